@@ -44,9 +44,13 @@ export function ShellView({ isSettings, children }: ShellViewProps) {
 function Context() {
   const { t } = useTranslation()
   const actor = useChild('session')
-  const context = useSelector(actor, (snapshot) => snapshot.context)
-  const { profile, selection, groups, expanded } = context
-  const name = selectionName(context) ?? t(selection.type === 'all' ? 'context.all' : 'context.none')
+  // Not the whole context: the query of a list is in it, too.
+  const profile = useProfile()
+  const selection = useSelector(actor, ({ context }) => context.selection)
+  const groups = useSelector(actor, ({ context }) => context.groups)
+  const expanded = useSelector(actor, ({ context }) => context.expanded)
+  const known = selectionName({ selection, groups, profile })
+  const name = known ?? t(selection.type === 'all' ? 'context.all' : 'context.none')
   if (!canSwitchContext(profile)) return <ContextName name={name} />
   return (
     <ContextSelector
