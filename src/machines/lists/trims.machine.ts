@@ -40,10 +40,7 @@ export const trimsMachine = setup({
     }),
     keep: assign(({ context }, answer: readonly VehicleTrims[]) => ({
       asked: [],
-      batches: [
-        ...context.batches,
-        Object.fromEntries(context.asked.map((vehicle) => [trimsKey(vehicle), trimsIn(answer, vehicle)])),
-      ],
+      batches: [...context.batches, batchOf(context.asked, answer)],
     })),
     giveUp: assign(({ context }) => ({
       asked: [],
@@ -96,7 +93,8 @@ function unknownAmong(vehicles: readonly VehicleKey[], context: TrimsContext): V
   })
 }
 
-/** The trims of one requested vehicle; empty when the answer does not have it. */
-function trimsIn(answer: readonly VehicleTrims[], asked: VehicleKey): readonly string[] {
-  return answer.find((vehicle) => trimsKey(vehicle) === trimsKey(asked))?.trims ?? []
+/** The trims of the requested vehicles; empty for one that the answer does not have. */
+function batchOf(asked: readonly VehicleKey[], answer: readonly VehicleTrims[]) {
+  const answered = new Map(answer.map((vehicle) => [trimsKey(vehicle), vehicle.trims]))
+  return Object.fromEntries(asked.map(trimsKey).map((key) => [key, answered.get(key) ?? []]))
 }
