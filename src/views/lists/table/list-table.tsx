@@ -41,8 +41,6 @@ export interface RefusalEvents {
 
 /** In px. */
 const ROW_HEIGHT = 40
-/** The room above and below the visible rows that has rows, too, in px: each row that nobody sees takes as long as one that is seen. */
-const BESIDE = { top: 3 * ROW_HEIGHT, bottom: 5 * ROW_HEIGHT }
 /** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
 const HEAD_HEIGHT = 180
 
@@ -103,7 +101,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
         computeItemKey={keyOf}
         defaultItemHeight={ROW_HEIGHT}
         {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length) })}
-        increaseViewportBy={BESIDE}
+        increaseViewportBy={{ top: 160, bottom: 400 }}
         rangeChanged={rangeChanged}
         fixedHeaderContent={header}
         itemContent={lineContent}

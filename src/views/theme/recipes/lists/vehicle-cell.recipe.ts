@@ -46,8 +46,6 @@ export const vehicleCell = slotClasses(
         border: '1px dashed {colors.border.emphasized}',
         cursor: 'pointer',
         _hover: { color: 'fg', borderStyle: 'solid' },
-        // Nobody sees the button and the text that a browser makes for a file input, and they take as long as a row of text.
-        '& input': { contentVisibility: 'hidden' },
         '&:has(:focus-visible)': { outline: '2px solid {colors.accent.fg}', outlineOffset: '1px' },
         '&:has([aria-disabled])': { cursor: 'progress' },
         // Pointer target of 44 px.
