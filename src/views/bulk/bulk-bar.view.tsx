@@ -1,13 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { BulkAction, BulkTargets } from '../../domain/lists/report-bulk.ts'
-import { MAX_BULK_REPORTS } from '../../domain/lists/report-bulk.ts'
+import {
+  BULK_OUTCOMES,
+  type BulkAction,
+  type BulkTargets,
+  MAX_BULK_REPORTS,
+  publishingIncomplete,
+  tallyOf,
+} from '../../domain/lists/report-bulk.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
+import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
-import { BulkQuestion, BulkState, leavePart, useBulkCount } from './bulk-state.view.tsx'
+import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 
 /** What can be done with the selected reports, and what becomes of them. */
 export function BulkBar() {
@@ -100,4 +107,113 @@ function actionsIn(filter: string, canRegenerate: boolean): readonly BulkAction[
   const open = filter === 'report_archived' ? [] : (['publish', 'unpublish', 'archive'] as const)
   const archived = filter === 'report_archived' || filter === 'report_all' ? (['restore'] as const) : []
   return [...open, ...archived, ...(canRegenerate ? (['regenerate'] as const) : [])]
+}
+
+/** The number of selected rows of the query that is shown. */
+function useBulkCount(): number {
+  const loaded = useSelector(useChild('reports'), ({ context }) => context.loaded)
+  const { key, ids, isAll } = useSelector(useChild('rowSelection'), ({ context }) => context)
+  if (loaded === null || key !== loaded.key) return 0
+  return isAll ? loaded.total : ids.length
+}
+
+/** The focus would be lost with this part of the bar: it goes on to what comes in its place. */
+function leavePart(part: HTMLElement | null) {
+  return () => {
+    if (part?.contains(document.activeElement)) part.closest('section')?.focus()
+  }
+}
+
+/** The progress and the result of an action. */
+function BulkState() {
+  const isRunning = useSelector(useChild('bulkAction'), (snapshot) => snapshot.matches('running'))
+  return isRunning ? <Progress /> : <Result />
+}
+
+function useBulk() {
+  const { t } = useTranslation()
+  const bulkAction = useChild('bulkAction')
+  const context = useSelector(bulkAction, (snapshot) => snapshot.context)
+  const language = useSelector(useChild('preferences'), ({ context: { language: name } }) => name)
+  return { t, bulkAction, number: formatsOf(language).number, ...context }
+}
+
+/** Asks before an action hides reports or replaces figures. */
+function BulkQuestion() {
+  const { t, bulkAction, number, request } = useBulk()
+  const { action, count } = request ?? { action: 'archive', count: 0 }
+  const asked = action === 'regenerate' ? action : 'archive'
+  return (
+    <FormDialog
+      title={t(`bulk.ask.${asked}.title`, { count, number: number(count) })}
+      intro={t(`bulk.ask.${asked}.intro`)}
+      failure={null}
+      refused=""
+      busy={false}
+      submit={t(`bulk.action.${asked}`)}
+      submitting={t(`bulk.running.${asked}`)}
+      tone="danger"
+      onSubmit={() => bulkAction.send({ type: 'action.confirmed' })}
+      onCancel={() => bulkAction.send({ type: 'action.cancelled' })}
+    />
+  )
+}
+
+function Progress() {
+  const { t, bulkAction, number, request, total, results } = useBulk()
+  const words = t(`bulk.running.${request?.action ?? 'publish'}`)
+  const said =
+    total === null ? '' : t('bulk.progress', { done: number(results.length), total: number(total) })
+  return (
+    <div ref={leavePart} className={bulkBar('part')}>
+      <span role="status" className={bulkBar('text')}>
+        {words}
+      </span>
+      <progress
+        className={bulkBar('progress')}
+        aria-label={words}
+        aria-valuetext={said || undefined}
+        {...(total === null ? {} : { value: results.length, max: Math.max(1, total) })}
+      />
+      <span className={bulkBar('text')}>{said}</span>
+      <Button onClick={() => bulkAction.send({ type: 'action.cancelled' })}>{t('bulk.stop')}</Button>
+    </div>
+  )
+}
+
+function Result() {
+  const { t, bulkAction, number, request, results, failure } = useBulk()
+  const tally = tallyOf(results)
+  const incomplete = failure === null ? publishingIncomplete(results) : null
+  const leftOut = BULK_OUTCOMES.flatMap((outcome) =>
+    outcome === 'changed' || tally[outcome] === 0
+      ? []
+      : t(`bulk.leftOut.${outcome}`, { count: tally[outcome], number: number(tally[outcome]) }),
+  )
+  const changed = t(`bulk.changed.${request?.action ?? 'publish'}`, {
+    count: tally.changed,
+    number: number(tally.changed),
+  })
+  return (
+    <div ref={leavePart} className={bulkBar('part')}>
+      <span role="status" className={bulkBar('text')}>
+        {failure === null ? '' : `${t('bulk.failed')} ${quotedReasonOf(failure, t)} `}
+        {results.length === 0 ? '' : [changed, ...leftOut].join(', ')}
+      </span>
+      {incomplete === null ? null : <span>{t('bulk.incomplete')}</span>}
+      <div className={bulkBar('actions')}>
+        {incomplete === null ? null : (
+          <Button onClick={() => bulkAction.send({ type: 'incomplete.confirmed' })}>
+            {t('bulk.publishIncomplete', { count: incomplete.count })}
+          </Button>
+        )}
+        {failure === null ? null : (
+          <Button onClick={() => bulkAction.send({ type: 'retry.requested' })}>{t('action.retry')}</Button>
+        )}
+        <Button look="ghost" onClick={() => bulkAction.send({ type: 'result.dismissed' })}>
+          {t('action.dismiss')}
+        </Button>
+      </div>
+    </div>
+  )
 }

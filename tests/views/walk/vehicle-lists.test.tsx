@@ -1,4 +1,5 @@
 import { trimsKey } from '../../../src/domain/vehicle.ts'
+import { BulkBar } from '../../../src/views/bulk/bulk-bar.view.tsx'
 import { InventoryView } from '../../../src/views/lists/inventory.view.tsx'
 import { ReportsView } from '../../../src/views/lists/reports.view.tsx'
 import { done } from '../../kit/model.ts'
@@ -92,6 +93,19 @@ walk({
         isPhone,
       })),
     ),
+    ...scenesOf(csvExport, { id: 'csvExport', beside: { ...REPORTS.LF_ADMIN, reports: list } }),
+    ...scenesOf(pictureUpload, {
+      id: 'pictureUpload',
+      beside: { ...REPORTS.LF_ADMIN, reports: list },
+      shown: (snapshot) => having(snapshot, { reportId: snapshot.context.reportId === 'one' ? '2' : null }),
+    }),
+  ],
+})
+
+walk({
+  view: 'bulk/bulk-bar',
+  component: BulkBar,
+  scenes: () => [
     ...scenesOf(bulkAction, { id: 'bulkAction', beside: acting }),
     ...['report_archived', 'report_all', 'report_no_trim'].map((filter) => ({
       name: `selected in ${filter}`,
@@ -118,12 +132,6 @@ walk({
         bulkAction: initial(bulkAction),
       },
     },
-    ...scenesOf(csvExport, { id: 'csvExport', beside: { ...REPORTS.LF_ADMIN, reports: list } }),
-    ...scenesOf(pictureUpload, {
-      id: 'pictureUpload',
-      beside: { ...REPORTS.LF_ADMIN, reports: list },
-      shown: (snapshot) => having(snapshot, { reportId: snapshot.context.reportId === 'one' ? '2' : null }),
-    }),
   ],
 })
 
