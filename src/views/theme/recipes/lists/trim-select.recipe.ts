@@ -43,6 +43,9 @@ export const trimSelect = slotClasses(
           '&, &::picker(select)': { appearance: 'base-select' },
           display: 'inline-flex',
           alignItems: 'center',
+          // An ellipsis needs a block: without a clip the text runs into the arrow.
+          overflow: 'clip',
+          overflowClipMargin: 'content-box',
           '&::picker-icon': { display: 'none' },
           '&::picker(select)': {
             py: '1',
