@@ -50,6 +50,7 @@ describe('a row of', () => {
       },
       configuration: { id: report.configurationId, name: report.configurationName },
       score: report.score,
+      doubts: report.doubts,
       current_capacity: report.currentCapacity,
       original_capacity: report.originalCapacity,
       published: report.published,
