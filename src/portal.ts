@@ -79,6 +79,8 @@ export function createPortal(
     actors: {
       readGroups: effect(async () => {
         if (isPaper) return unasked()
+        // The session ends in a moment. Without groups it asks again, if it does not end.
+        if (screenOf(history.read().path) === 'signOut') return []
         const { createDealerGroupsService } = await loadInside()
         return createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH).readGroups()
       }),
