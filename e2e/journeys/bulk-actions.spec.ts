@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
+import { wording, words } from '../support/words.ts'
 
 // They change the same reports.
 test.use({ database: 'bulk' })
@@ -19,8 +19,7 @@ async function opened(page: Page, filter = 'report_not_inventory') {
   await page.goto(`/battery-reports?${PLACE}&filter=${filter}`)
   const list = reportsPage(page)
   await expect(list.rows.first()).toBeVisible()
-  const whole = list.rows.filter({ hasNot: page.locator('.trim-select__control--missing') })
-  return { list, whole, bar: bulkBar(page) }
+  return { list, whole: list.complete, bar: bulkBar(page) }
 }
 
 const countIn = async (text: Promise<string | null>) => Number(/\d+/.exec((await text) ?? '')?.[0])
@@ -130,6 +129,66 @@ test('reports without a trim are published only after a second yes, which says w
   await expect(bar.bar).toContainText(words('bulk.incomplete'))
   await bar.publishAnyway.click()
   await expect(bar.notice('publish', 2)).toBeVisible()
+})
+
+test('a report without a trim is published from its row only after a yes, which says why; a complete one at once', async ({
+  page,
+}) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.postDataJSON())
+  })
+  const { list, bar } = await opened(page, 'report_no_trim')
+  const off = list.rows.filter({ has: page.getByRole('switch', { checked: false }) }).last()
+  const [vin = ''] = await list.vinsOf(off)
+  const toggle = list.row(vin).first().getByRole('switch')
+  await toggle.click()
+  await expect(bar.dialog).toContainText(words('bulk.ask.publish.no_trim'))
+  await expect(bar.dialog).toContainText(words('bulk.incomplete'))
+  await expect(bar.dialog).toContainText(vin.slice(-6))
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(bar.dialog).toHaveCount(0)
+  await expect(toggle).toBeFocused()
+  await expect(toggle).not.toBeChecked()
+  expect(sent).toEqual([])
+  await toggle.press('Enter')
+  await bar.yes('publish').click()
+  await expect(toggle).toBeChecked()
+  await expect(list.publicationNotice).toBeVisible()
+  expect(sent).toEqual([{ published: true }])
+  await toggle.click()
+  await expect(toggle).not.toBeChecked()
+  await expect(bar.dialog).toHaveCount(0)
+
+  await list.tab('report_not_inventory').click()
+  await expect(list.complete.first()).toBeVisible()
+  const [name = ''] = await list.vinsOf(list.complete.first())
+  const complete = list.row(name).first().getByRole('switch')
+  const before = await complete.getAttribute('aria-checked')
+  for (const is of [before !== 'true', before === 'true']) {
+    await complete.click()
+    await expect(complete).toBeChecked({ checked: is })
+    await expect(bar.dialog).toHaveCount(0)
+  }
+})
+
+test('a report is regenerated from its row only after a yes', async ({ page }) => {
+  const { whole, bar } = await opened(page)
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/regenerate')) calls.push(request.url())
+  })
+  const regenerate = whole.first().getByRole('button', { name: wording('reports.regenerateOf') })
+  await regenerate.click()
+  await expect(bar.dialog).toContainText(words('bulk.ask.regenerate.intro'))
+  await bar.no.click()
+  await expect(regenerate).toBeFocused()
+  expect(calls).toEqual([])
+  await regenerate.click()
+  await bar.yes('regenerate').click()
+  await expect(page.getByText(words('notices.reports.success.regenerateReport'))).toBeVisible()
+  expect(calls).toHaveLength(1)
 })
 
 test('a call that fails is told and tried again; one that is stopped tells what was saved', async ({

@@ -118,7 +118,7 @@ test('screens behind the current one follow an edit and another context', async 
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await link('reports').click()
   const list = reportsPage(page)
-  const published = list.rows.first().getByRole('switch')
+  const published = list.complete.first().getByRole('switch')
   const before = await published.getAttribute('aria-checked')
   await published.click()
   await expect(published).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')

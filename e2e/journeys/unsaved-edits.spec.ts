@@ -15,7 +15,7 @@ test.beforeEach(({ signIn }) => signIn('admin'))
 /** Switches of reports, each with what it says after a press. Other tests publish reports of the same server, too. */
 async function publications(page: Page, count: number) {
   const list = reportsPage(page)
-  const rows = list.rows.filter({ hasNot: page.locator('.trim-select__control--missing') })
+  const rows = list.complete
   await expect(rows.nth(count + 2)).toBeVisible()
   const vins = await list.vinsOf(rows)
   const toggles = vins

@@ -1,6 +1,7 @@
 import { holdRequests } from '../paths/held-requests.ts'
 import { adminOf } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
+import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportPage } from '../support/pages/report-page.ts'
@@ -30,7 +31,7 @@ test('after a refused sign-in, the server refuses to publish a report that was a
   await expect(homePage(page).chart).toBeVisible()
   await visit(page, '/battery-reports')
   const list = reportsPage(page)
-  const row = list.rows
+  const row = list.complete
     .filter({ has: page.locator('[role=switch][aria-checked=false]:not([aria-disabled=true])') })
     .filter({ has: page.getByRole('link', { name: /new tab/ }) })
     .first()
@@ -125,10 +126,11 @@ test('a report is published and regenerated, and its trim corrected where the li
   await signIn('admin')
   await page.goto(`/battery-reports?${AT_ONE}`)
   const list = reportsPage(page)
-  const complete = list.rows.filter({ hasNot: page.locator('.trim-select__control--missing') }).first()
+  const complete = list.complete.first()
   await complete.getByRole('switch').click()
   await expect(list.publicationNotice).toBeVisible()
   await complete.getByRole('button', { name: wording('reports.regenerateOf') }).click()
+  await bulkBar(page).yes('regenerate').click()
   await expect(list.notice('success.regenerateReport')).toBeVisible()
   await visit(page, '/battery-reports?filter=report_no_trim&context=all')
   const missing = list.rows.locator('select:has(option:nth-child(2):not([disabled]))').first()

@@ -164,3 +164,5 @@ export const formFields = {
 
 /** The rule for a typed or chosen value, by its field. */
 export const byField = <const Values extends object>(values: Values) => ({ $by: { field: values } }) as const
+
+export const reportEdit = { kind: 'keep', id: 'id', published: 'number', trim: 'name' } as const

@@ -4,6 +4,7 @@ import type { Screen } from '../domain/session/routes.ts'
 import type { ContextSelection } from '../domain/shell/context-selection.ts'
 import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
+import type { EditConfirmed } from './bulk/bulk-action.machine.ts'
 import type { ComparisonAddressed, TracePlayerFact } from './support/trace-player.types.ts'
 
 /** The input of a screen actor. */
@@ -46,6 +47,7 @@ export type ScreenEvent =
   | ScreenNews
   | ScreenFact
   | { readonly type: 'rows.changed'; readonly list: string }
+  | EditConfirmed
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
   | TracePlayerFact
   | ComparisonAddressed

@@ -66,7 +66,7 @@ export const reportMetricsWalk: Walk<World> = {
     const lists = await holdRequests(page, 'GET', /\/battery\/reports\/metrics$/)
     const edits = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)
     await page.goto('/battery-reports')
-    const toggle = reportsPage(page).rows.first().getByRole('switch')
+    const toggle = reportsPage(page).complete.first().getByRole('switch')
     await expect(toggle).toBeVisible()
     if (path.steps.some(({ event }) => event.type === 'metrics.outdated')) {
       await toggle.click()

@@ -32,7 +32,7 @@ export const reportsListWalk = listWalk<Editing>({
   call: /\/battery\/reports$/,
   ...editedRows({
     page: reportsPage,
-    namesOf: (page) => vinsWithTrims(page, reportsPage(page).rows),
+    namesOf: (page) => vinsWithTrims(page, reportsPage(page).complete),
     cells: { published, trim: trimCell((page, vin) => reportsPage(page).row(vin)) },
     call: /\/battery\/reports\/[\w-]+$/,
     settles: true,

@@ -24,8 +24,11 @@ export function bulkBar(page: Page, language: Language = 'en') {
       name: new RegExp(`^(${say('bulk.publishIncomplete_one')}|${say('bulk.publishIncomplete_other')})$`),
     }),
     dialog,
-    yes: (action: 'archive' | 'regenerate') =>
-      dialog.getByRole('button', { name: say(`bulk.action.${action}`), exact: true }),
+    yes: (action: 'archive' | 'regenerate' | 'publish') =>
+      dialog.getByRole('button', {
+        name: say(action === 'publish' ? 'bulk.publishIncomplete_one' : `bulk.action.${action}`),
+        exact: true,
+      }),
     no: dialog.getByRole('button', { name: say('dialog.cancel') }),
     notice: (action: BulkAction, count: number) =>
       page

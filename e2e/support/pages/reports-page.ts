@@ -6,12 +6,17 @@ import { listPage } from './list-page.ts'
 /** Locators of the list of battery reports, by role and accessible name. */
 export function reportsPage(page: Page, language: Language = 'en') {
   const list = listPage(page, 'reports', language)
+  const rows = list.table
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('switch') })
   return {
     ...list,
-    rows: list.table
-      .locator('tbody')
-      .getByRole('row')
-      .filter({ has: page.getByRole('switch') }),
+    rows,
+    /** The rows with trim and score, which are published without a question. */
+    complete: rows
+      .filter({ hasNot: page.locator('.trim-select__control--missing') })
+      .filter({ has: page.locator('.score-mark') }),
     /** The button that changes how many reports are pinned. */
     pinning: list.table.getByRole('button', { name: words('reports.pinAll', {}, language), exact: true }),
     pinned: list.table.locator('.list-table__row--pinned'),

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
-import type { ReportFilter } from './report.ts'
+import type { ReportEdit, ReportFilter } from './report.ts'
 
 /** What the user can do to many reports at once. */
 export const BULK_ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate'] as const
@@ -42,6 +42,19 @@ export interface BulkRequest {
   readonly count: number
   /** Whether to publish reports without trim or score, too. */
   readonly incomplete: boolean
+  /** An edit of one row that waits for a yes. The list saves it, not this action. */
+  readonly row?: RowQuestion
+}
+
+/** Why a report should not be published as it is. */
+export type PublishingDoubt = 'no_trim' | 'no_score' | 'contradiction'
+
+export interface RowQuestion {
+  readonly edit: ReportEdit
+  /** Of the vehicle. */
+  readonly name: string
+  /** None when the report is not published by this edit. */
+  readonly doubts: readonly PublishingDoubt[]
 }
 
 /** Progress of an action. The last one is `bulk.completed` or `bulk.failed`. */

@@ -70,12 +70,19 @@ export const bulk = {
     publishIncomplete_other: 'Publish them anyway',
     failed: 'Not all reports were changed.',
     ask: {
+      publish: {
+        titleOf: 'Publish the report of the {{name}}?',
+        no_trim: 'It has no trim.',
+        no_score: 'It has no score.',
+        contradiction: 'It has no score, because its values contradict each other.',
+      },
       archive: {
         title_one: 'Archive {{number}} report?',
         title_other: 'Archive {{number}} reports?',
         intro: 'Archived reports are unpublished and leave the daily lists. They can be restored.',
       },
       regenerate: {
+        titleOf: 'Regenerate the report of the {{name}}?',
         title_one: 'Regenerate {{number}} report?',
         title_other: 'Regenerate {{number}} reports?',
         intro:

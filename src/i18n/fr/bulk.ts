@@ -91,6 +91,12 @@ export const bulk = {
     publishIncomplete_other: 'Les publier quand même',
     failed: 'Certains rapports n’ont pas été modifiés.',
     ask: {
+      publish: {
+        titleOf: 'Publier le rapport du véhicule {{name}}?',
+        no_trim: 'Il n’a pas de version.',
+        no_score: 'Il n’a pas de cote.',
+        contradiction: 'Il n’a pas de cote, car ses valeurs se contredisent.',
+      },
       archive: {
         title_one: 'Archiver {{number}} rapport?',
         title_many: 'Archiver {{number}} rapports?',
@@ -99,6 +105,7 @@ export const bulk = {
           'Les rapports archivés ne sont plus publiés et quittent les listes du quotidien. Ils peuvent être restaurés.',
       },
       regenerate: {
+        titleOf: 'Régénérer le rapport du véhicule {{name}}?',
         title_one: 'Régénérer {{number}} rapport?',
         title_many: 'Régénérer {{number}} rapports?',
         title_other: 'Régénérer {{number}} rapports?',

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
+import type { ReportEdit } from '../../domain/lists/report.ts'
 import {
   type BulkAction,
   type BulkFact,
@@ -37,10 +38,17 @@ export type BulkActionEvent =
   | { readonly type: 'row.edited'; readonly edit: UndoEdit }
   | BulkFact
 
+/** The user said yes to an edit of one row. */
+export interface EditConfirmed {
+  readonly type: 'edit.confirmed'
+  readonly edit: ReportEdit
+}
+
 type BulkActionFact =
   | NoticeRaised
   | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
   | { readonly type: 'rows.unselected' }
+  | EditConfirmed
 
 const SAVED: Readonly<Record<BulkAction, NoticeMessage>> = {
   publish: 'bulk.success.publish',
@@ -52,7 +60,7 @@ const SAVED: Readonly<Record<BulkAction, NoticeMessage>> = {
 
 /**
  * Changes many reports by one call, after a question where it hides reports or replaces figures. It tells what became of them, and
- * one notice takes all of it back.
+ * one notice takes all of it back. It asks the same questions before an edit of one row, which the list then saves.
  */
 export const bulkActionMachine = setup({
   types: {
@@ -105,12 +113,17 @@ export const bulkActionMachine = setup({
       enqueue.emit({ type: 'rows.changed', list: 'reports' })
       enqueue.emit({ type: 'edit.saved', list: 'reportsList' })
     }),
+    tellConfirmed: enqueueActions(({ context: { request }, enqueue }) => {
+      if (request?.row !== undefined) enqueue.emit({ type: 'edit.confirmed', edit: request.row.edit })
+    }),
     tellFailed: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('bulk.error.failed'))
     }),
   },
   guards: {
-    mustAsk: (_, { action }: BulkRequest) => action === 'archive' || action === 'regenerate',
+    mustAsk: (_, { action, row }: BulkRequest) =>
+      action === 'archive' || action === 'regenerate' || row !== undefined,
+    isOfRow: ({ context }) => context.request?.row !== undefined,
     isWaiting: ({ context }) => context.waiting.length > 0,
     hasLeftOut: ({ context: { results } }) => tallyOf(results).changed < results.length,
     hasIncomplete: ({ context }) => publishingIncomplete(context.results) !== null,
@@ -164,7 +177,13 @@ export const bulkActionMachine = setup({
       },
     },
     asking: {
-      on: { 'action.confirmed': 'running', 'action.cancelled': 'idle' },
+      on: {
+        'action.confirmed': [
+          { guard: 'isOfRow', target: 'idle', actions: 'tellConfirmed' },
+          { target: 'running' },
+        ],
+        'action.cancelled': 'idle',
+      },
     },
     running: {
       tags: ['busy', 'unsaved'],

@@ -1,10 +1,11 @@
-import { failure, selection } from '../common.trace.ts'
+import { failure, reportEdit, selection } from '../common.trace.ts'
 
 export const bulkRequest = {
   action: 'keep',
   targets: { ids: ['id'], query: { selection, filter: 'keep', search: 'typed' } },
   count: 'number',
   incomplete: 'number',
+  row: { edit: reportEdit, name: 'name', doubts: ['keep'] },
 } as const
 
 const results = [{ id: 'id', outcome: 'keep', wasPublished: 'number' }] as const

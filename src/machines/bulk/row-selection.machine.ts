@@ -3,6 +3,7 @@ import type { BulkRequest } from '../../domain/lists/report-bulk.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
+import type { EditConfirmed } from './bulk-action.machine.ts'
 
 export interface RowSelectionContext {
   /** The query whose rows are selected. No row of another one is. */
@@ -30,7 +31,10 @@ interface AllSelected {
   readonly ids: readonly string[]
 }
 
-type RowSelectionFact = NoticeRaised | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
+type RowSelectionFact =
+  | NoticeRaised
+  | EditConfirmed
+  | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
 
 export type RowSelectionEvent =
   | RowsSelected
@@ -116,6 +120,7 @@ export const rowSelectionMachine = setup({
         'notice.raised': { actions: 'reemit' },
         'rows.changed': { actions: 'reemit' },
         'edit.saved': { actions: 'reemit' },
+        'edit.confirmed': { actions: 'reemit' },
       },
     },
   },

@@ -1,4 +1,4 @@
-import { configuration, vehicle } from '../common.trace.ts'
+import { configuration, reportEdit, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
@@ -21,11 +21,6 @@ export const reportRow = {
   serialNumber: 'id',
 } as const
 
-export const reportsListTrace = listTrace('reportsList', reportRow, {
-  kind: 'keep',
-  id: 'id',
-  published: 'number',
-  trim: 'name',
-})
+export const reportsListTrace = listTrace('reportsList', reportRow, reportEdit)
 
-export const reportsScreenTrace = screenTrace('reports')
+export const reportsScreenTrace = screenTrace('reports', { 'edit.confirmed': { edit: reportEdit } })

@@ -20,6 +20,7 @@ export const reportsScreenMachine = defineScreenMachine({
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('reports', outdated),
+    'edit.confirmed': toChild('reports', ({ edit }) => ({ type: 'row.edited', edit })),
     'picture.replaced': toChild('reports', outdated),
   },
 })

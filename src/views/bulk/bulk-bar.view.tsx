@@ -6,6 +6,7 @@ import {
   type BulkTargets,
   MAX_BULK_REPORTS,
   publishingIncomplete,
+  type RowQuestion,
   tallyOf,
 } from '../../domain/lists/report-bulk.ts'
 import { formatsOf } from '../../i18n/format.ts'
@@ -141,7 +142,8 @@ function useBulk() {
 /** Asks before an action hides reports or replaces figures. */
 function BulkQuestion() {
   const { t, bulkAction, number, request } = useBulk()
-  const { action, count } = request ?? { action: 'archive', count: 0 }
+  const { action, count, row } = request ?? { action: 'archive', count: 0 }
+  if (row !== undefined) return <RowDialog {...row} />
   const asked = action === 'regenerate' ? action : 'archive'
   return (
     <FormDialog
@@ -151,6 +153,31 @@ function BulkQuestion() {
       refused=""
       busy={false}
       submit={t(`bulk.action.${asked}`)}
+      submitting={t(`bulk.running.${asked}`)}
+      tone="danger"
+      onSubmit={() => bulkAction.send({ type: 'action.confirmed' })}
+      onCancel={() => bulkAction.send({ type: 'action.cancelled' })}
+    />
+  )
+}
+
+/** Asks before one report is published or regenerated from its row. */
+function RowDialog({ edit, name, doubts }: RowQuestion) {
+  const { t, bulkAction } = useBulk()
+  const asked = edit.kind === 'regenerated' ? 'regenerate' : 'publish'
+  const reasons = doubts.map((doubt) => t(`bulk.ask.publish.${doubt}`))
+  return (
+    <FormDialog
+      title={t(`bulk.ask.${asked}.titleOf`, { name })}
+      intro={
+        asked === 'regenerate' ? t('bulk.ask.regenerate.intro') : [...reasons, t('bulk.incomplete')].join(' ')
+      }
+      failure={null}
+      refused=""
+      busy={false}
+      submit={
+        asked === 'regenerate' ? t('bulk.action.regenerate') : t('bulk.publishIncomplete', { count: 1 })
+      }
       submitting={t(`bulk.running.${asked}`)}
       tone="danger"
       onSubmit={() => bulkAction.send({ type: 'action.confirmed' })}

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
+import { questionBefore } from '../../domain/lists/report-question.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
@@ -73,7 +74,9 @@ function useReportTools(): ReportTools {
       canEditTrim: features.includes('reports.trim.edit'),
       canRegenerate: features.includes('reports.regenerate'),
       pictureBase,
-      edit: (edit) => {
+      edit: (edit, row) => {
+        const request = questionBefore(edit, row)
+        if (request !== null) return selection.send({ type: 'action.asked', request })
         list.send({ type: 'row.edited', edit })
         if (edit.kind !== 'trim' || edit.trim === null) return
         const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)

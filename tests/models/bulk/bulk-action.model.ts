@@ -10,6 +10,21 @@ const ask = (action: BulkAction) =>
   }) as const
 const saved = (id: string, outcome: BulkOutcome, wasPublished = false) =>
   ({ type: 'bulk.saved', results: [{ id, outcome, wasPublished }] }) as const
+/** A question about one row, which the list edits. */
+const questionOfRow = {
+  type: 'action.requested',
+  request: {
+    action: 'publish',
+    targets: { ids: ['one'] },
+    count: 1,
+    incomplete: true,
+    row: {
+      edit: { kind: 'published', id: 'one', published: true },
+      name: '2023 Tesla Model Y · 123456',
+      doubts: ['no_trim', 'no_score'],
+    },
+  },
+} as const
 const undo = {
   id: 'unpublish',
   action: 'unpublish',
@@ -24,6 +39,7 @@ export const model = defineModel({
     ask('publish'),
     ask('archive'),
     ask('regenerate'),
+    questionOfRow,
     { type: 'action.confirmed' },
     { type: 'action.cancelled' },
     { type: 'incomplete.confirmed' },
@@ -46,6 +62,7 @@ export const model = defineModel({
   },
   project: ({ context }) => [
     context.request?.action ?? null,
+    context.request?.row?.edit.kind ?? null,
     context.waiting.length,
     context.total !== null,
     context.results.map(({ id, outcome }) => `${id} ${outcome}`).sort(),
@@ -63,8 +80,23 @@ export const model = defineModel({
   edgeInvariants: {
     'one action runs at a time': ({ from, event, started }) =>
       from.value !== 'running' || event.type !== 'action.requested' || started.length === 0,
-    'archiving and regenerating are asked about first': ({ event, started }) =>
-      event.type !== 'action.requested' || event.request.action === 'publish' || started.length === 0,
+    'archiving, regenerating and edits of a row are asked about first': ({ event, started }) =>
+      event.type !== 'action.requested' ||
+      (event.request.action === 'publish' && event.request.row === undefined) ||
+      started.length === 0,
+    'an edit of a row is saved by the list, once, and only after a yes': ({
+      from,
+      event,
+      started,
+      emitted,
+    }) => {
+      const isYes = from.matches('asking') && event.type === 'action.confirmed'
+      const isOfRow = from.context.request?.row !== undefined
+      return (
+        emitted.filter(({ type }) => type === 'edit.confirmed').length === Number(isYes && isOfRow) &&
+        !(isYes && isOfRow && started.length > 0 && from.context.waiting.length === 0)
+      )
+    },
     'nothing is sent after a no': ({ from, event, started }) =>
       from.value !== 'asking' ||
       event.type !== 'action.cancelled' ||

@@ -37,6 +37,7 @@ export const models = [
       seen,
       changed,
       { type: 'edit.saved', list: 'reportsList' },
+      { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
       { type: 'picture.uploaded', ...picture },
       { type: 'picture.replaced', ...picture },
     ],

@@ -23,7 +23,8 @@ export interface ReportTools extends CellTools {
   readonly canRegenerate: boolean
   /** Pictures are at this base followed by the row's `imagePath`. */
   readonly pictureBase: string
-  readonly edit: (edit: ReportEdit) => void
+  /** Saves an edit of this row, after a question where one is due. */
+  readonly edit: (edit: ReportEdit, row: ReportRow) => void
   /** Asks for an action on one report. */
   readonly ask: (action: BulkAction, row: ReportRow) => void
 }
@@ -164,7 +165,7 @@ function trim(entry: Entry<ReportList>, { t, canEditTrim, edit }: ReportTools) {
       canEdit={canEditTrim}
       busy={pendingEdit(entry)?.kind === 'trim'}
       t={t}
-      onSelect={(name) => edit({ kind: 'trim', id: row.id, trim: name })}
+      onSelect={(name) => edit({ kind: 'trim', id: row.id, trim: name }, row)}
     />
   )
 }
@@ -177,7 +178,7 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
       isOn={row.published}
       refusal={row.archived && !row.published ? t('reports.archivedNotPublished') : null}
       busy={pendingEdit(entry)?.kind === 'published'}
-      onToggle={() => edit({ kind: 'published', id: row.id, published: !row.published })}
+      onToggle={() => edit({ kind: 'published', id: row.id, published: !row.published }, row)}
     />
   )
 }
@@ -200,7 +201,7 @@ function actions(entry: Entry<ReportList>, { t, canEditTrim, canRegenerate, ask,
           icon="regenerate"
           label={t('reports.regenerateOf', { name })}
           busy={pendingEdit(entry)?.kind === 'regenerated'}
-          {...ignoreRepeat(() => edit({ kind: 'regenerated', id: row.id }))}
+          {...ignoreRepeat(() => edit({ kind: 'regenerated', id: row.id }, row))}
         />
       ) : null}
     </>
