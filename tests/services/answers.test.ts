@@ -181,6 +181,7 @@ describe('the report service', () => {
         emails,
         phoneNumbers: phone_numbers,
         measurement: 'metric',
+        timeZone: 'America/Toronto',
       },
       specifications: { rangeKm: 515, rangeMi: 320, vehicleToGrid: false },
       cellGroups: 104,

@@ -32,6 +32,7 @@ export const WIRE = {
     emails: [{ id: 'e1', key: 'sales', value: 'sales@oak.example' }],
     phone_numbers: [{ id: 'p1', key: 'sales', value: '416 555 0101' }],
     measurement: 'metric',
+    time_zone: 'America/Toronto',
   },
   score: 93,
   doubts: ['range'],

@@ -36,6 +36,8 @@ export interface ReportDealership {
   readonly emails: readonly Contact[]
   readonly phoneNumbers: readonly Contact[]
   readonly measurement: Measurement
+  /** IANA name; `null` when unknown. */
+  readonly timeZone: string | null
 }
 
 export interface ReportAddress {

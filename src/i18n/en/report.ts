@@ -13,6 +13,8 @@ export const report = {
       print: 'Print',
       printing: 'Preparing…',
       openPdf: 'Open the PDF',
+      downloadPdf: 'Download the PDF',
+      waiting: 'The PDF of the report is being made. This takes a few seconds.',
       blocked: 'The browser has blocked the new tab. The PDF is ready to be opened.',
       email: 'E-mail an issue',
       close: 'Close the report',

@@ -16,6 +16,8 @@ export const report = {
       print: 'Imprimer',
       printing: 'Préparation…',
       openPdf: 'Ouvrir le PDF',
+      downloadPdf: 'Télécharger le PDF',
+      waiting: 'Le PDF du rapport est en préparation. Cela prend quelques secondes.',
       blocked: 'Le navigateur a bloqué le nouvel onglet. Le PDF est prêt à être ouvert.',
       email: 'Signaler un problème',
       close: 'Fermer le rapport',

@@ -45,6 +45,7 @@ const report = {
     emails: [{ id: 'id', key: 'name', value: 'pseudonym' }],
     phoneNumbers: [{ id: 'id', key: 'name', value: 'shape' }],
     measurement: 'keep',
+    timeZone: 'keep',
   },
   score: 'number',
   doubts: ['keep'],

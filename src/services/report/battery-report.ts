@@ -47,6 +47,7 @@ function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDeale
     emails: answer.emails,
     phoneNumbers: answer.phone_numbers,
     measurement: answer.measurement,
+    timeZone: answer.time_zone,
   }
 }
 

@@ -168,6 +168,8 @@ export const reportSchema = z.object({
       emails: z.array(keyed),
       phone_numbers: z.array(keyed),
       measurement: z.enum(['metric', 'imperial']),
+      /** IANA name; `null` when it is not known where the dealership is. */
+      time_zone: z.nullable(z.string()),
     }),
   ),
   report_data: z.object({

@@ -25,6 +25,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       emails: [{ id: 'e1', key: 'sales', value: 'sales@oak.example' }],
       phoneNumbers: [{ id: 'p1', key: 'sales', value: '(303) 555-0101' }],
       measurement: 'imperial',
+      timeZone: 'America/Denver',
     },
     score: 92,
     doubts: [],
