@@ -83,8 +83,14 @@ export const report = {
       zip: 'Postal code or ZIP',
       forecast: 'Forecast',
       seasons:
-        'In a typical summer ({{summer}}) and a typical winter ({{winter}}) of {{location}}. Cold snaps, fast roads and heating take more.',
-      mark: { original: 'When new', adjusted: 'Today', summer: 'Summer', winter: 'Winter' },
+        'In a typical summer ({{summer}}), a typical winter ({{winter}}) and on a cold day ({{cold}}) of {{location}}. Fast roads and heating take more.',
+      mark: {
+        original: 'When new',
+        adjusted: 'Today',
+        summer: 'Summer',
+        winter: 'Winter',
+        coldDay: 'Cold day',
+      },
     },
     forecast: { invalidCode: 'Invalid zip code' },
     battery: { title: 'Battery' },

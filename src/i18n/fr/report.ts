@@ -87,8 +87,14 @@ export const report = {
       zip: 'Code postal ou ZIP',
       forecast: 'Prévoir',
       seasons:
-        'Par un été typique ({{summer}}) et un hiver typique ({{winter}})\u00a0: {{location}}. Le grand froid, la vitesse et le chauffage réduisent l’autonomie.',
-      mark: { original: 'À l’état neuf', adjusted: 'Aujourd’hui', summer: 'Été', winter: 'Hiver' },
+        'Par un été typique ({{summer}}), un hiver typique ({{winter}}) et un jour de grand froid ({{cold}})\u00a0: {{location}}. La vitesse et le chauffage réduisent l’autonomie.',
+      mark: {
+        original: 'À l’état neuf',
+        adjusted: 'Aujourd’hui',
+        summer: 'Été',
+        winter: 'Hiver',
+        coldDay: 'Grand froid',
+      },
     },
     forecast: { invalidCode: 'Code postal non valide' },
     battery: { title: 'Batterie' },

@@ -73,6 +73,7 @@ export const denver: ForecastLocation = {
   code: '80202',
   country: 'US',
   region: 'US-CO',
+  place: null,
   summerC: 22,
   winterC: 0,
 }
@@ -81,6 +82,7 @@ export const toronto: ForecastLocation = {
   code: 'M5V3L9',
   country: 'CA',
   region: 'CA-ON',
+  place: null,
   summerC: 21,
   winterC: -4,
 }
