@@ -126,11 +126,20 @@ export const report = {
     warranty: {
       title: 'Battery warranty',
       left: '{{distance}} left',
-      usedUp: 'The distance is used up',
+      usedUp: 'The distance is used up.',
       of: 'of {{distance}}',
       limit: 'or {{distance}}, whichever comes first',
-      timeUnknown: 'How much of the time is left is unknown: it begins with the first day of use.',
-      timeOver: 'The time is over, judging by the model year.',
+      over: 'Over',
+      probablyOver: 'Probably over',
+      was: 'For {{terms}}, whichever came first',
+      years_one: '{{years}} year',
+      years_other: '{{years}} years',
+      or: ' or ',
+      time: {
+        unknown: 'How much of the time is left is unknown: it begins with the first day of use.',
+        over: 'The time is over, judging by the model year.',
+        probablyOver: 'Judging by the model year: the first day of use is unknown.',
+      },
       terms: 'The maker’s terms decide.',
     },
     ev: {
