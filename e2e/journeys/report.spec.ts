@@ -104,6 +104,7 @@ test('the page shows the measurements with day and place under its headings in o
     'report.range.title': [],
     'report.battery.title': ['cells', 'capacity', 'warranty'],
     'report.ev.title': ['ev.charging', 'ev.connectors', 'ev.driving', 'ev.energy'],
+    'report.conditions.title': [],
     'report.about.title': [],
   }
   await expect(page.getByRole('main').getByRole('heading')).toHaveText([

@@ -8,7 +8,7 @@ import { conflict, notFound } from '../http/problem.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { reportRow } from './list.ts'
-import { cellGroupsIn, computeReport } from './measurements.ts'
+import { cellGroupsIn, computeReport, conditionsIn } from './measurements.ts'
 import { measurementsIn, reportDocument } from './report-document.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -50,6 +50,7 @@ export async function readReport(
     method_version: report.scoreVersion,
     report_path: report.reportPath,
     cell_groups: cellGroupsIn(document.debug),
+    conditions: conditionsIn(document.debug),
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatteryReport } from '../../src/domain/report/battery-report.ts'
+import { spreadOf } from '../../src/domain/report/health-score.ts'
 import type { PrintedReport } from '../../src/domain/report/printed-report.ts'
 import { checksOf, explanationOf } from '../../src/domain/report/report-health.ts'
 import { reportOf } from '../models/report/report-sample.ts'
@@ -47,4 +48,17 @@ test.each<[what: string, report: BatteryReport, checks: readonly string[]]>([
   ['neither at a score of 90', scored(90, {}), ['cells']],
 ])('the ticks: %s', (_, report, checks) => {
   expect(checksOf(report)).toEqual(checks)
+})
+
+test('the spread of cells has a word for each part of the formula', () => {
+  expect([0, 0.02, 0.021, 0.05, 0.051, 0.1, 0.101, 4].map(spreadOf)).toEqual([
+    'even',
+    'even',
+    'slight',
+    'slight',
+    'wide',
+    'wide',
+    'far',
+    'far',
+  ])
 })

@@ -199,6 +199,7 @@ describe('the report service', () => {
       },
       specifications: { rangeKm: 515, rangeMi: 320, vehicleToGrid: false },
       cellGroups: 104,
+      conditions: { stateOfChargePercent: 81, temperatureC: 12, device: '42', firmware: '2.4.1' },
       measured: WIRE.report_data.data.printed_report,
       debug: '{\n  "usableEnergyKwh": 120.4\n}',
     })

@@ -49,6 +49,7 @@ export const WIRE = {
   badge_path: 'badges/1.svg',
   report_path: 'reports/1.pdf',
   cell_groups: 104,
+  conditions: { state_of_charge: 81, temperature_c: 12, firmware: '2.4.1' },
   debug_json: { usableEnergyKwh: 120.4 },
   report_data: {
     vin: '5YJ3E1EA0MF900001',

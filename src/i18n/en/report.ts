@@ -104,6 +104,8 @@ export const report = {
       more_one: 'and {{count}} more cell',
       more_other: 'and {{count}} more cells',
       deviation: 'Highest to lowest cell',
+      spread: '{{volts}}, {{word}}',
+      apart: { even: 'even', slight: 'slightly apart', wide: 'apart', far: 'far apart' },
       cleared: 'Fault codes cleared',
       clearedAgo: '{{distance}} ago',
     },
@@ -161,10 +163,20 @@ export const report = {
       yes: 'Yes',
       no: 'No',
     },
+    conditions: {
+      title: 'Conditions of the test',
+      charge: 'State of charge',
+      temperature: 'Battery temperature',
+      groups: 'Cell groups',
+      device: 'Device',
+      firmware: 'Software of the device',
+    },
     about: {
       title: 'About this report',
       method:
         'The score is the share of the original energy that the battery still holds, less what its cells cost: a wide spread between them, and issues that the vehicle has noticed.',
+      volts:
+        'Cells are even when at most {{even}} lie between the highest and the lowest, and far apart from more than {{far}} on: the weakest cell ends every drive, and every charge.',
       limits:
         'Measured by a device in the vehicle on the day above. Ranges are estimates: weather, speed, load and tyres change them.',
       band: { excellent: '90–100', good: '80–89', fair: '70–79', poor: '0–69' },

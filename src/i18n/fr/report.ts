@@ -109,6 +109,8 @@ export const report = {
       more_many: 'et {{count}} autres cellules',
       more_other: 'et {{count}} autres cellules',
       deviation: 'Écart entre cellules extrêmes',
+      spread: '{{volts}}, {{word}}',
+      apart: { even: 'égales', slight: 'presque égales', wide: 'inégales', far: 'très inégales' },
       cleared: 'Codes d’erreur effacés',
       clearedAgo: 'il y a {{distance}}',
     },
@@ -171,10 +173,20 @@ export const report = {
       yes: 'Oui',
       no: 'Non',
     },
+    conditions: {
+      title: 'Conditions du test',
+      charge: 'Niveau de charge',
+      temperature: 'Température de la batterie',
+      groups: 'Groupes de cellules',
+      device: 'Appareil',
+      firmware: 'Logiciel de l’appareil',
+    },
     about: {
       title: 'À propos de ce rapport',
       method:
         'La cote est la part de l’énergie d’origine que la batterie conserve, moins ce que ses cellules lui coûtent\u00a0: un grand écart entre elles et les défauts que le véhicule a relevés.',
+      volts:
+        'Les cellules sont égales quand l’écart entre la plus haute et la plus basse ne dépasse pas {{even}}, et très inégales au-delà de {{far}}\u00a0: la plus faible met fin à chaque trajet et à chaque recharge.',
       limits:
         'Mesuré par un appareil dans le véhicule à la date ci-dessus. Les autonomies sont des estimations\u00a0: météo, vitesse, charge et pneus les modifient.',
       band: { excellent: '90–100', good: '80–89', fair: '70–79', poor: '0–69' },

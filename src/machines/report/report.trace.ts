@@ -54,6 +54,7 @@ const report = {
   originalCapacityKwh: 'number',
   specifications,
   cellGroups: 'number',
+  conditions: { stateOfChargePercent: 'number', temperatureC: 'number', device: 'id', firmware: 'name' },
   measured,
 } as const
 

@@ -130,7 +130,7 @@ function usePrinting() {
   const zip = useSelector(useChild('report'), ({ context }) => context.zip)
   return {
     isPrinting: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    printed: useSelector(actor, ({ context }) => context.file),
+    printed: useSelector(actor, ({ context }) => context.file ?? null),
     isBlocked: useSelector(actor, (snapshot) => snapshot.matches('blocked')),
     onPrint: () =>
       actor.send({ type: 'print.requested', language, zip, waiting: t('report.action.waiting') }),

@@ -55,6 +55,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       heatPump: true,
     }),
     cellGroups: 96,
+    conditions: { stateOfChargePercent: 64, temperatureC: 18.5, device: '42', firmware: '2.7.3' },
     measured: {
       odometer: { value: 32_100, unit: 'mi' },
       adjustedEpaRange: { value: 303.6, unit: 'mi' },
