@@ -166,5 +166,14 @@ for (const [colorScheme, reports] of [
         expect(cut, 'something is cut off at the edge of the box').toBeLessThanOrEqual(0)
       }
       await expectAccessible(page)
+      // With one of the widest fonts that a system has.
+      await page.evaluate(() => {
+        document.body.style.fontFamily = '"DejaVu Sans", Verdana, sans-serif'
+      })
+      const wide = page.locator('.breakdown').first()
+      expect(
+        await wide.evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0)),
+      ).toBeLessThanOrEqual(0)
+      await expectNoOverflow(page)
     }
   })

@@ -26,16 +26,25 @@ for (const [kind, language, dealership] of PRINTED)
     const pdf = await makeReportPdf(page.request, report.id, language)
     const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
     expect([pdf.pages.length, pdf.paper]).toEqual([2, LETTER])
+    expect([pdf.fileName, pdf.author, pdf.language]).toEqual([
+      expect.stringMatching(
+        new RegExp(`^Battery-report_${report.battery_report_vehicle.vin}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`),
+      ),
+      report.configuration?.name,
+      language,
+    ])
     expect(pdf.bytes).toBeLessThan(MOST_BYTES)
     const [first = '', second = ''] = pdf.pages
     const { date, whole, capacity } = reportFormatsOf(language)
     const { configuration, battery_report_vehicle: vehicle, report_data, score } = report
+    const zone = configuration?.time_zone ?? '?'
     const phone = configuration?.phone_numbers[0]?.value ?? '?'
     const email = configuration?.emails[0]?.value ?? '?'
     for (const text of [
       say('report.title'),
-      say('report.conducted', { date: date(report_data.timestamp) }),
-      say('report.printed', { date: date(new Date().toISOString()) }),
+      [String(vehicle.year), vehicle.make, vehicle.model, vehicle.trim ?? ''].join(' ').trim(),
+      say('report.conducted', { date: date(report_data.timestamp, zone) }),
+      say('report.printed', { date: date(new Date().toISOString(), zone) }),
       vehicle.make,
       vehicle.model,
       vehicle.vin,

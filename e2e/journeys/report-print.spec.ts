@@ -1,6 +1,7 @@
 import { holdRequests } from '../paths/held-requests.ts'
 import { findReport, listReports, openReport, reportPage } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
 
 const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')
 
@@ -18,12 +19,16 @@ test('print opens the PDF of the report in a new tab', { tag: ['@D1.7', '@D7.24'
   await report.print.first().click()
   await expect(report.print.first()).toHaveAttribute('aria-busy', 'true')
   const tab = await opened
+  await expect(tab.getByText(words('report.action.waiting'))).toBeVisible()
   const { url } = (await printRequest).postDataJSON()
   await answers.pass()
   expect(new URL(url, page.url()).searchParams.get('print')).toBe('true')
   await expect.poll(() => tab.url(), { timeout: 30_000 }).toMatch(/^blob:/)
   await expect(report.print.first()).not.toHaveAttribute('aria-busy')
   await expect(report.openPdf).toHaveCount(0)
+  const downloading = page.waitForEvent('download')
+  await report.downloadPdf.first().click()
+  expect((await downloading).suggestedFilename()).toMatch(/^Battery-report_\w{17}_\d{4}-\d\d-\d\d\.pdf$/)
 })
 
 test('the page offers the PDF as a link when the browser blocks the tab', { tag: ['@D4.18'] }, async ({
@@ -58,7 +63,7 @@ test('the print page shows all content at once and the print date, and has no co
   await expect(report.ev).toBeVisible()
   await expect(report.zip).toBeHidden()
   for (const role of ['button', 'textbox'] as const)
-    await expect(page.getByRole(role).and(page.locator(':visible:not(.copy-button)'))).toHaveCount(0)
+    await expect(page.getByRole(role).and(page.locator(':visible'))).toHaveCount(0)
   const hidden = await page
     .locator('.report-page__body > *')
     .evaluateAll((sections) =>

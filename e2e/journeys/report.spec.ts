@@ -63,12 +63,13 @@ test('the page shows the measurements with day and place under its headings in o
     '@D4.13',
     '@D9.18',
   ],
-}, async ({ page, signIn, timezoneId: timeZone }) => {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
+}, async ({ page, signIn }) => {
   await signIn('admin')
   const served = await wholeReport(page)
   const report = await openReport(page, served.id)
   const { configuration: dealership, battery_report_vehicle: vehicle, report_data } = served
+  const timeZone = dealership?.time_zone ?? '?'
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
   const { city, state, street_name, zip_code } = dealership?.address ?? {}
   await expect(report.facts).toContainText(day.format(new Date(report_data.timestamp)))
   await expect(report.facts).toContainText(`${city}, ${state}`)
@@ -103,10 +104,11 @@ test('the page shows the measurements with day and place under its headings in o
     'report.range.title': [],
     'report.battery.title': ['cells', 'capacity', 'warranty'],
     'report.ev.title': ['ev.charging', 'ev.connectors', 'ev.driving', 'ev.energy'],
+    'report.conditions.title': [],
     'report.about.title': [],
   }
   await expect(page.getByRole('main').getByRole('heading')).toHaveText([
-    words('report.title'),
+    `${words('report.title')} ${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}`,
     ...Object.entries(titles).flatMap(([section, cards]) => [
       words(section),
       ...cards.map((card) => words(card.startsWith('ev.') ? `report.${card}` : `report.${card}.title`)),

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from 'playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
 
@@ -13,6 +13,9 @@ export interface ReportPdf {
   readonly pages: readonly string[]
   /** Width and height of the first page in points. */
   readonly paper: readonly [number, number]
+  readonly fileName: string
+  readonly author: unknown
+  readonly language: unknown
 }
 
 /**
@@ -34,14 +37,19 @@ export async function makeReportPdf(
   })
   const ms = Math.round(performance.now() - started)
   if (answer.status() !== 200) throw new Error(`The PDF of ${id}: ${answer.status()} ${await answer.text()}`)
-  const pdf = Buffer.from(reportPdfSchema.parse(await answer.json()).pdf_base64, 'base64')
+  const { pdf_base64, file_name: fileName } = reportPdfSchema.parse(await answer.json())
+  const pdf = Buffer.from(pdf_base64, 'base64')
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { text } = await extractText(document)
+  const { info } = await getMeta(document)
   const [, , width = 0, height = 0] = (await document.getPage(1)).view
   return {
     bytes: pdf.length,
     ms,
     pages: text.map((page) => page.replaceAll(/\s+/g, ' ')),
     paper: [Math.round(width), Math.round(height)],
+    fileName,
+    author: info.Author,
+    language: info.Language,
   }
 }

@@ -4,6 +4,7 @@ import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-sco
 import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
 import { deviationVolts, hasCells } from '../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
+import { testConditionsSchema } from '../../src/services/wire/reports.ts'
 import type { VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'
@@ -98,6 +99,35 @@ export function cellGroupsIn(debug: unknown): number | null {
   return groupsSchema.safeParse(debug).data?.measurements.cellGroups ?? null
 }
 
+/**
+ * @returns The conditions of the test as the device sent them; `null` for each that it did not send, or that is impossible.
+ */
+export function conditionsIn(debug: unknown): Conditions {
+  const { device, measurements } = conditionsSchema.parse(debug)
+  return {
+    state_of_charge: measurements.stateOfChargePercent,
+    temperature_c: measurements.packTemperatureC,
+    firmware: device.firmware,
+  }
+}
+
+type Conditions = z.infer<typeof testConditionsSchema>
+
+const conditionsSchema = z.catch(
+  z.object({
+    device: z.catch(z.object({ firmware: z.catch(testConditionsSchema.shape.firmware, null) }), {
+      firmware: null,
+    }),
+    measurements: z.catch(
+      z.object({
+        stateOfChargePercent: z.catch(testConditionsSchema.shape.state_of_charge, null),
+        packTemperatureC: z.catch(testConditionsSchema.shape.temperature_c, null),
+      }),
+      { stateOfChargePercent: null, packTemperatureC: null },
+    ),
+  }),
+  { device: { firmware: null }, measurements: { stateOfChargePercent: null, packTemperatureC: null } },
+)
 const debugSchema = z.object({ measurements: measurementsSchema })
 const groupsSchema = z.object({
   measurements: z.object({ cellGroups: z.int().check(z.minimum(1), z.maximum(MAX_CELLS)) }),

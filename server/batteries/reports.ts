@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { COUNTRIES, type Country } from '../../src/domain/lists/report.ts'
 import type { reportPatchSchema, reportSchema } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -9,8 +8,9 @@ import { conflict, notFound } from '../http/problem.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { reportRow } from './list.ts'
-import { cellGroupsIn, computeReport } from './measurements.ts'
+import { cellGroupsIn, computeReport, conditionsIn } from './measurements.ts'
 import { measurementsIn, reportDocument } from './report-document.ts'
+import { timeZoneOf } from './time-zone.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
@@ -50,6 +50,7 @@ export async function readReport(
     method_version: report.scoreVersion,
     report_path: report.reportPath,
     cell_groups: cellGroupsIn(document.debug),
+    conditions: conditionsIn(document.debug),
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {
@@ -61,6 +62,7 @@ export async function readReport(
       emails: [...dealership.emails],
       phone_numbers: [...dealership.phoneNumbers],
       measurement: dealership.measurement,
+      time_zone: timeZoneOf(dealership.address),
     },
     report_data: reportDocument(document.data, report),
   }
@@ -125,20 +127,6 @@ export async function regenerateReport(
 export async function requireReport(db: Database, reach: Reach, id: string): Promise<void> {
   const found = await db.$count(batteryReports, isReached(reach, id))
   if (found === 0) throw notFound()
-}
-
-/**
- * @returns The country of the dealership, else of the vehicle.
- * @throws A 404 problem outside `reach`.
- */
-export async function countryOfReport(db: Database, reach: Reach, id: string): Promise<Country> {
-  const [found] = await db
-    .select({ country: batteryReports.country, address: dealerships.address })
-    .from(batteryReports)
-    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
-    .where(isReached(reach, id))
-  if (!found) throw notFound()
-  return COUNTRIES.find((country) => country === found.address?.country) ?? found.country
 }
 
 /**

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { COUNTRIES } from '../../src/domain/lists/report.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { reportPdfBodySchema, reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { isOwnOrigin } from '../auth/own-address.ts'
 import { reachOf } from '../auth/reach.ts'
 import { calendarOf } from '../batteries/calendar.ts'
-import { countryOfReport } from '../batteries/reports.ts'
+import { readReport } from '../batteries/reports.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { pagePathOf, readPageAddress } from './page-address.ts'
+import { pdfFileName, withAuthor } from './pdf-file.ts'
 import type { Printer } from './printer.ts'
 
 interface PrintDependencies extends RouteDependencies {
@@ -51,7 +53,9 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       const origin = originOf(request, settings)
       const page = readPageAddress(url, origin)
       const { reportId } = page
-      const country = await countryOfReport(db, await reachOf(db, actor, 'report.view'), reportId)
+      const report = await readReport(db, await reachOf(db, actor, 'report.view'), reportId, false)
+      const { configuration, battery_report_vehicle: vehicle } = report
+      const country = COUNTRIES.find((name) => name === configuration?.address.country) ?? vehicle.country
       const language = page.language ?? (await languageOfUser(db, actor.userId))
       const path = pagePathOf(page, language)
       const { cookie = '' } = request.headers
@@ -60,7 +64,8 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       const pdf = await printer.print(job, disconnected).catch((error: unknown) => {
         throw disconnected.aborted ? cancelled() : error
       })
-      return { pdf_base64: pdf.toString('base64') }
+      const named = configuration === null ? pdf : withAuthor(pdf, configuration.name)
+      return { pdf_base64: named.toString('base64'), file_name: pdfFileName(report, timeZone ?? 'UTC') }
     },
   )
 }

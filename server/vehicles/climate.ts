@@ -6,6 +6,8 @@ import type { PostalCode } from '../../src/domain/report/postal-code.ts'
 /** Mean temperatures of a region in °C. Summer is June to August, winter is December to February. */
 export interface Climate {
   readonly region: string
+  /** The part of the state or province whose climate it is; `null` for all of it. */
+  readonly place: string | null
   readonly summerC: number
   readonly winterC: number
 }
@@ -14,13 +16,20 @@ export interface Climate {
  * Looks up the climate of a postal code: of its part of the state or province where that is known, else of the whole
  * state or province. The data files name their sources and certainty in `meta`.
  *
- * @returns `null` for an unknown code, and for one without climate data (US territories and military mail).
+ * @returns `null` for an unknown code, and for one without climate data (military mail).
  */
 export function climateOf({ country, code }: PostalCode): Climate | null {
   const state = country === 'US' ? stateOf(code) : provinceOf(code)
   const region = `${country}-${state}`
-  const found = overrideOf(country, code) ?? REGIONS[region]
-  return state === null || !found ? null : { region, summerC: found.summerC, winterC: found.winterC }
+  const part = overrideOf(country, code)
+  const found = part ?? REGIONS[region]
+  if (state === null || !found) return null
+  return { region, place: part ? nameOf(part.place) : null, summerC: found.summerC, winterC: found.winterC }
+}
+
+/** Some parts only have a description in English, such as `northern Ontario`. */
+function nameOf(place: string): string | null {
+  return /^\p{Lu}/u.test(place) ? place : null
 }
 
 const seasons = { summerC: z.number(), winterC: z.number() }
@@ -31,8 +40,8 @@ const placesSchema = z.object({
   zip3Ranges: z.array(z.object({ from: z.string(), to: z.string(), state: z.string() })),
   fsa: z.record(z.string(), z.string()),
   climateOverrides: z.object({
-    us: z.array(z.object({ zip3: z.string(), ...seasons })),
-    ca: z.array(z.object({ fsa: z.string(), ...seasons })),
+    us: z.array(z.object({ zip3: z.string(), place: z.string(), ...seasons })),
+    ca: z.array(z.object({ fsa: z.string(), place: z.string(), ...seasons })),
   }),
 })
 

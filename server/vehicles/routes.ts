@@ -29,8 +29,8 @@ export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
       const postalCode = parsePostalCode(request.params.code)
       const climate = postalCode && climateOf(postalCode)
       if (!climate) throw notFound('There is no such postal code.')
-      const { region, summerC, winterC } = climate
-      return { ...postalCode, region, summer_c: summerC, winter_c: winterC }
+      const { region, place, summerC, winterC } = climate
+      return { ...postalCode, region, place, summer_c: summerC, winter_c: winterC }
     },
   )
 }

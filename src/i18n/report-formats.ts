@@ -13,8 +13,11 @@ export interface ReportFormats {
   readonly volts: (volts: number) => string
   /** `0.927` → `93%` / `93 %` */
   readonly share: (share: number) => string
-  /** `October 3, 2026` / `3 octobre 2026`, `1er octobre 2026`, in the time zone of the device. */
-  readonly date: (iso: string) => string
+  /**
+   * `October 3, 2026` / `3 octobre 2026`, `1er octobre 2026`: the day in a time zone (IANA); in that of the device for
+   * `null` and for one that the browser does not know.
+   */
+  readonly date: (iso: string, timeZone: string | null) => string
 }
 
 /** Formats of a language, created once: `Intl` objects are slow to create. */
@@ -35,14 +38,23 @@ function createFormats(locale: string): ReportFormats {
     return (value: number) => format.format(value)
   }
   const share = new Intl.NumberFormat(locale, { style: 'percent' })
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   return {
     whole: number(0, 0),
     fine: number(0, 1),
     capacity: number(1, 1),
     volts: number(2, 2),
     share: (value) => share.format(value),
-    date: (iso) => ordinal(date.formatToParts(new Date(iso)), locale),
+    date: (iso, timeZone) => ordinal(daysIn(locale, timeZone).formatToParts(new Date(iso)), locale),
+  }
+}
+
+function daysIn(locale: string, timeZone: string | null): Intl.DateTimeFormat {
+  const options = { dateStyle: 'long' } as const
+  if (timeZone === null) return new Intl.DateTimeFormat(locale, options)
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  } catch {
+    return new Intl.DateTimeFormat(locale, options)
   }
 }
 

@@ -181,7 +181,7 @@ describe('range, warranty and charging', () => {
     says,
   )
 
-  const warranty = { years: 8, limit: { value: 120_000, unit: 'mi' }, isUsedUp: false, isTimeOver: false }
+  const warranty = { years: 8, limit: { value: 120_000, unit: 'mi' }, isUsedUp: false, time: 'unknown' }
   const madeIn = (year: number) => ({ ...full, vehicle: { ...full.vehicle, year } })
   const driven = { odometer: { value: 130_000, unit: 'mi' } }
 
@@ -192,10 +192,11 @@ describe('range, warranty and charging', () => {
     [
       warrantyOf,
       specifiedWith({ batteryWarrantyMonths: 90 }),
-      { years: 7.5, limit: null, left: null, isUsedUp: false, isTimeOver: false },
+      { years: 7.5, limit: null, left: null, isUsedUp: false, time: 'unknown' },
     ],
-    [(report) => warrantyOf(report)?.isTimeOver, madeIn(2017), false],
-    [(report) => warrantyOf(report)?.isTimeOver, madeIn(2016), true],
+    [(report) => warrantyOf(report)?.time, madeIn(2018), 'unknown'],
+    [(report) => warrantyOf(report)?.time, madeIn(2017), 'probablyOver'],
+    [(report) => warrantyOf(report)?.time, madeIn(2016), 'over'],
     [warrantyOf, specifiedWith({}), null],
   ])('the warranty has years and the remaining distance: %#', { tags: ['D9.18'] }, says)
 

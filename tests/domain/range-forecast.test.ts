@@ -18,10 +18,11 @@ test('the worked example: a Model Y of 2023 in Denver with a state of health of 
   const { measured } = report
   const computed = { ...report, measured: measured && { ...measured, adjustedEpaRange: null } }
   expect(forecastBaseOf(computed)).toBeCloseTo(303.6, 10)
-  expect(forecastOf(computed, denver)).toEqual({ unit: 'mi', summer: 304, winter: 252 })
+  expect(forecastOf(computed, denver)).toEqual({ unit: 'mi', summer: 304, winter: 252, coldDay: 220 })
   expect(seasonalRanges(303.6, denver, { heatPump: true, coldRetention0C: 0.86 })).toEqual({
     summer: 304,
     winter: 261,
+    coldDay: 235,
   })
 })
 
@@ -66,7 +67,7 @@ test('a metric dealership gets the same forecast in kilometres', {
   const report = reportOf('one')
   const { dealership } = report
   const metric = { ...report, dealership: dealership && { ...dealership, measurement: 'metric' as const } }
-  expect(forecastOf(metric, toronto)).toEqual({ unit: 'km', summer: 489, winter: 392 })
+  expect(forecastOf(metric, toronto)).toEqual({ unit: 'km', summer: 489, winter: 392, coldDay: 334 })
 })
 
 test('without a range there is no forecast', () => {

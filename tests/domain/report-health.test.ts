@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BatteryReport } from '../../src/domain/report/battery-report.ts'
+import { spreadOf } from '../../src/domain/report/health-score.ts'
 import type { PrintedReport } from '../../src/domain/report/printed-report.ts'
-import { explanationOf } from '../../src/domain/report/report-health.ts'
+import { checksOf, explanationOf } from '../../src/domain/report/report-health.ts'
 import { reportOf } from '../models/report/report-sample.ts'
 
 const full = reportOf('one')
@@ -29,4 +30,35 @@ test.each<[BatteryReport, unknown]>([
   [{ ...full, doubts: ['odometer'] }, null],
 ])('the explanation of a score has the deductions and the largest of them: %#', (report, explained) => {
   expect(explanationOf(report)).toEqual(explained)
+})
+
+const ranged = (value: number) => ({ adjustedEpaRange: { value, unit: 'mi' } })
+
+test.each<[what: string, report: BatteryReport, checks: readonly string[]]>([
+  ['all that is measured and near new', full, ['cells', 'range', 'capacity']],
+  ['no range at 90 % of the new one', scored(92, ranged(297)), ['cells', 'capacity']],
+  ['a range above it', scored(92, ranged(298)), ['cells', 'range', 'capacity']],
+  ['no range without a new one to compare with', { ...full, specifications: null }, ['cells', 'capacity']],
+  [
+    'no capacity without a new one to compare with',
+    { ...full, originalCapacityKwh: null },
+    ['cells', 'range'],
+  ],
+  ['no capacity at 90 % of the new one', { ...full, currentCapacityKwh: 69.3 }, ['cells', 'range']],
+  ['neither at a score of 90', scored(90, {}), ['cells']],
+])('the ticks: %s', (_, report, checks) => {
+  expect(checksOf(report)).toEqual(checks)
+})
+
+test('the spread of cells has a word for each part of the formula', () => {
+  expect([0, 0.02, 0.021, 0.05, 0.051, 0.1, 0.101, 4].map(spreadOf)).toEqual([
+    'even',
+    'even',
+    'slight',
+    'slight',
+    'wide',
+    'wide',
+    'far',
+    'far',
+  ])
 })

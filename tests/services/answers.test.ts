@@ -113,9 +113,23 @@ test('the trim service returns trims unchanged', { tags: ['D7.11'] }, async () =
 test('the location service reads a location with its summer and winter temperatures', {
   tags: ['D7.29'],
 }, async () => {
-  const answer = ok({ code: '80202', country: 'US', region: 'US-CO', summer_c: 22, winter_c: 0 })
+  const answer = ok({
+    code: '80202',
+    country: 'US',
+    region: 'US-CO',
+    place: 'Denver',
+    summer_c: 22,
+    winter_c: 0,
+  })
   const location = await reading(({ locations }) => locations.readLocation({ code: '80202' }), answer)
-  expect(location).toEqual({ code: '80202', country: 'US', region: 'US-CO', summerC: 22, winterC: 0 })
+  expect(location).toEqual({
+    code: '80202',
+    country: 'US',
+    region: 'US-CO',
+    place: 'Denver',
+    summerC: 22,
+    winterC: 0,
+  })
 })
 
 describe('the metrics service', () => {
@@ -181,9 +195,11 @@ describe('the report service', () => {
         emails,
         phoneNumbers: phone_numbers,
         measurement: 'metric',
+        timeZone: 'America/Toronto',
       },
       specifications: { rangeKm: 515, rangeMi: 320, vehicleToGrid: false },
       cellGroups: 104,
+      conditions: { stateOfChargePercent: 81, temperatureC: 12, device: '42', firmware: '2.4.1' },
       measured: WIRE.report_data.data.printed_report,
       debug: '{\n  "usableEnergyKwh": 120.4\n}',
     })

@@ -7,14 +7,23 @@ import { createReportPdfService } from '../../src/services/report/report-pdf.ts'
 import { answering, ok } from './answering.ts'
 import { windowOf } from './browser-window.ts'
 
-const asked = { reportId: 'r1', language: 'fr', zip: '' } as const
+const asked = { reportId: 'r1', language: 'fr', zip: '', waiting: 'Un instant' } as const
+const file_name = 'Battery-report_one_2026-11-01.pdf'
 const PDF = '%PDF-1.7 \u00e9'
 
 /** A browser that opens or blocks tabs, and records the order of its actions. */
 function printing(answers: readonly Answer[], { isBlocked = false, isClosed = false } = {}) {
   const { window } = windowOf()
   const happened: string[] = []
+  const line = { setAttribute: () => undefined, style: {}, textContent: '' }
+  const root = { lang: '', style: {} }
+  const document = {
+    createElement: () => line,
+    documentElement: root,
+    body: { append: () => happened.push(`said ${root.lang}: ${line.textContent}`) },
+  }
   const tab = {
+    document,
     closed: isClosed,
     close: () => happened.push('closed'),
     location: { replace: (address: string) => happened.push(address) },
@@ -34,15 +43,16 @@ function printing(answers: readonly Answer[], { isBlocked = false, isClosed = fa
   return { service, calls, happened }
 }
 
-test('the tab opens at once, and shows the PDF once it has arrived', {
+test('the tab opens at once, says what it waits for, and shows the PDF once it has arrived', {
   tags: ['D7.23', 'D7.24'],
 }, async () => {
-  const { service, calls, happened } = printing([ok({ pdf_base64: btoa(PDF) })])
+  const { service, calls, happened } = printing([ok({ pdf_base64: btoa(PDF), file_name })])
   const printed = service.print(asked)
-  expect(happened).toEqual(['opened _blank'])
-  const { address, isOpened } = await printed
-  expect(isOpened).toBe(true)
-  expect(happened).toEqual(['opened _blank', address])
+  const opened = ['opened _blank', 'said fr: Un instant']
+  expect(happened).toEqual(opened)
+  const { address, ...told } = await printed
+  expect(told).toEqual({ fileName: file_name, isOpened: true })
+  expect(happened).toEqual([...opened, address])
   expect(calls).toEqual([
     {
       path: '/batteries/battery/reports/pdf',
@@ -65,7 +75,7 @@ test('the tab opens at once, and shows the PDF once it has arrived', {
 test.each([{ isBlocked: true }, { isClosed: true }])(
   'a blocked or closed tab is no failure: %j',
   async (fault) => {
-    const { service } = printing([ok({ pdf_base64: btoa(PDF) })], fault)
+    const { service } = printing([ok({ pdf_base64: btoa(PDF), file_name })], fault)
     const { address, isOpened } = await service.print(asked)
     expect(isOpened).toBe(false)
     expect(resolveObjectURL(address)).toBeDefined()
@@ -74,12 +84,12 @@ test.each([{ isBlocked: true }, { isClosed: true }])(
 
 test.each([
   ['a refusal', { status: 422, body: { message: 'No' } }, 'rejected'],
-  ['an answer without a PDF', ok({ pdf_base64: btoa('<html>') }), 'malformed'],
-  ['an answer that is not base64', ok({ pdf_base64: '*' }), 'malformed'],
+  ['an answer without a PDF', ok({ pdf_base64: btoa('<html>'), file_name }), 'malformed'],
+  ['an answer that is not base64', ok({ pdf_base64: '*', file_name }), 'malformed'],
 ])('%s closes the tab', { tags: ['D7.23'] }, async (_, answer, code) => {
   const { service, happened } = printing([answer])
   await expect(service.print(asked)).rejects.toMatchObject({ failure: { code } })
-  expect(happened).toEqual(['opened _blank', 'closed'])
+  expect(happened).toEqual(['opened _blank', 'said fr: Un instant', 'closed'])
 })
 
 test('`closeWindow` fails when the window stays open', async () => {

@@ -32,6 +32,7 @@ export const WIRE = {
     emails: [{ id: 'e1', key: 'sales', value: 'sales@oak.example' }],
     phone_numbers: [{ id: 'p1', key: 'sales', value: '416 555 0101' }],
     measurement: 'metric',
+    time_zone: 'America/Toronto',
   },
   score: 93,
   doubts: ['range'],
@@ -48,6 +49,7 @@ export const WIRE = {
   badge_path: 'badges/1.svg',
   report_path: 'reports/1.pdf',
   cell_groups: 104,
+  conditions: { state_of_charge: 81, temperature_c: 12, firmware: '2.4.1' },
   debug_json: { usableEnergyKwh: 120.4 },
   report_data: {
     vin: '5YJ3E1EA0MF900001',

@@ -42,9 +42,22 @@ describe('numbers have the precision of the specification, in the language of th
     ['capacities with one decimal', (words) => kwhText(77, words), '77.0\u00a0kWh', '77,0\u00a0kWh'],
     [
       'the day, with “1er” for the first of a month in French',
-      ({ formats }) => DAYS.map(formats.date),
+      ({ formats }) => DAYS.map((day) => formats.date(day, null)),
       ['October 1, 2026', 'October 3, 2026', 'October 11, 2026'],
       ['1er octobre 2026', '3 octobre 2026', '11 octobre 2026'],
+    ],
+    [
+      'the day of a time zone',
+      ({ formats }) =>
+        ['America/Denver', 'America/Toronto'].map((zone) => formats.date('2026-10-04T05:00:00Z', zone)),
+      ['October 3, 2026', 'October 4, 2026'],
+      ['3 octobre 2026', '4 octobre 2026'],
+    ],
+    [
+      'the day for a time zone that the browser does not know',
+      ({ formats }) => formats.date('2026-10-03T12:00:00Z', 'Mars/Olympus'),
+      'October 3, 2026',
+      '3 octobre 2026',
     ],
     ['deviations with two decimals', ({ formats }) => formats.volts(0.0123), '0.01', '0,01'],
     // The unit of distance decides the unit of temperature.

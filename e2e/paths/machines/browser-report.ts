@@ -45,9 +45,9 @@ export const printReport: Model = defineModel({
   machine: printReportMachine,
   input: { reportId: 'one' },
   events: [
-    { type: 'print.requested', language: 'en', zip: '' },
-    done('printReport', { address: 'blob:one', isOpened: true }),
-    done('printReport', { address: 'blob:one', isOpened: false }),
+    { type: 'print.requested', language: 'en', zip: '', waiting: 'Wait' },
+    done('printReport', { address: 'blob:one', fileName: 'one.pdf', isOpened: true }),
+    done('printReport', { address: 'blob:one', fileName: 'one.pdf', isOpened: false }),
     ...failures.map((failure) => failed('printReport', failure)),
   ],
   project: printModel.project,

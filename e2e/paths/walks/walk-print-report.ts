@@ -13,18 +13,20 @@ interface World {
 }
 
 const factsOf = z.object({
-  address: z.nullable(z.string()),
+  file: z.nullable(z.object({ fileName: z.string() })),
   failure: z.nullable(z.object({ code: z.string() })),
 })
 const printedOf = z.object({ isOpened: z.boolean() })
 
 const seeRest =
-  (isOffered: boolean): Screen<World> =>
+  (offered: 'nothing' | 'file' | 'tab'): Screen<World> =>
   async (_, page) => {
-    const { print, openPdf } = reportPage(page)
+    const { print, openPdf, downloadPdf } = reportPage(page)
     await expect(print.first()).not.toHaveAttribute('aria-busy')
-    await expect(openPdf).toHaveCount(isOffered ? 1 : 0)
-    if (isOffered) await expect(openPdf.first()).toHaveAttribute('href', /^blob:/)
+    await expect(openPdf).toHaveCount(offered === 'tab' ? 1 : 0)
+    await expect(downloadPdf).toHaveCount(offered === 'nothing' ? 0 : 1)
+    if (offered !== 'nothing')
+      await expect(downloadPdf).toHaveAttribute('download', /^Battery-report_\w{17}_\d{4}-\d\d-\d\d\.pdf$/)
   }
 
 export const printReportWalk: Walk<World> = {
@@ -33,8 +35,8 @@ export const printReportWalk: Walk<World> = {
   loose: [],
   needsSession: true,
   facts: (context) => {
-    const { address, failure } = factsOf.parse(context)
-    return [address === null, failure?.code]
+    const { file, failure } = factsOf.parse(context)
+    return [file === null, failure?.code]
   },
   start: async (tour) => {
     const { page } = tour
@@ -59,13 +61,13 @@ export const printReportWalk: Walk<World> = {
     'xstate.error.actor.printReport': ({ prints }, { event }) => prints.fail(failureOf(event.error)),
   },
   screens: {
-    idle: seeRest(false),
+    idle: seeRest('nothing'),
     printing: async ({ prints }, page) => {
       await expect(reportPage(page).print.first()).toHaveAttribute('aria-busy', 'true')
       await prints.held()
     },
-    opened: seeRest(false),
-    blocked: seeRest(true),
-    failed: seeRest(false),
+    opened: seeRest('file'),
+    blocked: seeRest('tab'),
+    failed: seeRest('nothing'),
   },
 }

@@ -18,6 +18,7 @@ export function reportPage(page: Page, language: Language = 'en') {
   const range = section('report.range.title')
   const debug = section('report.debug.title')
   return {
+    downloadPdf: page.getByRole('link', { name: say('report.action.downloadPdf') }),
     heading: page.getByRole('heading', { level: 1, name: say('report.title') }),
     waiting: page.getByText(say('report.loading')),
     /** The day and the city in the block of the heading. */

@@ -24,9 +24,21 @@ export interface BatteryReport {
   readonly specifications: VehicleSpecifications | null
   /** Number of cell groups that the vehicle reported. */
   readonly cellGroups: number | null
+  /** `null` in recordings from before it was read. */
+  readonly conditions: TestConditions | null
   readonly measured: PrintedReport | null
   /** The raw data of the device as formatted JSON; `null` unless the user may debug reports. */
   readonly debug: string | null
+}
+
+/** Conditions of the test. `null`: the device did not send it. */
+export interface TestConditions {
+  readonly stateOfChargePercent: number | null
+  /** Of the battery. */
+  readonly temperatureC: number | null
+  /** Its serial number. */
+  readonly device: string | null
+  readonly firmware: string | null
 }
 
 export interface ReportDealership {
@@ -36,6 +48,8 @@ export interface ReportDealership {
   readonly emails: readonly Contact[]
   readonly phoneNumbers: readonly Contact[]
   readonly measurement: Measurement
+  /** IANA name; `null` when unknown. */
+  readonly timeZone: string | null
 }
 
 export interface ReportAddress {

@@ -72,10 +72,22 @@ export function issuePenalty(criticalIssues: number, warnings: number): number {
   return Math.min(30, criticalIssues * 10) + Math.min(9, warnings * 3)
 }
 
+/** How far the cells are apart, by the points of the formula: `even` costs nothing. */
+export function spreadOf(volts: number): Spread {
+  if (volts <= EVEN_UP_TO_V) return 'even'
+  if (volts <= 0.05) return 'slight'
+  return volts <= FAR_OVER_V ? 'wide' : 'far'
+}
+
+export type Spread = 'even' | 'slight' | 'wide' | 'far'
+
+export const EVEN_UP_TO_V = 0.02
+export const FAR_OVER_V = 0.1
+
 const MAX_DEVIATION_PENALTY = 30
 const DEVIATION_POINTS = [
-  { volts: 0.02, points: 0 },
+  { volts: EVEN_UP_TO_V, points: 0 },
   { volts: 0.05, points: 5 },
-  { volts: 0.1, points: 15 },
+  { volts: FAR_OVER_V, points: 15 },
   { volts: 0.2, points: MAX_DEVIATION_PENALTY },
 ]

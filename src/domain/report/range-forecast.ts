@@ -10,6 +10,8 @@ export interface ForecastLocation {
   readonly country: Country
   /** Country and state or province: `US-CO`, `CA-ON`. */
   readonly region: string
+  /** The part of the state or province that the temperatures are of; `null` for all of it. */
+  readonly place: string | null
   readonly summerC: number
   readonly winterC: number
 }
@@ -21,11 +23,12 @@ export interface ColdTraits {
   readonly coldRetention0C: number | null
 }
 
-/** Whole ranges in `unit` in a typical summer and winter. Cold snaps can take more. */
+/** Whole ranges in `unit` in a typical summer and winter, and on a cold day. */
 export interface RangeForecast {
   readonly unit: RoadUnit
   readonly summer: number
   readonly winter: number
+  readonly coldDay: number
 }
 
 /** Forecasts the range of a vehicle; `null` when the report has no range. */
@@ -36,17 +39,28 @@ export function forecastOf(report: BatteryReport, location: ForecastLocation): R
   return { unit: unitOf(report), ...seasonalRanges(base, location, traits) }
 }
 
-/** Forecast range in both seasons, in the unit of `adjusted`, rounded. */
+/** Forecast range in both seasons and on a cold day, in the unit of `adjusted`, rounded. */
 export function seasonalRanges(
   adjusted: number,
   { summerC, winterC }: Pick<ForecastLocation, 'summerC' | 'winterC'>,
   traits: ColdTraits,
-): { readonly summer: number; readonly winter: number } {
+): Omit<RangeForecast, 'unit'> {
   return {
     summer: Math.round(adjusted * rangeFactor(summerC, traits)),
     winter: Math.round(adjusted * rangeFactor(winterC, traits)),
+    coldDay: Math.round(adjusted * rangeFactor(coldDayC(winterC), traits)),
   }
 }
+
+/**
+ * The temperature of a cold day in °C: about that of the coldest hundredth of the hours, for which heating is designed. In
+ * Canada and the United States it is 7 to 17 °C below the mean of the winter.
+ */
+export function coldDayC(winterC: number): number {
+  return winterC - BELOW_WINTER_C
+}
+
+const BELOW_WINTER_C = 12
 
 /** Share of the rated range that is left at a temperature: `fleetFactor`, below 20 °C scaled by `coldSensitivity`. */
 export function rangeFactor(celsius: number, traits: ColdTraits): number {

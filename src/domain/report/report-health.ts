@@ -1,12 +1,7 @@
 import { DOUBTS, type Doubt, type ScoreBand, scoreBand, scoreLabel } from '../lists/report.ts'
-import {
-  adjustedRangeOf,
-  type BatteryReport,
-  capacitiesOf,
-  cellDeviationOf,
-  cellStateOf,
-} from './battery-report.ts'
+import { type BatteryReport, capacitiesOf, cellDeviationOf, cellStateOf } from './battery-report.ts'
 import { cellMapOf } from './cell-map.ts'
+import { expectedRangeOf } from './expected-range.ts'
 import { type Deductions, deductionsOf, scoreOf } from './health-score.ts'
 import { doubtsAbout } from './plausibility.ts'
 
@@ -63,16 +58,20 @@ export function hasSoundCells(report: BatteryReport): boolean {
 }
 
 /**
- * Checks on the health card. Range and capacity need a known value and a score above 90 (specification, domain
- * part, section 4).
+ * Checks on the health card. Range and capacity need a score above 90 (specification, domain part, section 4), and to be
+ * above 90 % of what they were when the vehicle was new themselves: what cannot be compared was not checked.
  */
 export function checksOf(report: BatteryReport): readonly ReportCheck[] {
   const isAbove = healthOf(report) !== null && report.score !== null && report.score > 90
   return [
     ...(hasSoundCells(report) ? (['cells'] as const) : []),
-    ...(isAbove && adjustedRangeOf(report) !== null ? (['range'] as const) : []),
-    ...(isAbove && capacitiesOf(report).currentKwh !== null ? (['capacity'] as const) : []),
+    ...(isAbove && isNearlyNew(expectedRangeOf(report).share) ? (['range'] as const) : []),
+    ...(isAbove && isNearlyNew(capacitiesOf(report).share) ? (['capacity'] as const) : []),
   ]
+}
+
+function isNearlyNew(share: number | null): boolean {
+  return share !== null && share > 0.9
 }
 
 export type ReportCheck = 'cells' | 'range' | 'capacity'

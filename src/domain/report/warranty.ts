@@ -1,7 +1,7 @@
 import { converted, type Distance } from '../distance.ts'
 import { type BatteryReport, odometerOf, unitOf } from './battery-report.ts'
 
-/** Battery warranty of the maker. The remaining time is unknown, since the first day of use is. */
+/** Battery warranty of the maker. The first day of use is unknown, so the model year stands for it. */
 export interface Warranty {
   /** Months divided by twelve. */
   readonly years: number | null
@@ -10,8 +10,11 @@ export interface Warranty {
   readonly left: Distance | null
   /** The odometer has reached the limit. */
   readonly isUsedUp: boolean
-  /** The years are over, also for a vehicle that was first used a year after its model year. */
-  readonly isTimeOver: boolean
+  /**
+   * `over`: the years are over, also for a vehicle that was first used a year after its model year. `probablyOver`: for one
+   * that was first used in its model year. `unknown`: for neither, or the maker names no time.
+   */
+  readonly time: 'over' | 'probablyOver' | 'unknown'
 }
 
 /** Warranty in the report’s unit; `null` when the maker says nothing. */
@@ -30,10 +33,12 @@ export function warrantyOf(report: BatteryReport): Warranty | null {
     limit: limit === null ? null : { value: limit, unit },
     left: left === null ? null : { value: left, unit },
     isUsedUp: left === 0,
-    isTimeOver: months !== null && isOver(report, months),
+    time: months === null ? 'unknown' : timeOf(report, months),
   }
 }
 
-function isOver({ vehicle, conductedAt }: BatteryReport, months: number): boolean {
-  return new Date(conductedAt).getUTCFullYear() > vehicle.year + 1 + months / 12
+function timeOf({ vehicle, conductedAt }: BatteryReport, months: number): Warranty['time'] {
+  const age = new Date(conductedAt).getUTCFullYear() - vehicle.year
+  if (age > 1 + months / 12) return 'over'
+  return age > months / 12 ? 'probablyOver' : 'unknown'
 }

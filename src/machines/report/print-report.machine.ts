@@ -10,8 +10,8 @@ interface PrintReportInput {
 }
 
 interface PrintReportContext extends PrintReportInput {
-  /** The blob address of the PDF when the browser blocked its tab; otherwise `null`. */
-  readonly address: string | null
+  /** The last PDF; `null` when there is none. */
+  readonly file: { readonly address: string; readonly fileName: string } | null
   readonly failure: Failure | null
 }
 
@@ -19,11 +19,14 @@ export interface PrintRequest extends PrintReportInput {
   readonly language: Language
   /** The postal code of the shown forecast; empty for the dealership's own. */
   readonly zip: string
+  /** What the tab says until the PDF is there, in this language. */
+  readonly waiting: string
 }
 
-/** A finished PDF. `isOpened`: whether the browser let it open in a new tab. */
+/** A finished PDF: its blob address. `isOpened`: whether the browser let it open in a new tab. */
 export interface PrintedFile {
   readonly address: string
+  readonly fileName: string
   readonly isOpened: boolean
 }
 
@@ -31,9 +34,10 @@ export type PrintReportEvent = {
   readonly type: 'print.requested'
   readonly language: Language
   readonly zip: string
+  readonly waiting: string
 }
 
-/** Prints a report as a PDF, one at a time, and opens it in a new tab. When the browser blocks the tab, the page offers a link. */
+/** Prints a report as a PDF, one at a time, and opens it in a new tab. The page then offers the file, also when the tab is blocked. */
 export const printReportMachine = setup({
   types: {
     context: {} as PrintReportContext,
@@ -47,8 +51,8 @@ export const printReportMachine = setup({
     printReport: unprovided<PrintedFile, PrintRequest>('printReport'),
   },
   actions: {
-    startOver: assign({ address: null, failure: null }),
-    setAddress: assign((_, address: string) => ({ address })),
+    startOver: assign({ file: null, failure: null }),
+    setFile: assign((_, { address, fileName }: PrintedFile) => ({ file: { address, fileName } })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     notifyFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('report.actions.print.error'))
@@ -59,7 +63,7 @@ export const printReportMachine = setup({
   },
 }).createMachine({
   id: 'printReport',
-  context: ({ input }) => ({ ...input, address: null, failure: null }),
+  context: ({ input }) => ({ ...input, file: null, failure: null }),
   initial: 'idle',
   states: {
     idle: { on: { 'print.requested': 'printing' } },
@@ -71,14 +75,15 @@ export const printReportMachine = setup({
         src: 'printReport',
         input: ({ context: { reportId }, event }) => {
           assertEvent(event, 'print.requested')
-          return { reportId, language: event.language, zip: event.zip }
+          return { reportId, language: event.language, zip: event.zip, waiting: event.waiting }
         },
         onDone: [
-          { guard: { type: 'isOpened', params: ({ event }) => event.output }, target: 'opened' },
           {
-            target: 'blocked',
-            actions: { type: 'setAddress', params: ({ event }) => event.output.address },
+            guard: { type: 'isOpened', params: ({ event }) => event.output },
+            target: 'opened',
+            actions: { type: 'setFile', params: ({ event }) => event.output },
           },
+          { target: 'blocked', actions: { type: 'setFile', params: ({ event }) => event.output } },
         ],
         onError: {
           target: 'failed',
@@ -88,7 +93,7 @@ export const printReportMachine = setup({
     },
     opened: { on: { 'print.requested': 'printing' } },
     blocked: {
-      description: 'The browser opened no tab. The page offers the PDF as a link.',
+      description: 'The browser opened no tab. The page offers to open the PDF.',
       on: { 'print.requested': 'printing' },
     },
     failed: { tags: 'failed', on: { 'print.requested': 'printing' } },

@@ -2,10 +2,10 @@ import { failure, language, refused } from '../common.trace.ts'
 
 export const printReportTrace = {
   machine: 'printReport',
-  context: { reportId: 'id', address: 'shape', failure },
+  context: { reportId: 'id', file: { address: 'shape', fileName: 'shape' }, failure },
   events: {
-    'print.requested': { language, zip: 'postalCode' },
-    'xstate.done.actor.printReport': { output: { address: 'shape', isOpened: 'number' } },
+    'print.requested': { language, zip: 'postalCode', waiting: 'shape' },
+    'xstate.done.actor.printReport': { output: { address: 'shape', fileName: 'shape', isOpened: 'number' } },
     'xstate.error.actor.printReport': refused,
   },
 } as const

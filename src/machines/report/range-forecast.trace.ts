@@ -4,6 +4,7 @@ const location = {
   code: 'postalCode',
   country,
   region: 'name',
+  place: 'name',
   summerC: 'number',
   winterC: 'number',
 } as const

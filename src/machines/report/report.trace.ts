@@ -45,6 +45,7 @@ const report = {
     emails: [{ id: 'id', key: 'name', value: 'pseudonym' }],
     phoneNumbers: [{ id: 'id', key: 'name', value: 'shape' }],
     measurement: 'keep',
+    timeZone: 'keep',
   },
   score: 'number',
   doubts: ['keep'],
@@ -53,6 +54,7 @@ const report = {
   originalCapacityKwh: 'number',
   specifications,
   cellGroups: 'number',
+  conditions: { stateOfChargePercent: 'number', temperatureC: 'number', device: 'id', firmware: 'name' },
   measured,
 } as const
 

@@ -26,6 +26,12 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     originalCapacityKwh: answer.original_capacity,
     specifications: data.jato && specificationsIn(data.jato),
     cellGroups: answer.cell_groups,
+    conditions: {
+      stateOfChargePercent: answer.conditions.state_of_charge,
+      temperatureC: answer.conditions.temperature_c,
+      device: answer.serial_number,
+      firmware: answer.conditions.firmware,
+    },
     measured: data.printed_report && measuredOf(data.printed_report),
     debug: formatted(answer.debug_json),
   }
@@ -47,6 +53,7 @@ function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDeale
     emails: answer.emails,
     phoneNumbers: answer.phone_numbers,
     measurement: answer.measurement,
+    timeZone: answer.time_zone,
   }
 }
 

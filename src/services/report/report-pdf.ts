@@ -9,6 +9,14 @@ interface PrintRequest {
   readonly reportId: string
   readonly language: Language
   readonly zip: string
+  /** What the tab says until the PDF is there, in this language. */
+  readonly waiting: string
+}
+
+interface PrintedFile {
+  readonly address: string
+  readonly fileName: string
+  readonly isOpened: boolean
 }
 
 interface PdfDependencies {
@@ -28,12 +36,13 @@ export function createReportPdfService(
      * Creates a PDF of a report and shows it in a new tab. Opens the tab before the call: browsers allow it only
      * as a direct result of the click.
      */
-    async print(report: PrintRequest): Promise<{ readonly address: string; readonly isOpened: boolean }> {
-      const tab = windows.open()
+    async print({ waiting, ...report }: PrintRequest): Promise<PrintedFile> {
+      const tab = windows.open(waiting, report.language)
       try {
         const body = { url: origin + printHref(report), time_zone: timeZone() }
         const answer = await request(`${path}/battery/reports/pdf`, { method: 'POST', body })
-        return tab.show(dataOf(answer, reportPdfSchema, 'reports').pdf_base64)
+        const { pdf_base64, file_name: fileName } = dataOf(answer, reportPdfSchema, 'reports')
+        return { fileName, ...tab.show(pdf_base64, fileName) }
       } catch (problem) {
         tab.close()
         throw problem

@@ -11,6 +11,8 @@ export const locationSchema = z.object({
   country: z.enum(COUNTRIES),
   /** Country and state or province: `US-CO`, `CA-ON`. */
   region: z.string(),
+  /** The part of the state or province that the temperatures are of; `null` for all of it. */
+  place: z.nullable(z.string()),
   summer_c: z.number(),
   winter_c: z.number(),
 })

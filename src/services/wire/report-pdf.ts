@@ -11,7 +11,11 @@ export const reportPdfBodySchema = z.strictObject({
   time_zone: z.optional(z.string().check(z.regex(/^[\w+/:-]{1,64}$/, 'is not a time zone'))),
 })
 
-export const reportPdfSchema = z.object({ pdf_base64: z.string() })
+export const reportPdfSchema = z.object({
+  pdf_base64: z.string(),
+  /** `Battery-report_<VIN>_<date>.pdf`. The date is the day of the measurement where the dealership is. */
+  file_name: z.string(),
+})
 
 /**
  * Value of `error`: wrong address (422), page not ready in time (504) or failed (503), too many PDFs at once

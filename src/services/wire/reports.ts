@@ -135,6 +135,16 @@ export const printedReportSchema = z.object({
   validationErrors: z.record(z.string(), z.boolean()),
 })
 
+/** Conditions of the test. `null`: the device did not send it. */
+export const testConditionsSchema = z.object({
+  /** Of the battery, in per cent. */
+  state_of_charge: z.nullable(z.number().check(z.minimum(0), z.maximum(100))),
+  /** Of the battery. */
+  temperature_c: z.nullable(z.number().check(z.minimum(-60), z.maximum(100))),
+  /** Version of the device's software. */
+  firmware: z.nullable(z.string().check(z.minLength(1), z.maxLength(40))),
+})
+
 /** `GET /batteries/api/v1/battery/reports/{id}`: the full report (specification, domain part, section 3). */
 export const reportSchema = z.object({
   ...reportRowSchema.shape,
@@ -147,6 +157,7 @@ export const reportSchema = z.object({
   report_path: z.nullable(z.string()),
   /** Number of cell groups that the vehicle reported. */
   cell_groups: z.nullable(z.number()),
+  conditions: testConditionsSchema,
   updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
   configuration: z.nullable(
@@ -168,6 +179,8 @@ export const reportSchema = z.object({
       emails: z.array(keyed),
       phone_numbers: z.array(keyed),
       measurement: z.enum(['metric', 'imperial']),
+      /** IANA name; `null` when it is not known where the dealership is. */
+      time_zone: z.nullable(z.string()),
     }),
   ),
   report_data: z.object({

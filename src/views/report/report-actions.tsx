@@ -8,8 +8,10 @@ import { Drawing } from './report-drawing.tsx'
 
 export interface ReportActionsProps {
   readonly isPrinting: boolean
-  /** Address of a PDF whose tab the browser has blocked; `null` when there is none. */
-  readonly printed: string | null
+  /** The last PDF; `null` when there is none. */
+  readonly printed: { readonly address: string; readonly fileName: string } | null
+  /** The browser has blocked the tab of the PDF. */
+  readonly isBlocked: boolean
   /** A `mailto:` link to support. */
   readonly issueMail: string
   /** The user opens the e-mail. */
@@ -18,19 +20,20 @@ export interface ReportActionsProps {
 }
 
 /** The actions of a report: print it, or write to support. */
-export function ReportActions({ isPrinting, printed, issueMail, onMail, onPrint }: ReportActionsProps) {
+export function ReportActions(props: ReportActionsProps) {
+  const { isPrinting, printed, isBlocked, issueMail, onMail, onPrint } = props
   const { t } = useTranslation()
   return (
     <div className={reportPage('actions')}>
-      {printed === null ? null : (
-        <a className={button({ variant: 'solid' })} href={printed} target="_blank" rel="noopener">
+      {printed !== null && isBlocked ? (
+        <a className={button({ variant: 'solid' })} href={printed.address} target="_blank" rel="noopener">
           <Icon name="share" />
           {t('report.action.openPdf')}
         </a>
-      )}
+      ) : null}
       <button
         type="button"
-        className={button({ variant: printed === null ? 'solid' : 'outline' })}
+        className={button({ variant: isBlocked ? 'outline' : 'solid' })}
         aria-disabled={isPrinting || undefined}
         aria-busy={isPrinting || undefined}
         {...ignoreRepeat(() => isPrinting || onPrint())}
@@ -38,12 +41,18 @@ export function ReportActions({ isPrinting, printed, issueMail, onMail, onPrint 
         {isPrinting ? <Spinner /> : <Drawing name="print" size={18} />}
         {t(isPrinting ? 'report.action.printing' : 'report.action.print')}
       </button>
+      {printed === null ? null : (
+        <a className={button({ variant: 'outline' })} href={printed.address} download={printed.fileName}>
+          <Icon name="download" />
+          {t('report.action.downloadPdf')}
+        </a>
+      )}
       <a className={button({ variant: 'outline' })} href={issueMail} {...ignoreRepeat(onMail)}>
         <Icon name="mail" />
         {t('report.action.email')}
       </a>
       <span className="visually-hidden" role="status">
-        {printed === null ? '' : t('report.action.blocked')}
+        {isPrinting ? t('report.action.waiting') : isBlocked ? t('report.action.blocked') : ''}
       </span>
     </div>
   )

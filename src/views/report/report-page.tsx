@@ -16,6 +16,7 @@ import { ReportTitle } from './report-title.tsx'
 import { MotionRoom, Reveal } from './reveal.tsx'
 import { AboutSection } from './sections/about-section.tsx'
 import { BatterySection } from './sections/battery-section.tsx'
+import { ConditionsSection } from './sections/conditions-section.tsx'
 import { DebugSection } from './sections/debug-section.tsx'
 import { EvSection, hasEvInformation } from './sections/ev-section.tsx'
 import { ForecastForm, type ForecastFormProps } from './sections/forecast-form.tsx'
@@ -82,6 +83,7 @@ export function ReportPage(props: ReportPageProps) {
                 <EvSection report={report} words={words} />
               </Reveal>
             ) : null}
+            <ConditionsSection report={report} words={words} />
             <AboutSection report={report} words={words} address={props.address} />
           </div>
           {report.debug === null ? null : (

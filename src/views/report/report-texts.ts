@@ -22,9 +22,10 @@ export function distanceText({ value, unit }: Distance, { t, formats }: ReportWo
   return t(`report.unit.${unit}`, { value: formats.whole(value) })
 }
 
-/** The code of a state or province: `CO` for `US-CO` and `CO`. */
-export function regionText({ region }: ForecastLocation): string {
-  return region.slice(region.indexOf('-') + 1)
+/** `Los Angeles, CA`; only the state or province where the temperatures are of all of it. */
+export function locationText({ region, place }: ForecastLocation): string {
+  const code = region.slice(region.indexOf('-') + 1)
+  return place ? `${place}, ${code}` : code
 }
 
 /** Users of miles get degrees Fahrenheit. */

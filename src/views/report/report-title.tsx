@@ -11,14 +11,17 @@ interface ReportTitleProps {
   readonly printedAt: string
 }
 
-/** Title, date and place of the report. */
+/** The vehicle, and day and place of the report, in the time of the dealership. */
 export function ReportTitle({ report, words: { t, formats }, printedAt }: ReportTitleProps) {
   const locality = localityOf(report)
-  const date = formats.date(report.conductedAt)
+  const timeZone = report.dealership?.timeZone ?? null
+  const date = formats.date(report.conductedAt, timeZone)
+  const vehicle = vehicleTitle(report)
   return (
     <header className={reportTitle('root')}>
-      <ScreenHeading title={t('report.pageTitle', { vehicle: vehicleTitle(report) })}>
-        {t('report.title')}
+      <ScreenHeading title={t('report.pageTitle', { vehicle })}>
+        <span className={reportTitle('kind')}>{t('report.title')} </span>
+        {vehicle}
       </ScreenHeading>
       <p className={reportTitle('facts')}>
         <span>
@@ -26,7 +29,7 @@ export function ReportTitle({ report, words: { t, formats }, printedAt }: Report
           <span className="print-only">{t('report.conducted', { date })}</span>
         </span>
         {locality === null ? null : <span>{locality}</span>}
-        <span className="print-only">{t('report.printed', { date: formats.date(printedAt) })}</span>
+        <span className="print-only">{t('report.printed', { date: formats.date(printedAt, timeZone) })}</span>
       </p>
     </header>
   )

@@ -124,12 +124,15 @@ function useUpload(reportId: string) {
 }
 
 function usePrinting() {
+  const { t } = useTranslation()
   const actor = useChild('printReport')
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const zip = useSelector(useChild('report'), ({ context }) => context.zip)
   return {
     isPrinting: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
-    printed: useSelector(actor, ({ context }) => context.address),
-    onPrint: () => actor.send({ type: 'print.requested', language, zip }),
+    printed: useSelector(actor, ({ context }) => context.file ?? null),
+    isBlocked: useSelector(actor, (snapshot) => snapshot.matches('blocked')),
+    onPrint: () =>
+      actor.send({ type: 'print.requested', language, zip, waiting: t('report.action.waiting') }),
   }
 }

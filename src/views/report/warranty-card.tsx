@@ -13,12 +13,15 @@ interface WarrantyCardProps {
 /** The maker's warranty of the battery: years, and the distance that is left. */
 export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
   const { t, formats } = words
-  const { years, limit, left, isUsedUp, isTimeOver } = warranty
+  const { years, limit, left, isUsedUp, time } = warranty
+  const end = isUsedUp ? 'over' : time
   const driven = limit === null || left === null || limit.value === 0 ? null : 1 - left.value / limit.value
   return (
     <ReportCard title={t('report.warranty.title')} look={warrantyCard('root')}>
       <p className={reportCard('figure')}>
-        {years === null ? (
+        {end !== 'unknown' ? (
+          <span className={reportCard('absent')}>{t(`report.warranty.${end}`)}</span>
+        ) : years === null ? (
           limit === null ? null : (
             distanceText(limit, words)
           )
@@ -29,27 +32,42 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
           </>
         )}
       </p>
-      {driven === null ? null : (
+      {driven === null || end !== 'unknown' ? null : (
         <div className={warrantyCard('road')} aria-hidden="true">
           <i style={{ width: `${(1 - driven) * 100}%` }} />
         </div>
       )}
       <p className={`${reportCard('detail')} ${warrantyCard('detail')}`}>
-        {left === null
-          ? limit === null || years === null
-            ? null
-            : t('report.warranty.limit', { distance: distanceText(limit, words) })
-          : isUsedUp
-            ? t('report.warranty.usedUp')
-            : t('report.warranty.left', { distance: distanceText(left, words) })}
-        {left !== null && limit !== null && !isUsedUp ? (
-          <span>{t('report.warranty.of', { distance: distanceText(limit, words) })}</span>
-        ) : null}
+        {end === 'unknown' ? <Left warranty={warranty} words={words} /> : termsText(warranty, words)}
       </p>
       <p className={reportPage('finePrint')}>
-        {years === null ? null : t(isTimeOver ? 'report.warranty.timeOver' : 'report.warranty.timeUnknown')}{' '}
+        {isUsedUp ? t('report.warranty.usedUp') : years === null ? null : t(`report.warranty.time.${time}`)}{' '}
         {t('report.warranty.terms')}
       </p>
     </ReportCard>
   )
+}
+
+/** What is left of the distance. */
+function Left({ warranty: { years, limit, left }, words }: WarrantyCardProps) {
+  const { t } = words
+  if (limit === null) return null
+  const distance = distanceText(limit, words)
+  if (left === null) return years === null ? null : t('report.warranty.limit', { distance })
+  return (
+    <>
+      {t('report.warranty.left', { distance: distanceText(left, words) })}
+      <span>{t('report.warranty.of', { distance })}</span>
+    </>
+  )
+}
+
+/** What a warranty that is over was for: `For 8 years or 120,000 mi`. */
+function termsText({ years, limit }: Warranty, words: ReportWords): string {
+  const { t, formats } = words
+  const terms = [
+    ...(years === null ? [] : [t('report.warranty.years', { count: years, years: formats.fine(years) })]),
+    ...(limit === null ? [] : [distanceText(limit, words)]),
+  ]
+  return t('report.warranty.was', { terms: terms.join(t('report.warranty.or')) })
 }

@@ -5,21 +5,23 @@ import { networkFailure, rejection, unauthorized } from '../samples.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D4.18', 'D8.10']
 
+const file = { address: 'blob:one', fileName: 'Battery-report_one.pdf' }
+
 export const model = defineModel({
   machine: printReportMachine,
   input: { reportId: 'one' },
   events: [
-    { type: 'print.requested', language: 'fr', zip: '' },
-    done('printReport', { address: 'blob:one', isOpened: true }),
-    done('printReport', { address: 'blob:one', isOpened: false }),
+    { type: 'print.requested', language: 'fr', zip: '', waiting: 'Un instant' },
+    done('printReport', { ...file, isOpened: true }),
+    done('printReport', { ...file, isOpened: false }),
     failed('printReport', networkFailure),
     failed('printReport', rejection),
     failed('printReport', unauthorized),
   ],
-  project: ({ context }) => [context.address, context.failure?.code ?? null],
+  project: ({ context }) => [context.file?.fileName ?? null, context.failure?.code ?? null],
   invariants: {
-    'a link is offered exactly when the browser blocked the tab': ({ value, context }) =>
-      (value === 'blocked') === (context.address !== null),
+    'the last PDF stays exactly until the next print': ({ value, context }) =>
+      (value === 'opened' || value === 'blocked') === (context.file !== null),
     'a failed print names its reason, no other has one': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
   },

@@ -25,6 +25,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       emails: [{ id: 'e1', key: 'sales', value: 'sales@oak.example' }],
       phoneNumbers: [{ id: 'p1', key: 'sales', value: '(303) 555-0101' }],
       measurement: 'imperial',
+      timeZone: 'America/Denver',
     },
     score: 92,
     doubts: [],
@@ -54,6 +55,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       heatPump: true,
     }),
     cellGroups: 96,
+    conditions: { stateOfChargePercent: 64, temperatureC: 18.5, device: '42', firmware: '2.7.3' },
     measured: {
       odometer: { value: 32_100, unit: 'mi' },
       adjustedEpaRange: { value: 303.6, unit: 'mi' },
@@ -72,6 +74,7 @@ export const denver: ForecastLocation = {
   code: '80202',
   country: 'US',
   region: 'US-CO',
+  place: null,
   summerC: 22,
   winterC: 0,
 }
@@ -80,6 +83,7 @@ export const toronto: ForecastLocation = {
   code: 'M5V3L9',
   country: 'CA',
   region: 'CA-ON',
+  place: null,
   summerC: 21,
   winterC: -4,
 }

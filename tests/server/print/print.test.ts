@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { extractText } from 'unpdf'
+import { extractText, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
@@ -34,8 +34,10 @@ describe('the PDF of a report', () => {
     const { text } = await extractText(document)
     const [, , width, height] = (await document.getPage(1)).view
     const marks = await document.getMarkInfo()
+    const { info } = await getMeta(document)
     return {
       text,
+      information: [info.Title, info.Author, info.Language],
       size: [Math.round(width ?? 0), Math.round(height ?? 0)],
       marks,
     }
@@ -79,6 +81,15 @@ describe('the PDF of a report', () => {
     expect(text[0]).toContain('Zone America/Vancouver')
     expect(text[0]).toMatch(new RegExp(`Report ${report.id}\\s+1 / 2`))
     expect(size).toEqual([612, 792])
+  })
+
+  test('has a title, the dealership as its author, a language and a name', async () => {
+    const report = await reportOf(OWN_DEALERSHIP)
+    const answer = await ask('DEALER_USER', `/battery-reports/${report.id}?print=true&lng=fr`)
+    const { pdf_base64, file_name } = answer.json()
+    const { information } = await read(pdf_base64)
+    expect(information).toEqual(['Report', 'Maple EV Centre', 'fr'])
+    expect(file_name).toMatch(new RegExp(`^Battery-report_${report.vin}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`))
   })
 
   test('makes only calls for the report, the profile and locations, and the browser gets no cookie', {

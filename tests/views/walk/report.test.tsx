@@ -34,6 +34,7 @@ const reports = {
     score: null,
     measured: null,
     cellGroups: null,
+    conditions: { stateOfChargePercent: null, temperatureC: null, device: null, firmware: null },
     specifications: null,
     cellHealth: null,
     trim: null,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { EVEN_UP_TO_V, FAR_OVER_V } from '../../../domain/report/health-score.ts'
 import { contactEmailOf, phonesOf } from '../../../domain/report/report-dealership.ts'
 import { LogoMark } from '../../parts/logo-mark.tsx'
 import { aboutSection } from '../../theme/recipes/report/about-section.recipe.ts'
@@ -19,9 +20,10 @@ interface AboutSectionProps {
 const BANDS = ['excellent', 'good', 'fair', 'poor'] as const
 
 /** How to read the report, its id, and the provider. */
-export function AboutSection({ report, words: { t }, address }: AboutSectionProps) {
+export function AboutSection({ report, words: { t, formats }, address }: AboutSectionProps) {
   const id = useId()
   const { dealership } = report
+  const voltsText = (volts: number) => t('report.unit.V', { value: formats.volts(volts) })
   const contacts = dealership
     ? [...phonesOf(dealership).map(({ shown }) => shown), contactEmailOf(dealership)].filter(
         (text) => text !== null,
@@ -40,6 +42,9 @@ export function AboutSection({ report, words: { t }, address }: AboutSectionProp
             </li>
           ))}
         </ul>
+        <p className={reportPage('finePrint')}>
+          {t('report.about.volts', { even: voltsText(EVEN_UP_TO_V), far: voltsText(FAR_OVER_V) })}
+        </p>
         <p className={reportPage('finePrint')}>{t('report.about.limits')}</p>
       </div>
       <div className={aboutSection('proof')}>

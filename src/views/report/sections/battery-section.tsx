@@ -7,6 +7,7 @@ import {
   clearDistanceOf,
 } from '../../../domain/report/battery-report.ts'
 import { type CellMap, cellMapOf } from '../../../domain/report/cell-map.ts'
+import { spreadOf } from '../../../domain/report/health-score.ts'
 import { hasSoundCells } from '../../../domain/report/report-health.ts'
 import { warrantyOf } from '../../../domain/report/warranty.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -83,7 +84,12 @@ function CellCard({ report, words }: BatterySectionProps) {
           {deviation === null && cleared === null ? null : (
             <dl className={cellCard('facts')}>
               <Fact label={t('report.cells.deviation')}>
-                {deviation === null ? null : t('report.unit.V', { value: formats.volts(deviation) })}
+                {deviation === null
+                  ? null
+                  : t('report.cells.spread', {
+                      volts: t('report.unit.V', { value: formats.volts(deviation) }),
+                      word: t(`report.cells.apart.${spreadOf(deviation)}`),
+                    })}
               </Fact>
               <Fact label={t('report.cells.cleared')}>
                 {cleared === null

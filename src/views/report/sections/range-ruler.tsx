@@ -2,10 +2,10 @@ import type { CSSProperties } from 'react'
 import { rangeRuler } from '../../theme/recipes/report/range-section.recipe.ts'
 import type { DrawingName } from '../report-drawing.tsx'
 import { Drawing } from '../report-drawing.tsx'
-import { positionOn, type Ruler, rulerFor } from './ruler-scale.ts'
+import { numbersBeside, positionOn, type Ruler, rulerFor } from './ruler-scale.ts'
 
 export interface RangeMark {
-  readonly kind: 'original' | 'adjusted' | 'summer' | 'winter'
+  readonly kind: 'original' | 'adjusted' | 'summer' | 'winter' | 'coldDay'
   readonly label: string
   /** Value with its unit. */
   readonly text: string
@@ -25,6 +25,9 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
   const ruler = rulerFor(Math.max(...marks.map(({ value }) => value)))
   const adjusted = marks.find(({ kind }) => kind === 'adjusted')
   const original = marks.find(({ kind }) => kind === 'original')
+  const below = marks
+    .filter(({ kind }) => kind !== 'original' && kind !== 'adjusted')
+    .map(({ value }) => value)
   return (
     <div className={rangeRuler('root')}>
       <dl>
@@ -42,14 +45,12 @@ export function RangeRuler({ unit, marks, numberOf }: RangeRulerProps) {
         <Ticks ruler={ruler} reach={adjusted?.value ?? 0} />
       </div>
       <div className={rangeRuler('numbers')} aria-hidden="true">
-        {ruler.ticks
-          .filter(({ isMajor }) => isMajor)
-          .map(({ value, at }) => (
-            <span key={value} className={rangeRuler('number')} style={{ left: `${at}%` }}>
-              {numberOf(value)}
-              {value === 0 ? <small> {unit}</small> : null}
-            </span>
-          ))}
+        {numbersBeside(ruler, below).map(({ value, at }) => (
+          <span key={value} className={rangeRuler('number')} style={{ left: `${at}%` }}>
+            {numberOf(value)}
+            {value === 0 ? <small> {unit}</small> : null}
+          </span>
+        ))}
       </div>
     </div>
   )
@@ -72,13 +73,19 @@ function Ticks({ ruler, reach }: { readonly ruler: Ruler; readonly reach: number
   )
 }
 
-/** Puts the label on the side of its line with more space. */
+/* To the left a label has no line of a larger value in its way, and this is what the longest needs on a phone. */
+const MOST_AFTER = 42
+
+/** Puts the label to the left of its line where there is space. */
 function Mark({ mark, at }: { readonly mark: RangeMark; readonly at: number }) {
   const { kind, label, text } = mark
   const drawing = DRAWINGS[kind]
   const position: CSSProperties & Record<'--at', string> = { '--at': `${at}%` }
   return (
-    <div className={rangeRuler('mark', { kind, side: at > 50 ? 'before' : 'after' })} style={position}>
+    <div
+      className={rangeRuler('mark', { kind, side: at > MOST_AFTER ? 'before' : 'after' })}
+      style={position}
+    >
       <dt>
         {drawing ? <Drawing name={drawing} size={16} /> : null}
         {label}

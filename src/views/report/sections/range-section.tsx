@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { type ExpectedRange, expectedRangeOf, forecastBaseOf } from '../../../domain/report/expected-range.ts'
 import {
+  coldDayC,
   type ForecastLocation,
   forecastOf,
   type RangeForecast,
@@ -9,7 +10,7 @@ import {
 import { rangeCard } from '../../theme/recipes/report/range-section.recipe.ts'
 import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
-import { degreesText, distanceText, type ReportWords, regionText } from '../report-texts.ts'
+import { degreesText, distanceText, locationText, type ReportWords } from '../report-texts.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 
 interface RangeSectionProps {
@@ -42,9 +43,10 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
         {forecast !== null && location !== null ? (
           <p className={reportPage('finePrint')}>
             {t('report.range.seasons', {
-              location: regionText(location),
+              location: locationText(location),
               summer: degreesText(location.summerC, range.unit, words),
               winter: degreesText(location.winterC, range.unit, words),
+              cold: degreesText(coldDayC(location.winterC), range.unit, words),
             })}
           </p>
         ) : null}
@@ -94,8 +96,14 @@ function marksOf(
   forecast: RangeForecast | null,
   words: ReportWords,
 ): readonly RangeMark[] {
-  const values = { original, adjusted, summer: forecast?.summer ?? null, winter: forecast?.winter ?? null }
-  return (['original', 'adjusted', 'summer', 'winter'] as const).flatMap((kind) => {
+  const values = {
+    original,
+    adjusted,
+    summer: forecast?.summer ?? null,
+    winter: forecast?.winter ?? null,
+    coldDay: forecast?.coldDay ?? null,
+  }
+  return (['original', 'adjusted', 'summer', 'winter', 'coldDay'] as const).flatMap((kind) => {
     const value = values[kind]
     if (value === null) return []
     return [

@@ -96,6 +96,19 @@ export const breakdown = recipeClasses(
       },
       '& .key.public': { opacity: 0.55 },
       '& .key.volume': { bg: 'border.emphasized' },
+      // Three columns do not fit the smallest phones: what a row is about stands above its figures there.
+      '@media screen and (width < 26em)': {
+        '& thead th:first-child': { position: 'absolute', clipPath: 'inset(50%)' },
+        '& tr': {
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          borderBottom: '1px solid {colors.border}',
+        },
+        '& :is(tbody, tfoot) th': { gridColumn: '1 / -1', pb: '0' },
+        '& :is(th, td)': { borderBottom: '0', overflowWrap: 'anywhere' },
+        '& :is(th, td):nth-child(2)': { ps: '0', textAlign: 'start' },
+        '& tfoot tr': { borderBottom: '0' },
+      },
     },
   }),
 )

@@ -1,5 +1,5 @@
-import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
-import { slotClasses } from '../../classes.ts'
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { recipeClasses, slotClasses } from '../../classes.ts'
 
 export const aboutSection = slotClasses(
   defineSlotRecipe({
@@ -44,6 +44,20 @@ export const aboutSection = slotClasses(
         borderTop: '1px solid {colors.border}',
         '& p': { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '5' },
       },
+    },
+  }),
+)
+
+export const conditionsList = recipeClasses(
+  defineRecipe({
+    className: 'conditions-list',
+    base: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))',
+      rowGap: '4',
+      columnGap: '6',
+      '& dt': { fontSize: 'sm', color: 'fg.muted' },
+      '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
     },
   }),
 )

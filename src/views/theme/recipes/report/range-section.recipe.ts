@@ -46,7 +46,7 @@ export const rangeRuler = slotClasses(
         '--up': '0px',
         position: 'relative',
         paddingBlockStart: 'calc(2 * var(--line) - var(--up))',
-        paddingBlockEnd: 'calc(2 * var(--line))',
+        paddingBlockEnd: 'calc(3 * var(--line))',
       },
       body: {
         position: 'relative',
@@ -140,13 +140,20 @@ export const rangeRuler = slotClasses(
           mark: {
             alignItems: 'end',
             bottom: '0',
-            _before: { bottom: '4px', height: 'calc(2 * var(--line) + 22px + var(--body) * 0.6)' },
+            _before: { bottom: '4px', height: 'calc(3 * var(--line) + 22px + var(--body) * 0.6)' },
           },
         },
         winter: {
           mark: {
             alignItems: 'end',
             bottom: 'var(--line)',
+            _before: { bottom: '4px', height: 'calc(2 * var(--line) + 22px + var(--body) * 0.6)' },
+          },
+        },
+        coldDay: {
+          mark: {
+            alignItems: 'end',
+            bottom: 'calc(2 * var(--line))',
             _before: { bottom: '4px', height: 'calc(var(--line) + 22px + var(--body) * 0.6)' },
           },
         },

@@ -30,7 +30,7 @@ export const reportBar = slotClasses(
 export const reportTitle = slotClasses(
   defineSlotRecipe({
     className: 'report-title',
-    slots: ['root', 'facts'],
+    slots: ['root', 'kind', 'facts'],
     base: {
       root: {
         '& h1': {
@@ -39,6 +39,14 @@ export const reportTitle = slotClasses(
           letterSpacing: '-0.03em',
           lineHeight: 1.08,
         },
+      },
+      kind: {
+        display: 'block',
+        mb: '2',
+        fontSize: '1.0625rem',
+        fontWeight: 600,
+        letterSpacing: '0',
+        color: 'fg.muted',
       },
       facts: {
         display: 'flex',

@@ -58,7 +58,7 @@ export const reportPage = slotClasses(
         paper: {
           root: {
             '@media screen': {
-              '& .screen-only': { display: 'none' },
+              '& :is(.screen-only, .copy-button)': { display: 'none' },
               '& .carousel__root + .report-page__actions': { display: 'none' },
             },
           },

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react'
+import { type BatteryReport, unitOf } from '../../../domain/report/battery-report.ts'
+import { conditionsList } from '../../theme/recipes/report/about-section.recipe.ts'
+import { Fact } from '../report-card.tsx'
+import { degreesText, type ReportWords } from '../report-texts.ts'
+
+interface ConditionsSectionProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+}
+
+/** Under which conditions the battery was measured, and with what. */
+export function ConditionsSection({ report, words }: ConditionsSectionProps) {
+  const { t, formats } = words
+  const id = useId()
+  const { conditions, cellGroups } = report
+  const charge = conditions?.stateOfChargePercent ?? null
+  const celsius = conditions?.temperatureC ?? null
+  const facts = {
+    charge: charge === null ? null : formats.share(charge / 100),
+    temperature: celsius === null ? null : degreesText(celsius, unitOf(report), words),
+    groups: cellGroups === null ? null : formats.whole(cellGroups),
+    device: conditions?.device ? <span className="mono">{conditions.device}</span> : null,
+    firmware: conditions?.firmware ?? null,
+  } satisfies Readonly<Record<string, ReactNode>>
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('report.conditions.title')}</h2>
+      <dl className={conditionsList()}>
+        {(['charge', 'temperature', 'groups', 'device', 'firmware'] as const).map((name) => (
+          <Fact key={name} label={t(`report.conditions.${name}`)}>
+            {facts[name] ?? <span className="muted">{t('report.notMeasured')}</span>}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
