@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, batteryReportVersions, dealerships } from '../database/schema.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { issueReports } from '../revisions/issue.ts'
+import { readIssue } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
@@ -53,6 +54,7 @@ export async function readReport(
     method_version: report.scoreVersion,
     report_path: report.reportPath,
     cell_groups: cellGroupsIn(document.debug),
+    issue: report.published ? await readIssue(db, id) : null,
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {

@@ -10,6 +10,7 @@ import {
   type signedReportSchema,
   type verifiedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
+import type { reportSchema } from '../../src/services/wire/reports.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
@@ -96,6 +97,20 @@ export async function readRevisions(
       }
     }),
   }
+}
+
+/** Reads what was last issued of a published report; `null` before it is issued. */
+export async function readIssue(
+  db: Database,
+  reportId: string,
+): Promise<z.infer<typeof reportSchema>['issue']> {
+  const [latest] = await db
+    .select()
+    .from(reportRevisions)
+    .where(eq(reportRevisions.reportId, reportId))
+    .orderBy(desc(reportRevisions.revision))
+    .limit(1)
+  return latest ? { ...namedRevision(latest), code: latest.code } : null
 }
 
 /** The file with which everybody can check a revision offline. */

@@ -48,6 +48,7 @@ export const WIRE = {
   badge_path: 'badges/1.svg',
   report_path: 'reports/1.pdf',
   cell_groups: 104,
+  issue: { number: '7Z0CZ-03TN8', revision: 2, issued_at: '2026-11-03T12:00:00.000Z', code: 'one' },
   debug_json: { usableEnergyKwh: 120.4 },
   report_data: {
     vin: '5YJ3E1EA0MF900001',

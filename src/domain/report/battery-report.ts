@@ -25,8 +25,21 @@ export interface BatteryReport {
   /** Number of cell groups that the vehicle reported. */
   readonly cellGroups: number | null
   readonly measured: PrintedReport | null
+  /** What was issued of it; `null` while it is not published. */
+  readonly issue: ReportIssue | null
   /** The raw data of the device as formatted JSON; `null` unless the user may debug reports. */
   readonly debug: string | null
+}
+
+/** The latest revision of a published report. */
+export interface ReportIssue {
+  /** As it is printed. */
+  readonly number: string
+  readonly revision: number
+  /** ISO 8601. */
+  readonly issuedAt: string
+  /** Of the public copy; `null` when it was revoked. */
+  readonly code: string | null
 }
 
 export interface ReportDealership {

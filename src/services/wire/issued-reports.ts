@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
-import { CELL_HEALTH, printedReportSchema } from './reports.ts'
+import { CELL_HEALTH, printedReportSchema } from './measurements.ts'
 
 /** The form of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
 export const ISSUED_FORMAT = 'battery-report/1'

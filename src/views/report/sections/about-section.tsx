@@ -52,7 +52,7 @@ export function AboutSection({ report, words: { t }, address }: AboutSectionProp
         <dl>
           <div>
             <dt>{t('report.about.number')}</dt>
-            <dd className="mono">{report.id}</dd>
+            <dd className="mono">{report.issue?.number ?? report.id}</dd>
           </div>
           {report.methodVersion === null ? null : (
             <div>
