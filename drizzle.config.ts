@@ -12,6 +12,7 @@ export default defineConfig({
     './server/database/schema-leads.ts',
     './server/database/schema-counts.ts',
     './server/database/schema-support.ts',
+    './server/database/schema-revisions.ts',
   ],
   out: './server/database/migrations',
 })

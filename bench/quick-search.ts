@@ -8,6 +8,7 @@ import { migrateDatabase } from '../server/database/migrate.ts'
 import { batteryReports, userRoles, users } from '../server/database/schema.ts'
 import { devices, inventoryItems } from '../server/database/schema-stock.ts'
 import { seedDemo } from '../server/demo/seed.ts'
+import { createReportSigner } from '../server/revisions/report-signer.ts'
 import { searchEverything } from '../server/search/search.ts'
 import { highestRole, isRoleName } from '../src/domain/session/roles.ts'
 import { quickSearchQuerySchema } from '../src/services/wire/search.ts'
@@ -31,7 +32,8 @@ const sizes = {
 await onNewDatabase(async (database) => {
   await migrateDatabase(database, async (db) => {
     const passwordCipher = createPasswordCipher(randomBytes(32))
-    await seedDemo(db, { now: new Date(), reports: sizes.reports, passwordCipher })
+    const reportSigner = createReportSigner(randomBytes(32))
+    await seedDemo(db, { now: new Date(), reports: sizes.reports, passwordCipher, reportSigner })
     await fillStock(db, { ...sizes, networks: 0 })
   })
   const { db } = database

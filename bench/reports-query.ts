@@ -8,6 +8,7 @@ import type { Database } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { batteryReports } from '../server/database/schema.ts'
 import { seedDemo } from '../server/demo/seed.ts'
+import { createReportSigner } from '../server/revisions/report-signer.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../src/services/wire/reports.ts'
 import { conclude, measure, numberOf, onNewDatabase, type Result, reachesOf } from './support/measure.ts'
@@ -20,7 +21,12 @@ const reports = numberOf('--reports', 100_000)
 await onNewDatabase(async (database) => {
   const started = performance.now()
   await migrateDatabase(database, (db) =>
-    seedDemo(db, { now: new Date(), reports, passwordCipher: createPasswordCipher(randomBytes(32)) }),
+    seedDemo(db, {
+      now: new Date(),
+      reports,
+      passwordCipher: createPasswordCipher(randomBytes(32)),
+      reportSigner: createReportSigner(randomBytes(32)),
+    }),
   )
   console.log(
     `Seeded ${reports} reports in ${Math.round((performance.now() - started) / 100) / 10} s (${database.kind}).`,

@@ -14,6 +14,7 @@ import { reportListQuerySchema } from '../src/services/wire/reports.ts'
 import { REPORTS } from '../tests/server/api/routes.ts'
 import { ACCOUNTS } from '../tests/server/api/users/people.ts'
 import { TEST_PASSWORD_CIPHER } from '../tests/server/support/password-cipher.ts'
+import { TEST_REPORT_SIGNER } from '../tests/server/support/report-signer.ts'
 import { median, numberOf, reachesOf, storeResults } from './support/measure.ts'
 import { plotOf } from './support/plot.ts'
 import { storeSection } from './support/report.ts'
@@ -161,6 +162,7 @@ async function rateOf(database: OpenDatabase): Promise<number> {
     database,
     settings,
     passwordCipher: TEST_PASSWORD_CIPHER,
+    reportSigner: TEST_REPORT_SIGNER,
     clock: () => new Date(),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -10,6 +10,7 @@ import { devices, inventoryItems } from '../server/database/schema-stock.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { countDevices, listDevices } from '../server/devices/list.ts'
 import { countInventory, listInventory } from '../server/inventories/list.ts'
+import { createReportSigner } from '../server/revisions/report-signer.ts'
 import { DEVICE_FILTERS, DEVICE_SORT_KEYS } from '../src/domain/lists/device.ts'
 import { INVENTORY_FILTERS, INVENTORY_SORT_KEYS } from '../src/domain/lists/inventory.ts'
 import { WIFI_SORT_KEYS } from '../src/domain/lists/wifi.ts'
@@ -27,7 +28,9 @@ const rows = numberOf('--rows', 100_000)
 await onNewDatabase(async (database) => {
   const started = performance.now()
   await migrateDatabase(database, async (db) => {
-    await seedDemo(db, { now: new Date(), passwordCipher: createPasswordCipher(randomBytes(32)) })
+    const passwordCipher = createPasswordCipher(randomBytes(32))
+    const reportSigner = createReportSigner(randomBytes(32))
+    await seedDemo(db, { now: new Date(), passwordCipher, reportSigner })
     await fillStock(db, { vehicles: rows, devices: rows, networks: rows })
   })
   console.log(

@@ -4,6 +4,7 @@ import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { isEmpty, seedDemo } from '../server/demo/seed.ts'
+import { loadReportSigner } from '../server/revisions/report-signer.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 
 /** Fills an empty database with demo data: `npm run seed -- --reports 100000 --groups 20 --dealerships 200`. */
@@ -34,6 +35,7 @@ try {
       await seedDemo(db, {
         now: new Date(),
         passwordCipher: loadPasswordCipher(settings),
+        reportSigner: loadReportSigner(settings),
         reports,
         organisations,
         passwordHashing: settings.passwordHashing,

@@ -28,7 +28,7 @@ const REPORT_BUDGET = 175_300
 const PROFILE_BUDGET = 155_600
 
 /** Public pages are opened once, on phones, so they contain little more than React, state machines and schemas. */
-const PUBLIC_BUDGET = 100_000
+const PUBLIC_BUDGET = 100_500
 
 /** Prints the size of each screen of the built portal. Exits with 1 when one exceeds its budget. */
 process.exitCode = await main()

@@ -44,6 +44,11 @@ import { cdnRoutes, pictureRoutes } from './pictures/routes.ts'
 import { createPictureStore } from './pictures/store.ts'
 import { createPrinter } from './print/printer.ts'
 import { printRoutes } from './print/routes.ts'
+import { issueWhatIsMissing } from './revisions/backfill.ts'
+import { publicReportRoutes } from './revisions/public-routes.ts'
+import { reportKeyRoutes } from './revisions/report-keys.ts'
+import type { ReportSigner } from './revisions/report-signer.ts'
+import { revisionRoutes } from './revisions/revision-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { Settings } from './settings.ts'
 import { supportRoutes } from './support/routes.ts'
@@ -54,6 +59,7 @@ export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'longDb' | 'pool'>
   readonly settings: Settings
   readonly passwordCipher: PasswordCipher
+  readonly reportSigner: ReportSigner
   /** The server's only clock; tests set it. */
   readonly clock?: () => Date
   /** Serves the portal's pages; by default the built portal. */
@@ -69,6 +75,7 @@ export async function buildApp({
   database,
   settings,
   passwordCipher,
+  reportSigner,
   clock,
   pages = serveSpa,
   printReadyWithinMs,
@@ -118,8 +125,10 @@ export async function buildApp({
     mailer,
     throttle: createThrottle(database.db),
     passwordCipher,
+    reportSigner,
   }
   cleanAccess(app, dependencies)
+  issueWhatIsMissing(app, dependencies)
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(sessionRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
@@ -131,6 +140,9 @@ export async function buildApp({
   await app.register(wifiRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
   await app.register(bulkRoute, { ...dependencies, prefix: API_BASES.batteries })
+  await app.register(revisionRoutes, { ...dependencies, prefix: API_BASES.batteries })
+  await app.register(publicReportRoutes, { ...dependencies, prefix: API_BASES.batteries })
+  await app.register(reportKeyRoutes, dependencies)
   const pictures = createPictureStore(settings)
   await app.register(pictureRoutes, { ...dependencies, pictures, prefix: API_BASES.batteries })
   await app.register(cdnRoutes, { pictures })

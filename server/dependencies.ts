@@ -3,6 +3,7 @@ import type { Background } from './background.ts'
 import type { PasswordCipher } from './configurations/password-cipher.ts'
 import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { ReportSigner } from './revisions/report-signer.ts'
 import type { Settings } from './settings.ts'
 
 /** The options of every route plugin. */
@@ -19,4 +20,6 @@ export interface RouteDependencies {
   readonly throttle: Throttle
   /** Encrypts the passwords of Wi-Fi networks. */
   readonly passwordCipher: PasswordCipher
+  /** Signs issued reports. */
+  readonly reportSigner: ReportSigner
 }

@@ -9,6 +9,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { DEMO_PASSWORD } from './demo/demo-password.ts'
 import { DEMO_ACCOUNTS } from './demo/people.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
+import { loadReportSigner, type ReportSigner } from './revisions/report-signer.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { requireProductionSettings } from './settings-production.ts'
 
@@ -37,16 +38,16 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     const settings = readSettings(env)
     requireProductionSettings(env, settings)
     await checkAddress(settings)
-    const key = settings.demo ? null : loadPasswordCipher(settings)
+    const keys = settings.demo ? null : loadKeys(settings)
     const database = await openDatabase(settings, {
       onNotice: (message) => settings.logLevel !== 'silent' && printError(message),
       onInitialising: () => printLine(`Creating the database in ${settings.dataDir}`),
     })
     opened.push(database)
-    // A demo stores its key in the data folder, which `openDatabase` has created.
-    const passwordCipher = key ?? loadPasswordCipher(settings)
-    await prepareDatabase(database, settings, passwordCipher)
-    const app = await buildApp({ database, settings, passwordCipher, ...(pages ? { pages } : {}) })
+    // A demo stores its keys in the data folder, which `openDatabase` has created.
+    const used = keys ?? loadKeys(settings)
+    await prepareDatabase(database, settings, used)
+    const app = await buildApp({ database, settings, ...used, ...(pages ? { pages } : {}) })
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })
     announce(app, settings)
@@ -58,17 +59,22 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   }
 }
 
-async function prepareDatabase(
-  database: OpenDatabase,
-  settings: Settings,
-  passwordCipher: PasswordCipher,
-): Promise<void> {
+interface Keys {
+  readonly passwordCipher: PasswordCipher
+  readonly reportSigner: ReportSigner
+}
+
+function loadKeys(settings: Settings): Keys {
+  return { passwordCipher: loadPasswordCipher(settings), reportSigner: loadReportSigner(settings) }
+}
+
+async function prepareDatabase(database: OpenDatabase, settings: Settings, keys: Keys): Promise<void> {
   await migrateDatabase(database, async (db) => {
-    await reencryptPasswords(db, passwordCipher)
+    await reencryptPasswords(db, keys.passwordCipher)
     if (!settings.demo || !(await isEmpty(db))) return
     const started = performance.now()
     printLine('Filling the empty database with demo data')
-    await seedDemo(db, { now: new Date(), passwordCipher, passwordHashing: settings.passwordHashing })
+    await seedDemo(db, { now: new Date(), ...keys, passwordHashing: settings.passwordHashing })
     printLine(`Demo data is in place after ${((performance.now() - started) / 1000).toFixed(1)} s`)
   })
 }

@@ -97,6 +97,7 @@ export const environmentSchema = z.object({
     .refine((list) => list.every(isKey), 'must be keys of 32 bytes in base64, with commas.')
     .transform((list) => list.map(keyOf))
     .default([]),
+  REPORT_KEY: z.string().refine(isKey, 'is not a key: set 32 bytes in base64.').transform(keyOf).optional(),
   S3_ENDPOINT: z
     .string()
     .refine(

@@ -36,6 +36,8 @@ export interface Settings {
   readonly wifiKey: Buffer | null
   /** Earlier keys. At the start, the server re-encrypts their passwords with the current key. */
   readonly wifiOldKeys: readonly Buffer[]
+  /** The private key that signs issued reports; null: a demo creates one, any other server does not start. */
+  readonly reportKey: Buffer | null
   /** The storage of uploaded pictures; null: files below `dataDir`. */
   readonly pictures: S3Settings | null
   /** The path of the browser that creates PDFs; null: searched for on this machine. */
@@ -122,6 +124,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     passkeyRoles: result.data.PASSKEY_ROLES,
     wifiKey: result.data.WIFI_KEY ?? null,
     wifiOldKeys: result.data.WIFI_OLD_KEYS,
+    reportKey: result.data.REPORT_KEY ?? null,
     pictures: readS3(result.data),
     chromiumPath: result.data.CHROMIUM_PATH ?? null,
     chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
@@ -139,6 +142,7 @@ const SECRETS = [
   'SMTP_URL',
   'WIFI_KEY',
   'WIFI_OLD_KEYS',
+  'REPORT_KEY',
   'BASIC_AUTH_PASSWORD',
   'BASIC_AUTH_OLD_PASSWORD',
   'S3_ENDPOINT',

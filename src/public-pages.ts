@@ -2,6 +2,7 @@ import { type Actor, type ActorOptions, createActor, fromCallback } from 'xstate
 import { effect } from './effect.ts'
 import { ownershipReportMachine } from './machines/public/ownership-report.machine.ts'
 import { type ElementClicked, publicPagesMachine } from './machines/public/public-pages.machine.ts'
+import { publicReportMachine } from './machines/public/public-report.machine.ts'
 import { unsubscribeMachine } from './machines/public/unsubscribe.machine.ts'
 import { connectionMachine } from './machines/shell/connection.machine.ts'
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
@@ -14,7 +15,7 @@ export function createPublicPages(
   services: PublicServices,
   options: Pick<ActorOptions<typeof publicPagesMachine>, 'clock' | 'inspect'> = {},
 ): PublicPagesActor {
-  const { history, connection, leads, flags, analytics } = services
+  const { history, connection, leads, publicReports, flags, analytics } = services
   const publicPages = publicPagesMachine.provide({
     actors: {
       location: locationMachine.provide({
@@ -38,6 +39,7 @@ export function createPublicPages(
       unsubscribe: unsubscribeMachine.provide({
         actors: { readStatus: effect(leads.readStatus), unsubscribe: effect(leads.unsubscribe) },
       }),
+      publicReport: publicReportMachine.provide({ actors: { readReport: effect(publicReports.readReport) } }),
       analytics: fromCallback<ElementClicked>(({ receive }) =>
         receive(({ element }) => analytics.click(element)),
       ),

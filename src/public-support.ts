@@ -1,6 +1,11 @@
 import type { Language } from './domain/session/profile.ts'
 import { loadProblemTexts } from './i18n/public-texts.ts'
-import { ownershipReportTrace, publicPagesTrace, unsubscribeTrace } from './machines/public/public.trace.ts'
+import {
+  ownershipReportTrace,
+  publicPagesTrace,
+  publicReportTrace,
+  unsubscribeTrace,
+} from './machines/public/public.trace.ts'
 import { connectionTrace } from './machines/shell/connection.trace.ts'
 import { locationTrace } from './machines/shell/location.trace.ts'
 import { mailedTraceTrace } from './machines/support/mailed-trace.trace.ts'
@@ -46,6 +51,7 @@ const RULES = [
   publicPagesTrace,
   ownershipReportTrace,
   unsubscribeTrace,
+  publicReportTrace,
   connectionTrace,
   locationTrace,
   problemReportTrace,

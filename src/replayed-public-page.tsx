@@ -18,7 +18,9 @@ export async function loadPicture(
   const page = scene.find('publicPages')?.value
   const [t] = await Promise.all([
     loadPublicTexts(language),
-    loadPublicScreen(page === 'ownershipReport' || page === 'unsubscribe' ? page : 'notFound'),
+    loadPublicScreen(
+      page === 'ownershipReport' || page === 'unsubscribe' || page === 'publicReport' ? page : 'notFound',
+    ),
   ])
   showPreferences(document.documentElement, { language, theme: themeOf(trace.page?.theme) })
   const scope: PublicScope = {

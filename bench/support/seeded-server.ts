@@ -9,6 +9,7 @@ import { migrateDatabase } from '../../server/database/migrate.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { TEST_PASSWORD_CIPHER } from '../../tests/server/support/password-cipher.ts'
 import { startServerProcess } from '../../tests/server/support/process.ts'
+import { TEST_REPORT_SIGNER } from '../../tests/server/support/report-signer.ts'
 import { buildPeers } from './peers.ts'
 
 /**
@@ -26,7 +27,12 @@ export async function onSeededServer<T>(
   try {
     const database = await openDatabase({ databaseUrl: null, dataDir: folder })
     await migrateDatabase(database, (db) =>
-      seedDemo(db, { now: new Date(), reports, passwordCipher: TEST_PASSWORD_CIPHER }),
+      seedDemo(db, {
+        now: new Date(),
+        reports,
+        passwordCipher: TEST_PASSWORD_CIPHER,
+        reportSigner: TEST_REPORT_SIGNER,
+      }),
     )
     await database.close()
     const peers = join(folder, 'peers')

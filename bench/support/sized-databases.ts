@@ -7,6 +7,7 @@ import { createPasswordCipher } from '../../server/configurations/password-ciphe
 import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../server/database/database.ts'
 import { migrateDatabase } from '../../server/database/migrate.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
+import { createReportSigner } from '../../server/revisions/report-signer.ts'
 import { startPostgres } from '../../tests/server/support/postgres-cluster.ts'
 import { fillReports } from './fill-reports.ts'
 
@@ -56,6 +57,7 @@ async function fill(database: OpenDatabase, size: number): Promise<void> {
       now: new Date(),
       reports: DEMO_REPORTS,
       passwordCipher: createPasswordCipher(randomBytes(32)),
+      reportSigner: createReportSigner(randomBytes(32)),
       passwordHashing: 'fast',
     })
     await fillReports(db, size - DEMO_REPORTS)

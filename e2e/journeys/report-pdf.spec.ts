@@ -58,7 +58,13 @@ for (const [kind, language, dealership] of PRINTED)
       report.current_capacity === null ? say('report.notMeasured') : capacity(report.current_capacity),
     ])
       expect(first).toContain(plain(text))
-    for (const text of [say('report.about.title'), report.id, configuration?.name ?? '?', phone, email])
+    for (const text of [
+      say('report.about.title'),
+      report.issue?.number ?? report.id,
+      configuration?.name ?? '?',
+      phone,
+      email,
+    ])
       expect(second).toContain(plain(text))
     if (report_data.data.jato !== null) {
       expect(first).toContain(plain(say('report.range.title')))

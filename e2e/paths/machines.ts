@@ -1,6 +1,7 @@
 import type { Model } from '../../tests/kit/model.ts'
 import type { TourOptions } from '../../tests/kit/tours.ts'
 import { model as ownershipReport } from '../../tests/models/public/ownership-report.model.ts'
+import { model as publicReport } from '../../tests/models/public/public-report.model.ts'
 import { model as unsubscribe } from '../../tests/models/public/unsubscribe.model.ts'
 import { model as connection } from '../../tests/models/shell/connection.model.ts'
 import { model as installBanner } from '../../tests/models/shell/install-banner.model.ts'
@@ -100,4 +101,5 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   connection: edges(connection),
   unsubscribe: edges(unsubscribe),
   ownershipReport: edges(ownershipReport),
+  publicReport: edges(publicReport),
 }

@@ -22,6 +22,7 @@ import { passwordResetWalk } from './walks/walk-password-reset.ts'
 import { pictureUploadWalk } from './walks/walk-picture-upload.ts'
 import { printReportWalk } from './walks/walk-print-report.ts'
 import { profileFormWalk } from './walks/walk-profile.ts'
+import { publicReportWalk } from './walks/walk-public-report.ts'
 import { rangeForecastWalk } from './walks/walk-range-forecast.ts'
 import { reportWalk } from './walks/walk-report.ts'
 import { reportMetricsWalk } from './walks/walk-report-metrics.ts'
@@ -113,6 +114,7 @@ export const WALKS: readonly MachineWalk[] = [
   define(connectionWalk),
   define(unsubscribeWalk),
   define(ownershipReportWalk),
+  define(publicReportWalk),
 ]
 
 function define<World>(by: Walk<World>): MachineWalk {

@@ -1,3 +1,4 @@
+import { issuedReport } from '../support/issued-report.ts'
 import { keepSession } from '../support/kept-session.ts'
 import { ownershipReportId, publicPage } from '../support/pages/public-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,6 +18,13 @@ test('a recipient unsubscribes in French', async ({ page }) => {
   await confirm.click()
   await expect(done).toBeVisible()
   await keepSession(page, 'unsubscribed', { note: 'Je reçois encore des courriels.', language: 'fr' })
+})
+
+test('a buyer reads the public copy of a report in French', async ({ page, server }) => {
+  const { code } = await issuedReport(server)
+  await page.goto(`/battery/${code}?lng=fr`)
+  await expect(publicPage(page, 'fr').copyHeading).toBeVisible()
+  await keepSession(page, 'public-report', { note: 'Est-ce ma voiture ?', language: 'fr' })
 })
 
 test('a link to an unknown report leads to the page that says so', async ({ page, watch }) => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST_WIFI_KEY } from '../../tests/server/support/password-cipher.ts'
+import { TEST_REPORT_KEY } from '../../tests/server/support/report-signer.ts'
 import { makeRunFolder } from '../../tests/server/support/run-folder.ts'
 
 /** The number of reports in the small demo: two pages of the list's first tab, the second one short. */
@@ -32,6 +33,7 @@ export function prepare(folder: string, reports: number | null = null): void {
   run(['scripts/seed.ts', ...(reports === null ? [] : ['--reports', String(reports)])], {
     DATA_DIR: join(folder, 'template'),
     WIFI_KEY: TEST_WIFI_KEY,
+    REPORT_KEY: TEST_REPORT_KEY,
     PASSWORD_HASHING: 'fast',
   })
 }

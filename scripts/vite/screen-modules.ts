@@ -19,6 +19,7 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = Objec
 export const PUBLIC_SCREEN_MODULES = {
   ownershipReport: ['src/views/public/ownership-report.view.tsx'],
   unsubscribe: ['src/views/public/unsubscribe.view.tsx'],
+  publicReport: ['src/views/public/public-report.view.tsx', 'src/services/public/read-public-report.ts'],
 } as const
 
 export const PUBLIC_LANGUAGE_MODULES = {

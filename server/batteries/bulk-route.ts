@@ -28,7 +28,7 @@ const BODY_LIMIT_BYTES = 350_000
  * connection: reports whose line was sent stay changed.
  */
 export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, now } = dependencies
+  const { db, now, reportSigner: signer } = dependencies
 
   app.post(
     '/battery/reports/bulk',
@@ -65,7 +65,7 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
       const reach = await reachOf(db, actor, feature)
       const wanted =
         query === undefined ? (ids ?? []) : await findForBulk(db, await narrow(db, reach, query), query)
-      const change = { userId: actor.userId, now: now() }
+      const change = { userId: actor.userId, now: now(), signer }
       async function* lines(): AsyncGenerator<string> {
         yield lineOf({ type: 'started', total: new Set(wanted).size })
         try {

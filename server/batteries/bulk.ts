@@ -11,6 +11,7 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { ProblemError } from '../http/problem.ts'
+import { issueReports } from '../revisions/issue.ts'
 import { matching } from './matching.ts'
 import { type Change, recompute, type Transaction } from './reports.ts'
 
@@ -100,6 +101,7 @@ async function changeBatch(
       .set({ ...VALUES[action](change.now), updatedAt: change.now })
       .where(inArray(batteryReports.id, changed))
   }
+  await issueReports(tx, changed, { ...change, reason: action === 'regenerate' ? 'regenerated' : null })
   return saved
 }
 

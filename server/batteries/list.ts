@@ -1,11 +1,8 @@
 import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportSortKey } from '../../src/domain/lists/report.ts'
-import {
-  cellHealthCodec,
-  type reportListQuerySchema,
-  reportRowCodec,
-} from '../../src/services/wire/reports.ts'
+import { cellHealthCodec } from '../../src/services/wire/measurements.ts'
+import { type reportListQuerySchema, reportRowCodec } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'

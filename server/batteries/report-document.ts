@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { printedReportSchema, reportSchema } from '../../src/services/wire/reports.ts'
+import { printedReportSchema } from '../../src/services/wire/measurements.ts'
+import { reportSchema } from '../../src/services/wire/reports.ts'
 import type { PrintedReport, ReportData } from '../database/documents.ts'
 
 /** The columns of a report that replace missing parts of its document. */

@@ -5,6 +5,9 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, batteryReportVersions, dealerships } from '../database/schema.ts'
 import { conflict, notFound } from '../http/problem.ts'
+import { issueReports } from '../revisions/issue.ts'
+import { readIssue } from '../revisions/read.ts'
+import type { ReportSigner } from '../revisions/report-signer.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { reportRow } from './list.ts'
@@ -15,10 +18,11 @@ import { timeZoneOf } from './time-zone.ts'
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
 
-/** The author and the time of a change. */
+/** The author and the time of a change, and what signs the revisions that it issues. */
 export interface Change {
   readonly userId: string
   readonly now: Date
+  readonly signer: ReportSigner
 }
 
 /**
@@ -51,6 +55,7 @@ export async function readReport(
     report_path: report.reportPath,
     cell_groups: cellGroupsIn(document.debug),
     conditions: conditionsIn(document.debug),
+    issue: report.published ? await readIssue(db, id) : null,
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {
@@ -69,7 +74,7 @@ export async function readReport(
 }
 
 /**
- * Changes a report. Archiving also unpublishes it; a new trim recomputes it.
+ * Changes a report. Archiving also unpublishes it; a new trim recomputes it. What is published then is issued.
  *
  * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle, 409 for
  *   publishing an archived report.
@@ -101,8 +106,9 @@ export async function patchReport(
         updatedAt: now,
       })
       .where(eq(batteryReports.id, id))
-    if (patch.trim !== undefined && patch.trim !== report.trim)
-      await recompute(tx, reach, id, change, report.trim)
+    const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
+    if (hasNewTrim) await recompute(tx, reach, id, change, report.trim)
+    await issueReports(tx, [id], { ...change, reason: hasNewTrim && report.published ? 'trim' : null })
   })
 }
 
@@ -120,6 +126,7 @@ export async function regenerateReport(
   await db.transaction(async (tx) => {
     const report = await lockReport(tx, reach, id)
     await recompute(tx, reach, id, change, report.trim)
+    await issueReports(tx, [id], { ...change, reason: 'regenerated' })
   })
 }
 
@@ -127,6 +134,17 @@ export async function regenerateReport(
 export async function requireReport(db: Database, reach: Reach, id: string): Promise<void> {
   const found = await db.$count(batteryReports, isReached(reach, id))
   if (found === 0) throw notFound()
+}
+
+/**
+ * @returns Whether the report is published.
+ * @throws A 404 problem outside `reach`.
+ */
+export async function isReportPublished(db: Database, reach: Reach, id: string): Promise<boolean> {
+  const { published } = batteryReports
+  const [found] = await db.select({ published }).from(batteryReports).where(isReached(reach, id))
+  if (!found) throw notFound()
+  return found.published
 }
 
 /**

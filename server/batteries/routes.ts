@@ -29,7 +29,7 @@ const tags = ['batteries']
 
 /** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, longDb, now } = dependencies
+  const { db, longDb, now, reportSigner: signer } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
   const answer = async (actor: Actor, id: string) =>
     readReport(
@@ -114,7 +114,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
         throw invalid('', 'Send at least one of trim, published and archived.')
       }
       const reach = await reachOf(db, actor, 'reports.trim.edit')
-      await patchReport(db, reach, params.id, body, { userId: actor.userId, now: now() })
+      await patchReport(db, reach, params.id, body, { userId: actor.userId, now: now(), signer })
       return answer(actor, params.id)
     },
   )
@@ -125,7 +125,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const actor = actorOf(request)
       const reach = await reachOf(db, actor, 'reports.regenerate')
-      await regenerateReport(db, reach, request.params.id, { userId: actor.userId, now: now() })
+      await regenerateReport(db, reach, request.params.id, { userId: actor.userId, now: now(), signer })
       return answer(actor, request.params.id)
     },
   )

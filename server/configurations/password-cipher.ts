@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { makeFolder } from '../database/embedded/folder.ts'
 import { type Settings, SettingsError } from '../settings.ts'
+import { storedKey } from '../stored-key.ts'
 
 /** The stored form of a secret. */
 export interface EncryptedPassword {
@@ -25,7 +23,6 @@ export interface PasswordCipher {
 }
 
 const CIPHER = 'aes-256-gcm'
-const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
@@ -70,33 +67,13 @@ export function createPasswordCipher(current: Buffer, old: readonly Buffer[] = [
  */
 export function loadPasswordCipher({ wifiKey, wifiOldKeys, demo, dataDir }: CipherSettings): PasswordCipher {
   if (wifiKey !== null) return createPasswordCipher(wifiKey, wifiOldKeys)
-  if (demo) return createPasswordCipher(storedKey(dataDir), wifiOldKeys)
+  if (demo) return createPasswordCipher(storedKey(dataDir, 'wifi.key', 'WIFI_KEY'), wifiOldKeys)
   throw new SettingsError(
     'WIFI_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
   )
 }
 
 type CipherSettings = Pick<Settings, 'wifiKey' | 'wifiOldKeys' | 'demo' | 'dataDir'>
-
-function storedKey(dataDir: string): Buffer {
-  const path = join(dataDir, 'wifi.key')
-  if (!existsSync(path)) {
-    makeFolder(dataDir)
-    const draft = `${path}.${randomBytes(4).toString('hex')}`
-    writeFileSync(draft, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true })
-    try {
-      // Linking is atomic: two servers that start at the same time read the same key.
-      linkSync(draft, path)
-    } catch (error) {
-      if (!existsSync(path)) throw error
-    } finally {
-      rmSync(draft)
-    }
-  }
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64')
-  if (key.length === KEY_BYTES) return key
-  throw new SettingsError(`${path} is not a key: put the one back that was there, or set WIFI_KEY.`)
-}
 
 /** A short hash that identifies a key and does not reveal it. */
 function keyIdOf(key: Buffer): string {

@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Doubt } from '../../src/domain/lists/report.ts'
-import type { CELL_HEALTH } from '../../src/services/wire/reports.ts'
+import type { CELL_HEALTH } from '../../src/services/wire/measurements.ts'
 import { instant, plainText } from './columns.ts'
 import type { Address, Keyed, ReportData } from './documents.ts'
 

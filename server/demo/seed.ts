@@ -15,6 +15,8 @@ import {
 import { ownershipReports } from '../database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../database/schema-stock.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { issueReports } from '../revisions/issue.ts'
+import type { ReportSigner } from '../revisions/report-signer.ts'
 import { makeOwnershipReports } from './leads.ts'
 import { makeOrganisations, type OrganisationCounts } from './many-organisations.ts'
 import { createUsage } from './measurements.ts'
@@ -32,6 +34,8 @@ export interface SeedOptions {
   readonly now: Date
   /** Encrypts the passwords of the Wi-Fi networks. */
   readonly passwordCipher: PasswordCipher
+  /** Signs the published reports. */
+  readonly reportSigner: ReportSigner
   /** Called with the current part and its share that is done (0 to 1). */
   readonly onProgress?: (what: string, share: number) => void
   /** The number of battery reports; 2,400 by default. */
@@ -57,13 +61,14 @@ export async function isEmpty(db: Database): Promise<boolean> {
 
 /**
  * Fills an empty database with demo data in one transaction. The same `now` gives the same rows, except for password
- * hashes and encrypted passwords.
+ * hashes, encrypted passwords, and the numbers and codes of issued reports.
  */
 export async function seedDemo(
   db: Database,
   {
     now,
     passwordCipher,
+    reportSigner,
     onProgress,
     reports = DEFAULT_REPORTS,
     organisations = { groups: 0, dealerships: 0 },
@@ -124,6 +129,13 @@ export async function seedDemo(
       )
       await insert(tx, inventoryItems, items)
       await insertReports(tx, batch)
+      const published = batch.filter(({ report }) => report.published).map(({ report }) => report.id)
+      await issueReports(tx, published, {
+        signer: reportSigner,
+        userId: null,
+        now: 'published',
+        reason: null,
+      })
       onProgress?.('battery reports', (done + batch.length) / reports)
     }
 

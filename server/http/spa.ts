@@ -7,6 +7,7 @@ import {
   ownershipReportIdOf,
   PUBLIC_NOT_FOUND_PATH,
   publicPageOf,
+  publicReportCodeOf,
 } from '../../src/domain/public/public-pages.ts'
 import { screenOf } from '../../src/domain/session/routes.ts'
 import { APP_WORKER_PATH } from '../../src/domain/shell/app-worker.ts'
@@ -64,7 +65,8 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
       const page = await readBuilt(join(dist, pageFileOf(path)))
       reply.code(pageStatusOf(path))
       // Everyone with the address of a report can read it, so search engines must not list it.
-      if (ownershipReportIdOf(path) !== '') reply.header('x-robots-tag', 'noindex')
+      if (ownershipReportIdOf(path) !== '' || publicReportCodeOf(path) !== '')
+        reply.header('x-robots-tag', 'noindex')
       return sendPage(page, reply)
     }
     return sendProblem(notFound(FILE.test(path) ? 'There is no such file.' : undefined), request, reply)

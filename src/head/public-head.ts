@@ -15,7 +15,7 @@ const nonce = document.currentScript?.nonce ?? ''
 const language = setLanguageAndTheme()
 const { user, password } = __BASIC_CREDENTIAL__
 
-sendEarlyRequests(publicEarlyRequests(location.pathname, __SERVICE_BASES__.leads), {
+sendEarlyRequests(publicEarlyRequests(location.pathname, __SERVICE_BASES__), {
   ...basicCredential(user, password),
 })
 preload(

@@ -83,6 +83,7 @@ const SEGMENTS = wordsWith(
     ),
     'report',
     'unsubscribe',
+    'battery',
   ],
   'keep',
   'id',

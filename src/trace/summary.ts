@@ -62,6 +62,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   passwordReset: 'resetPassword',
   ownershipReport: 'ownershipReport',
   unsubscribe: 'unsubscribe',
+  publicReport: 'publicReport',
 }
 
 const MAX_LENGTH = 100

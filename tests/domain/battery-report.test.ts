@@ -40,6 +40,7 @@ const bare = reportOf('one', {
   originalCapacityKwh: null,
   specifications: null,
   cellGroups: null,
+  issue: null,
   measured: null,
 })
 

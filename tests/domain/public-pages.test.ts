@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { ownershipReportIdOf, publicPageOf } from '../../src/domain/public/public-pages.ts'
+import {
+  ownershipReportIdOf,
+  publicPageOf,
+  publicReportCodeOf,
+} from '../../src/domain/public/public-pages.ts'
 
 test.each([
   [
@@ -9,6 +13,9 @@ test.each([
   ],
   ['/report/one/', 'ownershipReport', 'one'],
   ['/unsubscribe/one', 'unsubscribe', 'one'],
+  ['/battery/one', 'publicReport', ''],
+  ['/battery/no%20code', 'notFound', ''],
+  ['/battery/', 'notFound', ''],
   ['/404', 'notFound', ''],
   ['/404/', 'notFound', ''],
   ['/report', 'notFound', ''],
@@ -23,4 +30,14 @@ test.each([
   ['/', null, ''],
 ])('%s', (path, page, id) => {
   expect([publicPageOf(path), ownershipReportIdOf(path)]).toEqual([page, id])
+})
+
+test.each([
+  ['/battery/AbC-_9/', 'AbC-_9'],
+  ['/battery/no%20code', ''],
+  ['/report/one', ''],
+  ['/404', ''],
+  ['/', ''],
+])('the code of the public copy at %s is %j', (path, code) => {
+  expect(publicReportCodeOf(path)).toBe(code)
 })

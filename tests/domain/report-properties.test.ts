@@ -51,6 +51,7 @@ const anyReport = fc
     measured: maybe(printed),
     specifications: maybe(specifications.map(specificationsIn)),
     cellGroups: maybe(fc.integer({ min: 1, max: 480 })),
+    issue: fc.constant(null),
     isMetric: fc.boolean(),
     hasDealership: fc.boolean(),
   })

@@ -280,4 +280,5 @@ export const LEADS: readonly Call[] = [
   ['GET /leads/report/one', ({ leads }) => leads.readReport(one)],
   ['GET /leads/unsubscribe/one', ({ leads }) => leads.readStatus(one)],
   ['POST /leads/unsubscribe/one', ({ leads }) => leads.unsubscribe(one)],
+  ['GET /batteries/public/reports/one', ({ publicReports }) => publicReports.readReport({ code: 'one' })],
 ]

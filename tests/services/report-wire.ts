@@ -50,6 +50,7 @@ export const WIRE = {
   report_path: 'reports/1.pdf',
   cell_groups: 104,
   conditions: { state_of_charge: 81, temperature_c: 12, firmware: '2.4.1' },
+  issue: { number: '7Z0CZ-03TN8', revision: 2, issued_at: '2026-11-03T12:00:00.000Z', code: 'one' },
   debug_json: { usableEnergyKwh: 120.4 },
   report_data: {
     vin: '5YJ3E1EA0MF900001',

@@ -2,7 +2,7 @@ import { kindOf } from './canary-classes.ts'
 import { enriched } from './canary-samples.ts'
 import { type Canary, type CanaryKind, canaryOf } from './canary-values.ts'
 
-const SEGMENTS = /^(battery-reports|report|unsubscribe|\d+|[a-z-]+)$/
+const SEGMENTS = /^(battery-reports|report|unsubscribe|battery|\d+|[a-z-]+)$/
 
 /** Replaces the texts of samples by canaries: equal texts by the same one. */
 export class Cage {
@@ -51,7 +51,7 @@ export class Cage {
   #link(link: string): string {
     const [path = '', query] = link.split('?')
     const segments = path.split('/').map((segment, index) => {
-      const isId = /^\/(battery-reports|report|unsubscribe)\//.test(path) && index === 2
+      const isId = /^\/(battery-reports|report|unsubscribe|battery(?!\/reports))\//.test(path) && index === 2
       return isId || !SEGMENTS.test(segment) ? this.#segment(segment) : segment
     })
     if (query === undefined) return segments.join('/')

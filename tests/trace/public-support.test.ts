@@ -30,7 +30,7 @@ describe('the recorder of the public pages', () => {
     'has the trace rules of %s',
     (id, machine) => {
       const recorder = recorderOf()
-      const input = { address: { path: '/404', search: '' }, ownershipReportId: 'one' }
+      const input = { address: { path: '/404', search: '' }, ownershipReportId: 'one', code: 'one' }
       const actor = createActor(machine, { input, inspect: recorder.inspect } as never)
       actor.start()
       actor.send({ type: 'page.missed' })

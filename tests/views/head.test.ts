@@ -110,8 +110,9 @@ describe('first paint', () => {
 test.each([
   ['/report/one', ['/leads/api/v1/report/one']],
   ['/unsubscribe/one/', ['/leads/api/v1/unsubscribe/one']],
+  ['/battery/one', ['/batteries/api/v1/public/reports/one']],
   ['/404', []],
   ['/report/no%20id', []],
 ])('the head of the public page %s requests %j early', (path, urls) => {
-  expect(publicEarlyRequests(path, bases.leads)).toEqual(urls)
+  expect(publicEarlyRequests(path, bases)).toEqual(urls)
 })

@@ -40,6 +40,7 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
     offline: page.getByRole('status').filter({ hasText: say('connection.offline') }),
     reportHeading: named('heading', 'ownership.title'),
     carbon: named('heading', 'ownership.carbon.title'),
+    copyHeading: page.getByRole('heading', { level: 1, name: say('copy.title') }),
     card: (key: string) => page.getByRole('region', { name: say(key) }),
     notFound: named('heading', 'notFound.title'),
     unavailable: named('heading', 'unavailable.title'),

@@ -1,5 +1,5 @@
 /** Pages for people without an account. They are a program of their own (`public.html`). */
-export type PublicPage = 'ownershipReport' | 'unsubscribe' | 'notFound'
+export type PublicPage = 'ownershipReport' | 'unsubscribe' | 'publicReport' | 'notFound'
 
 export const PUBLIC_NOT_FOUND_PATH = '/404'
 
@@ -9,13 +9,24 @@ export function publicPageOf(path: string): PublicPage | null {
   if (page === undefined) return null
   if (page === '404') return rest === '' ? 'notFound' : null
   if (!ID.test(rest)) return 'notFound'
-  return page === 'report' ? 'ownershipReport' : 'unsubscribe'
+  return page === 'battery' ? 'publicReport' : page === 'report' ? 'ownershipReport' : 'unsubscribe'
 }
 
 /** The report id at the end of the path of an ownership report or its unsubscribe page; empty for another path. */
 export function ownershipReportIdOf(path: string): string {
   const [, page, rest = ''] = PATH.exec(path) ?? []
-  return page !== '404' && ID.test(rest) ? rest : ''
+  return (page === 'report' || page === 'unsubscribe') && ID.test(rest) ? rest : ''
+}
+
+/** The code at the end of the path of the public copy of a battery report; empty for another path. */
+export function publicReportCodeOf(path: string): string {
+  const [, page, rest = ''] = PATH.exec(path) ?? []
+  return page === 'battery' && ID.test(rest) ? rest : ''
+}
+
+/** Path of the public copy of a battery report. */
+export function publicReportPathOf(code: string): string {
+  return `/battery/${code}`
 }
 
 /** Path of the page, and of its call below the base of the leads service. */
@@ -28,5 +39,5 @@ export function unsubscribePathOf(ownershipReportId: string): string {
   return `/unsubscribe/${ownershipReportId}`
 }
 
-const PATH = /^\/(report|unsubscribe|404)(?:\/([^?#]*?))?\/*$/
+const PATH = /^\/(report|unsubscribe|battery|404)(?:\/([^?#]*?))?\/*$/
 const ID = /^[\w-]{1,128}$/

@@ -27,6 +27,8 @@ export interface BatteryReport {
   /** `null` in recordings from before it was read. */
   readonly conditions: TestConditions | null
   readonly measured: PrintedReport | null
+  /** What was issued of it; `null` while it is not published. */
+  readonly issue: ReportIssue | null
   /** The raw data of the device as formatted JSON; `null` unless the user may debug reports. */
   readonly debug: string | null
 }
@@ -39,6 +41,17 @@ export interface TestConditions {
   /** Its serial number. */
   readonly device: string | null
   readonly firmware: string | null
+}
+
+/** The latest revision of a published report. */
+export interface ReportIssue {
+  /** As it is printed. */
+  readonly number: string
+  readonly revision: number
+  /** ISO 8601. */
+  readonly issuedAt: string
+  /** Of the public copy; `null` when it was revoked. */
+  readonly code: string | null
 }
 
 export interface ReportDealership {

@@ -5,6 +5,7 @@ import {
   PUBLIC_NOT_FOUND_PATH,
   type PublicPage,
   publicPageOf,
+  publicReportCodeOf,
 } from '../../domain/public/public-pages.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { namedChild } from '../named-child.ts'
@@ -12,6 +13,7 @@ import { connectionMachine } from '../shell/connection.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
 import { ownershipReportMachine } from './ownership-report.machine.ts'
 import type { PageMissed } from './page-missed.ts'
+import { publicReportMachine } from './public-report.machine.ts'
 import { type UnsubscribeSucceeded, unsubscribeMachine } from './unsubscribe.machine.ts'
 
 interface PublicPagesInput {
@@ -39,6 +41,7 @@ export const publicPagesMachine = setup({
     connection: connectionMachine,
     ownershipReport: ownershipReportMachine,
     unsubscribe: unsubscribeMachine,
+    publicReport: publicReportMachine,
     analytics: fromCallback<ElementClicked>(() => () => undefined),
   },
   actions: {
@@ -65,6 +68,7 @@ export const publicPagesMachine = setup({
       always: [
         { guard: { type: 'isPage', params: 'ownershipReport' }, target: 'ownershipReport' },
         { guard: { type: 'isPage', params: 'unsubscribe' }, target: 'unsubscribe' },
+        { guard: { type: 'isPage', params: 'publicReport' }, target: 'publicReport' },
         { target: 'notFound' },
       ],
     },
@@ -90,6 +94,16 @@ export const publicPagesMachine = setup({
         'page.missed': { actions: 'goToNotFound' },
         'unsubscribe.succeeded': { actions: 'sendClick' },
       },
+    },
+    publicReport: {
+      invoke: [
+        { id: 'forwardPublicReport', src: 'forwardEmitted', input: { systemId: 'publicReport' } },
+        {
+          ...namedChild('publicReport'),
+          input: ({ context }) => ({ code: publicReportCodeOf(context.address.path) }),
+        },
+      ],
+      on: { 'page.missed': { actions: 'goToNotFound' } },
     },
     notFound: {
       description: 'No public page has this address. The address bar keeps it.',

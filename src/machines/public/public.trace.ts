@@ -1,4 +1,5 @@
 import { address, oneOf, refused } from '../common.trace.ts'
+import { batteryReport } from '../report/report.trace.ts'
 
 /** The id is a secret: it is all that one needs to read a report and to stop its e-mails. */
 const ownershipReportId = 'id'
@@ -70,6 +71,26 @@ export const ownershipReportTrace = {
     'xstate.error.actor.readReport': refused,
     'xstate.done.actor.readCarbonFlag': { output: 'number' },
     'xstate.error.actor.readCarbonFlag': refused,
+  },
+} as const
+
+/** The code is a secret: it is all that one needs to read a report. */
+const publicReport = {
+  number: 'id',
+  revision: 'number',
+  issuedAt: 'time',
+  status: oneOf('current', 'superseded', 'withdrawn'),
+  supersededBy: { number: 'id', issuedAt: 'time' },
+  withdrawnAt: 'time',
+  content: { report: batteryReport, fileHref: 'shape' },
+} as const
+
+export const publicReportTrace = {
+  machine: 'publicReport',
+  context: { code: 'id', report: publicReport },
+  events: {
+    'xstate.done.actor.readReport': { output: publicReport },
+    'xstate.error.actor.readReport': refused,
   },
 } as const
 

@@ -24,7 +24,7 @@ const measured = {
 } as const
 
 /** The raw data of the device is not recorded. */
-const report = {
+export const batteryReport = {
   id: 'id',
   conductedAt: 'time',
   cellHealth: 'keep',
@@ -56,6 +56,7 @@ const report = {
   cellGroups: 'number',
   conditions: { stateOfChargePercent: 'number', temperatureC: 'number', device: 'id', firmware: 'name' },
   measured,
+  issue: { number: 'id', revision: 'number', issuedAt: 'time', code: 'id' },
 } as const
 
 export const reportTrace = {
@@ -65,7 +66,7 @@ export const reportTrace = {
     reportId: 'id',
     isPrint: 'number',
     zip: 'postalCode',
-    report,
+    report: batteryReport,
     failure,
     retries: 'number',
   },
@@ -74,7 +75,7 @@ export const reportTrace = {
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },
     'postalCode.chosen': { code: 'postalCode' },
     'notice.raised': notice,
-    'xstate.done.actor.readReport': { output: report },
+    'xstate.done.actor.readReport': { output: batteryReport },
     'xstate.error.actor.readReport': refused,
     'xstate.error.actor.closeWindow': refused,
   },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import type { BatteryReport, ReportDealership } from '../../domain/report/battery-report.ts'
+import type { BatteryReport, ReportDealership, ReportIssue } from '../../domain/report/battery-report.ts'
 import type { PrintedReport } from '../../domain/report/printed-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
-import { cellHealthCodec, type reportSchema } from '../wire/reports.ts'
+import { cellHealthCodec } from '../wire/measurements.ts'
+import type { reportSchema } from '../wire/reports.ts'
+import { reportAddressOf } from './report-address.ts'
 
 type Answer = z.infer<typeof reportSchema>
 type Printed = NonNullable<Answer['report_data']['data']['printed_report']>
@@ -33,23 +35,20 @@ export function batteryReportOf(answer: Answer): BatteryReport {
       firmware: answer.conditions.firmware,
     },
     measured: data.printed_report && measuredOf(data.printed_report),
+    issue: answer.issue && issueOf(answer.issue),
     debug: formatted(answer.debug_json),
   }
 }
 
+function issueOf({ number, revision, issued_at: issuedAt, code }: NonNullable<Answer['issue']>): ReportIssue {
+  return { number, revision, issuedAt, code }
+}
+
 function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDealership {
-  const { street_number, street_name, city, state, zip_code, country } = answer.address
   return {
     id: answer.id,
     name: answer.name,
-    address: {
-      streetNumber: street_number,
-      streetName: street_name,
-      city,
-      state,
-      zipCode: zip_code,
-      country,
-    },
+    address: reportAddressOf(answer.address),
     emails: answer.emails,
     phoneNumbers: answer.phone_numbers,
     measurement: answer.measurement,

@@ -8,6 +8,7 @@ import {
   type ReportRow,
 } from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
+import { CELL_HEALTH, cellHealthCodec, printedReportSchema } from './measurements.ts'
 import { limitSchema, listQueryShape, MAX_LIMIT, pageOf, wholeNumber } from './paging.ts'
 
 /** Query of `GET /batteries/api/v1/battery/reports`. */
@@ -24,13 +25,6 @@ export const reportListQuerySchema = z.object({
 export const reportExportQuerySchema = z.object({
   ...z.omit(reportListQuerySchema, { page: true, limit: true, pinned: true }).shape,
   ...exportQueryShape,
-})
-
-export const CELL_HEALTH = ['Healthy Cells', 'Cell Issue'] as const
-
-export const cellHealthCodec = z.codec(z.enum(CELL_HEALTH), z.enum(['healthy', 'issue']), {
-  decode: (health) => (health === 'Healthy Cells' ? 'healthy' : 'issue'),
-  encode: (health) => (health === 'healthy' ? 'Healthy Cells' : 'Cell Issue'),
 })
 
 export const reportVehicleSchema = z.object({
@@ -119,21 +113,6 @@ export const reportCountsSchema = z.object({
 })
 
 const keyed = z.object({ id: z.string(), key: z.string(), value: z.string() })
-const measured = z.object({ value: z.nullable(z.number()), unit: z.string() })
-
-/**
- * Measurements. A field that is flagged in `validationErrors` counts as missing: the device found it invalid,
- * or the server found it negative, impossible for any vehicle, or in an unknown unit.
- */
-export const printedReportSchema = z.object({
-  odometer: z.nullable(measured),
-  adjustedEpaRange: z.nullable(measured),
-  dtcClearDistance: z.nullable(measured),
-  cellDeviation: z.nullable(measured),
-  cellGeneralCriticalIssues: z.array(z.string()),
-  cellCriticalIssues: z.record(z.string(), z.array(z.string())),
-  validationErrors: z.record(z.string(), z.boolean()),
-})
 
 /** Conditions of the test. `null`: the device did not send it. */
 export const testConditionsSchema = z.object({
@@ -158,6 +137,15 @@ export const reportSchema = z.object({
   /** Number of cell groups that the vehicle reported. */
   cell_groups: z.nullable(z.number()),
   conditions: testConditionsSchema,
+  /** What was issued of it (see `issued-reports.ts`); `null` while it is not published. `code` is `null` when it was revoked. */
+  issue: z.nullable(
+    z.object({
+      number: z.string(),
+      revision: z.number(),
+      issued_at: z.string(),
+      code: z.nullable(z.string()),
+    }),
+  ),
   updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
   configuration: z.nullable(

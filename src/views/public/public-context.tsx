@@ -4,6 +4,7 @@ import type { Language } from '../../domain/session/profile.ts'
 import type { ProblemTexts, PublicTexts } from '../../i18n/public-texts.ts'
 import type { ownershipReportMachine } from '../../machines/public/ownership-report.machine.ts'
 import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
+import type { publicReportMachine } from '../../machines/public/public-report.machine.ts'
 import type { unsubscribeMachine } from '../../machines/public/unsubscribe.machine.ts'
 import type { connectionMachine } from '../../machines/shell/connection.machine.ts'
 import type { ProblemReportRef } from '../support/use-report-dialog.ts'
@@ -15,6 +16,7 @@ interface PublicActors {
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly ownershipReport: ActorRefFrom<typeof ownershipReportMachine>
   readonly unsubscribe: ActorRefFrom<typeof unsubscribeMachine>
+  readonly publicReport: ActorRefFrom<typeof publicReportMachine>
 }
 
 /** The report of a problem: its actor, its dialog and the texts of the dialog. */

@@ -46,5 +46,6 @@ const PAGES: Readonly<Record<State, ComponentType>> = {
   opening: Loading,
   ownershipReport: () => createElement(publicScreen('ownershipReport') ?? CodeMissing),
   unsubscribe: () => createElement(publicScreen('unsubscribe') ?? CodeMissing),
+  publicReport: () => createElement(publicScreen('publicReport') ?? CodeMissing),
   notFound: PublicNotFound,
 }

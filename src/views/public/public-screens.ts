@@ -4,6 +4,7 @@ import type { PublicPage } from '../../domain/public/public-pages.ts'
 const LOADERS: Readonly<Record<PublicPage, (() => Promise<ComponentType>) | null>> = {
   ownershipReport: async () => (await import('./ownership-report.view.tsx')).OwnershipReportView,
   unsubscribe: async () => (await import('./unsubscribe.view.tsx')).UnsubscribeView,
+  publicReport: async () => (await import('./public-report.view.tsx')).PublicReportView,
   // Needed when nothing else can be loaded, so it is part of the entry.
   notFound: null,
 }

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
+import { publicReportPathOf } from '../../domain/public/public-pages.ts'
+import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { SCREENS as PORTAL_SCREENS, reportPath } from '../../domain/session/routes.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
@@ -45,6 +47,12 @@ function MissingReport() {
   )
 }
 
+/** Of the public copy, so that who scans a printed report needs no account. */
+function addressOf({ id, issue }: BatteryReport): string {
+  const code = issue?.code ?? null
+  return code === null ? reportPath(id) : publicReportPathOf(code)
+}
+
 function ShownReport() {
   const { t } = useTranslation()
   const actor = useChild('report')
@@ -67,7 +75,7 @@ function ShownReport() {
       words={{ t, formats: reportFormatsOf(language) }}
       isPrint={isPrint}
       printedAt={new Date(now()).toISOString()}
-      address={origin + reportPath(reportId)}
+      address={origin + addressOf(report)}
       pictureBase={pictureBase}
       trimHref={features.includes('reports.trim.edit') ? trimHref(vehicle.vin) : null}
       location={location}

@@ -9,7 +9,13 @@ export const sentences = ['D2.59']
 
 export const model = defineModel({
   machine: publicPagesMachine,
-  inputs: [opened('/report/one'), opened('/unsubscribe/one'), opened('/404'), opened('/report/not an id')],
+  inputs: [
+    opened('/report/one'),
+    opened('/unsubscribe/one'),
+    opened('/battery/one'),
+    opened('/404'),
+    opened('/report/not an id'),
+  ],
   events: [{ type: 'page.missed' }, { type: 'unsubscribe.succeeded' }],
   eventSources: { 'unsubscribe.succeeded': 'forwardUnsubscribe' },
   project: ({ context }) => context.address.path,

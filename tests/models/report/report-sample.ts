@@ -65,6 +65,7 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       cellCriticalIssues: {},
       validationErrors: { odometer: false },
     },
+    issue: { number: '7Z0CZ-03TN8', revision: 1, issuedAt: '2026-11-02T10:00:00.000Z', code: 'one' },
     debug: null,
     ...changes,
   }

@@ -78,6 +78,12 @@ export const CALLS = grid(`
   PATCH /batteries/api/v1/battery/reports/:id         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/:id/image    | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/:id/regenerate | 401      | 400      | 403     | 403         | 403        | 403          | 403
+  GET /batteries/api/v1/battery/reports/:id/revisions | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /batteries/api/v1/battery/reports/:id/link     | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  DELETE /batteries/api/v1/battery/reports/:id/link   | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /batteries/api/v1/public/reports/:code          | 404        | 404      | 404     | 404         | 404        | 404          | 404
+  GET /batteries/api/v1/public/reports/:code/signed   | 404        | 404      | 404     | 404         | 404        | 404          | 404
+  GET /batteries/api/v1/public/verify/:number         | 404        | 404      | 404     | 404         | 404        | 404          | 404
   POST /batteries/api/v1/battery/reports/bulk         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/pdf          | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /search/api/v1/search                           | 401        | 200      | 200     | 200         | 200        | 200          | 200

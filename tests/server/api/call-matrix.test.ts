@@ -72,7 +72,13 @@ const WITHOUT_ROLE: Readonly<Record<string, string>> = {
 }
 
 /** The calls outside the services. */
-const OTHER_CALLS = ['GET /cdn/reports/{name}', 'GET /healthz', 'GET /readyz', 'GET /version.json']
+const OTHER_CALLS = [
+  'GET /.well-known/battery-report-keys.json',
+  'GET /cdn/reports/{name}',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /version.json',
+]
 
 const operationSchema = z.object({
   tags: z.array(z.string()),
@@ -124,7 +130,7 @@ describe('the rights on calls', () => {
     const services = BASES.map((base) => `${base.slice(1)}: ${base.slice(1)}`)
     const others = ['healthz: operation', 'readyz: operation', 'version.json: operation']
     expect(new Set(operations.map(({ service }) => service))).toEqual(
-      new Set([...services, ...others, 'auth: users', 'cdn: batteries']),
+      new Set([...services, ...others, 'auth: users', 'cdn: batteries', '.well-known: batteries']),
     )
     const flaws = operations.flatMap(({ call, parameters, responses }) => [
       ...[...call.matchAll(/\{(\w+)\}/g)]

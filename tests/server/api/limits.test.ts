@@ -60,6 +60,18 @@ describeOnBoth('limits of calls', {}, (kind) => {
     ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],
     ['traces', 10, 60, sendTrace],
     [
+      'public copies of reports',
+      60,
+      60,
+      (server) => server.inject({ url: '/batteries/api/v1/public/reports/unknown' }),
+    ],
+    [
+      'checks of numbers',
+      20,
+      60,
+      (server) => server.inject({ url: '/batteries/api/v1/public/verify/unknown' }),
+    ],
+    [
       'calls of the public pages',
       60,
       60,

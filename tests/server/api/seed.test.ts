@@ -77,6 +77,7 @@ describe('the demo data', () => {
       const options = {
         now: SEEDED_AT,
         passwordCipher: fresh.passwordCipher,
+        reportSigner: fresh.reportSigner,
         passwordHashing: 'fast',
       } as const
       await seedDemo(fresh.db, { ...options, reports: SMALL_REPORTS })
@@ -93,6 +94,7 @@ describe('the demo data', () => {
       const failing = seedDemo(other.db, {
         now: SEEDED_AT,
         passwordCipher: other.passwordCipher,
+        reportSigner: other.reportSigner,
         passwordHashing: 'fast',
         onProgress: () => {
           throw new Error('The power is out.')

@@ -16,6 +16,7 @@ import { specificationsIn } from '../../../src/domain/report/report-specificatio
 import { expectRightCounts } from '../api/lists/report-changes.ts'
 import { emptyPostgres, SEEDED_AT } from '../support/databases.ts'
 import { TEST_PASSWORD_CIPHER } from '../support/password-cipher.ts'
+import { TEST_REPORT_SIGNER } from '../support/report-signer.ts'
 import { describeOnBoth } from '../support/server.ts'
 
 const MIGRATIONS = 'server/database/migrations'
@@ -37,9 +38,12 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     await migrate(db, { migrationsFolder: migrationsBefore('0009_report-counts', join(folder, 'earlier')) })
     // The seed writes this column; the earlier version did not have it.
     await db.execute(sql`alter table battery_reports add column doubts text[] not null default '{}'`)
+    // The seed issues reports; the earlier version did not.
+    await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0018_report-revisions.sql'), 'utf8')))
     await seedDemo(db, {
       now: SEEDED_AT,
       passwordCipher: TEST_PASSWORD_CIPHER,
+      reportSigner: TEST_REPORT_SIGNER,
       passwordHashing: 'fast',
       reports: 300,
     })
@@ -47,6 +51,8 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     const expected = await doubtsIn(db)
     const unmeasured = await unmeasuredIn(db)
     await db.execute(sql`alter table battery_reports drop column doubts`)
+    await db.execute(sql`drop table report_revisions, report_keys`)
+    await db.execute(sql`drop function refuse_change_of_issued`)
     await spoil(db)
     await migrateDatabase(database)
     await expectRightCounts(db)

@@ -5,6 +5,7 @@ import { readSettings } from '../../../server/settings.ts'
 import { freshDatabase } from '../support/databases.ts'
 import { TEST_PASSWORD_CIPHER } from '../support/password-cipher.ts'
 import { type PostgresCluster, startPostgres } from '../support/postgres-cluster.ts'
+import { TEST_REPORT_SIGNER } from '../support/report-signer.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
@@ -15,6 +16,7 @@ async function appOn(database: OpenDatabase, dataDir: string): Promise<App> {
     database,
     settings: readSettings({ LOG_LEVEL: 'silent', DATA_DIR: dataDir }),
     passwordCipher: TEST_PASSWORD_CIPHER,
+    reportSigner: TEST_REPORT_SIGNER,
     pages: async (app) => {
       app.get('/probe', async () => (await database.pool.query(PROBE)).rows)
       app.get('/slow', async () => (await database.pool.query('SELECT pg_sleep(30)')).rows)

@@ -129,6 +129,7 @@ describe('the built portal', () => {
   it.each([
     ['/report/one', 200, 'noindex'],
     ['/unsubscribe/one?lng=fr', 200, 'noindex'],
+    ['/battery/one', 200, 'noindex'],
     ['/report/', 404, undefined],
     ['/report/no%20id', 404, undefined],
     ['/404', 200, undefined],

@@ -35,6 +35,7 @@ describe('settings', () => {
       passkeyRoles: [],
       wifiKey: null,
       wifiOldKeys: [],
+      reportKey: null,
       pictures: null,
       chromiumPath: null,
       chromiumSandbox: process.getuid?.() !== 0,
@@ -62,6 +63,7 @@ describe('settings', () => {
         PASSKEY_ROLES: 'GROUP_ADMIN, DEALER_ADMIN',
         WIFI_KEY: KEY,
         WIFI_OLD_KEYS: `${KEY}, ${KEY}`,
+        REPORT_KEY: KEY,
         ...S3,
         CHROMIUM_PATH: '/opt/chromium/chrome',
         CHROMIUM_SANDBOX: 'false',
@@ -86,6 +88,7 @@ describe('settings', () => {
       passkeyRoles: ['GROUP_ADMIN', 'DEALER_ADMIN'],
       wifiKey: Buffer.alloc(32, 7),
       wifiOldKeys: [Buffer.alloc(32, 7), Buffer.alloc(32, 7)],
+      reportKey: Buffer.alloc(32, 7),
       pictures: {
         endpoint: 'https://s3.example',
         region: 'ca-central-1',
@@ -192,6 +195,7 @@ describe('settings', () => {
       'PASSKEY_ROLES=GROUP_ADMIN,ADMIN must be roles with commas, of LF_ADMIN, LF_USER, GROUP_ADMIN, GROUP_USER, DEALER_ADMIN, DEALER_USER.',
     ],
     [{ WIFI_KEY: 'c2hvcnQ=' }, 'WIFI_KEY is not a key: set 32 bytes in base64.'],
+    [{ REPORT_KEY: 'c2hvcnQ=' }, 'REPORT_KEY is not a key: set 32 bytes in base64.'],
     [{ WIFI_OLD_KEYS: `${KEY},secret` }, 'WIFI_OLD_KEYS must be keys of 32 bytes in base64, with commas.'],
     [
       { ...S3, S3_ENDPOINT: 'https://id:secret@s3.example/bucket' },

@@ -52,6 +52,16 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
+  it('without a key for issued reports', async () => {
+    const folder = temporaryFolder()
+    expect(await refusalOf({ REPORT_KEY: '', DATA_DIR: folder })).toEqual(
+      refused(
+        'REPORT_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
+      ),
+    )
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it.each([
     [
       { PUBLIC_ORIGIN: '' },

@@ -8,6 +8,7 @@ import { type DatabaseKind, openDatabase } from '../../../server/database/databa
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
+import { TEST_REPORT_SIGNER } from './report-signer.ts'
 
 /** The time of the seed of test databases. */
 export const SEEDED_AT = new Date('2026-05-15T12:00:00Z')
@@ -90,6 +91,7 @@ async function prepare(
     await seedDemo(db, {
       now: SEEDED_AT,
       passwordCipher: TEST_PASSWORD_CIPHER,
+      reportSigner: TEST_REPORT_SIGNER,
       passwordHashing: 'fast',
       reports: SMALL_REPORTS,
     })

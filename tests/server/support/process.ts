@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { TEST_WIFI_KEY } from './password-cipher.ts'
+import { TEST_REPORT_KEY } from './report-signer.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -42,6 +43,7 @@ export function startServerProcess(
         ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
         TMPDIR: tmpdir(),
         WIFI_KEY: TEST_WIFI_KEY,
+        REPORT_KEY: TEST_REPORT_KEY,
         ...cheapPasswords(settings),
         ...settings,
       },

@@ -3,8 +3,8 @@ import type { TestServer } from './server.ts'
 
 /** Starts another server of the same site: on the same database, with a clock of its own. */
 export async function secondServer(first: TestServer, now = first.now): Promise<TestServer> {
-  const { database, settings, passwordCipher } = first
-  const app = await buildApp({ database, settings, passwordCipher, clock: now })
+  const { database, settings, passwordCipher, reportSigner } = first
+  const app = await buildApp({ database, settings, passwordCipher, reportSigner, clock: now })
   return {
     ...first,
     app,

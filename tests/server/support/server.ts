@@ -8,9 +8,11 @@ import {
   type OpenDatabase,
   openDatabase,
 } from '../../../server/database/database.ts'
+import type { ReportSigner } from '../../../server/revisions/report-signer.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
 import { freshDatabase } from './databases.ts'
 import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
+import { TEST_REPORT_SIGNER } from './report-signer.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 export interface TestServerOptions {
@@ -33,6 +35,7 @@ export interface TestServer {
   readonly database: OpenDatabase
   readonly settings: Settings
   readonly passwordCipher: PasswordCipher
+  readonly reportSigner: ReportSigner
   /** The clock of the server. */
   readonly now: () => Date
   /** Sends a request like our own pages, by default to our own host with `Sec-Fetch-Site: same-origin`. */
@@ -60,11 +63,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   }
   const database = shared?.database ?? (await openDatabase(settings))
   const passwordCipher = TEST_PASSWORD_CIPHER
+  const reportSigner = TEST_REPORT_SIGNER
   const now = options.clock ?? (() => new Date())
   const app = await buildApp({
     database,
     settings,
     passwordCipher,
+    reportSigner,
     clock: now,
     ...(options.pages ? { pages: options.pages } : {}),
     ...(options.printReadyWithinMs ? { printReadyWithinMs: options.printReadyWithinMs } : {}),
@@ -75,6 +80,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     database,
     settings,
     passwordCipher,
+    reportSigner,
     now,
     inject: (request) => app.inject({ ...request, headers: { ...ownHeaders(settings), ...request.headers } }),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),

@@ -1,3 +1,5 @@
+import type { PublicReport } from '../../../src/domain/public/public-report.ts'
+import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
 import { catalogue as en } from '../../../src/i18n/en/public.ts'
 import { catalogue as problemEn } from '../../../src/i18n/en/public-problem.ts'
 import { catalogue as fr } from '../../../src/i18n/fr/public.ts'
@@ -12,12 +14,16 @@ import {
   type PublicScope,
 } from '../../../src/views/public/public-context.tsx'
 import { PublicPagesView } from '../../../src/views/public/public-pages.view.tsx'
+import { PublicReportView } from '../../../src/views/public/public-report.view.tsx'
 import { loadPublicScreen } from '../../../src/views/public/public-screens.ts'
 import { UnsubscribeView } from '../../../src/views/public/unsubscribe.view.tsx'
 import { model as ownership } from '../../models/public/ownership-report.model.ts'
 import { ownershipReport } from '../../models/public/ownership-sample.ts'
 import { model as publicPages } from '../../models/public/public-pages.model.ts'
+import { model as publicReport } from '../../models/public/public-report.model.ts'
+import { publicReportOf } from '../../models/public/public-report-sample.ts'
 import { model as unsubscribe } from '../../models/public/unsubscribe.model.ts'
+import { reportOf } from '../../models/report/report-sample.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
 import type { Frame } from './kit/rendered-view.tsx'
@@ -60,12 +66,14 @@ const frameIn =
 const PUBLIC = { frame: frameIn('en'), french: frameIn('fr'), missingTexts: () => missing }
 await loadPublicScreen('unsubscribe')
 await loadPublicScreen('ownershipReport')
+await loadPublicScreen('publicReport')
 
 const beside = {
   connection: initial(connection),
   problemReport: initial(problemReport),
   unsubscribe: initial(unsubscribe),
   ownershipReport: initial(ownership),
+  publicReport: initial(publicReport),
 }
 const shown = scenesOf(ownership, { id: 'ownershipReport', beside })
 const { terms, dealership } = ownershipReport
@@ -140,6 +148,54 @@ walk({
   component: UnsubscribeView,
   scenes: () => scenesOf(unsubscribe, { id: 'unsubscribe', beside }),
 })
+
+const copies = scenesOf(publicReport, { id: 'publicReport', beside })
+const sample = reportOf('7Z0CZ-03TN8')
+const sparse = {
+  trim: null,
+  dealership: null,
+  score: null,
+  methodVersion: null,
+  currentCapacityKwh: null,
+  cellGroups: null,
+  measured: null,
+}
+
+walk({
+  frames: PUBLIC,
+  view: 'public/public-report',
+  component: PublicReportView,
+  scenes: () => [
+    ...copies,
+    ...Object.entries({
+      'with cells that have an issue, in kilometres': issued({
+        measured: sample.measured && {
+          ...sample.measured,
+          cellGeneralCriticalIssues: ['weakCellGroup'],
+        },
+        originalCapacityKwh: null,
+        vehicle: { ...sample.vehicle, country: 'CA' },
+        dealership: null,
+      }),
+      'of which nearly nothing was measured': issued(sparse),
+      'withdrawn at an unknown time': publicReportOf({ status: 'withdrawn', content: null }),
+    }).map(([name, report]) => ({
+      name,
+      actors: {
+        ...beside,
+        publicReport: having(
+          copies.find((scene) => scene.name.includes(report.status))?.actors.publicReport ??
+            initial(publicReport),
+          { report },
+        ),
+      },
+    })),
+  ],
+})
+
+function issued(changes: Partial<BatteryReport>): PublicReport {
+  return publicReportOf({ content: { report: reportOf('7Z0CZ-03TN8', changes), fileHref: '/signed' } })
+}
 
 walk({
   frames: PUBLIC,

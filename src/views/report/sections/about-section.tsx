@@ -57,7 +57,7 @@ export function AboutSection({ report, words: { t, formats }, address }: AboutSe
         <dl>
           <div>
             <dt>{t('report.about.number')}</dt>
-            <dd className="mono">{report.id}</dd>
+            <dd className="mono">{report.issue?.number ?? report.id}</dd>
           </div>
           {report.methodVersion === null ? null : (
             <div>

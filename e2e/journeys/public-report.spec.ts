@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { canonicalJson } from '../../server/revisions/canonical-json.ts'
+import { isSignedBy } from '../../server/revisions/report-signer.ts'
+import { reportKeysSchema, signedReportSchema } from '../../src/services/wire/issued-reports.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { issuedReport } from '../support/issued-report.ts'
+import { publicPage } from '../support/pages/public-page.ts'
+import { expect, signInByRequest, test } from '../support/test.ts'
+
+const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
+
+test('a buyer reads what was issued, and then that it was superseded and withdrawn', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { id, code, number, copy } = await issuedReport(server)
+  const vin = copy.content?.report.figures.vehicle.vin ?? ''
+  const staff = await browser.newContext({ baseURL: server.origin })
+  await signInByRequest(staff)
+  const { copyHeading, say } = publicPage(page)
+  const ofReport = `/batteries/api/v1/battery/reports/${id}`
+  const state = (key: string) => page.getByText(say(key), { exact: true })
+
+  await page.goto(`/battery/${code}`)
+  await expect(copyHeading).toBeVisible()
+  for (const text of [vin, number]) await expect(page.getByText(text)).toBeVisible()
+  await expect(state('copy.superseded').or(state('copy.withdrawn'))).toHaveCount(0)
+  await expectAccessible(page)
+
+  await staff.request.post(`${ofReport}/regenerate`, { headers: SAME_SITE })
+  await page.reload()
+  await expect(state('copy.superseded')).toBeVisible()
+  await expect(page.getByText(vin)).toBeVisible()
+  await expectAccessible(page)
+
+  await staff.request.patch(ofReport, { data: { published: false }, headers: SAME_SITE })
+  await page.reload()
+  await expect(state('copy.withdrawn')).toBeVisible()
+  await expect(page.getByText(vin)).toHaveCount(0)
+  await expectAccessible(page)
+
+  await staff.request.patch(ofReport, { data: { published: true }, headers: SAME_SITE })
+  await page.reload()
+  await expect(state('copy.superseded')).toBeVisible()
+  await staff.close()
+})
+
+test('the file of a report proves what was issued', async ({ page, server }) => {
+  const { code, number } = await issuedReport(server)
+  await page.goto(`/battery/${code}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: publicPage(page).say('copy.file') }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`battery-report-${number}.json`)
+  const { report, signature } = signedReportSchema.parse(JSON.parse(readFileSync(await file.path(), 'utf8')))
+  const published = await page.request.get('/.well-known/battery-report-keys.json')
+  const { keys } = reportKeysSchema.parse(await published.json())
+  const key = keys.find(({ kid }) => kid === signature.key_id)?.x ?? ''
+  expect(isSignedBy(canonicalJson(report), signature.value, key)).toBe(true)
+})
+
+test('a buyer reads a report in French on a small phone in the dark theme, and prints it', async ({
+  page,
+  server,
+}) => {
+  const { code } = await issuedReport(server)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/battery/${code}?lng=fr`)
+  const { copyHeading, say } = publicPage(page, 'fr')
+  await expect(copyHeading).toBeVisible()
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: say('copy.file') })).toBeHidden()
+  await expectNoOverflow(page)
+})
+
+test('a code that nobody has leads to the page that says so', async ({ page, watch }) => {
+  watch.expectErrors(/status of 404/, /GET \S+ 404/)
+  await page.goto(`/battery/${'A'.repeat(22)}`)
+  await expect(publicPage(page).notFound).toBeVisible()
+})

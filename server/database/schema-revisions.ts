@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ISSUE_REASONS } from '../../src/services/wire/issued-reports.ts'
+import { instant, plainText } from './columns.ts'
+
+/** The public keys of all signatures, so that old reports stay verifiable after a change of the key. */
+export const reportKeys = pgTable('report_keys', {
+  keyId: plainText('key_id').primaryKey(),
+  /** Ed25519, in base64url. */
+  publicKey: plainText('public_key').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/**
+ * What was issued: one row for each revision of a published report. A trigger (migration `report-revisions`) refuses every
+ * change but of `code`, `withdrawn_at` and `withdrawn_by`. There is no foreign key to the report or to users: a revision
+ * outlives both.
+ */
+export const reportRevisions = pgTable(
+  'report_revisions',
+  {
+    reportId: plainText('report_id').notNull(),
+    /** 1 for the first. The highest is the current one while the report is published. */
+    revision: integer('revision').notNull(),
+    /** Read from paper, without the dash. */
+    number: plainText('number').notNull(),
+    reason: plainText('reason').$type<(typeof ISSUE_REASONS)[number]>().notNull(),
+    /** The signed bytes (`issuedReportSchema`), exactly: a JSON column would change them. */
+    content: plainText('content').notNull(),
+    /** SHA-256 of the canonical figures, in base64url. */
+    figuresHash: plainText('figures_hash').notNull(),
+    keyId: plainText('key_id')
+      .notNull()
+      .references(() => reportKeys.keyId),
+    signature: plainText('signature').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** The id of a user; null: the portal itself. */
+    issuedBy: plainText('issued_by'),
+    /** The address of the public copy: everyone with it can read the revision. null: revoked. */
+    code: plainText('code'),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnBy: plainText('withdrawn_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reportId, table.revision] }),
+    uniqueIndex('report_revisions_number').on(table.number),
+    uniqueIndex('report_revisions_code').on(table.code),
+    check('report_revisions_revision', sql`revision > 0`),
+  ],
+)

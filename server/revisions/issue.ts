@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { reportNumberOf } from '../../src/domain/report/report-number.ts'
+import type { ISSUE_REASONS } from '../../src/services/wire/issued-reports.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
+import { reportKeys, reportRevisions } from '../database/schema-revisions.ts'
+import { canonicalJson } from './canonical-json.ts'
+import { figuresOf, hashOf, ISSUED_COLUMNS, type IssueSource, issuedText } from './issued-document.ts'
+import type { ReportSigner } from './report-signer.ts'
+
+type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
+type Reason = (typeof ISSUE_REASONS)[number]
+type Dealership = typeof dealerships.$inferSelect
+type NewRevision = Omit<typeof reportRevisions.$inferSelect, 'withdrawnAt' | 'withdrawnBy'>
+type Latest = Pick<typeof reportRevisions.$inferSelect, 'revision' | 'figuresHash' | 'withdrawnAt'>
+
+/** Who issues, and when. */
+export interface Issue {
+  readonly signer: ReportSigner
+  /** null: the portal itself. */
+  readonly userId: string | null
+  /** `published`: when each report was published, for demo data. */
+  readonly now: Date | 'published'
+  /** Why the reports changed; null: they did not, or while they were not published. */
+  readonly reason: 'trim' | 'regenerated' | null
+}
+
+export const CODE_BYTES = 16
+const NUMBER_BYTES = 9
+
+/**
+ * Issues what is published and not yet issued as it is now, and withdraws what is not published. A report that is published
+ * again as it was last issued is not issued again: its revision counts again. The caller has locked the reports.
+ */
+export async function issueReports(tx: Writer, ids: readonly string[], issue: Issue): Promise<void> {
+  if (ids.length === 0) return
+  const sources = await readSources(tx, ids)
+  const issuers = await readDealerships(tx, sources)
+  const published = new Set(sources.map(({ report }) => report.id))
+  const others = ids.filter((id) => !published.has(id))
+  if (others.length > 0) await withdraw(tx, others, issue)
+  if (sources.length === 0) return
+  const latest = await readLatest(tx, [...published])
+  const restored: string[] = []
+  const rows = sources.flatMap((source) => {
+    const { id } = source.report
+    const before = latest.get(id) ?? null
+    const dealership = issuers.get(source.report.configurationId ?? '') ?? null
+    const row = revisionOf(source, dealership, before, issue)
+    if (row === null && before !== null && before.withdrawnAt !== null) restored.push(id)
+    return row ?? []
+  })
+  if (restored.length > 0)
+    await tx
+      .update(reportRevisions)
+      .set({ withdrawnAt: null, withdrawnBy: null })
+      .where(and(inArray(reportRevisions.reportId, restored), isLatest()))
+  if (rows.length === 0) return
+  const { keyId, publicKey } = issue.signer
+  const createdAt = rows[0]?.issuedAt ?? new Date(0)
+  await tx.insert(reportKeys).values({ keyId, publicKey, createdAt }).onConflictDoNothing()
+  await insertRevisions(tx, rows)
+}
+
+/** One array for each column: a list of values with as many parameters takes the database twice as long to read. */
+async function insertRevisions(tx: Writer, rows: readonly NewRevision[]): Promise<void> {
+  const column = (name: keyof NewRevision) => sql.param(rows.map((row) => row[name]))
+  const times = sql.param(rows.map(({ issuedAt }) => issuedAt.toISOString()))
+  await tx.execute(sql`
+    insert into ${reportRevisions} (report_id, revision, number, reason, content, figures_hash, key_id, signature, issued_at, issued_by, code)
+    select * from unnest(${column('reportId')}::text[], ${column('revision')}::integer[], ${column('number')}::text[],
+      ${column('reason')}::text[], ${column('content')}::text[], ${column('figuresHash')}::text[], ${column('keyId')}::text[],
+      ${column('signature')}::text[], ${times}::timestamptz[], ${column('issuedBy')}::text[], ${column('code')}::text[])`)
+}
+
+async function readSources(tx: Writer, ids: readonly string[]): Promise<readonly IssueSource[]> {
+  return tx
+    .select({
+      report: ISSUED_COLUMNS,
+      document: { data: batteryReportData.data, debug: batteryReportData.debug },
+    })
+    .from(batteryReports)
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .where(and(inArray(batteryReports.id, [...ids]), eq(batteryReports.published, true)))
+}
+
+async function readDealerships(
+  tx: Writer,
+  sources: readonly IssueSource[],
+): Promise<ReadonlyMap<string, Dealership>> {
+  const ids = new Set(sources.flatMap(({ report }) => report.configurationId ?? []))
+  if (ids.size === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(dealerships)
+    .where(inArray(dealerships.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readLatest(tx: Writer, ids: readonly string[]): Promise<ReadonlyMap<string, Latest>> {
+  const { reportId, revision, figuresHash, withdrawnAt } = reportRevisions
+  const rows = await tx
+    .selectDistinctOn([reportId], { reportId, revision, figuresHash, withdrawnAt })
+    .from(reportRevisions)
+    .where(inArray(reportId, [...ids]))
+    .orderBy(reportId, desc(revision))
+  return new Map(rows.map((row) => [row.reportId, row]))
+}
+
+async function withdraw(tx: Writer, ids: readonly string[], { userId, now }: Issue): Promise<void> {
+  if (now === 'published') return
+  await tx
+    .update(reportRevisions)
+    .set({ withdrawnAt: now, withdrawnBy: userId })
+    .where(and(inArray(reportRevisions.reportId, [...ids]), isNull(reportRevisions.withdrawnAt), isLatest()))
+}
+
+/** The condition of the latest revision of a report. */
+export function isLatest(): SQL {
+  const { reportId, revision } = reportRevisions
+  return sql`not exists (select from ${reportRevisions} as later where later.report_id = ${reportId} and later.revision > ${revision})`
+}
+
+/** @returns The next revision of a report; null when the latest one says what it says. */
+function revisionOf(
+  source: IssueSource,
+  dealership: Dealership | null,
+  before: Latest | null,
+  { signer, userId, now, reason }: Issue,
+): NewRevision | null {
+  const figures = canonicalJson(figuresOf(source))
+  const figuresHash = hashOf(figures)
+  if (before !== null && reason === null && before.figuresHash === figuresHash) return null
+  const { report } = source
+  const revision = (before?.revision ?? 0) + 1
+  const number = reportNumberOf(randomBytes(NUMBER_BYTES))
+  const issuedAt = now === 'published' ? (report.publishedAt ?? report.updatedAt) : now
+  const why: Reason = before === null ? 'published' : (reason ?? 'corrected')
+  const content = issuedText(
+    { number, revision, reason: why, issued_at: issuedAt.toISOString() },
+    dealership,
+    figures,
+  )
+  return {
+    reportId: report.id,
+    revision,
+    number,
+    reason: why,
+    content,
+    figuresHash,
+    keyId: signer.keyId,
+    signature: signer.sign(content),
+    issuedAt,
+    issuedBy: userId,
+    code: randomBytes(CODE_BYTES).toString('base64url'),
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { printedReportNumber } from '../../src/domain/report/report-number.ts'
+import {
+  ISSUED_FORMAT,
+  type issuedFiguresSchema,
+  type issuedReportSchema,
+} from '../../src/services/wire/issued-reports.ts'
+import { cellGroupsIn } from '../batteries/measurements.ts'
+import { reportDocument } from '../batteries/report-document.ts'
+import { type batteryReportData, batteryReports, type dealerships } from '../database/schema.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+export type IssuedReport = z.infer<typeof issuedReportSchema>
+type Figures = z.infer<typeof issuedFiguresSchema>
+type Dealership = typeof dealerships.$inferSelect
+
+/** The columns of a report that an issue needs: the others would take as long to read. */
+export const ISSUED_COLUMNS = {
+  id: batteryReports.id,
+  vin: batteryReports.vin,
+  country: batteryReports.country,
+  year: batteryReports.year,
+  make: batteryReports.make,
+  model: batteryReports.model,
+  trim: batteryReports.trim,
+  serialNumber: batteryReports.serialNumber,
+  configurationId: batteryReports.configurationId,
+  cellHealth: batteryReports.cellHealth,
+  score: batteryReports.score,
+  scoreVersion: batteryReports.scoreVersion,
+  doubts: batteryReports.doubts,
+  currentCapacity: batteryReports.currentCapacity,
+  originalCapacity: batteryReports.originalCapacity,
+  publishedAt: batteryReports.publishedAt,
+  createdAt: batteryReports.createdAt,
+  updatedAt: batteryReports.updatedAt,
+} as const
+
+export interface IssueSource {
+  readonly report: Pick<typeof batteryReports.$inferSelect, keyof typeof ISSUED_COLUMNS>
+  readonly document: Pick<typeof batteryReportData.$inferSelect, 'data' | 'debug'>
+}
+
+/** Collects what a report says at this moment. Nothing of staff, devices or the files of a report is in it. */
+export function figuresOf({ report, document }: IssueSource): Figures {
+  const { vin, country, year, make, model, trim } = report
+  const { timestamp, data } = reportDocument(document.data, report)
+  return {
+    vehicle: { vin, country, year, make, model, trim },
+    conducted_at: Number.isNaN(Date.parse(timestamp)) ? report.createdAt.toISOString() : timestamp,
+    cell_health: report.cellHealth,
+    score: report.score,
+    method_version: report.scoreVersion,
+    doubts: report.doubts,
+    current_capacity: report.currentCapacity,
+    original_capacity: report.originalCapacity,
+    cell_groups: cellGroupsIn(document.debug),
+    specifications: data.jato,
+    measured: data.printed_report,
+  }
+}
+
+/** @param figures in canonical JSON. Equal figures have the same hash. */
+export function hashOf(figures: string): string {
+  return createHash('sha256').update(figures).digest('base64url')
+}
+
+/**
+ * Writes the bytes that are signed.
+ *
+ * @param figures in canonical JSON
+ */
+export function issuedText(
+  { number, ...issue }: Pick<IssuedReport, 'number' | 'revision' | 'reason' | 'issued_at'>,
+  dealership: Dealership | null,
+  figures: string,
+): string {
+  const envelope: Omit<IssuedReport, 'figures'> = {
+    format: ISSUED_FORMAT,
+    number: printedReportNumber(number),
+    ...issue,
+    issuer: dealership && issuerOf(dealership),
+  }
+  // `figures` sorts before all other keys.
+  return `{"figures":${figures},${canonicalJson(envelope).slice(1)}`
+}
+
+function issuerOf({
+  name,
+  address,
+  phoneNumbers,
+  emails,
+  measurement,
+}: Dealership): NonNullable<IssuedReport['issuer']> {
+  const { street_number, street_name, city, state, zip_code, country } = address
+  return {
+    name,
+    address: { street_number, street_name, city, state, zip_code, country },
+    phone_numbers: phoneNumbers.map(({ key, value }) => ({ key, value })),
+    emails: emails.map(({ key, value }) => ({ key, value })),
+    measurement,
+  }
+}

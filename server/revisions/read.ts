@@ -1,0 +1,163 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { parseReportNumber, printedReportNumber } from '../../src/domain/report/report-number.ts'
+import {
+  issuedReportSchema,
+  type publicReportSchema,
+  type REVISION_STATUSES,
+  type revisionsSchema,
+  type signedReportSchema,
+  type verifiedReportSchema,
+} from '../../src/services/wire/issued-reports.ts'
+import type { reportSchema } from '../../src/services/wire/reports.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReports, users } from '../database/schema.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
+import { notFound } from '../http/problem.ts'
+
+type Revision = typeof reportRevisions.$inferSelect
+type Status = (typeof REVISION_STATUSES)[number]
+
+/** A revision with what its state depends on. */
+interface Found {
+  readonly revision: Revision
+  readonly latest: Revision
+  readonly published: boolean
+}
+
+/**
+ * Reads the public copy with this code.
+ *
+ * @throws The same 404 problem for a code that is malformed, unknown or revoked, and for a deleted report.
+ */
+export async function readPublicReport(
+  db: Database,
+  code: string,
+): Promise<z.infer<typeof publicReportSchema>> {
+  // Look up impossible codes too: an early answer would differ in time from that for an unknown code.
+  const key = CODE.test(code) ? code : ''
+  const found = await find(db, eq(reportRevisions.code, key))
+  const state = stateOf(found)
+  return { ...state, content: state.status === 'withdrawn' ? null : signedReportOf(found.revision) }
+}
+
+/**
+ * Reads what a number from paper stands for.
+ *
+ * @throws The same 404 problem for a number that is mistyped or unknown, and for a deleted report.
+ */
+export async function verifyNumber(
+  db: Database,
+  typed: string,
+): Promise<z.infer<typeof verifiedReportSchema>> {
+  const found = await find(db, eq(reportRevisions.number, parseReportNumber(typed) ?? ''))
+  const { issuer, figures } = issuedReportIn(found.revision)
+  const { vin, year, make, model, trim } = figures.vehicle
+  return {
+    ...stateOf(found),
+    issued_by: issuer?.name ?? null,
+    vehicle: { year, make, model, trim, vin_end: vin.slice(-VIN_END) },
+    score: figures.score,
+    current_capacity: figures.current_capacity,
+    original_capacity: figures.original_capacity,
+  }
+}
+
+/** Reads the history of a report that the caller may see, the latest revision first. */
+export async function readRevisions(
+  db: Database,
+  reportId: string,
+  published: boolean,
+): Promise<z.infer<typeof revisionsSchema>> {
+  const withdrawer = alias(users, 'withdrawer')
+  const rows = await db
+    .select({ revision: reportRevisions, issuer: users, withdrawer })
+    .from(reportRevisions)
+    .leftJoin(users, eq(users.id, reportRevisions.issuedBy))
+    .leftJoin(withdrawer, eq(withdrawer.id, reportRevisions.withdrawnBy))
+    .where(eq(reportRevisions.reportId, reportId))
+    .orderBy(desc(reportRevisions.revision))
+  const latest = rows[0]?.revision
+  if (!latest) return { revisions: [] }
+  return {
+    revisions: rows.map(({ revision, issuer, withdrawer }) => {
+      const { figures, reason } = issuedReportIn(revision)
+      const { status } = stateOf({ revision, latest, published })
+      return {
+        ...namedRevision(revision),
+        status: revision === latest ? status : 'superseded',
+        reason,
+        score: figures.score,
+        trim: figures.vehicle.trim,
+        issued_by: issuer && nameOf(issuer),
+        withdrawn_at: revision.withdrawnAt?.toISOString() ?? null,
+        withdrawn_by: withdrawer && nameOf(withdrawer),
+        code: revision.code,
+      }
+    }),
+  }
+}
+
+/** Reads what was last issued of a published report; `null` before it is issued. */
+export async function readIssue(
+  db: Database,
+  reportId: string,
+): Promise<z.infer<typeof reportSchema>['issue']> {
+  const [latest] = await db
+    .select()
+    .from(reportRevisions)
+    .where(eq(reportRevisions.reportId, reportId))
+    .orderBy(desc(reportRevisions.revision))
+    .limit(1)
+  return latest ? { ...namedRevision(latest), code: latest.code } : null
+}
+
+/** The file with which everybody can check a revision offline. */
+function signedReportOf(revision: Revision): z.infer<typeof signedReportSchema> {
+  return {
+    report: issuedReportIn(revision),
+    signature: { algorithm: 'Ed25519', key_id: revision.keyId, value: revision.signature },
+  }
+}
+
+async function find(db: Database, condition: SQL): Promise<Found> {
+  const latest = alias(reportRevisions, 'latest')
+  const [found] = await db
+    .select({ revision: reportRevisions, latest, published: batteryReports.published })
+    .from(reportRevisions)
+    .innerJoin(batteryReports, eq(batteryReports.id, reportRevisions.reportId))
+    .innerJoin(latest, eq(latest.reportId, reportRevisions.reportId))
+    .where(condition)
+    .orderBy(desc(latest.revision))
+    .limit(1)
+  if (!found) throw notFound()
+  return found
+}
+
+function stateOf({ revision, latest, published }: Found) {
+  const isSuperseded = revision.revision < latest.revision
+  const isWithdrawn = !published || latest.withdrawnAt !== null
+  const status: Status = isWithdrawn ? 'withdrawn' : isSuperseded ? 'superseded' : 'current'
+  return {
+    ...namedRevision(revision),
+    status,
+    superseded_by: isSuperseded ? namedRevision(latest) : null,
+    withdrawn_at: isWithdrawn ? (latest.withdrawnAt?.toISOString() ?? null) : null,
+  }
+}
+
+function namedRevision({ number, revision, issuedAt }: Revision) {
+  return { number: printedReportNumber(number), revision, issued_at: issuedAt.toISOString() }
+}
+
+function issuedReportIn({ content }: Revision): z.infer<typeof issuedReportSchema> {
+  return issuedReportSchema.parse(JSON.parse(content))
+}
+
+function nameOf({ name, familyName }: typeof users.$inferSelect): string {
+  return `${name} ${familyName}`.trim()
+}
+
+const CODE = /^[\w-]{22}$/
+const VIN_END = 6

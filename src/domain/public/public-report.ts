@@ -1,0 +1,22 @@
+import type { BatteryReport } from '../report/battery-report.ts'
+
+/** The public copy of an issued report. */
+export interface PublicReport {
+  /** As it is printed. */
+  readonly number: string
+  readonly revision: number
+  /** ISO 8601. */
+  readonly issuedAt: string
+  readonly status: 'current' | 'superseded' | 'withdrawn'
+  /** Number and time of the latest revision; `null`: this is the latest. */
+  readonly supersededBy: { readonly number: string; readonly issuedAt: string } | null
+  readonly withdrawnAt: string | null
+  /** What was issued; `null` when it was withdrawn. */
+  readonly content: IssuedContent | null
+}
+
+export interface IssuedContent {
+  readonly report: BatteryReport
+  /** Address of the signed file. */
+  readonly fileHref: string
+}

@@ -1,0 +1,9 @@
+/** Path of the public copy of a report, below the base of the report service. */
+export function publicReportCallOf(code: string): string {
+  return `/public/reports/${code}`
+}
+
+/** Path of its signed file. */
+export function signedReportCallOf(code: string): string {
+  return `${publicReportCallOf(code)}/signed`
+}

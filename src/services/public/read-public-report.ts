@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import type { PublicReport } from '../../domain/public/public-report.ts'
+import type { BatteryReport, ReportDealership } from '../../domain/report/battery-report.ts'
+import { specificationsIn } from '../../domain/report/report-specifications.ts'
+import { dataOf } from '../answers.ts'
+import type { Answer } from '../http.ts'
+import { reportAddressOf } from '../report/report-address.ts'
+import { type issuedReportSchema, type issuerSchema, publicReportSchema } from '../wire/issued-reports.ts'
+import { cellHealthCodec } from '../wire/measurements.ts'
+
+/**
+ * Reads the public copy in an answer.
+ *
+ * @param fileHref of the signed file
+ */
+export function publicReportOf(answered: Answer, fileHref: string): PublicReport {
+  const answer = dataOf(answered, publicReportSchema, 'reports')
+  const { number, revision, status, superseded_by: later, content } = answer
+  return {
+    number,
+    revision,
+    issuedAt: answer.issued_at,
+    status,
+    supersededBy: later && { number: later.number, issuedAt: later.issued_at },
+    withdrawnAt: answer.withdrawn_at,
+    content: content && { report: reportOf(content.report), fileHref },
+  }
+}
+
+function reportOf({ number, issuer, figures }: z.infer<typeof issuedReportSchema>): BatteryReport {
+  const { trim, ...vehicle } = figures.vehicle
+  return {
+    id: number,
+    conductedAt: figures.conducted_at,
+    cellHealth: figures.cell_health && z.decode(cellHealthCodec, figures.cell_health),
+    imagePath: null,
+    vehicle,
+    trim,
+    dealership: issuer && dealershipOf(issuer),
+    score: figures.score,
+    doubts: figures.doubts,
+    methodVersion: figures.method_version,
+    currentCapacityKwh: figures.current_capacity,
+    originalCapacityKwh: figures.original_capacity,
+    specifications: figures.specifications && specificationsIn(figures.specifications),
+    cellGroups: figures.cell_groups,
+    measured: figures.measured,
+    issue: null,
+    debug: null,
+  }
+}
+
+function dealershipOf({
+  name,
+  address,
+  phone_numbers,
+  emails,
+  measurement,
+}: z.infer<typeof issuerSchema>): ReportDealership {
+  const numbered = (contacts: readonly { readonly key: string; readonly value: string }[]) =>
+    contacts.map((contact, index) => ({ id: String(index), ...contact }))
+  return {
+    id: '',
+    name,
+    address: reportAddressOf(address),
+    emails: numbered(emails),
+    phoneNumbers: numbered(phone_numbers),
+    measurement,
+  }
+}

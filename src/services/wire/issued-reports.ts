@@ -1,0 +1,152 @@
+import * as z from 'zod/mini'
+import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
+import { CELL_HEALTH, printedReportSchema } from './measurements.ts'
+
+/** The form of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
+export const ISSUED_FORMAT = 'battery-report/1'
+
+/**
+ * Why a revision was issued: the first publication, another trim, a regeneration, or other changes while the report was not
+ * published.
+ */
+export const ISSUE_REASONS = ['published', 'trim', 'regenerated', 'corrected'] as const
+
+export const REVISION_STATUSES = ['current', 'superseded', 'withdrawn'] as const
+
+const contact = z.object({ key: z.string(), value: z.string() })
+
+/** The dealership as it was when it issued the report. */
+export const issuerSchema = z.object({
+  name: z.string(),
+  address: z.object({
+    street_number: z.string(),
+    street_name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip_code: z.string(),
+    country: z.string(),
+  }),
+  phone_numbers: z.array(contact),
+  emails: z.array(contact),
+  measurement: z.enum(['metric', 'imperial']),
+})
+
+/** What the report says. Its fields are those of the report: see `reportSchema`. */
+export const issuedFiguresSchema = z.object({
+  vehicle: z.object({
+    vin: z.string(),
+    country: z.enum(COUNTRIES),
+    year: z.number(),
+    make: z.string(),
+    model: z.string(),
+    trim: z.nullable(z.string()),
+  }),
+  /** Time of the measurement. */
+  conducted_at: z.string(),
+  cell_health: z.nullable(z.enum(CELL_HEALTH)),
+  score: z.nullable(z.number()),
+  method_version: z.nullable(z.number()),
+  doubts: z.array(z.enum(DOUBTS)),
+  current_capacity: z.nullable(z.number()),
+  original_capacity: z.nullable(z.number()),
+  cell_groups: z.nullable(z.number()),
+  specifications: z.nullable(z.record(z.string(), z.unknown())),
+  measured: z.nullable(printedReportSchema),
+})
+
+/** One revision of a report, as it was issued. `number` is as it is printed. `issuer` is `null` without a dealership. */
+export const issuedReportSchema = z.object({
+  format: z.literal(ISSUED_FORMAT),
+  number: z.string(),
+  revision: z.number(),
+  reason: z.enum(ISSUE_REASONS),
+  issued_at: z.string(),
+  issuer: z.nullable(issuerSchema),
+  figures: issuedFiguresSchema,
+})
+
+/**
+ * A signed report as a file. The signature is Ed25519 over `report`, written by RFC 8785 in UTF-8; signature and key are in
+ * base64url.
+ */
+export const signedReportSchema = z.object({
+  report: issuedReportSchema,
+  signature: z.object({ algorithm: z.literal('Ed25519'), key_id: z.string(), value: z.string() }),
+})
+
+const revisionNameSchema = z.object({ number: z.string(), revision: z.number(), issued_at: z.string() })
+
+/**
+ * `GET /batteries/api/v1/public/reports/{code}`: the public copy of a revision. `superseded_by` is the latest revision.
+ * A withdrawn report has no content.
+ */
+export const publicReportSchema = z.object({
+  ...revisionNameSchema.shape,
+  status: z.enum(REVISION_STATUSES),
+  superseded_by: z.nullable(revisionNameSchema),
+  withdrawn_at: z.nullable(z.string()),
+  content: z.nullable(signedReportSchema),
+})
+
+/**
+ * `GET /batteries/api/v1/public/verify/{number}`: what a number from paper stands for, with as much as is needed to compare
+ * the paper. An unknown number is a 404.
+ */
+export const verifiedReportSchema = z.object({
+  ...revisionNameSchema.shape,
+  status: z.enum(REVISION_STATUSES),
+  /** The latest revision. */
+  superseded_by: z.nullable(revisionNameSchema),
+  withdrawn_at: z.nullable(z.string()),
+  /** The name of the dealership; `null` without one. */
+  issued_by: z.nullable(z.string()),
+  vehicle: z.object({
+    year: z.number(),
+    make: z.string(),
+    model: z.string(),
+    trim: z.nullable(z.string()),
+    /** The last six characters of the VIN. */
+    vin_end: z.string(),
+  }),
+  score: z.nullable(z.number()),
+  current_capacity: z.nullable(z.number()),
+  original_capacity: z.nullable(z.number()),
+})
+
+/**
+ * `GET /batteries/api/v1/battery/reports/{id}/revisions`: the history of a report for staff, the latest first.
+ */
+export const revisionsSchema = z.object({
+  revisions: z.array(
+    z.object({
+      ...revisionNameSchema.shape,
+      reason: z.enum(ISSUE_REASONS),
+      status: z.enum(REVISION_STATUSES),
+      score: z.nullable(z.number()),
+      trim: z.nullable(z.string()),
+      /** Name of the user; `null` for the portal itself, and for a user who was deleted. */
+      issued_by: z.nullable(z.string()),
+      withdrawn_at: z.nullable(z.string()),
+      withdrawn_by: z.nullable(z.string()),
+      /** The code of the public copy; `null`: revoked. */
+      code: z.nullable(z.string()),
+    }),
+  ),
+})
+
+/** `POST /batteries/api/v1/battery/reports/{id}/link`: the new code of the latest revision. */
+export const publicLinkSchema = z.object({ code: z.string() })
+
+/** `GET /.well-known/battery-report-keys.json`: a JWK set (RFC 7517) with all keys that signed reports. */
+export const reportKeysSchema = z.object({
+  keys: z.array(
+    z.object({
+      kty: z.literal('OKP'),
+      crv: z.literal('Ed25519'),
+      alg: z.literal('EdDSA'),
+      use: z.literal('sig'),
+      kid: z.string(),
+      x: z.string(),
+    }),
+  ),
+})

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+
+export const CELL_HEALTH = ['Healthy Cells', 'Cell Issue'] as const
+
+export const cellHealthCodec = z.codec(z.enum(CELL_HEALTH), z.enum(['healthy', 'issue']), {
+  decode: (health) => (health === 'Healthy Cells' ? 'healthy' : 'issue'),
+  encode: (health) => (health === 'healthy' ? 'Healthy Cells' : 'Cell Issue'),
+})
+
+const measured = z.object({ value: z.nullable(z.number()), unit: z.string() })
+
+/**
+ * Measurements. A field that is flagged in `validationErrors` counts as missing: the device found it invalid,
+ * or the server found it negative, impossible for any vehicle, or in an unknown unit.
+ */
+export const printedReportSchema = z.object({
+  odometer: z.nullable(measured),
+  adjustedEpaRange: z.nullable(measured),
+  dtcClearDistance: z.nullable(measured),
+  cellDeviation: z.nullable(measured),
+  cellGeneralCriticalIssues: z.array(z.string()),
+  cellCriticalIssues: z.record(z.string(), z.array(z.string())),
+  validationErrors: z.record(z.string(), z.boolean()),
+})

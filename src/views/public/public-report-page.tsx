@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import type { Distance } from '../../domain/distance.ts'
+import type { IssuedContent, PublicReport } from '../../domain/public/public-report.ts'
+import {
+  adjustedRangeOf,
+  type BatteryReport,
+  capacitiesOf,
+  cellStateOf,
+  odometerOf,
+} from '../../domain/report/battery-report.ts'
+import { addressLines } from '../../domain/report/report-dealership.ts'
+import { healthOf } from '../../domain/report/report-health.ts'
+import { vehicleName } from '../../domain/vehicle-name.ts'
+import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
+import { reportFormatsOf } from '../../i18n/report-formats.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { usePublicScope } from './public-context.tsx'
+import { PublicHeading } from './public-heading.tsx'
+
+interface CopyProps {
+  readonly copy: PublicReport
+}
+
+interface ReportProps {
+  readonly report: BatteryReport
+}
+
+/** The figures as they were issued, under what has become of them. */
+export function PublicReportPage({ copy }: CopyProps) {
+  const { t, language } = useTexts()
+  const { content } = copy
+  const date = reportFormatsOf(language).date(copy.issuedAt)
+  const dealership = content?.report.dealership?.name.trim() ?? ''
+  return (
+    <>
+      <div>
+        <PublicHeading
+          title={content === null ? t('copy.title') : `${t('copy.title')} · ${vehicleName(content.report)}`}
+        />
+        <p className={publicReport('intro')}>
+          {dealership === '' ? t('copy.introAlone', { date }) : t('copy.intro', { dealership, date })}
+        </p>
+      </div>
+      <State copy={copy} />
+      {content === null ? null : (
+        <>
+          <Battery report={content.report} />
+          <Vehicle report={content.report} />
+          <Dealership report={content.report} />
+        </>
+      )}
+      <Proof copy={copy} content={content} />
+    </>
+  )
+}
+
+function State({ copy: { status, supersededBy, withdrawnAt } }: CopyProps) {
+  const { t, language } = useTexts()
+  if (status === 'current') return null
+  const { date } = reportFormatsOf(language)
+  const later = supersededBy && { number: supersededBy.number, date: date(supersededBy.issuedAt) }
+  const isWithdrawn = status === 'withdrawn'
+  return (
+    <p className={publicReport('state')}>
+      <strong>{t(isWithdrawn ? 'copy.withdrawn' : 'copy.superseded')}</strong>
+      {isWithdrawn
+        ? withdrawnAt === null
+          ? t('copy.withdrawnAlone')
+          : t('copy.withdrawnText', { date: date(withdrawnAt) })
+        : later && t('copy.supersededText', later)}
+    </p>
+  )
+}
+
+function Battery({ report }: ReportProps) {
+  const { t, language } = useTexts()
+  const formats = reportFormatsOf(language)
+  const { share, currentKwh, originalKwh } = capacitiesOf(report)
+  const health = healthOf(report)
+  const current = currentKwh === null ? null : formats.capacity(currentKwh)
+  const original = originalKwh === null ? null : formats.capacity(originalKwh)
+  return (
+    <Card title={t('copy.battery')}>
+      <Fact name={t('copy.health')}>
+        {share === null || health === null ? (
+          t('copy.noScore')
+        ) : (
+          <>
+            <span className={publicReport('headline')}>{formats.share(share)}</span>
+            <br />
+            {t('copy.healthOf')}
+          </>
+        )}
+      </Fact>
+      {health === null ? null : (
+        <Fact name={t('copy.score')}>
+          {t('copy.scoreOf', { score: formats.whole(health.score), word: t(`copy.band.${health.label}`) })}
+        </Fact>
+      )}
+      <Fact name={t('copy.capacity')}>
+        {current === null
+          ? t('copy.notMeasured')
+          : original === null
+            ? t('copy.capacityAlone', { current })
+            : t('copy.capacityOf', { current, original })}
+      </Fact>
+      <Fact name={t('copy.range')}>
+        <Length distance={adjustedRangeOf(report)} />
+      </Fact>
+      <Fact name={t('copy.cells')}>{t(`copy.cellState.${cellStateOf(report) ?? 'missing'}`)}</Fact>
+      <Fact name={t('copy.measured')}>{formats.date(report.conductedAt)}</Fact>
+    </Card>
+  )
+}
+
+function Vehicle({ report }: ReportProps) {
+  const { t } = useTexts()
+  return (
+    <Card title={vehicleName(report)}>
+      <Fact name={t('copy.trim')}>{report.trim ?? t('copy.unknown')}</Fact>
+      <Fact name={t('copy.vin')}>
+        <span className={publicReport('vin')}>{report.vehicle.vin}</span>
+      </Fact>
+      <Fact name={t('copy.odometer')}>
+        <Length distance={odometerOf(report)} />
+      </Fact>
+    </Card>
+  )
+}
+
+function Dealership({ report: { dealership } }: ReportProps) {
+  const { t } = useTexts()
+  if (dealership === null) return null
+  return (
+    <section className={publicReport('card')}>
+      <h2>{t('copy.dealership')}</h2>
+      <address>
+        {[dealership.name, ...addressLines(dealership.address)].map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      </address>
+    </section>
+  )
+}
+
+function Proof({ copy, content }: CopyProps & { readonly content: IssuedContent | null }) {
+  const { t } = useTexts()
+  const method = content?.report.methodVersion ?? null
+  return (
+    <section className={publicReport('card')}>
+      <h2>{t('copy.proof')}</h2>
+      <dl className={publicReport('facts')}>
+        <Fact name={t('copy.number')}>{copy.number}</Fact>
+        <Fact name={t('copy.revision')}>{copy.revision}</Fact>
+        {method === null ? null : <Fact name={t('copy.method')}>{method}</Fact>}
+      </dl>
+      {content === null ? null : (
+        <div className={publicReport('file')}>
+          <p>{t('copy.fileNote')}</p>
+          <a className={button({ size: 'tall' })} href={content.fileHref} download>
+            {t('copy.file')}
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={publicReport('card')}>
+      <h2>{title}</h2>
+      <dl className={publicReport('facts')}>{children}</dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Length({ distance }: { readonly distance: Distance | null }) {
+  const { t, language } = useTexts()
+  if (distance === null) return t('copy.notMeasured')
+  return t(`copy.distance.${distance.unit}`, { value: reportFormatsOf(language).whole(distance.value) })
+}
+
+function useTexts() {
+  const { language } = usePublicScope()
+  return { t: PUBLIC_REPORT_TEXTS[language], language }
+}

@@ -1,0 +1,59 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+/** The public copy of a battery report. */
+export const publicReport = slotClasses(
+  defineSlotRecipe({
+    className: 'public-report',
+    slots: ['root', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'file'],
+    base: {
+      root: {
+        display: 'grid',
+        gap: '5',
+        maxW: '46rem',
+        mx: 'auto',
+        px: '5',
+        pb: '8',
+        '& h1': { fontSize: '1.75rem', fontWeight: 650, lineHeight: 1.2, overflowWrap: 'anywhere' },
+        '& address': { fontStyle: 'normal' },
+        '& h2': { mb: '3', fontSize: 'md', fontWeight: 650 },
+        _print: { maxW: 'none', gap: '3', p: '0' },
+      },
+      intro: { mt: '1', color: 'fg.muted' },
+      state: {
+        p: '4',
+        borderRadius: 'md',
+        border: '1px solid {colors.border.emphasized}',
+        bg: 'fair.subtle',
+        '& strong': { display: 'block', fontSize: 'lg' },
+      },
+      card: {
+        p: '5',
+        borderRadius: 'md',
+        border: '1px solid {colors.border}',
+        bg: 'bg.panel',
+        _print: { breakInside: 'avoid', p: '3' },
+      },
+      facts: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(9rem, 1fr) 2fr',
+        rowGap: '3',
+        columnGap: '4',
+        '& dt': { color: 'fg.muted' },
+        '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+        _phone: { gridTemplateColumns: '1fr', rowGap: '1', '& dd + dt': { mt: '2' } },
+      },
+      headline: { fontSize: '2.5rem', fontWeight: 650, lineHeight: 1.1, letterSpacing: '-0.02em' },
+      vin: { fontFamily: 'mono' },
+      file: {
+        display: 'grid',
+        gap: '3',
+        justifyItems: 'start',
+        mt: '4',
+        fontSize: 'sm',
+        color: 'fg.muted',
+        _print: { display: 'none' },
+      },
+    },
+  }),
+)
