@@ -44,6 +44,7 @@ function reportOf({ number, issuer, figures }: z.infer<typeof issuedReportSchema
     originalCapacityKwh: figures.original_capacity,
     specifications: figures.specifications && specificationsIn(figures.specifications),
     cellGroups: figures.cell_groups,
+    conditions: null,
     measured: figures.measured,
     issue: null,
     debug: null,
