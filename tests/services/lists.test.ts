@@ -100,6 +100,8 @@ const LISTS = [
         assigned_date: '2026-10-01T10:00:00.000Z',
         tracking_url: 'https://track.example/1',
         device_note: note,
+        last_seen_at: '2026-10-20T10:00:00.000Z',
+        gone_quiet: true,
       },
       device,
     ],
@@ -110,6 +112,7 @@ const LISTS = [
         debugMode: true,
         trackingUrl: 'https://track.example/1',
         note: { id: 'n1', text: note.note, updatedAt: note.updated_at },
+        isQuiet: true,
       }),
       deviceOf('0007', {
         status: 'shipped',
@@ -118,9 +121,10 @@ const LISTS = [
         chipId: null,
         country: null,
         assignedDate: null,
+        lastSeenAt: null,
       }),
     ],
-    counts: { all: 6, active: 1, assigned: 4, inactive: 3, shipped: 2, unassigned: 2 },
+    counts: { all: 6, active: 1, assigned: 4, inactive: 3, quiet: 1, shipped: 2, unassigned: 2 },
   },
   {
     service: 'inventory',

@@ -95,7 +95,7 @@ export const devicesList = defineListGestures<DeviceList>({
   ],
   other: 'active',
   rowOf: deviceOf,
-  counts: { all: TOTAL, assigned: TOTAL, unassigned: 0, active: 17, shipped: 5 },
+  counts: { all: TOTAL, assigned: TOTAL, unassigned: 0, active: 17, quiet: 2, shipped: 5 },
   common: '4',
   edits: {
     settles: deviceEditRules.settles,

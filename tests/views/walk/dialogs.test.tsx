@@ -17,7 +17,7 @@ import {
 } from '../../models/dialogs/user-forms.model.ts'
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
 import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
-import { dealerOf, deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
+import { dealerOf, deviceOf, groups, loggerOf, profileOf, userOf } from '../../models/samples.ts'
 import { model as sessionModel } from '../../models/session/session.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { type Scene, walk } from './kit/walk.ts'
@@ -89,7 +89,7 @@ walk({
         deviceDialogs: adding,
         addDevice: after(addDevice, addDevice.inputs[0], {
           type: 'subject.changed',
-          changes: { offers: { unregistered: [{ chipId: 'chip-1', iccId: '89' }], name: 'calm-elk' } },
+          changes: { offers: { unregistered: [{ ...loggerOf(1), iccId: '89' }], name: 'calm-elk' } },
         }),
       },
     }),

@@ -10,6 +10,8 @@ import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
 
+const DAY_MS = 86_400_000
+
 type Sortable = string | number | boolean | null
 
 /** A stored row with its tabs and sort values, computed independently of the server's code. */
@@ -180,11 +182,16 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
     sorted: 'all',
     load: async (db) => {
       const stored = await db.select().from(devices)
+      const quietBefore = SEEDED_AT.getTime() - 30 * DAY_MS
       const rows = stored.map((device) => ({
         mark: device.serialNumber,
         id: device.id,
         dealership: device.configurationId,
-        tabs: ['all', device.configurationId === null ? 'unassigned' : 'assigned', device.status],
+        tabs: ['all', device.configurationId === null ? 'unassigned' : 'assigned', device.status].concat(
+          device.status === 'active' && (device.lastSeenAt?.getTime() ?? Infinity) < quietBefore
+            ? ['quiet']
+            : [],
+        ),
         sort: {
           name: fold(device.name),
           serial_number: device.serialNumber.replace(/^0+/, ''),
@@ -193,6 +200,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           configuration_id: device.configurationId,
           assigned_date: device.assignedDate?.getTime() ?? null,
           country: device.country,
+          last_seen: device.lastSeenAt?.getTime() ?? null,
           status: device.status,
         },
       }))
