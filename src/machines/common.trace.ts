@@ -52,7 +52,7 @@ const FILTERS =
 /** The sort keys of all lists. */
 const SORT_KEYS =
   `created_at cell_health vehicle trim vin country configuration_name configuration_id score current_capacity
-  original_capacity published inventory_age condition stock_number name serial_number icc_id assigned_date last_seen status email
+  original_capacity published inventory_age condition stock_number name serial_number icc_id assigned_date last_seen status last_sign_in email
   role group ssid received_at build_id lasted events failures`.split(/\s+/)
 
 /** The parameters of a list. */

@@ -173,6 +173,7 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
     ],
     groups: [],
     dealers: [dealerOf('oak', 'Oak')],
+    lastSignedInAt: '2026-10-20T10:00:00.000Z',
     hasPasskeys: false,
     ...changes,
   }

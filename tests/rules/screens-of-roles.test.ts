@@ -41,9 +41,9 @@ const LEVELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dealership: 'name serial_number last_seen status',
   },
   users: {
-    provider: 'email name status role group dealerships',
-    group: 'email name status role dealerships',
-    dealership: 'email name status role',
+    provider: 'email name status last_sign_in role group dealerships',
+    group: 'email name status last_sign_in role dealerships',
+    dealership: 'email name status last_sign_in role',
   },
   wifi: {
     provider: 'ssid configuration_name configuration_id',

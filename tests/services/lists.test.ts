@@ -18,6 +18,7 @@ const user = {
   name: 'Eve',
   family_name: 'Moneypenny',
   status: 'FORCE_CHANGE_PASSWORD',
+  last_signed_in_at: '2026-10-20T10:00:00.000Z',
   preferred_language: 'FR',
   preferred_theme: 'Light',
   roles: [

@@ -73,6 +73,7 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
 const LATER = [
   ['battery_reports', 'doubts', `text[] not null default '{}'`],
   ['devices', 'last_seen_at', 'timestamp (3) with time zone'],
+  ['users', 'last_signed_in_at', 'timestamp (3) with time zone'],
 ] as const
 
 /** Each device was last seen with the newest report of its serial number. */

@@ -12,6 +12,7 @@ import {
   disableUser,
   editUser,
   enableUser,
+  resendInvitation,
   resetPasskeys,
   withdrawInvitation,
 } from '../../models/dialogs/user-forms.model.ts'
@@ -167,6 +168,7 @@ walk({
       'the last provider admin': { failure: { code: 'rejected', status: 409, message: '', field: null } },
     }),
     ...formScenes('userDialogs', opened(userDialogs, 'enable.requested', user), enableUser),
+    ...formScenes('userDialogs', opened(userDialogs, 'resend.requested', user), resendInvitation),
     ...formScenes('userDialogs', opened(userDialogs, 'withdraw.requested', user), withdrawInvitation),
     ...variants('userDialogs', opened(userDialogs, 'withdraw.requested', user), withdrawInvitation, {
       'an accepted invitation': { failure: { code: 'rejected', status: 409, message: '', field: null } },

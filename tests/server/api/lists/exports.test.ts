@@ -165,11 +165,12 @@ describeOnBoth('exports', {}, (kind) => {
         'Group user',
         'Pacific Crest Motors',
         'Maple EV Centre, Northstar Toronto',
+        '',
         'Active',
       ],
     ])
     expect((await table('users', { search: email }, 'DEALER_ADMIN')).rows).toEqual([
-      ['Test', 'User', email, 'Dealership user', 'Active'],
+      ['Test', 'User', email, 'Dealership user', '', 'Active'],
     ])
   })
 })

@@ -198,6 +198,7 @@ describe('a row of', () => {
           name: 'Maple EV Centre',
         },
       ],
+      last_signed_in_at: '2026-04-17T11:56:00.000Z',
       has_passkeys: false,
     })
     const [member] = await find<UserRow>(USERS, 'group.user@northstar', 'GROUP_ADMIN')

@@ -275,6 +275,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
             email: user.email,
             name: fold(`${user.name} ${user.familyName}`),
             status: user.status,
+            last_sign_in: user.lastSignedInAt?.getTime() ?? null,
             role: own.length > 0 ? Math.max(...own.map(({ name }) => LEVELS[name] ?? 0)) : null,
             group: groups.sort()[0] ?? null,
           },
