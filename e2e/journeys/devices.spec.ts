@@ -119,7 +119,7 @@ test('the devices that have gone quiet have a tab, and say since when nobody has
   await expect(devices.tab('quiet')).toContainText(String(quiet.length))
   await expect(page).toHaveURL(/filter=quiet/)
   for (const { name, last_seen_at: seen } of quiet.slice(0, 3)) {
-    await expect(devices.row(name)).toContainText(words('devices.quiet'))
+    await expect(devices.row(name)).toContainText(words('devices.status.quiet'))
     await expect(devices.row(name)).toContainText(day.format(new Date(seen ?? '')))
   }
   await expectAccessible(page)

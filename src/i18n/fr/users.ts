@@ -38,7 +38,7 @@ export const users = {
       email: 'Courriel',
       name: 'Nom',
       status: 'État',
-      last_sign_in: 'Dernière connexion',
+      last_sign_in: 'Connecté le',
       role: 'Rôle',
       group: 'Groupe',
       dealerships: 'Concessions',

@@ -153,7 +153,7 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
   /** A chip alone says nothing to the person who holds the logger: its label has the serial number. */
   function nameOf({ chipId, serialNumber, seenAt }: UnregisteredDevice): string {
     return serialNumber === null || seenAt === null
-      ? t('deviceForm.chipOptionBare', { chip: chipId })
+      ? chipId
       : t('deviceForm.chipOption', { chip: chipId, serialNumber, date: formats.date(seenAt) })
   }
 

@@ -5,30 +5,25 @@ import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 
 const DEVICE_LOOKS = {
   active: { look: 'good', icon: 'check' },
+  quiet: { look: 'poor', icon: 'alert' },
   shipped: { look: 'fair', icon: 'parcel' },
   inactive: { look: 'none', icon: 'minus' },
   tracking: { look: 'fair', icon: 'search' },
-} as const satisfies Record<DeviceStatus, { look: string; icon: IconName }>
+} as const satisfies Record<DeviceStatus | 'quiet', { look: string; icon: IconName }>
 
 interface DeviceStatusBadgeProps {
   readonly device: Pick<Device, 'status' | 'isQuiet'>
   readonly t: TFunction
 }
 
-export function DeviceStatusBadge({ device: { status, isQuiet }, t }: DeviceStatusBadgeProps) {
-  if (isQuiet)
-    return (
-      <span
-        className={badge({ tone: 'poor' })}
-        title={t('devices.quietTitle', { days: String(QUIET_AFTER_DAYS) })}
-      >
-        <Icon name="alert" size={14} />
-        {t('devices.quiet')}
-      </span>
-    )
+export function DeviceStatusBadge({ device, t }: DeviceStatusBadgeProps) {
+  const status = device.isQuiet ? 'quiet' : device.status
   const { look, icon } = DEVICE_LOOKS[status]
   return (
-    <span className={badge({ tone: look })}>
+    <span
+      className={badge({ tone: look })}
+      title={device.isQuiet ? t('devices.quietTitle', { days: String(QUIET_AFTER_DAYS) }) : undefined}
+    >
       <Icon name={icon} size={14} />
       {t(`devices.status.${status}`)}
     </span>

@@ -113,7 +113,7 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
     sorted('last_seen', {
       width: 118,
       card: 'summary',
-      cell: ({ row }) => (row.lastSeenAt === null ? t('devices.neverSeen') : formats.date(row.lastSeenAt)),
+      cell: ({ row }) => (row.lastSeenAt === null ? unknown : formats.date(row.lastSeenAt)),
     }),
     sorted('status', {
       exports: ['status', 'gone_quiet', 'tracking_url'],

@@ -47,12 +47,12 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
   const manages = actor.features.includes('users.edit') || actor.features.includes('users.disable')
   return [
     sorted('email', {
-      width: 262,
+      width: 232,
       card: 'summary',
       cell: ({ row }) => <span title={row.email}>{row.email}</span>,
     }),
     sorted('name', {
-      width: 150,
+      width: 140,
       card: 'title',
       cell: ({ row }) => (
         <span className="user-name" title={userName(row)}>
@@ -61,21 +61,21 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
       ),
     }),
     sorted('status', {
-      width: 146,
+      width: 140,
       card: 'title',
       cell: ({ row }) => <UserStatusBadge status={row.status} t={t} />,
     }),
     sorted('last_sign_in', {
-      width: 122,
+      width: 112,
       card: 'detail',
       cell: ({ row }) =>
         row.lastSignedInAt === null ? t('users.neverSignedIn') : tools.formats.date(row.lastSignedInAt),
     }),
-    sorted('role', { width: 174, card: 'summary', cell: (entry) => role(entry, tools) }),
+    sorted('role', { width: 168, card: 'summary', cell: (entry) => role(entry, tools) }),
     ...(canSeeColumn(actor.role, 'userGroup')
       ? [
           sorted('group', {
-            width: 150,
+            width: 132,
             card: 'detail',
             cell: ({ row }) => names(row.groups, t('unit.unknown')),
           }),
@@ -87,7 +87,7 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
             id: 'dealerships',
             header: t('users.column.dealerships'),
             sortKey: null,
-            width: 162,
+            width: 148,
             card: 'detail',
             cell: ({ row }: Entry<UserList>) => names(row.dealers, t('unit.unknown')),
           } as const,

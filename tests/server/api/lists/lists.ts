@@ -4,13 +4,14 @@ import { batteryReports, dealerGroups, userRoles, users } from '../../../../serv
 import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
 import { fold } from '../../../../server/lists/search.ts'
-import { REPORT_FILTERS, type ReportFilter } from '../../../../src/domain/lists/report.ts'
+import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { ROLE_LEVELS } from '../../../../src/domain/session/roles.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
+import { isInTab } from './report-tabs.ts'
 
-const DAY_MS = 86_400_000
+const QUIET_BEFORE = SEEDED_AT.getTime() - 30 * 86_400_000
 
 type Sortable = string | number | boolean | null
 
@@ -49,15 +50,6 @@ interface List {
 /** The list shows an age below one day as unknown. */
 const isOld = (from: Date | null): from is Date => from !== null && from.getTime() <= +SEEDED_AT - 86_400_000
 
-/** The tabs of the reports. */
-const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> = {
-  report_all_inventory: ({ archived, inInventory }) => !archived && inInventory,
-  report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
-  report_archived: ({ archived }) => archived,
-  report_no_trim: ({ archived, trim }) => !archived && trim === null,
-  report_all: () => true,
-}
-
 const ACCENTED = "Garage Vallée d'Or"
 
 export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | 'wifi' | 'users', List>> = {
@@ -73,7 +65,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         mark: report.id,
         id: report.id,
         dealership: report.configurationId,
-        tabs: REPORT_FILTERS.filter((tab) => inTab[tab](report)),
+        tabs: REPORT_FILTERS.filter((tab) => isInTab[tab](report)),
         sort: {
           created_at: report.createdAt.getTime(),
           cell_health: report.cellHealth,
@@ -182,13 +174,12 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
     sorted: 'all',
     load: async (db) => {
       const stored = await db.select().from(devices)
-      const quietBefore = SEEDED_AT.getTime() - 30 * DAY_MS
       const rows = stored.map((device) => ({
         mark: device.serialNumber,
         id: device.id,
         dealership: device.configurationId,
         tabs: ['all', device.configurationId === null ? 'unassigned' : 'assigned', device.status].concat(
-          device.status === 'active' && (device.lastSeenAt?.getTime() ?? Infinity) < quietBefore
+          device.status === 'active' && (device.lastSeenAt?.getTime() ?? Infinity) < QUIET_BEFORE
             ? ['quiet']
             : [],
         ),
