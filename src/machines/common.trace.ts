@@ -45,7 +45,7 @@ export const vehicleText = { $pair: { US: 'id', CA: 'id' } } as const
 /** The names of the tabs of all lists, as an address has them. */
 const FILTERS =
   `all with_report no_report unpublished assigned unassigned active quiet shipped report_all_inventory
-  report_not_inventory report_archived report_no_trim report_all user_all user_active user_disabled user_invited`.split(
+  report_not_inventory report_archived report_no_trim report_cell_issue report_unpublished report_all user_all user_active user_disabled user_invited`.split(
     /\s+/,
   )
 

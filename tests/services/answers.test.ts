@@ -148,10 +148,21 @@ describe('the metrics service', () => {
   const metrics = ({ metrics }: Services) => metrics.readMetrics({ selection: { type: 'all' } })
 
   test('reads the figures of each span, and rejects an answer against the contract as malformed', async () => {
-    expect(await reading(metrics, ok(body))).toEqual({
+    const figures = {
       today: shown(3, null),
       last30Days: shown(30, 88.4),
       last3Months: shown(90, 87),
+    }
+    expect(await reading(metrics, ok(body))).toEqual({ ...figures, work: null })
+    const work = { no_trim: 1, cell_issues: 2, unpublished: 3 }
+    const shownWork = { noTrim: 1, cellIssues: 2, unpublished: 3 }
+    expect(await reading(metrics, ok({ ...body, work }))).toEqual({
+      ...figures,
+      work: { ...shownWork, quietDevices: null },
+    })
+    expect(await reading(metrics, ok({ ...body, work: { ...work, quiet_devices: 4 } }))).toEqual({
+      ...figures,
+      work: { ...shownWork, quietDevices: 4 },
     })
     for (const wrong of [null, {}, { ...body, today: { ...body.today, reports: '3' } }])
       await expect(reading(metrics, ok(wrong))).rejects.toMatchObject({

@@ -34,6 +34,8 @@ const reportCounts = {
   report_not_inventory: 2,
   report_archived: 3,
   report_no_trim: 4,
+  report_cell_issue: 1,
+  report_unpublished: 1,
   report_all: 14,
 }
 const report = {

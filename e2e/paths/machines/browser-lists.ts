@@ -32,6 +32,8 @@ export const reportsList = defineListGestures<ReportList>({
     report_not_inventory: TOTAL,
     report_archived: 4,
     report_no_trim: 2,
+    report_cell_issue: 1,
+    report_unpublished: 1,
     report_all: TOTAL + 13,
   },
   common: '20',

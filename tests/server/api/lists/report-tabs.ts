@@ -9,5 +9,7 @@ export const isInTab: Readonly<
   report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
   report_archived: ({ archived }) => archived,
   report_no_trim: ({ archived, trim }) => !archived && trim === null,
+  report_cell_issue: ({ archived, cellHealth }) => !archived && cellHealth === 'Cell Issue',
+  report_unpublished: ({ archived, published }) => !archived && !published,
   report_all: () => true,
 }
