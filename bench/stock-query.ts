@@ -81,8 +81,8 @@ async function measureAll(db: Database): Promise<Result[]> {
     {
       name: 'devices',
       read: (reach: Reach, query: object) =>
-        listDevices(db, reach, 'LF_ADMIN', z.parse(deviceListQuerySchema, query)),
-      count: async (reach: Reach) => (await countDevices(db, reach, 'LF_ADMIN', '')).all,
+        listDevices(db, reach, 'LF_ADMIN', z.parse(deviceListQuerySchema, query), now),
+      count: async (reach: Reach) => (await countDevices(db, reach, 'LF_ADMIN', '', now)).all,
       queries: {
         ...common,
         ...filters(DEVICE_FILTERS),

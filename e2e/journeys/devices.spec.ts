@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { changeDevice, makeDevice, readDevice, unregistered } from '../support/made-devices.ts'
+import { changeDevice, findDevices, makeDevice, readDevice, unregistered } from '../support/made-devices.ts'
 import { DEVICE_CALL, devicesPage } from '../support/pages/devices-page.ts'
 import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,6 +35,10 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
   await devices.send.click()
   await expect(devices.chip).toHaveAccessibleDescription(words('form.problem.required'))
   await expect(devices.chip).toBeFocused()
+  const serialNumber = logger?.serial_number.replace(/^0+/, '') ?? ''
+  await expect(devices.chip.locator(`option[value="${logger?.device_id}"]`)).toContainText(
+    words('deviceForm.chipOption', { serialNumber, date: '', chip: '' }).split(',')[0] ?? '',
+  )
   await devices.chip.selectOption(logger?.device_id ?? '')
   await expect(devices.iccId).toHaveValue(logger?.sim_iccid ?? '')
   await expect(devices.trackingUrl).toHaveCount(0)
@@ -98,6 +102,27 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
     { method: 'DELETE', body: null },
   ])
   expect((await unregistered(server)).map(({ device_id: id }) => id)).toContain(logger?.device_id)
+})
+
+test('the devices that have gone quiet have a tab, and say since when nobody has heard of them', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const quiet = await findDevices(server, { context_type: 'all', filter: 'quiet', sort_key: 'last_seen' })
+  expect(quiet.length).toBeGreaterThan(1)
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'America/Toronto' })
+  await signIn('admin')
+  await page.goto('/devices?context=all&sort=last_seen&direction=asc')
+  const devices = devicesPage(page)
+  await devices.tab('quiet').click()
+  await expect(devices.tab('quiet')).toContainText(String(quiet.length))
+  await expect(page).toHaveURL(/filter=quiet/)
+  for (const { name, last_seen_at: seen } of quiet.slice(0, 3)) {
+    await expect(devices.row(name)).toContainText(words('devices.status.quiet'))
+    await expect(devices.row(name)).toContainText(day.format(new Date(seen ?? '')))
+  }
+  await expectAccessible(page)
 })
 
 test('a form shows both dealerships when another user has moved the device, and saves either', {

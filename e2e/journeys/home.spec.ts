@@ -59,6 +59,40 @@ test('the home screen shows the figures of the server for each time span, with o
   await expect(home.showTable).toBeFocused()
 })
 
+for (const [account, language] of [
+  ['admin', 'en'],
+  ['dealerAdmin', 'fr'],
+] as const)
+  test(`each number of the day’s work opens the list of exactly these rows: ${account}`, async ({
+    page,
+    signIn,
+    watch,
+  }) => {
+    // A list without rows.
+    watch.expectErrors(/status of 404/)
+    await signIn(account)
+    await page.goto('/home')
+    const home = homePage(page, language)
+    const { work } = await metricsOf(page, { context_type: 'all' })
+    const { count } = metricFormatsOf(language)
+    for (const [name, filter, number] of [
+      ['noTrim', 'reports.filter.report_no_trim', work?.no_trim],
+      ['cellIssues', 'reports.filter.report_cell_issue', work?.cell_issues],
+      ['unpublished', 'reports.filter.report_unpublished', work?.unpublished],
+      ['quietDevices', 'devices.filter.quiet', work?.quiet_devices],
+    ] as const) {
+      const shown = count(number ?? Number.NaN)
+      await expect(home.work(name)).toContainText(shown)
+      await home.work(name).click()
+      const tab = page.getByRole('tab', { name: words(filter, {}, language) })
+      await expect(tab).toHaveAttribute('aria-selected', 'true')
+      await expect(tab).toContainText(shown)
+      if (number) await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(number + 1))
+      await page.goBack()
+      await expect(home.heading).toBeVisible()
+    }
+  })
+
 test('another context shows its own figures, and the return to the first sends no request', async ({
   page,
   signIn,
@@ -118,7 +152,7 @@ test('a dealership sees its own figures in French, and no shortcuts to screens t
   for (const [figure, texts] of Object.entries(tilesOf(last_30_days, 'fr')))
     await expect(home.tile(figure)).toHaveText(texts)
   await expect(home.shortcut('home.users')).toHaveCount(0)
-  await home.shortcut('home.noTrim').click()
+  await home.work('noTrim').click()
   await expect(heading(page, words('reports.title', {}, 'fr'))).toBeVisible()
   await expect(page).toHaveURL(/\/battery-reports\?filter=report_no_trim/)
   const tab = page.getByRole('tab', { name: words('reports.filter.report_no_trim', {}, 'fr') })

@@ -38,11 +38,16 @@ test('a wrongly invited admin is removed and invited again; admins disable, enab
   await users.role('LF_ADMIN').check()
   await users.send.click()
   await expect(users.row(OTHER.email)).toContainText(NAME)
+  await expect(users.row(OTHER.email)).toContainText(words('users.neverSignedIn'))
+  await users.resend(NAME).click()
+  await expect(users.dialog).toContainText(OTHER.email)
+  await users.confirmResending.click()
+  await expect(users.notice('success.invitationResent', { name: NAME })).toBeVisible()
   const admin = await adminOf(server)
   const answer = await admin.post('/auth/set-password', {
     data: {
       email: OTHER.email,
-      temporary_password: await copiedFrom(server, OTHER.email, 2),
+      temporary_password: await copiedFrom(server, OTHER.email, 3),
       new_password: PASSWORD,
     },
   })
@@ -55,6 +60,8 @@ test('a wrongly invited admin is removed and invited again; admins disable, enab
 
   await page.goto(`/users?searchTerm=${OTHER.email}`)
   await expect(users.withdraw(NAME)).toHaveCount(0)
+  await expect(users.resend(NAME)).toHaveCount(0)
+  await expect(users.row(OTHER.email)).not.toContainText(words('users.neverSignedIn'))
   await users.disable(NAME).click()
   await users.confirm.click()
   await expect(users.row(OTHER.email)).toContainText(words('users.status.disabled'))

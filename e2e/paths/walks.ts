@@ -37,6 +37,7 @@ import {
   disableUserWalk,
   editUserWalk,
   enableUserWalk,
+  resendInvitationWalk,
   resetPasskeysWalk,
   withdrawInvitationWalk,
 } from './walks/walk-users.ts'
@@ -79,6 +80,7 @@ export const WALKS: readonly MachineWalk[] = [
   define(editUserWalk),
   define(disableUserWalk),
   define(enableUserWalk),
+  define(resendInvitationWalk),
   define(withdrawInvitationWalk),
   define(resetPasskeysWalk),
   define(wifiDialogsWalk),

@@ -70,7 +70,7 @@ test('home keeps its figures when they cannot be read again, and reads them at t
   await home.refresh.click()
   await figures.fail(DOWN)
   await expect(home.kept).toBeVisible()
-  await home.shortcut('home.noTrim').click()
+  await home.work('noTrim').click()
   await expect(heading(page, words('reports.title'))).toBeVisible()
   await keepSession(page, 'home-figures-fail-and-stay', { note: 'The figures are old.' })
 })

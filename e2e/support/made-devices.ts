@@ -10,8 +10,9 @@ const device = z.looseObject({
   name: z.string(),
   chip_id: z.string(),
   icc_id: z.string(),
+  last_seen_at: z.nullable(z.string()),
 })
-const loggers = z.array(z.object({ device_id: z.string(), sim_iccid: z.string() }))
+const loggers = z.array(z.object({ device_id: z.string(), sim_iccid: z.string(), serial_number: z.string() }))
 
 export type MadeDevice = z.infer<typeof device>
 

@@ -45,11 +45,12 @@ export async function startSession(
       .from(users)
       .where(and(eq(users.id, userId), eq(users.status, 'CONFIRMED'), isChecked))
       // A change of the password waits until the session is there, and then deletes it.
-      .for('share')
+      .for('no key update')
     if (!account) return null
     if (replaced !== null) await endSession(tx, replaced)
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, at)))
     const device = await recordDevice(tx, userId, browser, at)
+    await tx.update(users).set({ lastSignedInAt: at }).where(eq(users.id, userId))
     return { account, device, token: await insertSession(tx, userId, browser, at, method) }
   })
   if (started === null) return null

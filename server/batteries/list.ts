@@ -9,7 +9,7 @@ import { batteryReports } from '../database/schema.ts'
 import { inOrder } from '../lists/order.ts'
 import { type PagePart, partsOfPage } from '../lists/page.ts'
 import { type Found, findByLabel } from '../lists/search.ts'
-import { type Counted, countTab, inTab, standingsOf } from './tabs.ts'
+import { beyondStandings, type Counted, countTab, inTab, standingsOf } from './tabs.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
 export type ReportQuery = z.output<typeof reportListQuerySchema>
@@ -40,7 +40,7 @@ export async function listReports(
       { hasTrim: true, before: 0, size: total - withoutTrim, after: 0 },
     ],
   ]
-  const where = and(within(batteryReports.configurationId, reach), matches)
+  const where = and(within(batteryReports.configurationId, reach), beyondStandings(query.filter), matches)
   const parts = partsOfPage(query, [pinned, total - pinned])
   const read = await Promise.all(
     parts.map((part, at) => (part === null ? [] : readPart(db, query, blocks[at] ?? [], part, where))),

@@ -24,6 +24,7 @@ import { listReports } from './list.ts'
 import { readMetrics } from './metrics.ts'
 import { patchReport, readReport, regenerateReport } from './reports.ts'
 import { countTabs } from './tabs.ts'
+import { readWork } from './work.ts'
 
 const tags = ['batteries']
 
@@ -89,8 +90,14 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       schema: { tags, querystring: metricsQuerySchema, response: { 200: reportMetricsSchema } },
     },
     async (request) => {
-      const reach = await listReach(db, actorOf(request), 'home.view', request.query)
-      return readMetrics(db, reach, request.query.time_zone, now())
+      const { query } = request
+      const actor = actorOf(request)
+      const reach = await listReach(db, actor, 'home.view', query)
+      const [figures, work] = await Promise.all([
+        readMetrics(db, reach, query.time_zone, now()),
+        readWork(dependencies, actor, query),
+      ])
+      return { ...figures, work }
     },
   )
 

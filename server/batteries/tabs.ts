@@ -1,4 +1,4 @@
-import { and, count, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ReportFilter } from '../../src/domain/lists/report.ts'
 import type { reportCountsSchema } from '../../src/services/wire/reports.ts'
@@ -12,14 +12,16 @@ type Standing = (typeof batteryReports.$inferSelect)['standing']
 
 interface Tab {
   readonly standings: readonly Standing[]
-  readonly onlyWithoutTrim?: boolean
+  readonly only?: 'withoutTrim' | 'withIssue' | 'unpublished'
 }
 
 const TABS: Readonly<Record<ReportFilter, Tab>> = {
   report_all_inventory: { standings: ['in_inventory'] },
   report_not_inventory: { standings: ['not_in_inventory'] },
   report_archived: { standings: ['archived'] },
-  report_no_trim: { standings: ['in_inventory', 'not_in_inventory'], onlyWithoutTrim: true },
+  report_no_trim: { standings: ['in_inventory', 'not_in_inventory'], only: 'withoutTrim' },
+  report_cell_issue: { standings: ['in_inventory', 'not_in_inventory'], only: 'withIssue' },
+  report_unpublished: { standings: ['in_inventory', 'not_in_inventory'], only: 'unpublished' },
   report_all: { standings: ['in_inventory', 'not_in_inventory', 'archived'] },
 }
 
@@ -36,9 +38,25 @@ export function standingsOf(filter: ReportFilter): readonly Standing[] {
 
 /** The condition that a report belongs to a tab. */
 export function inTab(filter: ReportFilter): SQL | undefined {
-  const { standings, onlyWithoutTrim } = TABS[filter]
+  const { standings, only } = TABS[filter]
   const { standing, hasTrim } = batteryReports
-  return and(inArray(standing, [...standings]), onlyWithoutTrim ? not(hasTrim) : undefined)
+  return and(
+    inArray(standing, [...standings]),
+    only === 'withoutTrim' ? not(hasTrim) : undefined,
+    beyondStandings(filter),
+  )
+}
+
+/** What a tab asks of a report besides its standing and its trim. */
+export function beyondStandings(filter: ReportFilter): SQL | undefined {
+  switch (TABS[filter].only) {
+    case 'withIssue':
+      return eq(batteryReports.cellHealth, 'Cell Issue')
+    case 'unpublished':
+      return eq(batteryReports.published, false)
+    default:
+      return undefined
+  }
 }
 
 /** Reads the numbers of reports in a tab from the stored counts: it does not depend on the number of reports. */
@@ -63,6 +81,8 @@ export async function countTabs(
     report_not_inventory: totalOf('report_not_inventory'),
     report_archived: totalOf('report_archived'),
     report_no_trim: totalOf('report_no_trim'),
+    report_cell_issue: totalOf('report_cell_issue'),
+    report_unpublished: totalOf('report_unpublished'),
     report_all: totalOf('report_all'),
   }
 }
@@ -70,16 +90,18 @@ export async function countTabs(
 interface StoredCount {
   readonly standing: Standing
   readonly hasTrim: boolean
+  readonly cellIssue: boolean
+  readonly published: boolean
   readonly reports: number
 }
 
 async function readCounts(db: Database, reach: Reach): Promise<readonly StoredCount[]> {
-  const { configurationId, standing, hasTrim, reports } = reportCounts
+  const { configurationId, reports, standing, hasTrim, cellIssue, published } = reportCounts
   return db
-    .select({ standing, hasTrim, reports: sql`sum(${reports})`.mapWith(Number) })
+    .select({ standing, hasTrim, cellIssue, published, reports: sql`sum(${reports})`.mapWith(Number) })
     .from(reportCounts)
     .where(within(configurationId, reach))
-    .groupBy(standing, hasTrim)
+    .groupBy(standing, hasTrim, cellIssue, published)
 }
 
 /** @param parts The parts of a search: apart, each uses its own index. */
@@ -88,23 +110,29 @@ async function countMatches(
   reach: Reach,
   parts: readonly SQL[],
 ): Promise<readonly StoredCount[]> {
-  const { configurationId, standing, hasTrim } = batteryReports
+  const { configurationId, standing, hasTrim, cellHealth, published } = batteryReports
+  const cellIssue = sql<boolean>`coalesce(${cellHealth} = 'Cell Issue', false)`
   const counted = await Promise.all(
     parts.map((part) =>
       db
-        .select({ standing, hasTrim, reports: count() })
+        .select({ standing, hasTrim, cellIssue, published, reports: count() })
         .from(batteryReports)
         .where(and(within(configurationId, reach), part))
-        .groupBy(standing, hasTrim),
+        .groupBy(standing, hasTrim, cellIssue, published),
     ),
   )
   return counted.flat()
 }
 
 function ofTab(counts: readonly StoredCount[], filter: ReportFilter): Counted {
-  const { standings, onlyWithoutTrim } = TABS[filter]
-  const shown = counts.filter(({ standing }) => standings.includes(standing))
+  const { standings, only } = TABS[filter]
+  const shown = counts.filter(
+    ({ standing, cellIssue, published }) =>
+      standings.includes(standing) &&
+      (only !== 'withIssue' || cellIssue) &&
+      (only !== 'unpublished' || !published),
+  )
   const sumOf = (some: readonly StoredCount[]) => some.reduce((sum, { reports }) => sum + reports, 0)
   const withoutTrim = sumOf(shown.filter(({ hasTrim }) => !hasTrim))
-  return { total: onlyWithoutTrim ? withoutTrim : sumOf(shown), withoutTrim }
+  return { total: only === 'withoutTrim' ? withoutTrim : sumOf(shown), withoutTrim }
 }

@@ -3,9 +3,9 @@ import { plainText } from './columns.ts'
 import { type batteryReports, dealerships } from './schema.ts'
 
 /**
- * The numbers of reports of each dealership, by standing and trim. A number is the sum of several rows: each open
- * transaction changes a row of its own, so that writers never wait for each other. Triggers update this table (migration
- * `report-counts`). Do not write it.
+ * The numbers of reports of each dealership, by standing, trim, cell issue and publication. A number is the sum of several rows: each open
+ * transaction changes a row of its own, so that writers never wait for each other. Triggers update this table (migrations
+ * `report-counts-upkeep` and `counted-work`). Do not write it.
  */
 export const reportCounts = pgTable(
   'report_counts',
@@ -15,8 +15,18 @@ export const reportCounts = pgTable(
     configurationId: plainText('configuration_id').references(() => dealerships.id, { onDelete: 'cascade' }),
     standing: plainText('standing').$type<(typeof batteryReports.$inferSelect)['standing']>().notNull(),
     hasTrim: boolean('has_trim').notNull(),
+    cellIssue: boolean('cell_issue').notNull().default(false),
+    published: boolean('published').notNull().default(false),
     /** Negative when the reports were counted in other rows. */
     reports: integer('reports').notNull(),
   },
-  (table) => [index('report_counts_key').on(table.configurationId, table.standing, table.hasTrim)],
+  (table) => [
+    index('report_counts_key').on(
+      table.configurationId,
+      table.standing,
+      table.hasTrim,
+      table.cellIssue,
+      table.published,
+    ),
+  ],
 )

@@ -91,6 +91,8 @@ export const devices = pgTable(
     note: plainText('note'),
     noteUpdatedAt: instant('note_updated_at'),
     assignedDate: instant('assigned_date'),
+    /** When it last reported; null: never, as far as is known. A trigger updates it when a report arrives (migration `device-contact`). */
+    lastSeenAt: instant('last_seen_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     /** Without leading zeros, as people read and type it. */
@@ -121,6 +123,7 @@ export const devices = pgTable(
     index('devices_by_configuration_id').on(table.configurationId.nullsFirst(), id),
     index('devices_by_assigned_date').on(table.assignedDate.nullsFirst(), id),
     index('devices_by_country').on(table.country.nullsFirst(), id),
+    index('devices_by_last_seen').on(table.lastSeenAt.nullsFirst(), id),
     index('devices_by_status').on(table.status.nullsFirst(), id),
     index('devices_by_icc_id').on(table.iccId.nullsFirst(), id),
     check('devices_status', sql`status in ('active', 'shipped', 'inactive', 'tracking')`),

@@ -59,6 +59,8 @@ export const users = pgTable(
     passwordHash: plainText('password_hash'),
     /** The end of a temporary password; null: it is not temporary, or one of the demo. */
     temporaryUntil: instant('temporary_until'),
+    /** null: never, or before the sessions that were known when this column was added. */
+    lastSignedInAt: instant('last_signed_in_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

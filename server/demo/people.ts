@@ -148,9 +148,19 @@ export async function makePeople(
   second?.roles.push(roleOf(second.user.id, 'DEALER_ADMIN', 'pacific-seattle'))
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(DEMO_PASSWORD, hashing)))
   return {
-    users: created.map(({ user }, index) => ({ ...user, passwordHash: hashes[index] ?? null })),
+    users: created.map(({ user }, index) => ({
+      ...user,
+      passwordHash: hashes[index] ?? null,
+      lastSignedInAt: lastSignIn(user, index, now),
+    })),
     roles: created.flatMap(({ roles }) => roles),
   }
+}
+
+/** Without a random number, so that the rest of the demo stays the same. Some have not signed in since it was recorded. */
+function lastSignIn({ status, createdAt }: User, index: number, now: Date): Date | null {
+  if (status === 'FORCE_CHANGE_PASSWORD' || index % 11 === 10) return null
+  return new Date(Math.max(createdAt.getTime(), now.getTime() - ((index * 7) % 61) * DAY_MS - index * 60_000))
 }
 
 function colleague(random: Random, index: number): Person {

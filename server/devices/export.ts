@@ -13,8 +13,9 @@ export async function exportDevices(
   reach: Reach,
   role: RoleName | null,
   query: DeviceQuery,
+  now: Date,
 ): Promise<Export<typeof deviceExport, DeviceRow>> {
-  const { where, order } = await selectDevices(db, reach, role, query)
+  const { where, order } = await selectDevices(db, reach, role, query, now)
   return {
     definition: deviceExport,
     ids: db
@@ -27,7 +28,7 @@ export async function exportDevices(
         .select()
         .from(devices)
         .where(and(inArray(devices.id, [...ids]), within(devices.configurationId, reach)))
-      return new Map(stored.map((device) => [device.id, deviceRow(device, role)]))
+      return new Map(stored.map((device) => [device.id, deviceRow(device, role, now)]))
     },
     cells: {
       name: ({ name }) => [{ code: name }],
@@ -37,6 +38,8 @@ export async function exportDevices(
       configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
       assigned_date: ({ assigned_date }, { date }) => [date(assigned_date)],
       country: ({ country }) => [country ?? null],
+      last_seen: ({ last_seen_at }, { date }) => [date(last_seen_at)],
+      gone_quiet: ({ gone_quiet }, { yesOrNo }) => [yesOrNo(gone_quiet === true)],
       status: ({ status }, { words }) => [words.deviceStatus[status]],
       debug_mode: ({ debug_mode }, { yesOrNo }) => [yesOrNo(debug_mode)],
       tracking_url: ({ tracking_url }) => [tracking_url ?? null],

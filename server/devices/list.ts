@@ -1,6 +1,11 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { DeviceFilter, DeviceSortKey } from '../../src/domain/lists/device.ts'
+import {
+  type DeviceFilter,
+  type DeviceSortKey,
+  hasGoneQuiet,
+  quietBefore,
+} from '../../src/domain/lists/device.ts'
 import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import {
@@ -29,8 +34,9 @@ export async function listDevices(
   reach: Reach,
   role: RoleName | null,
   query: z.output<typeof deviceListQuerySchema>,
+  now: Date,
 ): Promise<Page<DeviceRow>> {
-  const { where, order } = await selectDevices(db, reach, role, query)
+  const { where, order } = await selectDevices(db, reach, role, query, now)
   const { rows, total } = await readPage(query, db.$count(devices, where), (limit, offset) =>
     db
       .select()
@@ -40,7 +46,7 @@ export async function listDevices(
       .limit(limit)
       .offset(offset),
   )
-  return { rows: rows.map((device) => deviceRow(device, role)), total }
+  return { rows: rows.map((device) => deviceRow(device, role, now)), total }
 }
 
 /**
@@ -52,6 +58,7 @@ export async function selectDevices(
   reach: Reach,
   role: RoleName | null,
   { filter, search, sort_key, sort_direction }: DeviceQuery,
+  now: Date,
 ): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
   const seesIccId = canSeeColumn(role, 'iccId')
   const isHidden =
@@ -61,7 +68,7 @@ export async function selectDevices(
   if (isHidden) throw forbidden(`You may not sort by ${sort_key}.`, 'sort_key')
   const found = await matching(db, reach, role, search)
   return {
-    where: and(within(devices.configurationId, reach), inTab(filter, reach), found),
+    where: and(within(devices.configurationId, reach), inTab(filter, reach, now), found),
     order: inOrder(SORT_COLUMNS[sort_key], devices.id, sort_direction ?? 'ASC'),
   }
 }
@@ -83,6 +90,7 @@ export async function countDevices(
   reach: Reach,
   role: RoleName | null,
   search: string,
+  now: Date,
 ): Promise<z.infer<typeof deviceCountsSchema>> {
   const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const [counts] = await db
@@ -91,16 +99,17 @@ export async function countDevices(
       active: countOf(eq(devices.status, 'active')),
       assigned: countOf(isNotNull(devices.configurationId)),
       inactive: countOf(eq(devices.status, 'inactive')),
+      quiet: countOf(isQuiet(now)),
       shipped: countOf(eq(devices.status, 'shipped')),
       unassigned: countOf(isNull(devices.configurationId)),
     })
     .from(devices)
     .where(and(within(devices.configurationId, reach), await matching(db, reach, role, search)))
-  return counts ?? { all: 0, active: 0, assigned: 0, inactive: 0, shipped: 0, unassigned: 0 }
+  return counts ?? { all: 0, active: 0, assigned: 0, inactive: 0, quiet: 0, shipped: 0, unassigned: 0 }
 }
 
 /** Maps a stored device to a row with the fields that `role` may see. */
-export function deviceRow(device: StoredDevice, role: RoleName | null): DeviceRow {
+export function deviceRow(device: StoredDevice, role: RoleName | null, now: Date): DeviceRow {
   const may = (feature: 'devices.trackingUrl.view' | 'devices.note.view') =>
     role !== null && holds(role, feature)
   const { note, noteUpdatedAt } = device
@@ -113,6 +122,8 @@ export function deviceRow(device: StoredDevice, role: RoleName | null): DeviceRo
       note === null || noteUpdatedAt === null
         ? null
         : { id: device.id, text: note, updatedAt: noteUpdatedAt.toISOString() },
+    lastSeenAt: device.lastSeenAt?.toISOString() ?? null,
+    isQuiet: hasGoneQuiet(device, now),
     updatedAt: device.updatedAt.toISOString(),
   })
   const { icc_id, chip_id, country, assigned_date, tracking_url, device_note, ...rest } = row
@@ -133,7 +144,12 @@ export function configurationOf({
   return configurationId === null ? null : { id: configurationId, name: configurationName ?? '' }
 }
 
-function inTab(filter: DeviceFilter, reach: Reach): SQL | undefined {
+/** `hasGoneQuiet` as a condition. */
+function isQuiet(now: Date): SQL {
+  return sql`(${eq(devices.status, 'active')} and ${lt(devices.lastSeenAt, quietBefore(now))})`
+}
+
+function inTab(filter: DeviceFilter, reach: Reach, now: Date): SQL | undefined {
   switch (filter) {
     case 'all':
       return undefined
@@ -142,6 +158,8 @@ function inTab(filter: DeviceFilter, reach: Reach): SQL | undefined {
     case 'unassigned':
       // Only a reach of everything includes devices without a dealership; the others need no scan.
       return reach === 'everything' ? isNull(devices.configurationId) : sql`false`
+    case 'quiet':
+      return isQuiet(now)
     case 'active':
     case 'shipped':
       return eq(devices.status, filter)
@@ -156,5 +174,6 @@ const SORT_COLUMNS = {
   configuration_id: devices.configurationId,
   assigned_date: devices.assignedDate,
   country: devices.country,
+  last_seen: devices.lastSeenAt,
   status: devices.status,
 } satisfies Record<DeviceSortKey, unknown>

@@ -30,7 +30,12 @@ export async function listUnregistered(db: Database): Promise<z.infer<typeof unr
     .from(unregisteredDevices)
     .orderBy(desc(unregisteredDevices.seenAt), asc(unregisteredDevices.chipId))
     .limit(MAX_UNREGISTERED)
-  return rows.map(({ chipId, iccId }) => ({ device_id: chipId, sim_iccid: iccId }))
+  return rows.map(({ chipId, iccId, serialNumber, seenAt }) => ({
+    device_id: chipId,
+    sim_iccid: iccId,
+    serial_number: serialNumber,
+    seen_at: seenAt.toISOString(),
+  }))
 }
 
 const MAX_UNREGISTERED = 1000
@@ -72,6 +77,7 @@ export async function addDevice(
           country: wanted.country,
           debugMode: false,
           assignedDate: wanted.configuration ? at : null,
+          lastSeenAt: logger.seenAt,
           createdAt: at,
           updatedAt: at,
         })
@@ -142,7 +148,7 @@ export async function changeDevice(
  * @throws A 404 problem for a device that is missing or out of reach.
  */
 export async function deleteDevice(
-  { db, now }: RouteDependencies,
+  { db }: RouteDependencies,
   actor: Actor,
   serialNumber: string,
 ): Promise<StoredDevice> {
@@ -153,7 +159,12 @@ export async function deleteDevice(
     const { chipId, iccId } = device
     await tx
       .insert(unregisteredDevices)
-      .values({ chipId, iccId, serialNumber: device.serialNumber, seenAt: now() })
+      .values({
+        chipId,
+        iccId,
+        serialNumber: device.serialNumber,
+        seenAt: device.lastSeenAt ?? device.createdAt,
+      })
       .onConflictDoNothing()
     return device
   })

@@ -43,7 +43,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const { query } = request
       const actor = actorOf(request)
       const reach = await listReach(db, actor, 'devices.view', query)
-      return pageAnswer(await listDevices(db, reach, actor.role, query), query, 'No device matches.')
+      return pageAnswer(await listDevices(db, reach, actor.role, query, now()), query, 'No device matches.')
     },
   )
 
@@ -59,8 +59,9 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const { query } = request
       const actor = actorOf(request)
       const reach = await listReach(db, actor, 'devices.view', query)
-      const list = await exportDevices(db, reach, actor.role, query)
-      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
+      const at = now()
+      const list = await exportDevices(db, reach, actor.role, query, at)
+      return sendCsv(reply, longDb, list, { role: actor.role, now: at, query })
     },
   )
 
@@ -73,7 +74,8 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     async (request) => {
       const { query } = request
       const actor = actorOf(request)
-      return countDevices(db, await listReach(db, actor, 'devices.view', query), actor.role, query.search)
+      const reach = await listReach(db, actor, 'devices.view', query)
+      return countDevices(db, reach, actor.role, query.search, now())
     },
   )
 
@@ -91,7 +93,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     },
     async (request) => {
       const actor = actorOf(request)
-      return deviceRow(await addDevice(dependencies, actor, request.body), actor.role)
+      return deviceRow(await addDevice(dependencies, actor, request.body), actor.role, now())
     },
   )
 
@@ -108,7 +110,8 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
         throw invalid('', 'Send what changes of the device.')
       }
       const { serialNumber } = request.params
-      return deviceRow(await changeDevice(dependencies, actor, serialNumber, request.body), actor.role)
+      const changed = await changeDevice(dependencies, actor, serialNumber, request.body)
+      return deviceRow(changed, actor.role, now())
     },
   )
 

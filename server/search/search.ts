@@ -47,11 +47,13 @@ export async function searchEverything(
       ),
     ),
     find('devices.view', async () =>
-      listDevices(db, await listReach(db, actor, 'devices.view', query), actor.role, {
-        ...asked,
-        filter: 'all',
-        sort_key: 'name',
-      }),
+      listDevices(
+        db,
+        await listReach(db, actor, 'devices.view', query),
+        actor.role,
+        { ...asked, filter: 'all', sort_key: 'name' },
+        now(),
+      ),
     ),
     find('users.view', async () => {
       const reach = await userReachOf(db, actor, 'users.view')

@@ -48,6 +48,7 @@ export function exportUsers(
       ],
       group: ({ groups }) => [groups.map(({ name }) => name).join(', ') || null],
       dealerships: ({ dealers }) => [dealers.map(({ name }) => name).join(', ') || null],
+      last_sign_in: ({ last_signed_in_at }, { date }) => [date(last_signed_in_at)],
       status: ({ status }, { words }) => [words.userStatus[z.decode(userStatusCodec, status)]],
     },
   }

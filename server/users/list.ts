@@ -124,6 +124,7 @@ export async function userRows(
       dealers: dealers.filter((dealer) =>
         roles.some(({ configurationId }) => configurationId === dealer.configurationId),
       ),
+      lastSignedInAt: account.lastSignedInAt?.toISOString() ?? null,
       hasPasskeys: holders.has(account.id),
     })
   })
@@ -169,6 +170,7 @@ const SORT_VALUES: Record<UserSortKey, SQL> = {
   email: sql`${users.email}`,
   name: sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
   status: sql`${users.status}`,
+  last_sign_in: sql`${users.lastSignedInAt}`,
   role: sql`(select max(case ${userRoles.name} ${LEVELS} end) from ${userRoles} where ${userRoles.userId} = ${users.id})`,
   group: sql`(select min(fold_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${userRoles.userId} = ${users.id})`,
 }

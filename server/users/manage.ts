@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
 import {
+  NOT_INVITED,
   type newUserBodySchema,
   USER_EXISTS,
   type userPatchBodySchema,
@@ -42,7 +43,7 @@ export async function inviteUser(
   wanted: z.output<typeof newUserBodySchema>,
   page: string | null,
 ): Promise<Account> {
-  const { db, settings, now, mailer } = dependencies
+  const { db, settings, now } = dependencies
   const roles = await assignableRoles(db, actor, 'users.create', wanted.roles)
   requireStaffAddress(wanted.email, roles, settings)
   const temporaryPassword = newTemporaryPassword(wanted.email)
@@ -55,24 +56,72 @@ export async function inviteUser(
     preferredLanguage: wanted.preferred_language,
     preferredTheme: wanted.preferred_theme,
     passwordHash: await hashPassword(temporaryPassword, settings.passwordHashing),
-    temporaryUntil: new Date(now().getTime() + TEMPORARY_PASSWORD_DAYS * DAY_MS),
+    temporaryUntil: temporaryUntil(now()),
+    lastSignedInAt: null,
     createdAt: now(),
     updatedAt: now(),
   }
   await db.transaction(async (tx) => {
-    await requireWithinLimit(tx, INVITATIONS, actor.userId, 'Too many invitations. Please try again later.')
+    await requireWithinLimit(tx, INVITATIONS, actor.userId, TOO_MANY)
     const added = await tx.insert(users).values(account).onConflictDoNothing().returning()
     if (added.length === 0) throw conflict(USER_EXISTS, 'A user with this email already exists.')
     await insertRoles(tx, account.id, roles)
   })
-  const content = invitationMail(account.preferredLanguage, {
-    email: account.email,
+  mailInvitation(dependencies, account, temporaryPassword, page)
+  return account
+}
+
+/**
+ * Mails a user who has not accepted the invitation a new temporary password. The former one no longer works.
+ *
+ * @param page The target of the link in the mail; `null` sends no link.
+ * @throws Problems like `lockManaged`, 409 for any other user, 429 after too many.
+ */
+export async function resendInvitation(
+  dependencies: RouteDependencies,
+  actor: Actor,
+  email: string,
+  page: string | null,
+): Promise<Account> {
+  const { db, settings, now } = dependencies
+  const reach = await userReachOf(db, actor, 'users.create')
+  const temporaryPassword = newTemporaryPassword(email)
+  const passwordHash = await hashPassword(temporaryPassword, settings.passwordHashing)
+  const account = await db.transaction(async (tx) => {
+    const { account: invited } = await lockManaged(tx, actor, 'users.create', reach, email)
+    if (invited.status !== 'FORCE_CHANGE_PASSWORD')
+      throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')
+    await requireWithinLimit(tx, INVITATIONS, actor.userId, TOO_MANY)
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash, temporaryUntil: temporaryUntil(now()), updatedAt: now() })
+      .where(eq(users.id, invited.id))
+      .returning()
+    return changed ?? invited
+  })
+  mailInvitation(dependencies, account, temporaryPassword, page)
+  return account
+}
+
+const TOO_MANY = 'Too many invitations. Please try again later.'
+
+function temporaryUntil(now: Date): Date {
+  return new Date(now.getTime() + TEMPORARY_PASSWORD_DAYS * DAY_MS)
+}
+
+function mailInvitation(
+  { mailer }: Pick<RouteDependencies, 'mailer'>,
+  { email, preferredLanguage }: Account,
+  temporaryPassword: string,
+  page: string | null,
+): void {
+  const content = invitationMail(preferredLanguage, {
+    email,
     temporaryPassword,
     days: TEMPORARY_PASSWORD_DAYS,
-    link: page && `${page}?${new URLSearchParams({ email: account.email })}`,
+    link: page && `${page}?${new URLSearchParams({ email })}`,
   })
-  mailer.send(renderMail(account.email, content))
-  return account
+  mailer.send(renderMail(email, content))
 }
 
 /**

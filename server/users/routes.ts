@@ -24,13 +24,13 @@ import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswerCamel } from '../lists/page.ts'
 import { exportUsers } from './export.ts'
 import { countUsers, listUsers, mayReset, userRows } from './list.ts'
-import { changeUser, inviteUser } from './manage.ts'
+import { changeUser, inviteUser, resendInvitation } from './manage.ts'
 import { narrowUsers, userReachOf } from './reach.ts'
 import { disableUser, enableUser, resetPasskeys, withdrawInvitation } from './standing.ts'
 
 const tags = ['users']
 
-/** Users: list, counts of the tabs, invite, change, disable, enable, withdraw an invitation. */
+/** Users: list, counts of the tabs, invite, change, disable, enable, repeat or withdraw an invitation. */
 export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, longDb, now, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
@@ -150,6 +150,24 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     async (request) => {
       const actor = actorOf(request)
       return answer(actor, await enableUser(dependencies, actor, request.body.email))
+    },
+  )
+
+  app.post(
+    '/user/invitation',
+    {
+      ...allow('users.create'),
+      schema: {
+        tags,
+        headers: redirectHeadersSchema,
+        body: userBodySchema,
+        response: { 200: userRowSchema },
+      },
+    },
+    async (request) => {
+      const actor = actorOf(request)
+      const page = redirectPage(request, '/set-password', settings)
+      return answer(actor, await resendInvitation(dependencies, actor, request.body.email, page))
     },
   )
 

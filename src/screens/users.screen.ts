@@ -4,6 +4,7 @@ import { addUserMachine } from '../machines/dialogs/add-user.machine.ts'
 import { disableUserMachine } from '../machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../machines/dialogs/edit-user.machine.ts'
 import { enableUserMachine } from '../machines/dialogs/enable-user.machine.ts'
+import { resendInvitationMachine } from '../machines/dialogs/resend-invitation.machine.ts'
 import { resetPasskeysMachine } from '../machines/dialogs/reset-passkeys.machine.ts'
 import { userDialogsMachine } from '../machines/dialogs/user-dialogs.machine.ts'
 import { withdrawInvitationMachine } from '../machines/dialogs/withdraw-invitation.machine.ts'
@@ -23,6 +24,7 @@ declare module '../views/portal-context.tsx' {
     readonly editUser: ActorRefFrom<typeof editUserMachine>
     readonly disableUser: ActorRefFrom<typeof disableUserMachine>
     readonly enableUser: ActorRefFrom<typeof enableUserMachine>
+    readonly resendInvitation: ActorRefFrom<typeof resendInvitationMachine>
     readonly withdrawInvitation: ActorRefFrom<typeof withdrawInvitationMachine>
     readonly resetPasskeys: ActorRefFrom<typeof resetPasskeysMachine>
   }
@@ -49,6 +51,9 @@ export const screen = defineScreen({
           editUser: editUserMachine.provide({ actors: { submit: effect(users.editUser) } }),
           disableUser: disableUserMachine.provide({ actors: { submit: effect(users.disableUser) } }),
           enableUser: enableUserMachine.provide({ actors: { submit: effect(users.enableUser) } }),
+          resendInvitation: resendInvitationMachine.provide({
+            actors: { submit: effect(users.resendInvitation) },
+          }),
           withdrawInvitation: withdrawInvitationMachine.provide({
             actors: { submit: effect(users.withdrawInvitation) },
           }),

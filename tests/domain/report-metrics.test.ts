@@ -24,6 +24,7 @@ const metrics: ReportMetrics = {
   today: { ...windowOf(1), reports: 5 },
   last30Days: windowOf(30),
   last3Months: windowOf(90),
+  work: null,
 }
 
 test('the chart of today has the six days before it too, the other charts have the days of their span', () => {

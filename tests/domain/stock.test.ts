@@ -3,6 +3,8 @@ import {
   belongsToDeviceFilter,
   DEVICE_FILTERS,
   type Device,
+  type DeviceStatus,
+  hasGoneQuiet,
   withoutLeadingZeros,
 } from '../../src/domain/lists/device.ts'
 import { randomDeviceName } from '../../src/domain/lists/device-name.ts'
@@ -32,14 +34,31 @@ describe('devices', () => {
     expect([
       tabsOf({ configuration: null, status: 'shipped' }),
       tabsOf({ status: 'active' }),
+      tabsOf({ status: 'active', isQuiet: true }),
       tabsOf({ status: 'inactive' }),
       tabsOf({ configuration: null, status: 'tracking' }),
     ]).toEqual([
       ['all', 'unassigned', 'shipped'],
       ['all', 'assigned', 'active'],
+      ['all', 'assigned', 'active', 'quiet'],
       ['all', 'assigned'],
       ['all', 'unassigned'],
     ])
+  })
+
+  test('an active device goes quiet 30 days after its last report', () => {
+    const now = new Date('2026-11-01T00:00:00Z')
+    const isQuiet = (status: DeviceStatus, seen: string | null) =>
+      hasGoneQuiet({ status, lastSeenAt: seen === null ? null : new Date(seen) }, now)
+    const limit = '2026-10-02T00:00:00Z'
+    const longAgo = '2025-10-02T00:00:00Z'
+    expect([
+      isQuiet('active', limit),
+      isQuiet('active', '2026-10-01T23:59:59.999Z'),
+      isQuiet('active', null),
+      isQuiet('shipped', longAgo),
+      isQuiet('inactive', longAgo),
+    ]).toEqual([false, true, false, false, false])
   })
 
   test('a random name is an adjective and an animal, and can be the first and the last of each', {

@@ -1,6 +1,6 @@
 import { createMachine } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { Device } from '../../src/domain/lists/device.ts'
+import type { Device, UnregisteredDevice } from '../../src/domain/lists/device.ts'
 import type { InventoryItem } from '../../src/domain/lists/inventory.ts'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
 import type { SentTrace } from '../../src/domain/lists/sent-trace.ts'
@@ -88,10 +88,21 @@ export function deviceOf(id: string, changes: Partial<Device> = {}): Device {
     country: 'US',
     configuration: { id: 'oak', name: 'Oak' },
     assignedDate: '2026-10-01T10:00:00.000Z',
+    lastSeenAt: '2026-10-20T10:00:00.000Z',
+    isQuiet: false,
     debugMode: false,
     note: null,
     updatedAt: '2026-10-01T10:00:00.000Z',
     ...changes,
+  }
+}
+
+export function loggerOf(number: 1 | 2): UnregisteredDevice {
+  return {
+    chipId: `chip-${number}`,
+    iccId: number === 1 ? '89014103211118510720' : '89014103211118510738',
+    serialNumber: `4001583${number}`,
+    seenAt: '2026-10-20T10:00:00.000Z',
   }
 }
 
@@ -162,6 +173,7 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
     ],
     groups: [],
     dealers: [dealerOf('oak', 'Oak')],
+    lastSignedInAt: '2026-10-20T10:00:00.000Z',
     hasPasskeys: false,
     ...changes,
   }

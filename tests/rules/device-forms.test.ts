@@ -13,6 +13,9 @@ import { type Fields, fillIn, refuses, sends } from './fill-in.ts'
 
 const one = { chipId: 'chip-1', iccId: '89014103211118510720' }
 const two = { chipId: 'chip-2', iccId: '89014103211118510738' }
+/** Loggers with these chips. */
+const offered = (...chips: readonly (typeof one)[]) =>
+  chips.map((chip) => ({ ...chip, serialNumber: '40015831', seenAt: '2026-10-20T10:00:00.000Z' }))
 
 const NAMES: readonly (readonly [string, string | null])[] = [
   ['Spare one', null],
@@ -32,7 +35,7 @@ describe('the form of a new device', () => {
     row: null,
     offers,
   })
-  const offers = { unregistered: [one, two], name: 'brave-otter' }
+  const offers = { unregistered: offered(one, two), name: 'brave-otter' }
   const defaults = { status: 'inactive', trackingUrl: '', country: 'US' }
   const nowhere = { dealershipId: '', seenDealershipId: '' }
   const right = { name: 'Spare one', ...two, ...defaults, ...nowhere }
@@ -101,10 +104,10 @@ describe('the form of a new device', () => {
       input: { subject: subjectOf('LF_ADMIN', NO_OFFERS) },
     }).start()
     form.send({ type: 'form.submitted', secrets: {} })
-    const offered = { ...NO_OFFERS, unregistered: [one] }
-    form.send({ type: 'subject.changed', changes: { offers: offered } })
+    const later = { ...NO_OFFERS, unregistered: offered(one) }
+    form.send({ type: 'subject.changed', changes: { offers: later } })
     expect(form.getSnapshot().context.problems).toEqual({ name: 'required' })
-    form.send({ type: 'subject.changed', changes: { offers: { ...offered, name: 'brave-otter' } } })
+    form.send({ type: 'subject.changed', changes: { offers: { ...later, name: 'brave-otter' } } })
     expect(form.getSnapshot().context.problems).toEqual({})
   })
 
@@ -115,33 +118,33 @@ describe('the form of a new device', () => {
   })
 
   test.each([
-    ['two chips are offered', [{ unregistered: [one, two] }], { chipId: '', iccId: '' }],
-    ['one chip is offered', [{ unregistered: [one] }], one],
-    ['no chip is offered', [{ unregistered: [] }], { chipId: '', iccId: '' }],
-    ['the user chooses a chip', [{ unregistered: [one, two] }, { chosen: 'chip-2' }], two],
+    ['two chips are offered', [{ unregistered: offered(one, two) }], { chipId: '', iccId: '' }],
+    ['one chip is offered', [{ unregistered: offered(one) }], one],
+    ['no chip is offered', [{ unregistered: offered() }], { chipId: '', iccId: '' }],
+    ['the user chooses a chip', [{ unregistered: offered(one, two) }, { chosen: 'chip-2' }], two],
     [
       'the user chooses another chip',
-      [{ unregistered: [one, two] }, { chosen: 'chip-2' }, { chosen: 'chip-1' }],
+      [{ unregistered: offered(one, two) }, { chosen: 'chip-2' }, { chosen: 'chip-1' }],
       one,
     ],
     [
       'the user clears the choice',
-      [{ unregistered: [one, two] }, { chosen: 'chip-2' }, { chosen: '' }],
+      [{ unregistered: offered(one, two) }, { chosen: 'chip-2' }, { chosen: '' }],
       { chipId: '', iccId: '' },
     ],
-    ['more chips are offered', [{ unregistered: [one] }, { unregistered: [one, two] }], one],
+    ['more chips are offered', [{ unregistered: offered(one) }, { unregistered: offered(one, two) }], one],
     [
       'the chosen chip is no longer offered',
-      [{ unregistered: [one, two] }, { chosen: 'chip-1' }, { unregistered: [] }],
+      [{ unregistered: offered(one, two) }, { chosen: 'chip-1' }, { unregistered: offered() }],
       { chipId: '', iccId: '' },
     ],
-    ['the only offered chip changes', [{ unregistered: [one] }, { unregistered: [two] }], two],
+    ['the only offered chip changes', [{ unregistered: offered(one) }, { unregistered: offered(two) }], two],
   ] as const)('sets the chip and its ICCID when %s', { tags: ['D5.5', 'D5.6'] }, (_, steps, chip) => {
     expect(formAfter(...steps).values).toMatchObject(chip)
   })
 
   test('takes over another suggested name, and keeps the name for other offers', () => {
-    const chips = { unregistered: [one, two] }
+    const chips = { unregistered: offered(one, two) }
     expect(
       formAfter({ name: 'brave-otter' }, chips, { chosen: 'chip-2' }, { name: 'calm-elk' }).values,
     ).toEqual({

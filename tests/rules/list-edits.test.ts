@@ -12,6 +12,8 @@ const TABS = {
   report_not_inventory: 5,
   report_archived: 0,
   report_no_trim: 2,
+  report_cell_issue: 1,
+  report_unpublished: 1,
   report_all: 6,
 }
 const read = [reportRow('1', { trim: null }), reportRow('2', { trim: null }), reportRow('3')]
@@ -124,23 +126,29 @@ const config = { edits: reportEditRules, vocabulary: REPORT_VOCABULARY }
 const [first = reportRow('1')] = read
 
 test('a saved edit within the same tabs changes the row in the list and in the cache', () => {
-  const published = { ...first, published: true }
+  const scored = { ...first, score: 12 }
   const other = { ...loaded, key: 'other', rows: [reportRow('9'), first] }
-  const saved = withSaved(untrimmed({ cache: { shown: loaded, other } }), first, published, config)
+  const saved = withSaved(untrimmed({ cache: { shown: loaded, other } }), first, scored, config)
   expect(saved).toEqual({
     loaded,
     cache: {
-      shown: { ...loaded, rows: [published, ...read.slice(1)] },
-      other: { ...other, rows: [reportRow('9'), published] },
+      shown: { ...loaded, rows: [scored, ...read.slice(1)] },
+      other: { ...other, rows: [reportRow('9'), scored] },
     },
     counts: TABS,
-    answers: { 1: published },
+    answers: { 1: scored },
   })
 })
 
 test('a saved edit that moves a row to other tabs changes their counts and clears the cached pages', () => {
   const archived = { ...first, archived: true }
   const saved = withSaved(untrimmed({ cache: { shown: loaded } }), first, archived, config)
-  const counts = { ...TABS, report_not_inventory: 4, report_archived: 1, report_no_trim: 1 }
+  const counts = {
+    ...TABS,
+    report_not_inventory: 4,
+    report_archived: 1,
+    report_no_trim: 1,
+    report_unpublished: 0,
+  }
   expect(saved).toEqual({ loaded: { ...loaded, counts }, cache: {}, counts, answers: { 1: archived } })
 })

@@ -143,6 +143,8 @@ const COUNTS = {
   report_not_inventory: 1,
   report_archived: 0,
   report_no_trim: 0,
+  report_cell_issue: 1,
+  report_unpublished: 1,
   report_all: 2,
 }
 

@@ -137,6 +137,18 @@ test.each<[string, Model | string, AnyEventObject, string]>([
   ['Access restored for Eve Moneypenny', 'enableUser', sent, 'Accès rétabli pour Eve Moneypenny'],
   [
     'Failed to edit the user',
+    'resendInvitation',
+    submit(refused(409)),
+    'Impossible de modifier l’utilisateur',
+  ],
+  [
+    'Invitation sent to Eve Moneypenny again',
+    'resendInvitation',
+    sent,
+    'L’invitation a été envoyée de nouveau à Eve Moneypenny',
+  ],
+  [
+    'Failed to edit the user',
     'withdrawInvitation',
     submit(refused(409)),
     'Impossible de modifier l’utilisateur',

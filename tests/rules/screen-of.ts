@@ -45,7 +45,7 @@ export function screenOf(actor: Profile) {
     }
   }
   const dialogs = { edit: nothing, remove: nothing, disable: nothing, debug: nothing, open: nothing }
-  const standing = { enable: nothing, withdraw: nothing, resetPasskeys: nothing }
+  const standing = { enable: nothing, resend: nothing, withdraw: nothing, resetPasskeys: nothing }
   const rest = {
     ...tools,
     ...dialogs,

@@ -35,14 +35,15 @@ const LEVELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     dealership: 'vehicle trim condition vin stock_number inventory_age last_report published',
   },
   devices: {
-    provider: 'name serial_number icc_id configuration_name configuration_id assigned_date country status',
-    group: 'name serial_number configuration_name status',
-    dealership: 'name serial_number status',
+    provider:
+      'name serial_number icc_id configuration_name configuration_id assigned_date country last_seen status',
+    group: 'name serial_number configuration_name last_seen status',
+    dealership: 'name serial_number last_seen status',
   },
   users: {
-    provider: 'email name status role group dealerships',
-    group: 'email name status role dealerships',
-    dealership: 'email name status role',
+    provider: 'email name status last_sign_in role group dealerships',
+    group: 'email name status last_sign_in role dealerships',
+    dealership: 'email name status last_sign_in role',
   },
   wifi: {
     provider: 'ssid configuration_name configuration_id',

@@ -99,9 +99,25 @@ describe('the dealer group service', () => {
 test('the device service reads unregistered loggers with chip and ICCID; a 404 is an empty list', {
   tags: ['D3.9', 'D7.6'],
 }, async () => {
-  const wire = ok([{ device_id: 'chip-9', sim_iccid: '89014103211118510738' }])
+  const wire = ok([
+    { device_id: 'chip-9', sim_iccid: '89014103211118510738' },
+    {
+      device_id: 'chip-8',
+      sim_iccid: '89014103211118510720',
+      serial_number: '0042',
+      seen_at: '2026-10-20T10:00:00.000Z',
+    },
+  ])
   const { devices } = answering(wire, { status: 404, body: {} }).services
-  expect(await devices.readUnregistered()).toEqual([{ chipId: 'chip-9', iccId: '89014103211118510738' }])
+  expect(await devices.readUnregistered()).toEqual([
+    { chipId: 'chip-9', iccId: '89014103211118510738', serialNumber: null, seenAt: null },
+    {
+      chipId: 'chip-8',
+      iccId: '89014103211118510720',
+      serialNumber: '42',
+      seenAt: '2026-10-20T10:00:00.000Z',
+    },
+  ])
   expect([await devices.readUnregistered(), await devices.suggestName()]).toEqual([[], 'agile-alpaca'])
 })
 
@@ -146,10 +162,21 @@ describe('the metrics service', () => {
   const metrics = ({ metrics }: Services) => metrics.readMetrics({ selection: { type: 'all' } })
 
   test('reads the figures of each span, and rejects an answer against the contract as malformed', async () => {
-    expect(await reading(metrics, ok(body))).toEqual({
+    const figures = {
       today: shown(3, null),
       last30Days: shown(30, 88.4),
       last3Months: shown(90, 87),
+    }
+    expect(await reading(metrics, ok(body))).toEqual({ ...figures, work: null })
+    const work = { no_trim: 1, cell_issues: 2, unpublished: 3 }
+    const shownWork = { noTrim: 1, cellIssues: 2, unpublished: 3 }
+    expect(await reading(metrics, ok({ ...body, work }))).toEqual({
+      ...figures,
+      work: { ...shownWork, quietDevices: null },
+    })
+    expect(await reading(metrics, ok({ ...body, work: { ...work, quiet_devices: 4 } }))).toEqual({
+      ...figures,
+      work: { ...shownWork, quietDevices: 4 },
     })
     for (const wrong of [null, {}, { ...body, today: { ...body.today, reports: '3' } }])
       await expect(reading(metrics, ok(wrong))).rejects.toMatchObject({

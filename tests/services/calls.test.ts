@@ -153,6 +153,7 @@ test.each(['last provider admin', 'not invited'])(
     const row = userOf('LF_ADMIN')
     for (const call of [
       services.users.disableUser({ subject: { row } }),
+      services.users.resendInvitation({ subject: { row } }),
       services.users.withdrawInvitation({ subject: { row } }),
     ])
       expect(await call.catch(failureFrom)).toEqual({

@@ -101,6 +101,12 @@ export const USERS: readonly Call[] = [
   ['DELETE /auth/user', ({ users }) => users.disableUser({ subject: { row: eve } }), { email: EMAIL }],
   ['POST /auth/user/enable', ({ users }) => users.enableUser({ subject: { row: eve } }), { email: EMAIL }],
   [
+    'POST /auth/user/invitation',
+    ({ users }) => users.resendInvitation({ subject: { row: eve } }),
+    { email: EMAIL },
+    leadsTo('set-password'),
+  ],
+  [
     'DELETE /auth/user/invitation',
     ({ users }) => users.withdrawInvitation({ subject: { row: eve } }),
     { email: EMAIL },

@@ -18,6 +18,7 @@ const user = {
   name: 'Eve',
   family_name: 'Moneypenny',
   status: 'FORCE_CHANGE_PASSWORD',
+  last_signed_in_at: '2026-10-20T10:00:00.000Z',
   preferred_language: 'FR',
   preferred_theme: 'Light',
   roles: [
@@ -33,6 +34,8 @@ const reportCounts = {
   report_not_inventory: 2,
   report_archived: 3,
   report_no_trim: 4,
+  report_cell_issue: 1,
+  report_unpublished: 1,
   report_all: 14,
 }
 const report = {
@@ -100,6 +103,8 @@ const LISTS = [
         assigned_date: '2026-10-01T10:00:00.000Z',
         tracking_url: 'https://track.example/1',
         device_note: note,
+        last_seen_at: '2026-10-20T10:00:00.000Z',
+        gone_quiet: true,
       },
       device,
     ],
@@ -110,6 +115,7 @@ const LISTS = [
         debugMode: true,
         trackingUrl: 'https://track.example/1',
         note: { id: 'n1', text: note.note, updatedAt: note.updated_at },
+        isQuiet: true,
       }),
       deviceOf('0007', {
         status: 'shipped',
@@ -118,9 +124,10 @@ const LISTS = [
         chipId: null,
         country: null,
         assignedDate: null,
+        lastSeenAt: null,
       }),
     ],
-    counts: { all: 6, active: 1, assigned: 4, inactive: 3, shipped: 2, unassigned: 2 },
+    counts: { all: 6, active: 1, assigned: 4, inactive: 3, quiet: 1, shipped: 2, unassigned: 2 },
   },
   {
     service: 'inventory',

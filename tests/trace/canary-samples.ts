@@ -67,7 +67,15 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
   ],
   deviceDialogs: [
     { type: 'edit.requested', row: noted, by },
-    { type: 'offers.changed', offers: { unregistered: [{ chipId: 'c', iccId: '8901' }], name: 'calm-elk' } },
+    {
+      type: 'offers.changed',
+      offers: {
+        unregistered: [
+          { chipId: 'c', iccId: '8901', serialNumber: '4001', seenAt: '2026-10-20T10:00:00.000Z' },
+        ],
+        name: 'calm-elk',
+      },
+    },
     done('noteDevice', { outcome: 'saved', values: { note: 'Ask Ada' } }),
     ended('addDevice', 'name chipId iccId trackingUrl dealershipId seenDealershipId'),
     ended('editDevice', 'name chipId iccId trackingUrl dealershipId seenDealershipId'),

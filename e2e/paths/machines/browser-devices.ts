@@ -7,7 +7,7 @@ import { deviceDialogsMachine } from '../../../src/machines/dialogs/device-dialo
 import { editDeviceMachine } from '../../../src/machines/dialogs/edit-device.machine.ts'
 import { noteDeviceMachine } from '../../../src/machines/dialogs/note-device.machine.ts'
 import type { Model } from '../../../tests/kit/model.ts'
-import { deviceOf } from '../../../tests/models/samples.ts'
+import { deviceOf, loggerOf } from '../../../tests/models/samples.ts'
 import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/dialog-gestures.ts'
 import { defineFormGestures } from '../gestures/form-gestures.ts'
 import { admin, failures, groups, refusal } from './browser-samples.ts'
@@ -18,10 +18,7 @@ export const OWN_NAME = `${OWN_PREFIX}otter`
 export const NEW_NAME = `${OWN_PREFIX}walrus 🔌`
 
 /** Samples of unregistered loggers. */
-export const LOGGERS = [
-  { chipId: 'chip-1', iccId: '89014103211118510720' },
-  { chipId: 'chip-2', iccId: '89014103211118510738' },
-] as const
+export const LOGGERS = [loggerOf(1), loggerOf(2)] as const
 
 /** Samples of the first suggested name and of the next one. */
 export const PROPOSED = 'calm-elk'
@@ -36,7 +33,8 @@ export const ELSEWHERE = { id: 'great-lakes-chicago', name: 'Great Lakes Chicago
 
 export const OWN_DEVICE: Device = deviceOf('own', {
   name: OWN_NAME,
-  ...LOGGERS[0],
+  chipId: LOGGERS[0].chipId,
+  iccId: LOGGERS[0].iccId,
   status: 'inactive',
   configuration: HOME,
 })

@@ -32,6 +32,8 @@ export const reportsList = defineListGestures<ReportList>({
     report_not_inventory: TOTAL,
     report_archived: 4,
     report_no_trim: 2,
+    report_cell_issue: 1,
+    report_unpublished: 1,
     report_all: TOTAL + 13,
   },
   common: '20',
@@ -95,7 +97,7 @@ export const devicesList = defineListGestures<DeviceList>({
   ],
   other: 'active',
   rowOf: deviceOf,
-  counts: { all: TOTAL, assigned: TOTAL, unassigned: 0, active: 17, shipped: 5 },
+  counts: { all: TOTAL, assigned: TOTAL, unassigned: 0, active: 17, quiet: 2, shipped: 5 },
   common: '4',
   edits: {
     settles: deviceEditRules.settles,

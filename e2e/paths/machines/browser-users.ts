@@ -4,6 +4,7 @@ import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.t
 import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
 import { enableUserMachine } from '../../../src/machines/dialogs/enable-user.machine.ts'
+import { resendInvitationMachine } from '../../../src/machines/dialogs/resend-invitation.machine.ts'
 import { resetPasskeysMachine } from '../../../src/machines/dialogs/reset-passkeys.machine.ts'
 import { userDialogsMachine } from '../../../src/machines/dialogs/user-dialogs.machine.ts'
 import { withdrawInvitationMachine } from '../../../src/machines/dialogs/withdraw-invitation.machine.ts'
@@ -139,6 +140,12 @@ export const enableUser = defineConfirmationGestures(
   failures,
 )
 
+export const resendInvitation = defineConfirmationGestures(
+  resendInvitationMachine,
+  { actor: admin, groups, row: INVITED },
+  failures,
+)
+
 export const withdrawInvitation = defineConfirmationGestures(
   withdrawInvitationMachine,
   { actor: admin, groups, row: INVITED },
@@ -165,6 +172,12 @@ export const userDialogs = defineDialogsGestures({
       form: 'enableUser',
       refused: 'users.error.editFailed',
       row: DISABLED,
+    },
+    resending: {
+      opened: 'resend.requested',
+      form: 'resendInvitation',
+      refused: 'users.error.editFailed',
+      row: INVITED,
     },
     withdrawing: {
       opened: 'withdraw.requested',

@@ -55,6 +55,14 @@ export const userDialogsWalk = dialogsWalk({
       method: 'POST',
       submit: (page) => usersPage(page).confirmEnabling,
     },
+    resending: {
+      form: 'resendInvitation',
+      opened: 'resend.requested',
+      open: (page) => usersPage(page).resend(nameOf(INVITED)).click(),
+      title: words('resendInvitation.title', { name: nameOf(INVITED) }),
+      method: 'POST',
+      submit: (page) => usersPage(page).confirmResending,
+    },
     withdrawing: {
       form: 'withdrawInvitation',
       opened: 'withdraw.requested',

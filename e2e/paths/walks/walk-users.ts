@@ -22,8 +22,8 @@ import {
   EDITED,
   FIRST_NAME,
   HOLDER,
+  INVITED as INVITEE,
   NEWCOMER,
-  INVITED as TO_WITHDRAW,
 } from '../machines/browser-users.ts'
 import type { TourContext } from '../walker.ts'
 
@@ -195,6 +195,29 @@ export const enableUserWalk = dialogFormWalk({
   cancelled: (_, page) => seeClosed(page, usersPage(page).enable(INVITED)),
 })
 
+export const resendInvitationWalk = dialogFormWalk({
+  machine: 'resendInvitation',
+  call: ['POST', /\/auth\/user\/invitation$/],
+  fields: {},
+  submit: ['resendInvitation.submit', 'resendInvitation.submitting'],
+  open: async (tour) => {
+    const email = await inviteSomebody(tour.server)
+    await copiedFrom(tour.server, email)
+    await openAt(tour.page, email)
+    await usersPage(tour.page).resend(INVITED).click()
+    await expect(usersPage(tour.page).dialog).toContainText(email)
+    return { [INVITEE.email]: email }
+  },
+  beside: seeRefusal('resendInvitation.failed'),
+  saved: async ({ real, server }, page) => {
+    const users = usersPage(page)
+    await expect(users.dialog).toHaveCount(0)
+    await expect(users.row(real(INVITEE.email))).toContainText(words('users.status.invited'))
+    await copiedFrom(server, real(INVITEE.email), 2)
+  },
+  cancelled: (_, page) => seeClosed(page, usersPage(page).resend(INVITED)),
+})
+
 export const withdrawInvitationWalk = dialogFormWalk({
   machine: 'withdrawInvitation',
   call: ['DELETE', /\/auth\/user\/invitation$/],
@@ -205,14 +228,14 @@ export const withdrawInvitationWalk = dialogFormWalk({
     await openAt(tour.page, email)
     await usersPage(tour.page).withdraw(INVITED).click()
     await expect(usersPage(tour.page).dialog).toContainText(email)
-    return { [TO_WITHDRAW.email]: email }
+    return { [INVITEE.email]: email }
   },
   beside: seeRefusal('withdrawInvitation.failed'),
   saved: async ({ real, server }, page) => {
     const users = usersPage(page)
     await expect(users.dialog).toHaveCount(0)
-    await expect(users.row(real(TO_WITHDRAW.email))).toHaveCount(0)
-    expect(await readUser(server, real(TO_WITHDRAW.email))).toBeUndefined()
+    await expect(users.row(real(INVITEE.email))).toHaveCount(0)
+    expect(await readUser(server, real(INVITEE.email))).toBeUndefined()
   },
   cancelled: (_, page) => seeClosed(page, usersPage(page).withdraw(INVITED)),
 })

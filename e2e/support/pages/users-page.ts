@@ -14,6 +14,7 @@ export function usersPage(page: Page, language: Language = 'en') {
     edit: (name: string) => list.button('users.editOf', { name }),
     disable: (name: string) => list.button('users.disableOf', { name }),
     enable: (name: string) => list.button('users.enableOf', { name }),
+    resend: (name: string) => list.button('users.resendOf', { name }),
     withdraw: (name: string) => list.button('users.withdrawOf', { name }),
     resetPasskeys: (name: string) => list.button('users.resetPasskeysOf', { name }),
     email: field('email'),
@@ -29,6 +30,7 @@ export function usersPage(page: Page, language: Language = 'en') {
     save: inDialog('userForm.save'),
     confirm: inDialog('disableUser.submit'),
     confirmEnabling: inDialog('enableUser.submit'),
+    confirmResending: inDialog('resendInvitation.submit'),
     confirmWithdrawal: inDialog('withdrawInvitation.submit'),
     confirmReset: inDialog('resetPasskeys.submit'),
     fill: async (values: {

@@ -47,7 +47,6 @@ const LEFT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/^(?:vehicles|inventory_items)\.(?:make|model|trim)$/, 'copies of one another, shown as those of reports'],
   [/^battery_report_versions\./, 'no call reads it'],
   [/^known_devices\.user_agent$|^user_identities\./, 'no call reads it'],
-  [/^unregistered_devices\.serial_number$/, 'no call reads it'],
   [/^support_traces\.(?:code|note|summary)$/, 'of the trace that is sent'],
   [/^support_accesses\.(?:code|user_name)$/, 'the name of the visitor, copied when it reads a trace'],
   [/^users\.(?:name|family_name)$|^passkeys\.name$|^wifi_configurations\.ssid$/, 'written by a call'],

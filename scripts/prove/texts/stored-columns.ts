@@ -101,6 +101,14 @@ export const STORED_COLUMNS: readonly StoredColumn[] = [
   device('chip_id', UNUSED),
   device('icc_id', seen),
   device('tracking_url', 'a text that is no web address is shown as none'),
+  // Before the column that names the row changes.
+  {
+    table: 'unregistered_devices',
+    column: 'serial_number',
+    key: 'chip_id',
+    rows: ({ loggers }) => loggers[3] ?? [],
+    unseen: seen,
+  },
   {
     table: 'unregistered_devices',
     column: 'chip_id',

@@ -27,7 +27,17 @@ export interface MetricWindow extends MetricFigures {
   readonly daily: readonly MetricDay[]
 }
 
-export type ReportMetrics = Readonly<Record<MetricSpan, MetricWindow>>
+/** What waits to be done in a context. Each number is that of a list: the screen links to it. */
+export interface DayWork {
+  readonly noTrim: number
+  readonly cellIssues: number
+  readonly unpublished: number
+  /** `null`: not known, or the user may not see devices. */
+  readonly quietDevices: number | null
+}
+
+/** `work` is `null` when the backend does not tell. */
+export type ReportMetrics = Readonly<Record<MetricSpan, MetricWindow>> & { readonly work: DayWork | null }
 
 const CHART_DAYS_OF_TODAY = 7
 

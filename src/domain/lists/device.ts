@@ -6,7 +6,7 @@ import type { ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
 import type { Country } from './report.ts'
 
-export const DEVICE_FILTERS = ['all', 'assigned', 'unassigned', 'active', 'shipped'] as const
+export const DEVICE_FILTERS = ['all', 'assigned', 'unassigned', 'active', 'quiet', 'shipped'] as const
 export type DeviceFilter = (typeof DEVICE_FILTERS)[number]
 
 export const DEVICE_SORT_KEYS = [
@@ -17,6 +17,7 @@ export const DEVICE_SORT_KEYS = [
   'configuration_id',
   'assigned_date',
   'country',
+  'last_seen',
   'status',
 ] as const
 export type DeviceSortKey = (typeof DEVICE_SORT_KEYS)[number]
@@ -62,6 +63,10 @@ export interface Device {
   readonly assignedDate: string | null
   readonly debugMode: boolean
   readonly note: DeviceNote | null
+  /** When the logger last reported. ISO 8601, UTC; `null`: not known. */
+  readonly lastSeenAt: string | null
+  /** See `hasGoneQuiet`. The server decides, because it has the time. */
+  readonly isQuiet: boolean
   /** ISO 8601, UTC. */
   readonly updatedAt: string
 }
@@ -70,6 +75,31 @@ export interface Device {
 export interface UnregisteredDevice {
   readonly chipId: string
   readonly iccId: string
+  /** Without leading zeros, as on the label of the logger; `null`: not known. */
+  readonly serialNumber: string | null
+  /** When it last reported. ISO 8601, UTC; `null`: not known. */
+  readonly seenAt: string | null
+}
+
+/** An active device that reported before has gone quiet when it has not reported for more than this many days. */
+export const QUIET_AFTER_DAYS = 30
+
+/** The devices that were last seen before this time may have gone quiet. */
+export function quietBefore(now: Date): Date {
+  return new Date(now.getTime() - QUIET_AFTER_DAYS * DAY_MS)
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Whether somebody should look after the device: it is in use and reported before, but not for `QUIET_AFTER_DAYS`. A
+ * device that never reported is not quiet: it may lie in a drawer.
+ */
+export function hasGoneQuiet(
+  { status, lastSeenAt }: { readonly status: DeviceStatus; readonly lastSeenAt: Date | null },
+  now: Date,
+): boolean {
+  return status === 'active' && lastSeenAt !== null && lastSeenAt < quietBefore(now)
 }
 
 /** Serial number for display (specification, domain part, section 5). A single zero stays. */
@@ -95,7 +125,7 @@ export function debuggedDevice(device: Device, { debugMode }: DeviceDebugging): 
 
 /** Whether a tab lists the device. Keep in step with the filters of the server. */
 export function belongsToDeviceFilter(
-  { configuration, status }: Pick<Device, 'configuration' | 'status'>,
+  { configuration, status, isQuiet }: Pick<Device, 'configuration' | 'status' | 'isQuiet'>,
   filter: DeviceFilter,
 ): boolean {
   switch (filter) {
@@ -105,6 +135,8 @@ export function belongsToDeviceFilter(
       return configuration !== null
     case 'unassigned':
       return configuration === null
+    case 'quiet':
+      return isQuiet
     case 'active':
     case 'shipped':
       return status === filter

@@ -14,9 +14,17 @@ export const REPORT_FILTERS = [
   'report_not_inventory',
   'report_archived',
   'report_no_trim',
+  'report_cell_issue',
+  'report_unpublished',
   'report_all',
 ] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
+/** Tabs that the list shows only while they are selected: other screens link to them. */
+export const LINKED_FILTERS: readonly ReportFilter[] = [
+  'report_cell_issue',
+  'report_unpublished',
+  'report_all',
+]
 export const DEFAULT_REPORT_FILTER: ReportFilter = 'report_not_inventory'
 
 export const REPORT_SORT_KEYS = [
@@ -165,6 +173,10 @@ export function belongsToReportFilter(row: ReportRow, filter: ReportFilter): boo
       return row.archived
     case 'report_no_trim':
       return !row.archived && row.trim === null
+    case 'report_cell_issue':
+      return !row.archived && row.cellHealth === 'issue'
+    case 'report_unpublished':
+      return !row.archived && !row.published
     case 'report_all':
       return true
   }

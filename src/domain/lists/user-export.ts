@@ -17,6 +17,7 @@ export const userExport = {
     role: { en: ['Role'], fr: ['Rôle'] },
     group: { en: ['Group'], fr: ['Groupe'], needs: 'userGroup' },
     dealerships: { en: ['Dealerships'], fr: ['Concessions'], needs: 'userDealerships' },
+    last_sign_in: { en: ['Last sign-in'], fr: ['Dernière connexion'] },
     status: { en: ['Status'], fr: ['État'] },
   },
 } as const satisfies ListExport

@@ -9,7 +9,7 @@ import type { userExport } from './user-export.ts'
 export const USER_FILTERS = ['user_all', 'user_active', 'user_disabled', 'user_invited'] as const
 export type UserFilter = (typeof USER_FILTERS)[number]
 
-export const USER_SORT_KEYS = ['email', 'name', 'status', 'role', 'group'] as const
+export const USER_SORT_KEYS = ['email', 'name', 'status', 'last_sign_in', 'role', 'group'] as const
 export type UserSortKey = (typeof USER_SORT_KEYS)[number]
 
 export interface UserList extends ListTypes {
@@ -51,6 +51,8 @@ export interface User {
   readonly roles: readonly UserRole[]
   readonly groups: readonly DealerGroup[]
   readonly dealers: readonly Dealer[]
+  /** ISO 8601, UTC; `null`: never, or not known. */
+  readonly lastSignedInAt: string | null
   /** `false` also when the signed-in user may not know. */
   readonly hasPasskeys: boolean
 }
@@ -99,6 +101,11 @@ export function disableRefusal(actor: Profile, user: User): UserRefusal | null {
 /** Why `actor` may not enable `user`; `null` when it may. Who may disable a user may also take it back. */
 export function enableRefusal(actor: Profile, user: User): UserRefusal | null {
   return statusRefusal(actor, user, 'disabled')
+}
+
+/** Why `actor` may not mail `user` the invitation again; `null` when it may. */
+export function resendRefusal(actor: Profile, user: User): UserRefusal | null {
+  return actor.features.includes('users.create') ? statusRefusal(actor, user, 'invited') : 'forbidden'
 }
 
 /** Why `actor` may not withdraw the invitation of `user`; `null` when it may. */

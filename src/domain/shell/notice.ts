@@ -37,6 +37,7 @@ export const NOTICE_MESSAGES = [
   'users.success.userEdited',
   'users.success.userDisabled',
   'users.success.accessRestored',
+  'users.success.invitationResent',
   'users.success.invitationWithdrawn',
   'users.success.passkeysRemoved',
   'inventory.error.fetchFailed',

@@ -2,6 +2,13 @@ export const home = {
   home: {
     title: 'Home',
     welcome: 'Hello, {{name}}',
+    work: 'Today’s work',
+    waiting: {
+      noTrim: 'reports need a trim',
+      cellIssues: 'reports with a cell issue',
+      unpublished: 'reports not published',
+      quietDevices: 'devices gone quiet',
+    },
     spans: 'Time span',
     span: { today: 'Today', last30Days: 'Last 30 days', last3Months: 'Last 3 months' },
     figures: 'Figures of the battery reports',
@@ -27,8 +34,6 @@ export const home = {
     shortcuts: 'Continue with',
     reports: 'Battery reports',
     reportsDetail: 'Search, complete and publish what was measured.',
-    noTrim: 'Reports without a trim',
-    noTrimDetail: 'A report needs its trim to be accurate.',
     users: 'Users',
     usersDetail: 'Who works with the portal, and with which rights.',
   },

@@ -46,6 +46,8 @@ export const reports = {
       report_not_inventory: 'Not inventory',
       report_archived: 'Archived',
       report_no_trim: 'No trim',
+      report_cell_issue: 'Cell issue',
+      report_unpublished: 'Not published',
       report_all: 'All reports',
     },
     column: {

@@ -13,6 +13,7 @@ export const users = {
         userEdited: 'User edited',
         userDisabled: 'User disabled',
         accessRestored: 'Access restored for {{name}}',
+        invitationResent: 'Invitation sent to {{name}} again',
         invitationWithdrawn: 'Invitation to {{name}} withdrawn',
         passkeysRemoved: 'Passkeys of {{name}} removed',
       },
@@ -34,6 +35,7 @@ export const users = {
       email: 'Email',
       name: 'Name',
       status: 'Status',
+      last_sign_in: 'Last sign-in',
       role: 'Role',
       group: 'Group',
       dealerships: 'Dealerships',
@@ -44,6 +46,8 @@ export const users = {
     editOf: 'Edit {{name}}',
     disableOf: 'Disable {{name}}',
     enableOf: 'Enable {{name}}',
+    neverSignedIn: 'Never',
+    resendOf: 'Send the invitation to {{name}} again',
     withdrawOf: 'Withdraw the invitation of {{name}}',
     resetPasskeysOf: 'Remove the passkeys of {{name}}',
     refusal: {
@@ -95,6 +99,13 @@ export const users = {
     submit: 'Enable user',
     submitting: 'Enabling…',
     failed: 'Failed to enable the user',
+  },
+  resendInvitation: {
+    title: 'Send the invitation to {{name}} again?',
+    intro: 'A new temporary password is mailed to {{email}}. The one in the former mail no longer works.',
+    submit: 'Send the invitation again',
+    submitting: 'Sending…',
+    failed: 'Failed to send the invitation again',
   },
   withdrawInvitation: {
     title: 'Withdraw the invitation of {{name}}?',

@@ -5,6 +5,13 @@ export const home = {
   home: {
     title: 'Accueil',
     welcome: 'Bonjour {{name}}',
+    work: 'Le travail du jour',
+    waiting: {
+      noTrim: 'rapports sans version',
+      cellIssues: 'rapports avec une cellule en défaut',
+      unpublished: 'rapports non publiés',
+      quietDevices: 'appareils devenus muets',
+    },
     spans: 'Période',
     span: { today: 'Aujourd’hui', last30Days: '30 derniers jours', last3Months: '3 derniers mois' },
     figures: 'Chiffres des rapports de batterie',
@@ -30,8 +37,6 @@ export const home = {
     shortcuts: 'Poursuivre avec',
     reports: 'Rapports de batterie',
     reportsDetail: 'Cherchez, complétez et publiez ce qui a été mesuré.',
-    noTrim: 'Rapports sans version',
-    noTrimDetail: 'Un rapport n’est exact qu’avec sa version.',
     users: 'Utilisateurs',
     usersDetail: 'Qui travaille dans le portail, et avec quels droits.',
   },

@@ -51,6 +51,8 @@ export const reports = {
       report_not_inventory: 'Hors inventaire',
       report_archived: 'Archivés',
       report_no_trim: 'Sans version',
+      report_cell_issue: 'Cellule en défaut',
+      report_unpublished: 'Non publiés',
       report_all: 'Tous les rapports',
     },
     column: {

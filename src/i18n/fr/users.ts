@@ -16,6 +16,7 @@ export const users = {
         userEdited: 'Utilisateur modifié',
         userDisabled: 'Utilisateur désactivé',
         accessRestored: 'Accès rétabli pour {{name}}',
+        invitationResent: 'L’invitation a été envoyée de nouveau à {{name}}',
         invitationWithdrawn: 'L’invitation de {{name}} a été retirée',
         passkeysRemoved: '{{name}} n’a plus de clé d’accès',
       },
@@ -37,6 +38,7 @@ export const users = {
       email: 'Courriel',
       name: 'Nom',
       status: 'État',
+      last_sign_in: 'Connecté le',
       role: 'Rôle',
       group: 'Groupe',
       dealerships: 'Concessions',
@@ -47,6 +49,8 @@ export const users = {
     editOf: 'Modifier {{name}}',
     disableOf: 'Désactiver {{name}}',
     enableOf: 'Réactiver {{name}}',
+    neverSignedIn: 'Jamais',
+    resendOf: 'Envoyer de nouveau l’invitation à {{name}}',
     withdrawOf: 'Retirer l’invitation de {{name}}',
     resetPasskeysOf: 'Retirer les clés d’accès de {{name}}',
     refusal: {
@@ -100,6 +104,14 @@ export const users = {
     submit: 'Réactiver',
     submitting: 'Réactivation…',
     failed: 'Impossible de réactiver l’utilisateur',
+  },
+  resendInvitation: {
+    title: 'Envoyer de nouveau l’invitation à {{name}}?',
+    intro:
+      'Un nouveau mot de passe temporaire sera envoyé à {{email}}. Celui du courriel précédent ne fonctionnera plus.',
+    submit: 'Envoyer de nouveau',
+    submitting: 'Envoi en cours…',
+    failed: 'Impossible d’envoyer de nouveau l’invitation',
   },
   withdrawInvitation: {
     title: 'Retirer l’invitation de {{name}}?',

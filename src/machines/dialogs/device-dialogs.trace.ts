@@ -15,7 +15,10 @@ const values = {
 
 const note = { note: 'shape' } as const
 const form = { row: deviceFields, secrets: {} } as const
-const offers = { unregistered: [{ chipId: 'id', iccId: 'id' }], name: 'name' } as const
+const offers = {
+  unregistered: [{ chipId: 'id', iccId: 'id', serialNumber: 'id', seenAt: 'time' }],
+  name: 'name',
+} as const
 const addForm = dialogFormTrace('addDevice', { ...form, values })
 
 export const addDeviceTrace = {

@@ -3,6 +3,7 @@ import {
   disableRefusal,
   editRefusal,
   enableRefusal,
+  resendRefusal,
   resetPasskeysRefusal,
   type User,
   withdrawRefusal,
@@ -13,18 +14,20 @@ import { defineDialogs } from './define-dialogs.ts'
 import { disableUserMachine } from './disable-user.machine.ts'
 import { editUserMachine } from './edit-user.machine.ts'
 import { enableUserMachine } from './enable-user.machine.ts'
+import { resendInvitationMachine } from './resend-invitation.machine.ts'
 import { resetPasskeysMachine } from './reset-passkeys.machine.ts'
 import { withdrawInvitationMachine } from './withdraw-invitation.machine.ts'
 
 const { parts, always, adding, doing, open } = defineDialogs<
   User,
-  'edit' | 'disable' | 'enable' | 'withdraw' | 'resetPasskeys'
+  'edit' | 'disable' | 'enable' | 'resend' | 'withdraw' | 'resetPasskeys'
 >({
   mayAdd: ({ features }) => features.includes('users.create'),
   refusals: {
     edit: editRefusal,
     disable: disableRefusal,
     enable: enableRefusal,
+    resend: resendRefusal,
     withdraw: withdrawRefusal,
     resetPasskeys: resetPasskeysRefusal,
   },
@@ -39,6 +42,7 @@ export const userDialogsMachine = setup({
     editUser: editUserMachine,
     disableUser: disableUserMachine,
     enableUser: enableUserMachine,
+    resendInvitation: resendInvitationMachine,
     withdrawInvitation: withdrawInvitationMachine,
     resetPasskeys: resetPasskeysMachine,
   },
@@ -54,6 +58,7 @@ export const userDialogsMachine = setup({
         'edit.requested': doing('edit', 'editing'),
         'disable.requested': doing('disable', 'disabling'),
         'enable.requested': doing('enable', 'enabling'),
+        'resend.requested': doing('resend', 'resending'),
         'withdraw.requested': doing('withdraw', 'withdrawing'),
         'resetPasskeys.requested': doing('resetPasskeys', 'resettingPasskeys'),
       },
@@ -62,6 +67,7 @@ export const userDialogsMachine = setup({
     editing: open('editUser'),
     disabling: open('disableUser'),
     enabling: open('enableUser'),
+    resending: open('resendInvitation'),
     withdrawing: open('withdrawInvitation'),
     resettingPasskeys: open('resetPasskeys'),
   },

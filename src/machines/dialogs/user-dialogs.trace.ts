@@ -24,6 +24,8 @@ export const disableUserTrace = confirmationTrace('disableUser', userFields)
 
 export const enableUserTrace = confirmationTrace('enableUser', userFields)
 
+export const resendInvitationTrace = confirmationTrace('resendInvitation', userFields)
+
 export const withdrawInvitationTrace = confirmationTrace('withdrawInvitation', userFields)
 
 export const resetPasskeysTrace = confirmationTrace('resetPasskeys', userFields)
@@ -31,12 +33,13 @@ export const resetPasskeysTrace = confirmationTrace('resetPasskeys', userFields)
 export const userDialogsTrace = dialogsTrace(
   'userDialogs',
   userFields,
-  ['edit', 'disable', 'enable', 'withdraw', 'resetPasskeys'],
+  ['edit', 'disable', 'enable', 'resend', 'withdraw', 'resetPasskeys'],
   {
     addUser: values,
     editUser: values,
     disableUser: {},
     enableUser: {},
+    resendInvitation: {},
     withdrawInvitation: {},
     resetPasskeys: {},
   },

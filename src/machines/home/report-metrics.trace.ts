@@ -8,7 +8,13 @@ const figures = {
   published: 'number',
 } as const
 const span = { ...figures, from: 'time', to: 'time', daily: [{ ...figures, date: 'time' }] } as const
-const metrics = { today: span, last30Days: span, last3Months: span } as const
+const work = {
+  noTrim: 'number',
+  cellIssues: 'number',
+  unpublished: 'number',
+  quietDevices: 'number',
+} as const
+const metrics = { today: span, last30Days: span, last3Months: span, work } as const
 
 /** Figures identify no person, so they are recorded as they are. */
 export const reportMetricsTrace = {

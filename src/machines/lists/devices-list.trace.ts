@@ -17,6 +17,8 @@ export const deviceFields = {
   configuration,
   assignedDate: 'time',
   debugMode: 'number',
+  lastSeenAt: 'time',
+  isQuiet: 'number',
   note: { id: 'id', text: 'shape', updatedAt: 'time' },
   updatedAt: 'time',
 } as const

@@ -15,6 +15,7 @@ export const userFields = {
   roles: [{ name: role, groupId: 'id', dealershipId: 'id' }],
   groups,
   dealers,
+  lastSignedInAt: 'time',
   hasPasskeys: 'keep',
 } as const
 

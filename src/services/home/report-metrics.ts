@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { MetricFigures, MetricWindow, ReportMetrics } from '../../domain/home/report-metrics.ts'
+import type { DayWork, MetricFigures, MetricWindow, ReportMetrics } from '../../domain/home/report-metrics.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { dataOf } from '../answers.ts'
 import { freshRequest, type Request } from '../http.ts'
@@ -21,14 +21,24 @@ export function createReportMetricsService(request: Request, path: string, timeZ
     async readMetrics({ selection, isFresh }: MetricsRequest): Promise<ReportMetrics> {
       const ask = isFresh ? freshRequest(request) : request
       const answer = await ask(path + reportMetricsPath(selection, timeZone()))
-      const { today, last_30_days, last_3_months } = dataOf(answer, reportMetricsSchema, 'reports')
+      const { today, last_30_days, last_3_months, work } = dataOf(answer, reportMetricsSchema, 'reports')
       return {
         today: windowOf(today),
         last30Days: windowOf(last_30_days),
         last3Months: windowOf(last_3_months),
+        work: work === undefined ? null : workOf(work),
       }
     },
   }
+}
+
+function workOf({
+  no_trim,
+  cell_issues,
+  unpublished,
+  quiet_devices,
+}: NonNullable<z.infer<typeof reportMetricsSchema>['work']>): DayWork {
+  return { noTrim: no_trim, cellIssues: cell_issues, unpublished, quietDevices: quiet_devices ?? null }
 }
 
 function windowOf({ from, to, daily, ...figures }: WireWindow): MetricWindow {

@@ -4,6 +4,7 @@ import {
   type DeviceEdit,
   type DeviceList,
   type UnregisteredDevice,
+  withoutLeadingZeros,
 } from '../../domain/lists/device.ts'
 import { randomDeviceName } from '../../domain/lists/device-name.ts'
 import { accepted, acceptedForm, changedIn, dataOf, named } from '../answers.ts'
@@ -73,10 +74,14 @@ export function createDevicesService(request: Request, path: string, random: () 
     async readUnregistered(): Promise<readonly UnregisteredDevice[]> {
       const answer = await request(`${path}/device/unregistered`)
       if (answer.status === 404) return []
-      return dataOf(answer, unregisteredDevicesSchema, 'devices').map(({ device_id, sim_iccid }) => ({
-        chipId: device_id,
-        iccId: sim_iccid,
-      }))
+      return dataOf(answer, unregisteredDevicesSchema, 'devices').map(
+        ({ device_id, sim_iccid, serial_number, seen_at }) => ({
+          chipId: device_id,
+          iccId: sim_iccid,
+          serialNumber: serial_number === undefined ? null : withoutLeadingZeros(serial_number),
+          seenAt: seen_at ?? null,
+        }),
+      )
     },
 
     async suggestName(): Promise<string> {

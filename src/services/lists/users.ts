@@ -99,6 +99,13 @@ export function createUsersService(send: Request, path: string, origin: string, 
       acceptedStatus(await request(`${path}/user/enable`, { method: 'POST', body: bodyOf(subject) }))
     },
 
+    /** Mails a user who has not signed in yet a new temporary password. */
+    async resendInvitation({ subject }: UserAction): Promise<void> {
+      const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
+      const body = bodyOf(subject)
+      acceptedStatus(await request(`${path}/user/invitation`, { method: 'POST', headers, body }))
+    },
+
     /** Deletes a user who has not signed in yet, so that the address can be invited again. */
     async withdrawInvitation({ subject }: UserAction): Promise<void> {
       acceptedStatus(await request(`${path}/user/invitation`, { method: 'DELETE', body: bodyOf(subject) }))

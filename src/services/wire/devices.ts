@@ -31,7 +31,10 @@ export const deviceExportQuerySchema = z.object({
   ...exportQueryShape,
 })
 
-/** One row. `serial_number` has its leading zeros. The server sends the optional fields only to provider staff. */
+/**
+ * One row. `serial_number` has its leading zeros. The server sends the optional fields after `gone_quiet` only to
+ * provider staff. A backend that does not know `last_seen_at` and `gone_quiet` leaves them out.
+ */
 export const deviceRowSchema = z.object({
   serial_number: z.string(),
   name: z.string(),
@@ -39,6 +42,8 @@ export const deviceRowSchema = z.object({
   status: z.enum(DEVICE_STATUSES),
   debug_mode: z.boolean(),
   updated_at: z.string(),
+  last_seen_at: z.optional(z.nullable(z.string())),
+  gone_quiet: z.optional(z.boolean()),
   icc_id: z.optional(z.string()),
   chip_id: z.optional(z.string()),
   country: z.optional(z.enum(COUNTRIES)),
@@ -64,6 +69,8 @@ export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
     assignedDate: row.assigned_date ?? null,
     debugMode: row.debug_mode,
     note: note ? { id: note.id, text: note.note, updatedAt: note.updated_at } : null,
+    lastSeenAt: row.last_seen_at ?? null,
+    isQuiet: row.gone_quiet ?? false,
     updatedAt: row.updated_at,
   }),
   encode: ({ note, ...device }) => ({
@@ -73,6 +80,8 @@ export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
     status: device.status,
     debug_mode: device.debugMode,
     updated_at: device.updatedAt,
+    last_seen_at: device.lastSeenAt,
+    gone_quiet: device.isQuiet,
     icc_id: device.iccId ?? undefined,
     chip_id: device.chipId ?? undefined,
     country: device.country ?? undefined,
@@ -91,12 +100,21 @@ export const deviceCountsSchema = z.object({
   active: z.number(),
   assigned: z.number(),
   inactive: z.number(),
+  /** Missing from a backend that does not know when devices reported. */
+  quiet: z._default(z.number(), 0),
   shipped: z.number(),
   unassigned: z.number(),
 })
 
-/** `GET /devices/api/v1/device/unregistered`: loggers that no user has added yet. */
-export const unregisteredDevicesSchema = z.array(z.object({ device_id: z.string(), sim_iccid: z.string() }))
+/** `GET /devices/api/v1/device/unregistered`: loggers that no user has added yet, the last seen first. */
+export const unregisteredDevicesSchema = z.array(
+  z.object({
+    device_id: z.string(),
+    sim_iccid: z.string(),
+    serial_number: z.optional(z.string()),
+    seen_at: z.optional(z.string()),
+  }),
+)
 
 const name = z.string().check(
   z.trim(),

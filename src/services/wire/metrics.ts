@@ -34,4 +34,14 @@ export const reportMetricsSchema = z.object({
   today: windowSchema,
   last_30_days: windowSchema,
   last_3_months: windowSchema,
+  /** What waits in the lists of the context: each number is the count of the tab of that list. */
+  work: z.optional(
+    z.object({
+      no_trim: z.number(),
+      cell_issues: z.number(),
+      unpublished: z.number(),
+      /** Missing when the caller may not see devices. */
+      quiet_devices: z.optional(z.number()),
+    }),
+  ),
 })

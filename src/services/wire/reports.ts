@@ -109,6 +109,9 @@ export const reportCountsSchema = z.object({
   report_not_inventory: z.number(),
   report_archived: z.number(),
   report_no_trim: z.number(),
+  /** Missing from a backend without these tabs. */
+  report_cell_issue: z._default(z.number(), 0),
+  report_unpublished: z._default(z.number(), 0),
   report_all: z.number(),
 })
 

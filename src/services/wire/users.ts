@@ -43,6 +43,8 @@ export const userRowSchema = z.object({
   ),
   groups: z.array(dealerGroupSchema),
   dealers: z.array(userDealerSchema),
+  /** Servers that do not keep it leave it out. */
+  last_signed_in_at: z.optional(z.nullable(z.string())),
   /** Always `false` for callers who may not remove them. Servers without passkeys leave it out. */
   has_passkeys: z.optional(z.boolean()),
 })
@@ -69,6 +71,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
       roles: known,
       groups: row.groups.map((group) => z.decode(dealerGroupCodec, group)),
       dealers: row.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
+      lastSignedInAt: row.last_signed_in_at ?? null,
       hasPasskeys: row.has_passkeys ?? false,
     }
   },
@@ -86,6 +89,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
     })),
     groups: user.groups.map((group) => z.encode(dealerGroupCodec, group)),
     dealers: user.dealers.map((dealer) => z.encode(userDealerCodec, dealer)),
+    last_signed_in_at: user.lastSignedInAt,
     has_passkeys: user.hasPasskeys,
   }),
 })
@@ -107,7 +111,7 @@ export const USER_EXISTS = 'user already exists'
 /** `error` of the 409 of a call that would leave no active provider admin. */
 export const LAST_PROVIDER_ADMIN = 'last provider admin'
 
-/** `error` of the 409 of `DELETE /auth/user/invitation`. */
+/** `error` of the 409 of `POST` and `DELETE /auth/user/invitation`. */
 export const NOT_INVITED = 'not invited'
 
 const email = z
@@ -148,7 +152,7 @@ export const userPatchBodySchema = z.strictObject({
   roles: z.optional(roles),
 })
 
-/** `DELETE /auth/user`, `POST /auth/user/enable`, `POST /auth/user/reset-passkeys` and `DELETE /auth/user/invitation`. */
+/** The calls about one user: disable, enable, `POST /auth/user/reset-passkeys`, `POST` and `DELETE /auth/user/invitation`. */
 export const userBodySchema = z.strictObject({ email })
 
 /** The address of the withdrawn invitation. */

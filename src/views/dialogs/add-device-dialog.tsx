@@ -2,7 +2,8 @@ import { Alert } from '@chakra-ui/react/alert'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { fieldsToAdd } from '../../domain/lists/device.ts'
+import { fieldsToAdd, type UnregisteredDevice } from '../../domain/lists/device.ts'
+import { formatsOf } from '../../i18n/format.ts'
 import type { FieldProblems } from '../../machines/form.types.ts'
 import { useProblem } from '../account/form-frame.tsx'
 import { Button } from '../parts/button.tsx'
@@ -101,6 +102,7 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
   const chips = useSelector(offers, ({ context }) => context.unregistered)
   const failure = useSelector(offers, ({ context }) => context.failure)
   const isReading = useSelector(offers, (snapshot) => snapshot.hasTag('busy'))
+  const formats = formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
   const problemOf = useProblem(problems)
   const lookAgain = () => offers.send({ type: 'chips.wanted' })
   if (failure !== null)
@@ -134,7 +136,7 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
         value={value}
         options={[
           { value: '', label: t(chips === null ? 'deviceForm.chipsLoading' : 'deviceForm.chooseChip') },
-          ...(chips ?? []).map(({ chipId }) => ({ value: chipId, label: chipId })),
+          ...(chips ?? []).map((chip) => ({ value: chip.chipId, label: nameOf(chip) })),
         ]}
         error={chipError()}
         onChange={({ target }) => onChoose(target.value)}
@@ -147,6 +149,13 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
       ) : null}
     </Choice>
   )
+
+  /** A chip alone says nothing to the person who holds the logger: its label has the serial number. */
+  function nameOf({ chipId, serialNumber, seenAt }: UnregisteredDevice): string {
+    return serialNumber === null || seenAt === null
+      ? chipId
+      : t('deviceForm.chipOption', { chip: chipId, serialNumber, date: formats.date(seenAt) })
+  }
 
   function chipError(): string | null {
     if (problems.chipId === 'taken') return t('deviceForm.chipTaken')

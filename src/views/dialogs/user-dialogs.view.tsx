@@ -17,6 +17,7 @@ const DIALOGS = {
   editing: EditUserDialog,
   disabling: DisableUserDialog,
   enabling: EnableUserDialog,
+  resending: ResendInvitationDialog,
   withdrawing: WithdrawInvitationDialog,
   resettingPasskeys: ResetPasskeysDialog,
 } as const
@@ -94,6 +95,22 @@ function EnableUserDialog() {
   )
 }
 
+function ResendInvitationDialog() {
+  const { t } = useTranslation()
+  const { form, failure, user } = useUserAction('resendInvitation')
+  return (
+    <ConfirmationDialog
+      form={form}
+      tone="plain"
+      title={t('resendInvitation.title', user)}
+      intro={t('resendInvitation.intro', user)}
+      refused={t(isConflict(failure) ? 'users.refusal.status' : 'resendInvitation.failed')}
+      submit={t('resendInvitation.submit')}
+      submitting={t('resendInvitation.submitting')}
+    />
+  )
+}
+
 function WithdrawInvitationDialog() {
   const { t } = useTranslation()
   const { form, failure, user } = useUserAction('withdrawInvitation')
@@ -125,14 +142,16 @@ function ResetPasskeysDialog() {
 }
 
 /** The common part of the actions on a user. `user` is for the texts. */
-function useUserAction(action: 'disableUser' | 'enableUser' | 'withdrawInvitation' | 'resetPasskeys') {
+function useUserAction(
+  action: 'disableUser' | 'enableUser' | 'resendInvitation' | 'withdrawInvitation' | 'resetPasskeys',
+) {
   const form = useChild(action)
   const { subject, failure } = useSelector(form, ({ context }) => context)
   const user = { name: subject.row === null ? '' : userName(subject.row), email: subject.row?.email ?? '' }
   return { form, failure, user }
 }
 
-/** The server refuses to disable or change only the last admin with a 409, and to withdraw only an accepted invitation. */
+/** The server refuses to disable or change only the last admin with a 409, and to repeat or withdraw only an accepted invitation. */
 function isConflict(failure: Failure | null): boolean {
   return failure?.code === 'rejected' && failure.status === 409
 }

@@ -18,6 +18,7 @@ import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { chartPanel } from '../theme/recipes/home/chart-panel.recipe.ts'
 import { homePage, panel } from '../theme/recipes/home/home-page.recipe.ts'
 import { DailyChart } from './daily-chart.tsx'
+import { DayWorkLinks } from './day-work.tsx'
 import { DaysTable } from './days-table.tsx'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { MetricTiles } from './metric-tiles.tsx'
@@ -39,7 +40,7 @@ interface HomePageProps {
   }
 }
 
-/** The figures of the selected context, and links to other screens. */
+/** The work that waits in the selected context, its figures, and links to other screens. */
 export function HomePage({ name, features, formats, span, metrics, failure, busy, on }: HomePageProps) {
   const { t } = useTranslation()
   const panelId = useId()
@@ -54,6 +55,9 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
           {...ignoreRepeat(on.refresh)}
         />
       </div>
+      {metrics !== null && metrics.work === null ? null : (
+        <DayWorkLinks work={metrics?.work ?? null} formats={formats} />
+      )}
       <FilterTabs
         label={t('home.spans')}
         tabs={METRIC_SPANS.map((filter) => ({

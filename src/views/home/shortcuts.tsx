@@ -7,7 +7,7 @@ import { panel } from '../theme/recipes/home/home-page.recipe.ts'
 import { shortcuts } from '../theme/recipes/home/shortcuts.recipe.ts'
 
 interface Shortcut {
-  readonly name: 'reports' | 'noTrim' | 'users'
+  readonly name: 'reports' | 'users'
   readonly href: string
   readonly icon: IconName
   readonly feature: Feature
@@ -15,12 +15,6 @@ interface Shortcut {
 
 const SHORTCUTS: readonly Shortcut[] = [
   { name: 'reports', href: SCREENS.reports.path, icon: 'reports', feature: 'reports.view' },
-  {
-    name: 'noTrim',
-    href: `${SCREENS.reports.path}?filter=report_no_trim`,
-    icon: 'alert',
-    feature: 'reports.trim.edit',
-  },
   { name: 'users', href: SCREENS.users.path, icon: 'users', feature: 'users.view' },
 ]
 

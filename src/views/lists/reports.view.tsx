@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
+import { LINKED_FILTERS, REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
 import { questionBefore } from '../../domain/lists/report-question.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
@@ -35,8 +35,12 @@ export function ReportsView() {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
   }, [loaded, query, pinning])
-  const hasAll = frame.search !== '' || frame.filter === 'report_all'
-  const filters = REPORT_FILTERS.filter((filter) => filter !== 'report_all' || hasAll)
+  const filters = REPORT_FILTERS.filter(
+    (filter) =>
+      !LINKED_FILTERS.includes(filter) ||
+      filter === frame.filter ||
+      (filter === 'report_all' && frame.search !== ''),
+  )
   return (
     <ListPage<ReportList>
       {...frame}

@@ -69,6 +69,7 @@ function useUserTools(): UserTools {
       edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
       disable: (row) => whenLoaded(() => dialogs.send({ type: 'disable.requested', row, by })),
       enable: (row) => whenLoaded(() => dialogs.send({ type: 'enable.requested', row, by })),
+      resend: (row) => whenLoaded(() => dialogs.send({ type: 'resend.requested', row, by })),
       withdraw: (row) => whenLoaded(() => dialogs.send({ type: 'withdraw.requested', row, by })),
       resetPasskeys: (row) => whenLoaded(() => dialogs.send({ type: 'resetPasskeys.requested', row, by })),
     }),

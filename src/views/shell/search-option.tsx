@@ -75,7 +75,7 @@ export function SearchOptionContent({ option, text }: SearchOptionContentProps):
             row.configuration?.name ?? t('context.none'),
           ]}
           place={details}
-          mark={<DeviceStatusBadge status={row.status} t={t} />}
+          mark={<DeviceStatusBadge device={row} t={t} />}
         />
       )
     }

@@ -4,15 +4,15 @@ import { deleteDeviceMachine } from '../../../src/machines/dialogs/delete-device
 import { editDeviceMachine } from '../../../src/machines/dialogs/edit-device.machine.ts'
 import { noteDeviceMachine } from '../../../src/machines/dialogs/note-device.machine.ts'
 import { defineFormModel } from '../account/form-model.ts'
-import { deviceOf, groups, profileOf } from '../samples.ts'
+import { deviceOf, groups, loggerOf, profileOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'
 
 /** The sentences of the specification that the generated tests of these machines prove. */
 export const sentences = ['D4.7']
 
 const subject = { actor: profileOf('LF_ADMIN'), groups, row: deviceOf('1') }
-const chip = { chipId: 'chip-1', iccId: '89014103211118510720' }
-const other = { chipId: 'chip-2', iccId: '89014103211118510738' }
+const chip = loggerOf(1)
+const other = loggerOf(2)
 
 export const addDevice = defineFormModel({
   machine: addDeviceMachine,

@@ -1,8 +1,8 @@
 import { deviceOffersMachine } from '../../../src/machines/dialogs/device-offers.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure, unauthorized } from '../samples.ts'
+import { loggerOf, networkFailure, unauthorized } from '../samples.ts'
 
-const chip = { chipId: 'chip-1', iccId: '89014103211118510720' }
+const chip = loggerOf(1)
 
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.10']

@@ -12,7 +12,15 @@ export const sentences = ['P4.4', 'P6.5']
 
 export const model = defineDialogsModel({
   machine: userDialogsMachine,
-  forms: ['addUser', 'editUser', 'disableUser', 'enableUser', 'withdrawInvitation', 'resetPasskeys'],
+  forms: [
+    'addUser',
+    'editUser',
+    'disableUser',
+    'enableUser',
+    'resendInvitation',
+    'withdrawInvitation',
+    'resetPasskeys',
+  ],
   staff: 'GROUP_ADMIN',
   bystander: 'DEALER_USER',
   row: userOf('DEALER_USER'),
@@ -20,6 +28,7 @@ export const model = defineDialogsModel({
     edit: { state: 'editing', never: [peer] },
     disable: { state: 'disabling', never: [peer, disabled] },
     enable: { state: 'enabling', row: disabled, never: [{ ...peer, status: 'disabled' }, invited] },
+    resend: { state: 'resending', row: invited, never: [{ ...peer, status: 'invited' }, disabled] },
     withdraw: { state: 'withdrawing', row: invited, never: [{ ...peer, status: 'invited' }, disabled] },
     resetPasskeys: {
       state: 'resettingPasskeys',

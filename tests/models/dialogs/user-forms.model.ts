@@ -2,6 +2,7 @@ import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.t
 import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
 import { enableUserMachine } from '../../../src/machines/dialogs/enable-user.machine.ts'
+import { resendInvitationMachine } from '../../../src/machines/dialogs/resend-invitation.machine.ts'
 import { resetPasskeysMachine } from '../../../src/machines/dialogs/reset-passkeys.machine.ts'
 import { withdrawInvitationMachine } from '../../../src/machines/dialogs/withdraw-invitation.machine.ts'
 import { defineFormModel } from '../account/form-model.ts'
@@ -28,7 +29,16 @@ export const editUser = defineFormModel({
 export const disableUser = defineConfirmationModel(disableUserMachine, subject)
 
 export const enableUser = defineConfirmationModel(enableUserMachine, subject)
+export const resendInvitation = defineConfirmationModel(resendInvitationMachine, subject)
 export const withdrawInvitation = defineConfirmationModel(withdrawInvitationMachine, subject)
 export const resetPasskeys = defineConfirmationModel(resetPasskeysMachine, subject)
 
-export const models = [addUser, editUser, disableUser, enableUser, withdrawInvitation, resetPasskeys]
+export const models = [
+  addUser,
+  editUser,
+  disableUser,
+  enableUser,
+  resendInvitation,
+  withdrawInvitation,
+  resetPasskeys,
+]

@@ -20,4 +20,5 @@ export const reportMetrics: ReportMetrics = {
   today: metricWindow('2026-11-03', ['2026-11-03']),
   last30Days: metricWindow('2026-11-02', ['2026-11-02', '2026-11-03']),
   last3Months: metricWindow('2026-11-01', ['2026-11-01', '2026-11-02', '2026-11-03']),
+  work: { noTrim: 3, cellIssues: 0, unpublished: 1200, quietDevices: 2 },
 }

@@ -11,7 +11,7 @@ export const model = defineListModel<DeviceList>({
   vocabulary: DEVICE_VOCABULARY,
   other: 'shipped',
   rowOf: deviceOf,
-  counts: { all: 28, assigned: 20, unassigned: 8, active: 15, shipped: 4 },
+  counts: { all: 28, assigned: 20, unassigned: 8, active: 15, quiet: 2, shipped: 4 },
   edits: {
     rules: deviceEditRules,
     quick: { kind: 'debug', id: '1', debugMode: true },

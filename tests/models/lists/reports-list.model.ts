@@ -16,6 +16,8 @@ export const model = defineListModel<ReportList>({
     report_not_inventory: 28,
     report_archived: 4,
     report_no_trim: 2,
+    report_cell_issue: 1,
+    report_unpublished: 1,
     report_all: 41,
   },
   hasPinned: true,

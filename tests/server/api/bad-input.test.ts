@@ -44,6 +44,7 @@ const BODIES = {
   'PATCH /auth/user': { email: UNKNOWN_EMAIL, ...NAMES, roles },
   'DELETE /auth/user': { email: UNKNOWN_EMAIL },
   'POST /auth/user/enable': { email: UNKNOWN_EMAIL },
+  'POST /auth/user/invitation': { email: UNKNOWN_EMAIL },
   'DELETE /auth/user/invitation': { email: UNKNOWN_EMAIL },
   'POST /configurations/api/v1/wifi': {
     ssid: 'Guest',

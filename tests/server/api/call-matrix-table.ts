@@ -48,6 +48,7 @@ export const CALLS = grid(`
   PATCH /auth/user                                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /auth/user                                   | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/enable                              | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  POST /auth/user/invitation                          | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /auth/user/invitation                        | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/reset-passkeys                      | 401        | 400      | 403     | 400         | 403        | 400          | 403
   GET /configurations/api/v1/group                    | 401        | 200      | 200     | 200         | 200        | 200          | 200

@@ -36,8 +36,9 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
   test('gets counts of the reports that it has, and takes the score from those that contradict themselves', async () => {
     const { db } = database
     await migrate(db, { migrationsFolder: migrationsBefore('0009_report-counts', join(folder, 'earlier')) })
-    // The seed writes this column; the earlier version did not have it.
-    await db.execute(sql`alter table battery_reports add column doubts text[] not null default '{}'`)
+    // The seed writes these columns; the earlier version did not have them.
+    for (const [table, column, type] of LATER)
+      await db.execute(sql.raw(`alter table ${table} add column ${column} ${type}`))
     // The seed issues reports; the earlier version did not.
     await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0018_report-revisions.sql'), 'utf8')))
     await seedDemo(db, {
@@ -50,12 +51,14 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     await db.execute(sql`update battery_reports set score = 100, score_version = 1 where doubts <> '{}'`)
     const expected = await doubtsIn(db)
     const unmeasured = await unmeasuredIn(db)
-    await db.execute(sql`alter table battery_reports drop column doubts`)
+    for (const [table, column] of LATER)
+      await db.execute(sql.raw(`alter table ${table} drop column ${column}`))
     await db.execute(sql`drop table report_revisions, report_keys`)
     await db.execute(sql`drop function refuse_change_of_issued`)
     await spoil(db)
     await migrateDatabase(database)
     await expectRightCounts(db)
+    await expectContacts(db)
     expect(expected.size).toBeGreaterThan(0)
     expect(await doubtsIn(db)).toEqual(new Map([...expected, ...SPOILT]))
     expect(await unmeasuredIn(db)).toEqual(new Set([...unmeasured, ...UNMEASURED]))
@@ -71,6 +74,23 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     expect(versions.rows.length).toBeGreaterThan(0)
   })
 })
+
+/** Columns that later migrations add to tables that the seed fills. */
+const LATER = [
+  ['battery_reports', 'doubts', `text[] not null default '{}'`],
+  ['devices', 'last_seen_at', 'timestamp (3) with time zone'],
+  ['users', 'last_signed_in_at', 'timestamp (3) with time zone'],
+] as const
+
+/** Each device was last seen with the newest report of its serial number. */
+async function expectContacts(db: Database): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select count(*) > 0 as has_seen, count(*) filter (where d.last_seen_at is distinct from (
+        select max(r.created_at) from battery_reports r where ltrim(r.serial_number, '0') = d.serial_key
+      ))::int as wrong from devices d where d.last_seen_at is not null`,
+  )
+  expect(rows).toEqual([{ has_seen: true, wrong: 0 }])
+}
 
 /** The doubts that `spoil` gives reports, by id. */
 const SPOILT = new Map<string, readonly string[]>()

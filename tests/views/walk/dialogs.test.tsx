@@ -12,12 +12,13 @@ import {
   disableUser,
   editUser,
   enableUser,
+  resendInvitation,
   resetPasskeys,
   withdrawInvitation,
 } from '../../models/dialogs/user-forms.model.ts'
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
 import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
-import { dealerOf, deviceOf, groups, profileOf, userOf } from '../../models/samples.ts'
+import { dealerOf, deviceOf, groups, loggerOf, profileOf, userOf } from '../../models/samples.ts'
 import { model as sessionModel } from '../../models/session/session.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { type Scene, walk } from './kit/walk.ts'
@@ -89,7 +90,7 @@ walk({
         deviceDialogs: adding,
         addDevice: after(addDevice, addDevice.inputs[0], {
           type: 'subject.changed',
-          changes: { offers: { unregistered: [{ chipId: 'chip-1', iccId: '89' }], name: 'calm-elk' } },
+          changes: { offers: { unregistered: [{ ...loggerOf(1), iccId: '89' }], name: 'calm-elk' } },
         }),
       },
     }),
@@ -167,6 +168,7 @@ walk({
       'the last provider admin': { failure: { code: 'rejected', status: 409, message: '', field: null } },
     }),
     ...formScenes('userDialogs', opened(userDialogs, 'enable.requested', user), enableUser),
+    ...formScenes('userDialogs', opened(userDialogs, 'resend.requested', user), resendInvitation),
     ...formScenes('userDialogs', opened(userDialogs, 'withdraw.requested', user), withdrawInvitation),
     ...variants('userDialogs', opened(userDialogs, 'withdraw.requested', user), withdrawInvitation, {
       'an accepted invitation': { failure: { code: 'rejected', status: 409, message: '', field: null } },

@@ -1,19 +1,29 @@
 import type { TFunction } from 'i18next'
-import type { DeviceStatus } from '../../../domain/lists/device.ts'
+import { type Device, type DeviceStatus, QUIET_AFTER_DAYS } from '../../../domain/lists/device.ts'
 import { Icon, type IconName } from '../../parts/icon.tsx'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 
 const DEVICE_LOOKS = {
   active: { look: 'good', icon: 'check' },
+  quiet: { look: 'poor', icon: 'alert' },
   shipped: { look: 'fair', icon: 'parcel' },
   inactive: { look: 'none', icon: 'minus' },
   tracking: { look: 'fair', icon: 'search' },
-} as const satisfies Record<DeviceStatus, { look: string; icon: IconName }>
+} as const satisfies Record<DeviceStatus | 'quiet', { look: string; icon: IconName }>
 
-export function DeviceStatusBadge({ status, t }: { readonly status: DeviceStatus; readonly t: TFunction }) {
+interface DeviceStatusBadgeProps {
+  readonly device: Pick<Device, 'status' | 'isQuiet'>
+  readonly t: TFunction
+}
+
+export function DeviceStatusBadge({ device, t }: DeviceStatusBadgeProps) {
+  const status = device.isQuiet ? 'quiet' : device.status
   const { look, icon } = DEVICE_LOOKS[status]
   return (
-    <span className={badge({ tone: look })}>
+    <span
+      className={badge({ tone: look })}
+      title={device.isQuiet ? t('devices.quietTitle', { days: String(QUIET_AFTER_DAYS) }) : undefined}
+    >
       <Icon name={icon} size={14} />
       {t(`devices.status.${status}`)}
     </span>

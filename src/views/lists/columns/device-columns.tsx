@@ -110,8 +110,13 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
           }),
         ]
       : []),
+    sorted('last_seen', {
+      width: 118,
+      card: 'summary',
+      cell: ({ row }) => (row.lastSeenAt === null ? unknown : formats.date(row.lastSeenAt)),
+    }),
     sorted('status', {
-      exports: ['status', 'tracking_url'],
+      exports: ['status', 'gone_quiet', 'tracking_url'],
       width: 140,
       card: 'title',
       cell: (entry) => status(entry, tools),
@@ -172,7 +177,7 @@ function status({ row }: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTo
   })
   return (
     <span className={deviceEditor('status')}>
-      <DeviceStatusBadge status={row.status} t={t} />
+      <DeviceStatusBadge device={row} t={t} />
       {isTracked ? (
         <EditorButton
           icon={row.trackingUrl === null ? 'plus' : 'link'}

@@ -2,6 +2,7 @@ import {
   disableRefusal,
   editRefusal,
   enableRefusal,
+  resendRefusal,
   resetPasskeysRefusal,
   type User,
   type UserList,
@@ -27,6 +28,7 @@ export interface UserTools extends CellTools {
   readonly edit: (user: User) => void
   readonly disable: (user: User) => void
   readonly enable: (user: User) => void
+  readonly resend: (user: User) => void
   readonly withdraw: (user: User) => void
   readonly resetPasskeys: (user: User) => void
 }
@@ -45,12 +47,12 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
   const manages = actor.features.includes('users.edit') || actor.features.includes('users.disable')
   return [
     sorted('email', {
-      width: 282,
+      width: 232,
       card: 'summary',
       cell: ({ row }) => <span title={row.email}>{row.email}</span>,
     }),
     sorted('name', {
-      width: 150,
+      width: 140,
       card: 'title',
       cell: ({ row }) => (
         <span className="user-name" title={userName(row)}>
@@ -59,15 +61,21 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
       ),
     }),
     sorted('status', {
-      width: 146,
+      width: 140,
       card: 'title',
       cell: ({ row }) => <UserStatusBadge status={row.status} t={t} />,
     }),
-    sorted('role', { width: 174, card: 'summary', cell: (entry) => role(entry, tools) }),
+    sorted('last_sign_in', {
+      width: 112,
+      card: 'detail',
+      cell: ({ row }) =>
+        row.lastSignedInAt === null ? t('users.neverSignedIn') : tools.formats.date(row.lastSignedInAt),
+    }),
+    sorted('role', { width: 168, card: 'summary', cell: (entry) => role(entry, tools) }),
     ...(canSeeColumn(actor.role, 'userGroup')
       ? [
           sorted('group', {
-            width: 150,
+            width: 132,
             card: 'detail',
             cell: ({ row }) => names(row.groups, t('unit.unknown')),
           }),
@@ -79,7 +87,7 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
             id: 'dealerships',
             header: t('users.column.dealerships'),
             sortKey: null,
-            width: 162,
+            width: 148,
             card: 'detail',
             cell: ({ row }: Entry<UserList>) => names(row.dealers, t('unit.unknown')),
           } as const,
@@ -92,7 +100,7 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
             exports: [],
             header: t('users.column.actions'),
             sortKey: null,
-            width: 142,
+            width: 160,
             card: 'detail',
             cell: (entry: Entry<UserList>) => actions(entry, tools),
           } as const,
@@ -122,7 +130,7 @@ function role({ row }: Entry<UserList>, { t }: UserTools) {
 const INTENT = loadOnIntent(userWidgets)
 
 function actions({ row }: Entry<UserList>, tools: UserTools) {
-  const { t, actor, edit, disable, enable, withdraw, resetPasskeys } = tools
+  const { t, actor, edit, disable, enable, resend, withdraw, resetPasskeys } = tools
   const name = userName(row)
   const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
   return (
@@ -151,13 +159,22 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
         />
       ) : null}
       {row.status === 'invited' ? (
-        <IconButton
-          icon="trash"
-          label={t('users.withdrawOf', { name })}
-          refusal={words(withdrawRefusal(actor, row))}
-          {...INTENT}
-          {...ignoreRepeat(() => withdraw(row))}
-        />
+        <>
+          <IconButton
+            icon="mail"
+            label={t('users.resendOf', { name })}
+            refusal={words(resendRefusal(actor, row))}
+            {...INTENT}
+            {...ignoreRepeat(() => resend(row))}
+          />
+          <IconButton
+            icon="trash"
+            label={t('users.withdrawOf', { name })}
+            refusal={words(withdrawRefusal(actor, row))}
+            {...INTENT}
+            {...ignoreRepeat(() => withdraw(row))}
+          />
+        </>
       ) : null}
       {resetPasskeysRefusal(actor, row) === null ? (
         <IconButton

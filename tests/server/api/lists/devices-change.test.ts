@@ -172,6 +172,8 @@ describe('a change of a device', () => {
       status: 'active',
       debug_mode: false,
       updated_at: now,
+      last_seen_at: now,
+      gone_quiet: false,
     })
   })
 })

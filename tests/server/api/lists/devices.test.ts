@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { unregisteredDevices } from '../../../../server/database/schema-stock.ts'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { devices, unregisteredDevices } from '../../../../server/database/schema-stock.ts'
 import { DEVICE_ERRORS } from '../../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES } from '../routes.ts'
@@ -23,7 +24,14 @@ describe('devices', () => {
       const ordered = stored.toSorted(
         (a, b) => b.seenAt.getTime() - a.seenAt.getTime() || (a.chipId < b.chipId ? -1 : 1),
       )
-      expect(list).toEqual(ordered.map(({ chipId, iccId }) => ({ device_id: chipId, sim_iccid: iccId })))
+      expect(list).toEqual(
+        ordered.map(({ chipId, iccId, serialNumber, seenAt }) => ({
+          device_id: chipId,
+          sim_iccid: iccId,
+          serial_number: serialNumber,
+          seen_at: seenAt.toISOString(),
+        })),
+      )
       expect(list.length).toBeGreaterThan(1)
     })
 
@@ -54,6 +62,8 @@ describe('devices', () => {
         status: 'shipped',
         debug_mode: false,
         updated_at: now,
+        last_seen_at: now,
+        gone_quiet: false,
         icc_id: one.iccId,
         chip_id: one.chipId,
         country: 'US',
@@ -139,6 +149,50 @@ describe('devices', () => {
         expect(await hasLogger(one.chipId)).toBe(true)
       },
     )
+  })
+
+  describe('last seen', () => {
+    const DAY_MS = 86_400_000
+    /** Stores a report that the device sent this many days ago. */
+    const report = async (serialNumber: string, daysAgo: number) => {
+      const [sample] = await portal.server.db.select().from(batteryReports).limit(1)
+      if (!sample) throw new Error('The seed has no report.')
+      await portal.server.db.insert(batteryReports).values({
+        ...sample,
+        id: `${serialNumber}-${daysAgo}`,
+        serialNumber,
+        createdAt: new Date(SEEDED_AT.getTime() - daysAgo * DAY_MS),
+      })
+    }
+    const listed = async (serialNumber: string, filter = 'all') => {
+      const query = `filter=${filter}&search=${serialNumber}`
+      const { data } = (await get(portal.server, portal.as('DEALER_USER'), `${DEVICES}?${query}`)).json()
+      return data?.map((row: { last_seen_at: string; gone_quiet: boolean }) => [
+        (SEEDED_AT.getTime() - Date.parse(row.last_seen_at)) / DAY_MS,
+        row.gone_quiet,
+      ])
+    }
+
+    test('a device is seen with each report, and goes quiet 30 days after the last', async () => {
+      const serial = await device()
+      await portal.server.db.update(devices).set({ lastSeenAt: null }).where(eq(devices.serialNumber, serial))
+      await report(serial, 40)
+      expect([await listed(serial), await listed(serial, 'quiet')]).toEqual([[[40, true]], [[40, true]]])
+      await report(serial.replace(/^0+/, ''), 30)
+      await report(serial, 50)
+      expect(await listed(serial)).toEqual([[30, false]])
+      expect(await listed(serial, 'quiet')).toBeUndefined()
+    })
+
+    test('a device that is removed and added again is last seen when it was', async () => {
+      const serial = await device()
+      const seen = new Date(SEEDED_AT.getTime() - 5 * DAY_MS)
+      await portal.server.db.update(devices).set({ lastSeenAt: seen }).where(eq(devices.serialNumber, serial))
+      const chipId = (await storedOf(serial))?.chipId
+      await remove(serial)
+      const again = await add({ name: 'again', chip_id: chipId, status: 'inactive' })
+      expect(again.json()).toMatchObject({ last_seen_at: seen.toISOString(), gone_quiet: false })
+    })
   })
 
   describe('a deletion', () => {

@@ -93,7 +93,7 @@ describe('an export', () => {
     const widths = await Promise.all(
       ROLES.map(async (role) => (await table('devices', {}, role)).header.length),
     )
-    expect(widths).toEqual([11, 11, 5, 5, 4, 4])
+    expect(widths).toEqual([13, 13, 7, 7, 6, 6])
   })
 
   test('of the users is for who sees them', async () => {

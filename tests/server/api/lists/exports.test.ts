@@ -69,7 +69,7 @@ describeOnBoth('exports', {}, (kind) => {
   test('a row that is deleted or moves out of reach while the file is written is left out', async () => {
     const { db } = portal.server
     const query = { filter: 'all', search: '', sort_key: 'name' } as const
-    const list = await exportDevices(db, [OWN_DEALERSHIP], 'DEALER_ADMIN', query)
+    const list = await exportDevices(db, [OWN_DEALERSHIP], 'DEALER_ADMIN', query, SEEDED_AT)
     const own = await db.select().from(devices).where(eq(devices.configurationId, OWN_DEALERSHIP))
     const ids = own.map(({ id }) => id)
     const [deleted = '', moved = '', ...left] = ids
@@ -125,6 +125,7 @@ describeOnBoth('exports', {}, (kind) => {
         noteUpdatedAt: SEEDED_AT,
         debugMode: true,
         assignedDate,
+        lastSeenAt: new Date('2026-02-03T12:00:00Z'),
       })
       .where(eq(devices.id, device.id))
     const { rows } = await table('devices', { search: device.serialNumber, language: 'fr' })
@@ -137,6 +138,8 @@ describeOnBoth('exports', {}, (kind) => {
         OWN_DEALERSHIP,
         '2026-01-31',
         'CA',
+        '2026-02-03',
+        'Non',
         'Expédié',
         'Oui',
         'https://tracking.example/1?a=b,c',
@@ -162,11 +165,12 @@ describeOnBoth('exports', {}, (kind) => {
         'Group user',
         'Pacific Crest Motors',
         'Maple EV Centre, Northstar Toronto',
+        '',
         'Active',
       ],
     ])
     expect((await table('users', { search: email }, 'DEALER_ADMIN')).rows).toEqual([
-      ['Test', 'User', email, 'Dealership user', 'Active'],
+      ['Test', 'User', email, 'Dealership user', '', 'Active'],
     ])
   })
 })

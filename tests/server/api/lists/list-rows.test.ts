@@ -5,6 +5,7 @@ import { devices, inventoryItems } from '../../../../server/database/schema-stoc
 import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
 import type { InventoryRow } from '../../../../server/inventories/list.ts'
 import type { UserRow } from '../../../../server/users/list.ts'
+import { hasGoneQuiet } from '../../../../src/domain/lists/device.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
@@ -153,6 +154,8 @@ describe('a row of', () => {
       status: 'active',
       debug_mode: device.debugMode,
       updated_at: device.updatedAt.toISOString(),
+      last_seen_at: device.lastSeenAt?.toISOString(),
+      gone_quiet: hasGoneQuiet(device, SEEDED_AT),
     }
     const ofProvider = {
       ...common,
@@ -195,6 +198,7 @@ describe('a row of', () => {
           name: 'Maple EV Centre',
         },
       ],
+      last_signed_in_at: '2026-04-17T11:56:00.000Z',
       has_passkeys: false,
     })
     const [member] = await find<UserRow>(USERS, 'group.user@northstar', 'GROUP_ADMIN')

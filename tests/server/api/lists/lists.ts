@@ -4,11 +4,14 @@ import { batteryReports, dealerGroups, userRoles, users } from '../../../../serv
 import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
 import { fold } from '../../../../server/lists/search.ts'
-import { REPORT_FILTERS, type ReportFilter } from '../../../../src/domain/lists/report.ts'
+import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { ROLE_LEVELS } from '../../../../src/domain/session/roles.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
+import { isInTab } from './report-tabs.ts'
+
+const QUIET_BEFORE = SEEDED_AT.getTime() - 30 * 86_400_000
 
 type Sortable = string | number | boolean | null
 
@@ -47,15 +50,6 @@ interface List {
 /** The list shows an age below one day as unknown. */
 const isOld = (from: Date | null): from is Date => from !== null && from.getTime() <= +SEEDED_AT - 86_400_000
 
-/** The tabs of the reports. */
-const inTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> = {
-  report_all_inventory: ({ archived, inInventory }) => !archived && inInventory,
-  report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
-  report_archived: ({ archived }) => archived,
-  report_no_trim: ({ archived, trim }) => !archived && trim === null,
-  report_all: () => true,
-}
-
 const ACCENTED = "Garage Vallée d'Or"
 
 export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | 'wifi' | 'users', List>> = {
@@ -71,7 +65,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         mark: report.id,
         id: report.id,
         dealership: report.configurationId,
-        tabs: REPORT_FILTERS.filter((tab) => inTab[tab](report)),
+        tabs: REPORT_FILTERS.filter((tab) => isInTab[tab](report)),
         sort: {
           created_at: report.createdAt.getTime(),
           cell_health: report.cellHealth,
@@ -184,7 +178,11 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         mark: device.serialNumber,
         id: device.id,
         dealership: device.configurationId,
-        tabs: ['all', device.configurationId === null ? 'unassigned' : 'assigned', device.status],
+        tabs: ['all', device.configurationId === null ? 'unassigned' : 'assigned', device.status].concat(
+          device.status === 'active' && (device.lastSeenAt?.getTime() ?? Infinity) < QUIET_BEFORE
+            ? ['quiet']
+            : [],
+        ),
         sort: {
           name: fold(device.name),
           serial_number: device.serialNumber.replace(/^0+/, ''),
@@ -193,6 +191,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           configuration_id: device.configurationId,
           assigned_date: device.assignedDate?.getTime() ?? null,
           country: device.country,
+          last_seen: device.lastSeenAt?.getTime() ?? null,
           status: device.status,
         },
       }))
@@ -267,6 +266,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
             email: user.email,
             name: fold(`${user.name} ${user.familyName}`),
             status: user.status,
+            last_sign_in: user.lastSignedInAt?.getTime() ?? null,
             role: own.length > 0 ? Math.max(...own.map(({ name }) => LEVELS[name] ?? 0)) : null,
             group: groups.sort()[0] ?? null,
           },

@@ -18,6 +18,11 @@ export const CHANGES = {
   togglePublished: (n) => change(n, sql`published = not archived and not published`),
   setTrims: (n) => change(n, sql`trim = 'Long Range'`),
   removeTrims: (n) => change(n, sql`trim = null`),
+  changeCells: (n) =>
+    change(
+      n,
+      sql`cell_health = case cell_health when 'Cell Issue' then 'Healthy Cells' else 'Cell Issue' end`,
+    ),
   moveReports: (n) => change(n, sql`configuration_id = ${placeAt(n)}`),
   upsertReport: (n) => sql`
     insert into battery_reports (id, vehicle_id, vin, country, make, model, year, trim, configuration_id, published, archived, created_at, updated_at)
@@ -58,12 +63,12 @@ export async function deleteEmptyDealership(db: Database): Promise<void> {
 
 /** Compares the stored counts with those of the reports: for each key, and for the tabs of each kind of reach. */
 export async function expectRightCounts(db: Database): Promise<void> {
-  const key = sql`configuration_id, standing, has_trim`
+  const key = sql`configuration_id, standing, has_trim, cell_issue, published`
   const stored = await db.execute(
     sql`select ${key}, sum(reports)::int as reports from report_counts group by ${key} having sum(reports) <> 0 order by ${key}`,
   )
   const counted = await db.execute(
-    sql`select ${key}, count(*)::int as reports from battery_reports group by ${key} order by ${key}`,
+    sql`select ${key}, count(*)::int as reports from (select *, coalesce(cell_health = 'Cell Issue', false) as cell_issue from battery_reports) r group by ${key} order by ${key}`,
   )
   expect(stored.rows).toEqual(counted.rows)
   for (const reach of [
@@ -80,6 +85,8 @@ export async function expectRightCounts(db: Database): Promise<void> {
         count(*) filter (where not archived and not in_inventory)::int as report_not_inventory,
         count(*) filter (where archived)::int as report_archived,
         count(*) filter (where not archived and trim is null)::int as report_no_trim,
+        count(*) filter (where not archived and cell_health = 'Cell Issue')::int as report_cell_issue,
+        count(*) filter (where not archived and not published)::int as report_unpublished,
         count(*)::int as report_all
       from battery_reports where ${where}`)
     expect([reach, await countTabs(db, reach, '')]).toEqual([reach, rows[0]])

@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import type { Reach } from '../../../../server/auth/reach.ts'
 import { listReports } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
-import { REPORT_FILTERS, type ReportFilter } from '../../../../src/domain/lists/report.ts'
+import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/reports.ts'
 import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask } from '../stock-calls.ts'
 import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
+import { isInTab } from './report-tabs.ts'
 
 const LIMIT = 7
 const REACHES: readonly Reach[] = ['everything', OWN_DEALERSHIPS, [OWN_DEALERSHIP], []]
@@ -19,14 +20,6 @@ const ORDERS = [
   { sort_key: 'score', column: batteryReports.score },
   { sort_key: 'configuration_name', column: batteryReports.configurationSort },
 ] as const
-
-const isInTab: Readonly<Record<ReportFilter, (report: typeof batteryReports.$inferSelect) => boolean>> = {
-  report_all_inventory: ({ archived, inInventory }) => !archived && inInventory,
-  report_not_inventory: ({ archived, inInventory }) => !archived && !inInventory,
-  report_archived: ({ archived }) => archived,
-  report_no_trim: ({ archived, trim }) => !archived && trim === null,
-  report_all: () => true,
-}
 
 describeOnBoth('the pages of the reports', {}, (kind) => {
   const portal = signedInServer({ kind, readsOnly: true })

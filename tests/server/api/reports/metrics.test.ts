@@ -5,7 +5,7 @@ import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
-import { REPORTS } from '../routes.ts'
+import { DEVICES, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, reachOfRole } from '../users/people.ts'
 
@@ -65,6 +65,33 @@ describeOnBoth('the metrics', {}, (kind) => {
     }
     expect(metrics.last_3_months.reports).toBeGreaterThan(metrics.last_30_days.reports)
     expect(metrics.last_30_days.cell_issues).toBeGreaterThan(0)
+  })
+
+  test('have the work of a context as its lists count it, as far as the role reaches', async () => {
+    const totalOf = async (path: string, role: string, query: Record<string, string>) => {
+      const answer = await get(portal.server, portal.as(role), `${path}?${new URLSearchParams(query)}`)
+      return answer.statusCode === 404 ? 0 : answer.json().total
+    }
+    const contexts: readonly Record<string, string>[] = [
+      {},
+      { context_type: 'dealership', context_id: OWN_DEALERSHIP },
+    ]
+    for (const role of ROLES)
+      for (const context of contexts) {
+        const { work } = await ask(context, portal.as(role))
+        expect([role, context, work]).toEqual([
+          role,
+          context,
+          {
+            no_trim: await totalOf(REPORTS, role, { ...context, filter: 'report_no_trim' }),
+            cell_issues: await totalOf(REPORTS, role, { ...context, filter: 'report_cell_issue' }),
+            unpublished: await totalOf(REPORTS, role, { ...context, filter: 'report_unpublished' }),
+            quiet_devices: await totalOf(DEVICES, role, { ...context, filter: 'quiet' }),
+          },
+        ])
+      }
+    const { work } = await ask()
+    expect(Math.min(...Object.values(work ?? {}).map(Number))).toBeGreaterThan(0)
   })
 
   test('are those of the context', async () => {

@@ -20,6 +20,16 @@ export function enable(server: TestServer, cookie: string, email: string) {
   return server.inject({ method: 'POST', url: '/auth/user/enable', payload: { email }, headers: { cookie } })
 }
 
+/** Mails the invitation of a user again. */
+export function resend(server: TestServer, cookie: string, email: string) {
+  return server.inject({
+    method: 'POST',
+    url: '/auth/user/invitation',
+    payload: { email },
+    headers: { cookie, 'x-redirect-uri': 'http://localhost:4400/set-password' },
+  })
+}
+
 /** Withdraws the invitation of a user. */
 export function withdraw(server: TestServer, cookie: string, email: string) {
   return server.inject({

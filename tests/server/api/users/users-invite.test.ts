@@ -32,6 +32,7 @@ describe('the invitation of users', () => {
       roles: [{ name: 'DEALER_USER', config_id: OWN_DEALERSHIP, group_id: null }],
       groups: [],
       dealers: [expect.objectContaining({ id: OWN_DEALERSHIP })],
+      last_signed_in_at: null,
       has_passkeys: false,
     })
     const [mail] = await mailsTo(portal.server, email, 1)

@@ -18,6 +18,7 @@ const CALLS = [
   { method: 'PATCH', url: '/auth/user' },
   { method: 'DELETE', url: '/auth/user' },
   { method: 'POST', url: '/auth/user/enable' },
+  { method: 'POST', url: '/auth/user/invitation' },
   { method: 'DELETE', url: '/auth/user/invitation' },
   { method: 'PATCH', url: '/auth/user/profile' },
 ] as const
@@ -106,7 +107,7 @@ describe('no request gives a right that the caller may not give', () => {
         const others = target === 'new' ? `new${++made}@maple.example` : targets[Number(target)]
         const fields = {
           ...(url === '/auth/user/profile' ? {} : { email: target === 'self' ? ACCOUNTS[actor] : others }),
-          ...(method === 'DELETE' || url === '/auth/user/enable'
+          ...(method === 'DELETE' || url === '/auth/user/enable' || url === '/auth/user/invitation'
             ? {}
             : { name: 'A', family_name: 'B', roles }),
         }
@@ -134,7 +135,10 @@ describe('no request gives a right that the caller may not give', () => {
             isManaged: (former?.roles ?? []).every((it) => levelOf(it.name) < level && isWithin(actor, it)),
             // Restores all but removed rights and passwords.
             status: user.status,
-            isPasswordKept: former === undefined || user.passwordHash === former.passwordHash,
+            isPasswordKept:
+              former === undefined ||
+              user.passwordHash === former.passwordHash ||
+              (url === '/auth/user/invitation' && former.status === 'FORCE_CHANGE_PASSWORD'),
           }).toEqual({ address, isGivable: true, isManaged: true, status, isPasswordKept: true })
         }
         for (const [address, former] of before) {

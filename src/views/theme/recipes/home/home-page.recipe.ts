@@ -6,7 +6,7 @@ export const homePage = slotClasses(
     className: 'home-page',
     slots: ['root', 'head', 'body', 'figures'],
     base: {
-      root: { display: 'grid', gridTemplateRows: 'auto auto 1fr', minH: '100%' },
+      root: { display: 'flex', flexDirection: 'column', minH: '100%' },
       head: {
         display: 'flex',
         alignItems: 'center',
@@ -18,6 +18,7 @@ export const homePage = slotClasses(
       },
       body: {
         containerType: 'inline-size',
+        flex: '1',
         display: 'grid',
         gridTemplate: 'auto / minmax(0, 1fr)',
         alignContent: 'start',

@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import { holds } from '../../src/domain/session/permissions.ts'
+import type { reportMetricsSchema } from '../../src/services/wire/metrics.ts'
+import type { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { countDevices } from '../devices/list.ts'
+import { listReach } from '../lists/page.ts'
+import { countTabs } from './tabs.ts'
+
+/**
+ * Reads what waits to be done in a context, by the counts of the lists, so that a number is that of the list behind it.
+ *
+ * @returns `undefined` for an actor who may not see reports.
+ */
+export async function readWork(
+  { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
+  actor: Actor,
+  query: z.output<typeof contextQuerySchema>,
+): Promise<z.infer<typeof reportMetricsSchema>['work']> {
+  const { role } = actor
+  if (role === null || !holds(role, 'reports.view')) return undefined
+  const [reports, devices] = await Promise.all([
+    listReach(db, actor, 'reports.view', query).then((reach) => countTabs(db, reach, '')),
+    holds(role, 'devices.view')
+      ? listReach(db, actor, 'devices.view', query).then((reach) => countDevices(db, reach, role, '', now()))
+      : null,
+  ])
+  return {
+    no_trim: reports.report_no_trim,
+    cell_issues: reports.report_cell_issue,
+    unpublished: reports.report_unpublished,
+    ...(devices === null ? {} : { quiet_devices: devices.quiet }),
+  }
+}
