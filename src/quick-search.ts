@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { type ActorOptions, createActor } from 'xstate'
+import { type ActorOptions, createActor, fromCallback } from 'xstate'
 import type { ContextSelection } from './domain/shell/context-selection.ts'
 import { NOTHING_FOUND } from './domain/shell/quick-search.ts'
 import { type Command, matchingCommands } from './domain/shell/search-commands.ts'
@@ -7,7 +7,9 @@ import { canListAll, optionHref } from './domain/shell/search-places.ts'
 import { effect } from './effect.ts'
 import { loadTexts, type ScreenTexts } from './i18n/create-i18n.ts'
 import { quickSearchMachine } from './machines/shell/quick-search.machine.ts'
+import { vinScannerMachine } from './machines/shell/vin-scanner.machine.ts'
 import type { PortalActor } from './portal.ts'
+import { canUseCamera, watchVinCamera } from './services/browser/vin-camera.ts'
 import type { Services } from './services/services.ts'
 import { createQuickSearchService } from './services/shell/quick-search.ts'
 import { watchSession } from './session-watch.ts'
@@ -48,7 +50,7 @@ export async function loadQuickSearchView(i18n: i18n) {
 
 /** Starts the actor that searches everything. It is a system of its own. */
 export async function startQuickSearch(
-  { request, environment, watchBrowser }: Services,
+  { request, environment, watchBrowser, window }: Services,
   options: Pick<ActorOptions<typeof quickSearchMachine>, 'clock' | 'inspect'>,
   portal: PortalActor,
   i18n: i18n,
@@ -63,6 +65,9 @@ export async function startQuickSearch(
         const features = child('session')?.getSnapshot().context.profile.features
         // Before a user has the passkey that the role needs, only commands are found.
         return features?.includes('reports.view') ? find(asked) : NOTHING_FOUND
+      }),
+      vinScanner: vinScannerMachine.provide({
+        actors: { camera: fromCallback(({ sendBack }) => watchVinCamera(window, sendBack)) },
       }),
     },
   })
@@ -88,7 +93,12 @@ export async function startQuickSearch(
       namedCommands({ ...session, ...preferences }, preferences.theme, i18n.t),
       '',
     )
-    actor.send({ type: 'search.opened', commands, canListAll: canListAll(session.profile) })
+    actor.send({
+      type: 'search.opened',
+      commands,
+      canListAll: canListAll(session.profile),
+      canScan: canUseCamera(window),
+    })
   }
   return { ...loaded, actor: actor.start(), open }
 }

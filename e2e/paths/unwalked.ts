@@ -27,6 +27,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it runs outside the portal; a journey moves the end of a session and tells each way of the warning',
   quickSearch:
     'it runs outside the portal; journeys search by keyboard and press, on slow and failing networks',
+  vinScanner:
+    'it is a part of the search of everything, outside the portal; a journey holds bar codes before a camera',
   rowSelection: 'journeys select reports in every way, and load its bar late or not at all',
   bulkAction: 'journeys tell each way of an action on many reports, with its answers held and failed',
   mailedTrace:

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
-const COMPRESSED = /\.(?:js|css|svg|json|webmanifest)$/
+const COMPRESSED = /\.(?:js|css|svg|json|wasm|webmanifest)$/
 const MIN_COMPRESSED_BYTES = 1024
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000
 

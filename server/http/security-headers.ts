@@ -10,7 +10,7 @@ export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -43,7 +43,8 @@ export function pagePolicy(nonce: string, isReplay = false): string {
   const own = isReplay ? "'none'" : "'self'"
   return Object.entries({
     'default-src': "'none'",
-    'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
+    // The reader of bar codes is WebAssembly.
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'${isReplay ? '' : " 'wasm-unsafe-eval'"}`,
     'style-src': isReplay ? `'nonce-${nonce}'` : `'self' 'nonce-${nonce}'`,
     'img-src': isReplay ? 'data:' : "'self' data:",
     'font-src': own,

@@ -20,13 +20,23 @@ export function vinCheckDigit(vin: string): string {
   return remainder === 10 ? 'X' : String(remainder)
 }
 
-/**
- * True for a well-formed VIN with a correct check digit.
- *
- * @internal Only tests use it.
- */
+/** True for a well-formed VIN with a correct check digit. */
 export function isValidVin(text: string): boolean {
   return isVin(text) && vinCheckDigit(text) === text.charAt(8)
+}
+
+/**
+ * The VIN in the text of a bar code. Code 39 has no check of its own, so the check digit must fit; vehicles of the United
+ * States and Canada all have one (49 CFR 565.15). Some makers put an `I`, for import, before the VIN (AIAG B-10).
+ *
+ * @returns `null` for a text without a VIN
+ */
+export function vinInCode(text: string): string | null {
+  const pieces = text.toUpperCase().match(/[A-Z0-9]+/g) ?? []
+  const candidates = pieces.map((piece) =>
+    piece.length === 18 && piece.startsWith('I') ? piece.slice(1) : piece,
+  )
+  return candidates.find(isValidVin) ?? null
 }
 
 /** Model year code (position 10) of 1980 to 2039. The code repeats every 30 years. */

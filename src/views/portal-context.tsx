@@ -23,6 +23,7 @@ import type { notificationsMachine } from '../machines/shell/notifications.machi
 import type { preferencesMachine } from '../machines/shell/preferences.machine.ts'
 import type { quickSearchMachine } from '../machines/shell/quick-search.machine.ts'
 import type { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
+import type { vinScannerMachine } from '../machines/shell/vin-scanner.machine.ts'
 import type { mailedTraceMachine } from '../machines/support/mailed-trace.machine.ts'
 import type { problemReportMachine } from '../machines/support/problem-report.machine.ts'
 import type { LazyWidgets } from './widgets/lazy-widgets.ts'
@@ -48,6 +49,7 @@ export interface PortalActors {
   readonly installBanner: ActorRefFrom<typeof installBannerMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly quickSearch: ActorRefFrom<typeof quickSearchMachine>
+  readonly vinScanner: ActorRefFrom<typeof vinScannerMachine>
   readonly problemReport: ActorRefFrom<typeof problemReportMachine>
   readonly mailedTrace: ActorRefFrom<typeof mailedTraceMachine>
 }

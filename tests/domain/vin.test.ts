@@ -8,6 +8,7 @@ import {
   modelYearCode,
   modelYearOf,
   vinCheckDigit,
+  vinInCode,
 } from '../../src/domain/vin.ts'
 
 test('the public example has the check digit X', () => {
@@ -74,4 +75,16 @@ test('makeVin gives a valid VIN, and a change of any serial digit makes it inval
       },
     ),
   )
+})
+
+test.each([
+  ['the VIN alone', '1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['with the letter of an import', 'I1M8GDM9AXKP042788', '1M8GDM9AXKP042788'],
+  ['in the address of a label', 'https://maker.example/v?vin=1m8gdm9axkp042788&x=1', '1M8GDM9AXKP042788'],
+  ['with one character misread', '1M8GDM9AXKP042783', null],
+  ['with another letter before it', 'X1M8GDM9AXKP042788', null],
+  ['another code', 'PARKING 12', null],
+  ['no text', '', null],
+])('a bar code: %s', (_, text, vin) => {
+  expect(vinInCode(text)).toBe(vin)
 })

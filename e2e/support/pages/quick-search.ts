@@ -22,6 +22,8 @@ export function quickSearch(page: Page, language: Language = 'en') {
     option: (text: string | RegExp) => options.filter({ hasText: text }),
     group: (key: string) => dialog.getByRole('group', { name: say(key), exact: true }),
     close: dialog.getByRole('button', { name: say('quickSearch.close') }),
+    scan: dialog.getByRole('button', { name: say('vinScanner.start') }),
+    closeCamera: dialog.getByRole('button', { name: say('vinScanner.cancel') }),
     failure: dialog.getByRole('alert'),
     retry: dialog.getByRole('button', { name: say('action.retry') }),
     /** What screen readers are told. */

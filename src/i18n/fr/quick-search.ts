@@ -29,4 +29,20 @@ export const quickSearch = {
     hintOpen: 'pour ouvrir',
     hintClose: 'pour fermer',
   },
+  vinScanner: {
+    start: 'Lire le code-barres d’un NIV avec l’appareil photo',
+    starting: 'L’appareil photo démarre. Le navigateur peut demander votre autorisation.',
+    watching:
+      'Placez l’appareil photo devant le code-barres du NIV, sur l’étiquette de la portière ou derrière le pare-brise.',
+    elsewhere:
+      'Ce code ne contient pas de NIV. Placez l’appareil photo devant celui qui se trouve près du NIV.',
+    cancel: 'Fermer l’appareil photo',
+    problem: {
+      refused:
+        'L’appareil photo n’est pas autorisé. Autorisez-le pour cette page dans les réglages du navigateur, ou saisissez le NIV.',
+      missing: 'Aucun appareil photo. Saisissez le NIV ou ses six derniers caractères.',
+      occupied: 'L’appareil photo ne démarre pas. Une autre application l’utilise peut-être.',
+      unreachable: 'Le lecteur de codes-barres n’a pas pu être chargé. Vérifiez votre connexion.',
+    },
+  },
 } as const satisfies French<typeof english>

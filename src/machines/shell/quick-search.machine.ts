@@ -1,25 +1,29 @@
 import { assign, emit, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import {
-  FOUND_KINDS,
   type Found,
   isSearchable,
   NOTHING_FOUND,
-  optionKey,
-  optionsOfKind,
   type SearchOption,
 } from '../../domain/shell/quick-search.ts'
 import type { Command } from '../../domain/shell/search-commands.ts'
 import { unprovided } from '../unprovided.ts'
+import {
+  activeOption,
+  answered,
+  movedTo,
+  type OptionMove,
+  optionWith,
+  type QuickSearchContext,
+} from './quick-search.options.ts'
+import { vinScannerMachine } from './vin-scanner.machine.ts'
 
 /** A search begins when nothing was typed for this time. */
 export const QUICK_DEBOUNCE_MS = 150
 
-export type OptionMove = 'next' | 'previous' | 'first' | 'last'
-
 export type QuickSearchEvent =
   /** `commands` are those to show without a text. */
-  | { readonly type: 'search.opened'; readonly commands: readonly Command[]; readonly canListAll: boolean }
+  | ({ readonly type: 'search.opened' } & Offered)
   | { readonly type: 'search.closed' }
   /** Another page is shown, or the session has ended. */
   | { readonly type: 'page.left' }
@@ -29,25 +33,12 @@ export type QuickSearchEvent =
   /** `option` is its key. */
   | { readonly type: 'option.pressed'; readonly option: string }
   | { readonly type: 'choice.confirmed' }
+  | { readonly type: 'scan.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'network.recovered' }
 
-export interface QuickSearchContext {
-  readonly text: string
-  /** Those that match the text. */
-  readonly commands: readonly Command[]
-  /** The last answer; that to an earlier text until the next one arrives. */
-  readonly found: Found
-  /** The text of that answer. */
-  readonly foundFor: string
-  /** Whether the lists can show all matches at once. */
-  readonly canListAll: boolean
-  /** Key of the option that the user has reached; `null`: none. */
-  readonly reached: string | null
-  /** The user has chosen before there was an option: the first hit opens when it arrives. */
-  readonly isConfirmed: boolean
-  readonly failure: Failure | null
-}
+/** What a search offers before a text is typed, and throughout. */
+type Offered = Pick<QuickSearchContext, 'commands' | 'canListAll' | 'canScan'>
 
 /** The user has chosen an option. */
 export interface OptionOpened {
@@ -63,6 +54,7 @@ const EMPTY: QuickSearchContext = {
   found: NOTHING_FOUND,
   foundFor: '',
   canListAll: true,
+  canScan: false,
   reached: null,
   isConfirmed: false,
   failure: null,
@@ -78,12 +70,10 @@ export const quickSearchMachine = setup({
   },
   actors: {
     find: unprovided<Found, { readonly text: string }>('find'),
+    vinScanner: vinScannerMachine,
   },
   actions: {
-    begin: assign((_, { commands, canListAll }: Pick<QuickSearchContext, 'commands' | 'canListAll'>) => ({
-      commands,
-      canListAll,
-    })),
+    begin: assign((_, { commands, canListAll, canScan }: Offered) => ({ commands, canListAll, canScan })),
     forget: assign(EMPTY),
     setText: assign((_, { text, commands }: Pick<QuickSearchContext, 'text' | 'commands'>) => ({
       text,
@@ -96,6 +86,7 @@ export const quickSearchMachine = setup({
     setFound: assign(({ context }, found: Found) => answered(context, found)),
     move: assign(({ context }, to: OptionMove) => ({ reached: movedTo(context, to), isConfirmed: false })),
     confirm: assign({ isConfirmed: true }),
+    beginScan: assign({ isConfirmed: false, failure: null }),
     fail: assign(({ context }, failure: Failure) => ({
       ...answered(context, NOTHING_FOUND),
       foundFor: '',
@@ -109,6 +100,8 @@ export const quickSearchMachine = setup({
   },
   guards: {
     isSearchable: (_, text: string) => isSearchable(text),
+    canScan: ({ context }) => context.canScan,
+    isRead: (_, vin: string | null) => vin !== null,
     has: (_, option: SearchOption | null) => option !== null,
     hasNoChoice: ({ context }) => activeOption(context) === null,
     isConfirmedWith: ({ context }, option: SearchOption | null) => context.isConfirmed && option !== null,
@@ -129,6 +122,7 @@ export const quickSearchMachine = setup({
       on: {
         'search.closed': 'closed',
         'page.left': 'closed',
+        'scan.requested': { guard: 'canScan', target: '.scanning', actions: 'beginScan' },
         'text.typed': [
           {
             guard: { type: 'isSearchable', params: ({ event }) => event.text },
@@ -186,6 +180,30 @@ export const quickSearchMachine = setup({
           },
         },
         found: {},
+        scanning: {
+          description: 'The camera looks for the bar code of a VIN, in place of the options.',
+          on: { 'scan.requested': {}, 'option.moved': {}, 'choice.confirmed': {} },
+          invoke: {
+            id: 'vinScanner',
+            src: 'vinScanner',
+            systemId: 'vinScanner',
+            onDone: [
+              {
+                guard: { type: 'isRead', params: ({ event }) => event.output.vin },
+                target: 'searching',
+                actions: {
+                  type: 'setText',
+                  params: ({ event }) => ({ text: event.output.vin ?? '', commands: [] }),
+                },
+              },
+              {
+                guard: { type: 'isSearchable', params: ({ context }) => context.text },
+                target: 'searching',
+              },
+              { target: 'resting' },
+            ],
+          },
+        },
         failed: {
           description: 'Commands can still be given: they need no network.',
           on: {
@@ -198,45 +216,3 @@ export const quickSearchMachine = setup({
     },
   },
 })
-
-/** All options in the order of the arrow keys: commands, then what was found. */
-export function optionsIn({
-  commands,
-  found,
-  canListAll,
-}: Pick<QuickSearchContext, 'commands' | 'found' | 'canListAll'>): readonly SearchOption[] {
-  return [
-    ...commands.map((command) => ({ kind: 'command', command }) as const),
-    ...FOUND_KINDS.flatMap((kind) => optionsOfKind(found, kind, canListAll)),
-  ]
-}
-
-/**
- * The option that Enter opens: the one that the user has reached, or the first one. That of an answer to an earlier text only when
- * the user has reached it. `null`: none.
- */
-export function activeOption(context: QuickSearchContext): SearchOption | null {
-  const isOutdated = context.foundFor !== context.text
-  const [first] = optionsIn(isOutdated ? { ...context, found: NOTHING_FOUND } : context)
-  return optionWith(context, context.reached) ?? first ?? null
-}
-
-function optionWith(context: QuickSearchContext, key: string | null): SearchOption | null {
-  return optionsIn(context).find((option) => optionKey(option) === key) ?? null
-}
-
-/** What the user has reached stays only if it is in the answer. */
-function answered(context: QuickSearchContext, found: Found): QuickSearchContext {
-  const next = { ...context, found, foundFor: context.text, isConfirmed: false }
-  return { ...next, reached: optionWith(next, context.reached) === null ? null : context.reached }
-}
-
-function movedTo(context: QuickSearchContext, to: OptionMove): string | null {
-  const options = optionsIn(context)
-  const active = activeOption(context)
-  const at = active === null ? -1 : options.findIndex((option) => optionKey(option) === optionKey(active))
-  const last = options.length - 1
-  const index = { next: at === last ? 0 : at + 1, previous: at <= 0 ? last : at - 1, first: 0, last }[to]
-  const option = options[index]
-  return option === undefined ? null : optionKey(option)
-}

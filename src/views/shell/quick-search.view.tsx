@@ -6,7 +6,7 @@ import { MAX_SEARCH_LENGTH } from '../../domain/lists/list-query.ts'
 import { isDoubtfulVin } from '../../domain/lists/search-text.ts'
 import { FOUND_KINDS, foundTotal, optionKey, optionsOfKind } from '../../domain/shell/quick-search.ts'
 import { matchingCommands } from '../../domain/shell/search-commands.ts'
-import { activeOption, type OptionMove, optionsIn } from '../../machines/shell/quick-search.machine.ts'
+import { activeOption, type OptionMove, optionsIn } from '../../machines/shell/quick-search.options.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Spinner } from '../parts/spinner.tsx'
@@ -16,6 +16,7 @@ import { quickSearch } from '../theme/recipes/shell/quick-search.recipe.ts'
 import { borrowFocus, DialogLayer } from '../widgets/forms/dialog-layer.tsx'
 import { namedCommands } from './command-name.ts'
 import { SearchGroup } from './search-group.tsx'
+import { VinScannerView } from './vin-scanner.view.tsx'
 
 /** The search of everything, while it is open. */
 export function QuickSearchView() {
@@ -43,11 +44,12 @@ function Search({ actor }: SearchProps) {
   const id = useId()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isScanning = useSelector(actor, (snapshot) => snapshot.matches({ open: 'scanning' }))
   const type = useTyping(actor)
-  const { text, commands, found, foundFor, canListAll, failure } = context
+  const { text, commands, found, foundFor, canListAll, canScan, failure } = context
   const active = activeOption(context)
   const activeKey = active && optionKey(active)
-  const hasOptions = optionsIn(context).length > 0
+  const hasOptions = !isScanning && optionsIn(context).length > 0
   const close = () => actor.send({ type: 'search.closed' })
   const pressed = (event: KeyboardEvent) => {
     const to = MOVES[event.key]
@@ -93,6 +95,17 @@ function Search({ actor }: SearchProps) {
               onKeyDown={pressed}
             />
           </search>
+          {canScan ? (
+            <button
+              type="button"
+              className={button({ variant: 'ghost', size: 'icon' })}
+              aria-label={t('vinScanner.start')}
+              aria-pressed={isScanning}
+              onClick={() => actor.send({ type: 'scan.requested' })}
+            >
+              <Icon name="barcode" size={18} />
+            </button>
+          ) : null}
           <button
             type="button"
             className={button({ variant: 'ghost', size: 'icon' })}
@@ -102,7 +115,8 @@ function Search({ actor }: SearchProps) {
             <Icon name="x" size={18} />
           </button>
         </div>
-        {failure === null ? null : (
+        {isScanning ? <VinScannerView /> : null}
+        {failure === null || isScanning ? null : (
           <FailureNotice
             title={t('quickSearch.failed')}
             failure={failure}
@@ -131,7 +145,7 @@ function Search({ actor }: SearchProps) {
             />
           ))}
         </div>
-        {!isBusy && text !== '' && foundFor === text && !hasOptions ? (
+        {!isBusy && !isScanning && text !== '' && foundFor === text && !hasOptions ? (
           <div className={quickSearch('nothing')}>
             <p>{t('quickSearch.nothing', { text })}</p>
             {isDoubtfulVin(text) ? <p>{t('list.doubtfulVin')}</p> : null}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { optionKey, type SearchOption } from '../../domain/shell/quick-search.ts'
-import type { QuickSearchContext } from '../../machines/shell/quick-search.machine.ts'
+import type { QuickSearchContext } from '../../machines/shell/quick-search.options.ts'
 import { quickSearch } from '../theme/recipes/shell/quick-search.recipe.ts'
 import { SearchOptionContent } from './search-option.tsx'
 

@@ -1,10 +1,7 @@
 import { type Found, NOTHING_FOUND, optionKey } from '../../../src/domain/shell/quick-search.ts'
 import type { Command } from '../../../src/domain/shell/search-commands.ts'
-import {
-  activeOption,
-  optionsIn,
-  quickSearchMachine,
-} from '../../../src/machines/shell/quick-search.machine.ts'
+import { quickSearchMachine } from '../../../src/machines/shell/quick-search.machine.ts'
+import { activeOption, optionsIn } from '../../../src/machines/shell/quick-search.options.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { deviceOf, inventoryItem, networkFailure, reportRow, userOf } from '../samples.ts'
 
@@ -26,10 +23,13 @@ export const ALL_KINDS: Found = {
   users: { rows: [userOf('DEALER_USER')], total: 1 },
 }
 
+const SCANNED = '5YJ3E1EA3MA729541'
+
 export const model = defineModel({
   machine: quickSearchMachine,
   events: [
-    { type: 'search.opened', commands: COMMANDS, canListAll: true },
+    { type: 'search.opened', commands: COMMANDS, canListAll: true, canScan: true },
+    { type: 'search.opened', commands: COMMANDS, canListAll: true, canScan: false },
     { type: 'search.closed' },
     { type: 'page.left' },
     { type: 'text.typed', text: ' ', commands: COMMANDS },
@@ -40,6 +40,9 @@ export const model = defineModel({
     { type: 'option.pressed', option: 'reports:2' },
     { type: 'option.pressed', option: 'theme' },
     { type: 'choice.confirmed' },
+    { type: 'scan.requested' },
+    done('vinScanner', { vin: SCANNED }),
+    done('vinScanner', { vin: null }),
     { type: 'retry.requested' },
     { type: 'network.recovered' },
     done('find', ALL_KINDS),
@@ -60,10 +63,16 @@ export const model = defineModel({
       context.foundFor === context.text ||
       context.reached !== null ||
       (activeOption(context)?.kind ?? 'command') === 'command',
+    'the camera is offered only on a device that has one': (snapshot) =>
+      snapshot.context.canScan || !snapshot.matches({ open: 'scanning' }),
     'a choice waits only for an answer': (snapshot) =>
       !snapshot.context.isConfirmed || snapshot.matches({ open: 'searching' }),
   },
   edgeInvariants: {
+    'a VIN that was read is searched for': ({ event, from, to }) =>
+      event.type !== 'xstate.done.actor.vinScanner' ||
+      to.context.text === from.context.text ||
+      (to.context.text === SCANNED && to.matches({ open: 'searching' })),
     'what is typed ends the search for an earlier text': ({ event, to }) =>
       event.type !== 'text.typed' || !to.matches({ open: 'searching' }),
     'an answer is that to the text': ({ event, to }) =>

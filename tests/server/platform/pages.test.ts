@@ -84,7 +84,8 @@ describe('the built portal', () => {
       const [, nonce = ''] = /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy'])) ?? []
       expect(body).toBe(PAGE.replaceAll('__CSP_NONCE__', nonce))
       expect(headers['content-security-policy']).toBe(
-        `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; ` +
+        `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic' 'wasm-unsafe-eval'; ` +
+          `style-src 'self' 'nonce-${nonce}'; ` +
           "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
           "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
           "require-trusted-types-for 'script'; trusted-types picture-worker app-worker",

@@ -8,6 +8,7 @@ import { NotificationsView } from '../../../src/views/shell/notifications.view.t
 import { QuickSearchView } from '../../../src/views/shell/quick-search.view.tsx'
 import { ShellView } from '../../../src/views/shell/shell.view.tsx'
 import { VersionNoticeView } from '../../../src/views/shell/version-notice.view.tsx'
+import { VinScannerView } from '../../../src/views/shell/vin-scanner.view.tsx'
 import { done } from '../../kit/model.ts'
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
 import { groups, profileOf } from '../../models/samples.ts'
@@ -22,6 +23,7 @@ import { model as notifications } from '../../models/shell/notifications.model.t
 import { model as preferences } from '../../models/shell/preferences.model.ts'
 import { ALL_KINDS, COMMANDS, model as quickSearch } from '../../models/shell/quick-search.model.ts'
 import { model as versionCheck } from '../../models/shell/version-check.model.ts'
+import { model as vinScanner } from '../../models/shell/vin-scanner.model.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { after, having, initial, scenesOf, withChildren } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -99,7 +101,7 @@ walk({
 const FOUND = after(
   quickSearch,
   undefined,
-  { type: 'search.opened', commands: COMMANDS, canListAll: true },
+  { type: 'search.opened', commands: COMMANDS, canListAll: true, canScan: false },
   { type: 'text.typed', text: '900001', commands: [] },
   { type: 'xstate.after.debounce.quickSearch.open.waiting' },
   done('find', ALL_KINDS),
@@ -111,11 +113,12 @@ walk({
   scenes: () => [
     ...scenesOf(quickSearch, {
       id: 'quickSearch',
-      beside: staff,
+      beside: { ...staff, vinScanner: initial(vinScanner) },
       facets: ({ context: { found, foundFor, text, ...rest } }) => [
         [rest.commands, found, foundFor === text],
         rest.reached,
         rest.failure,
+        rest.canScan,
       ],
     }),
     {
@@ -143,6 +146,13 @@ walk({
     },
     { name: 'before its code is there', actors: staff },
   ],
+})
+
+walk({
+  view: 'shell/vin-scanner',
+  component: VinScannerView,
+  scenes: () =>
+    scenesOf(vinScanner, { id: 'vinScanner', beside: staff, facets: ({ context }) => [context.problem] }),
 })
 
 walk({

@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { cameraFile, holdBeforeCamera, phoneWithCamera } from '../support/camera.ts'
+import { machineOf } from '../support/observe.ts'
+import { prefer } from '../support/own-profile.ts'
+import { expectState, foundBy, quickSearch } from '../support/pages/quick-search.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+const SEEN = cameraFile()
+
+test.use({ ...phoneWithCamera(SEEN), database: 'changing' })
+
+test.afterAll(() => rmSync(SEEN))
+
+const READER = /zxing_reader/
+
+/** Keeps what the page gets from the camera. */
+async function keepStreams(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const streams: MediaStream[] = []
+    Object.assign(window, { streams })
+    const { mediaDevices } = navigator
+    const open = mediaDevices.getUserMedia.bind(mediaDevices)
+    mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      streams.push(stream)
+      return stream
+    }
+  })
+  return () =>
+    page.evaluate(() => {
+      const streams: readonly MediaStream[] = Reflect.get(window, 'streams')
+      return streams.flatMap((stream) => stream.getTracks().map(({ readyState }) => readyState))
+    })
+}
+
+/** Lets the camera fail by an error of this name. */
+async function failCamera(page: Page, name: string): Promise<void> {
+  await page.evaluate((error) => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error))
+  }, name)
+}
+
+async function expectScanner(page: Page, value: unknown): Promise<void> {
+  await expect.poll(async () => (await machineOf(page, 'vinScanner'))?.value).toEqual(value)
+}
+
+async function vinOfReport(page: Page): Promise<string> {
+  const { reports } = await foundBy(page, 'tesla')
+  return reports.data[0]?.battery_report_vehicle.vin ?? 'no report'
+}
+
+test('the camera of a phone reads the bar code of a VIN, and is off afterwards', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await holdBeforeCamera(SEEN, 'PARKING 12')
+  await context.grantPermissions(['camera'])
+  const tracks = await keepStreams(page)
+  await signIn('admin')
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const search = quickSearch(page)
+  await search.button.click()
+
+  await test.step('over another code it says so, and looks on', async () => {
+    await search.scan.click()
+    await expectScanner(page, { looking: 'elsewhere' })
+    await expect(search.dialog.getByText(words('vinScanner.elsewhere'))).toBeVisible()
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    expect(await tracks()).toEqual(['live'])
+  })
+
+  await test.step('keys and a second press do not disturb it', async () => {
+    await search.scan.click()
+    await search.field.press('ArrowDown')
+    await search.field.press('Enter')
+    await expectState(page, 'scanning')
+  })
+
+  await test.step('closed, it gives back the search, and the camera is off', async () => {
+    await search.closeCamera.click()
+    await expectState(page, 'resting')
+    await expect.poll(tracks).toEqual(['ended'])
+  })
+
+  await test.step('closed after a text was typed, it searches for that text', async () => {
+    await search.field.fill('tesla')
+    await expectState(page, 'found')
+    await search.scan.click()
+    await search.closeCamera.click()
+    await expect(search.field).toHaveValue('tesla')
+    await expectState(page, 'found')
+  })
+
+  await test.step('over a VIN it finds its vehicle', async () => {
+    const vin = await vinOfReport(page)
+    // With the letter for an import, which is not part of the VIN.
+    await holdBeforeCamera(SEEN, `I${vin}`)
+    await search.scan.click()
+    await expect(search.field).toHaveValue(vin)
+    await expect(search.option(vin.slice(-6)).first()).toBeVisible()
+    await expect.poll(tracks).toEqual(['ended', 'ended', 'ended'])
+  })
+
+  await test.step('typing ends it', async () => {
+    await search.scan.click()
+    await search.field.fill('devices')
+    await expectState(page, 'found')
+    await expect.poll(async () => (await tracks()).includes('live')).toBe(false)
+  })
+})
+
+test('a camera that does not start says why, in French, and can be tried again', async ({
+  page,
+  context,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(READER, /Failed to load resource/, /wasm|ArrayBuffer/i)
+  await holdBeforeCamera(SEEN, 'PARKING 12')
+  await signIn('admin')
+  await prefer(page, 'fr', 'dark')
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const search = quickSearch(page, 'fr')
+  const told = (problem: string) => search.dialog.getByText(words(`vinScanner.problem.${problem}`, {}, 'fr'))
+  await search.button.click()
+  await search.scan.click()
+  await expect(told('refused')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoOverflow(page)
+  await context.grantPermissions(['camera'])
+  await page.route(READER, (route) => route.abort())
+  await search.retry.click()
+  await expect(told('unreachable')).toBeVisible()
+  await page.unroute(READER)
+  await search.retry.click()
+  await expectScanner(page, { looking: 'elsewhere' })
+  await search.closeCamera.click()
+  for (const [error, problem] of [
+    ['NotReadableError', 'occupied'],
+    ['NotFoundError', 'missing'],
+  ] as const) {
+    await failCamera(page, error)
+    await search.scan.click()
+    await expect(told(problem)).toBeVisible()
+    await search.closeCamera.click()
+  }
+  await expectState(page, 'resting')
+})

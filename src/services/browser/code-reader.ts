@@ -1,0 +1,20 @@
+import { BarcodeDetector, prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill'
+import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
+import { VIN_FORMATS } from './vin-camera.ts'
+
+/**
+ * A reader of bar codes for browsers without one.
+ *
+ * @throws when its program does not arrive
+ */
+export async function createCodeReader(): Promise<BarcodeDetector> {
+  // The library would load it from another server.
+  try {
+    await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true })
+  } catch (error) {
+    // It keeps a failure, and would not load again.
+    purgeZXingModule()
+    throw error
+  }
+  return new BarcodeDetector({ formats: [...VIN_FORMATS] })
+}
