@@ -8,6 +8,7 @@ import {
 } from '../../src/services/wire/issued-reports.ts'
 import { cellGroupsIn } from '../batteries/measurements.ts'
 import { reportDocument } from '../batteries/report-document.ts'
+import { timeZoneOf } from '../batteries/time-zone.ts'
 import { type batteryReportData, batteryReports, type dealerships } from '../database/schema.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -100,5 +101,6 @@ function issuerOf({
     phone_numbers: phoneNumbers.map(({ key, value }) => ({ key, value })),
     emails: emails.map(({ key, value }) => ({ key, value })),
     measurement,
+    time_zone: timeZoneOf(address),
   }
 }

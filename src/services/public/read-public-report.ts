@@ -57,6 +57,7 @@ function dealershipOf({
   phone_numbers,
   emails,
   measurement,
+  time_zone: timeZone,
 }: z.infer<typeof issuerSchema>): ReportDealership {
   const numbered = (contacts: readonly { readonly key: string; readonly value: string }[]) =>
     contacts.map((contact, index) => ({ id: String(index), ...contact }))
@@ -67,5 +68,6 @@ function dealershipOf({
     emails: numbered(emails),
     phoneNumbers: numbered(phone_numbers),
     measurement,
+    timeZone,
   }
 }

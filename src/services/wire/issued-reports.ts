@@ -29,6 +29,8 @@ export const issuerSchema = z.object({
   phone_numbers: z.array(contact),
   emails: z.array(contact),
   measurement: z.enum(['metric', 'imperial']),
+  /** IANA name. Dates are days of the dealership; `null` where its place is not known. */
+  time_zone: z.nullable(z.string()),
 })
 
 /** What the report says. Its fields are those of the report: see `reportSchema`. */

@@ -30,7 +30,7 @@ interface ReportProps {
 export function PublicReportPage({ copy }: CopyProps) {
   const { t, language } = useTexts()
   const { content } = copy
-  const date = reportFormatsOf(language).date(copy.issuedAt)
+  const date = reportFormatsOf(language).date(copy.issuedAt, zoneOf(copy))
   const dealership = content?.report.dealership?.name.trim() ?? ''
   return (
     <>
@@ -55,10 +55,16 @@ export function PublicReportPage({ copy }: CopyProps) {
   )
 }
 
-function State({ copy: { status, supersededBy, withdrawnAt } }: CopyProps) {
+/** Dates are days of the dealership. Of a report that says nothing any more, they are days of the reader. */
+function zoneOf({ content }: PublicReport): string | null {
+  return content?.report.dealership?.timeZone ?? null
+}
+
+function State({ copy }: CopyProps) {
   const { t, language } = useTexts()
+  const { status, supersededBy, withdrawnAt } = copy
   if (status === 'current') return null
-  const { date } = reportFormatsOf(language)
+  const date = (iso: string) => reportFormatsOf(language).date(iso, zoneOf(copy))
   const later = supersededBy && { number: supersededBy.number, date: date(supersededBy.issuedAt) }
   const isWithdrawn = status === 'withdrawn'
   return (
@@ -109,7 +115,9 @@ function Battery({ report }: ReportProps) {
         <Length distance={adjustedRangeOf(report)} />
       </Fact>
       <Fact name={t('copy.cells')}>{t(`copy.cellState.${cellStateOf(report) ?? 'missing'}`)}</Fact>
-      <Fact name={t('copy.measured')}>{formats.date(report.conductedAt)}</Fact>
+      <Fact name={t('copy.measured')}>
+        {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
+      </Fact>
     </Card>
   )
 }
