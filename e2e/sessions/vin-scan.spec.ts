@@ -12,6 +12,7 @@ test.use(phoneWithCamera(SEEN))
 test.afterAll(() => rmSync(SEEN))
 
 test('a camera is refused, sees another code, and reads a VIN', async ({ page, context, signIn }) => {
+  await holdBeforeCamera(SEEN, 'PARKING 12')
   await signIn('groupUser')
   await page.goto('/home', { waitUntil: 'networkidle' })
   await recorderLoaded(page)
@@ -20,7 +21,6 @@ test('a camera is refused, sees another code, and reads a VIN', async ({ page, c
   await search.scan.click()
   await expect(search.dialog.getByText(words('vinScanner.problem.refused'))).toBeVisible()
   await context.grantPermissions(['camera'])
-  await holdBeforeCamera(SEEN, 'PARKING 12')
   await search.retry.click()
   await expect(search.dialog.getByText(words('vinScanner.elsewhere'))).toBeVisible()
   await search.closeCamera.click()

@@ -2,6 +2,7 @@ import { FEATURES } from '../../src/domain/session/permissions.ts'
 import { ROLE_NAMES } from '../../src/domain/session/roles.ts'
 import { SCREENS } from '../../src/domain/session/routes.ts'
 import { NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
+import { CAMERA_PROBLEMS } from '../../src/domain/shell/vin-scan.ts'
 import type { CanaryKind } from './canary-values.ts'
 import { SORT_KEYS, TABS } from './vocabulary.ts'
 
@@ -11,6 +12,7 @@ const PRODUCT = new Set<string>([
   ...FEATURES,
   ...Object.keys(SCREENS),
   ...NOTICE_MESSAGES,
+  ...CAMERA_PROBLEMS,
   ...TABS,
   ...SORT_KEYS,
   ...`ASC DESC en fr light dark US CA error success network server rejected unauthorized malformed fileTooLarge notAnImage

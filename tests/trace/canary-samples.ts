@@ -163,7 +163,7 @@ export function enriched(sample: Readonly<Record<string, unknown>>): Readonly<Re
     ...(sample.imagePath === null ? { imagePath: 'a.jpg' } : {}),
     ...('iccId' in sample && 'debugMode' in sample ? { note, trackingUrl: noted.trackingUrl } : {}),
     ...('preferredTheme' in sample && 'groups' in sample ? { groups, dealers: groups[0]?.dealers } : {}),
-    ...('vin' in sample ? { make: 'Tesla', model: 'Model 3' } : {}),
+    ...('vin' in sample && 'country' in sample ? { make: 'Tesla', model: 'Model 3' } : {}),
   }
 }
 

@@ -23,6 +23,24 @@ const measured = {
   validationErrors: { $keys: oneOfOrName(...Object.values(MEASUREMENT_FLAGS).flat()), '*': 'number' },
 } as const
 
+/** Those of the United States and Canada that most people live in. In another one a replay has the days of who looks at it. */
+const timeZone = oneOf(
+  ...[
+    'Halifax',
+    'New_York',
+    'Toronto',
+    'Detroit',
+    'Chicago',
+    'Winnipeg',
+    'Regina',
+    'Denver',
+    'Edmonton',
+    'Phoenix',
+  ].map((city) => `America/${city}`),
+  'America/Vancouver',
+  'America/Los_Angeles',
+)
+
 /** The raw data of the device is not recorded. */
 export const batteryReport = {
   id: 'id',
@@ -45,7 +63,7 @@ export const batteryReport = {
     emails: [{ id: 'id', key: 'name', value: 'pseudonym' }],
     phoneNumbers: [{ id: 'id', key: 'name', value: 'shape' }],
     measurement: 'keep',
-    timeZone: 'keep',
+    timeZone,
   },
   score: 'number',
   doubts: ['keep'],

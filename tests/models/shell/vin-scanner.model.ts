@@ -3,7 +3,7 @@ import { vinScannerMachine } from '../../../src/machines/shell/vin-scanner.machi
 import { defineModel } from '../../kit/model.ts'
 
 /** What the camera sees; a browser makes it. */
-export const STREAM: MediaStream = JSON.parse('{}')
+const STREAM: MediaStream = JSON.parse('{}')
 
 export const model = defineModel({
   machine: vinScannerMachine,
