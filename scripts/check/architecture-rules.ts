@@ -67,7 +67,8 @@ const RULES: IForbiddenRuleType[] = [
     name: 'every import resolves',
     severity: 'error',
     from: {},
-    to: { couldNotResolve: true, pathNot: '^virtual:' },
+    // Vite resolves these, and refuses to build what it cannot.
+    to: { couldNotResolve: true, pathNot: ['^virtual:', '\\.wasm\\?url$'] },
   },
   {
     name: 'only declared packages',

@@ -1,13 +1,12 @@
-import { BarcodeDetector, prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill'
+import { BarcodeDetector, type BarcodeFormat, prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { VIN_FORMATS } from './vin-camera.ts'
 
 /**
  * A reader of bar codes for browsers without one.
  *
  * @throws when its program does not arrive
  */
-export async function createCodeReader(): Promise<BarcodeDetector> {
+export async function createCodeReader(formats: readonly BarcodeFormat[]): Promise<BarcodeDetector> {
   // The library would load it from another server.
   try {
     await prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true })
@@ -16,5 +15,5 @@ export async function createCodeReader(): Promise<BarcodeDetector> {
     purgeZXingModule()
     throw error
   }
-  return new BarcodeDetector({ formats: [...VIN_FORMATS] })
+  return new BarcodeDetector({ formats: [...formats] })
 }

@@ -2,7 +2,7 @@ import type { CameraEvent, CameraProblem } from '../../domain/shell/vin-scan.ts'
 import { vinInCode } from '../../domain/vin.ts'
 
 /** Formats of the VIN on labels and windscreens. */
-export const VIN_FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code'] as const
+const VIN_FORMATS = ['code_39', 'code_128', 'data_matrix', 'qr_code'] as const
 
 /** The standard interface, or the library with the same one (https://wicg.github.io/shape-detection-api/). */
 interface CodeReader {
@@ -76,7 +76,7 @@ async function newReader(window: Window): Promise<CodeReader> {
     return new Native({ formats: VIN_FORMATS })
   try {
     const { createCodeReader } = await import('./code-reader.ts')
-    return await createCodeReader()
+    return await createCodeReader(VIN_FORMATS)
   } catch {
     throw new Unreachable()
   }
