@@ -1,4 +1,9 @@
-import { BarcodeDetector, type BarcodeFormat, prepareZXingModule, purgeZXingModule } from 'barcode-detector/ponyfill'
+import {
+  BarcodeDetector,
+  type BarcodeFormat,
+  prepareZXingModule,
+  purgeZXingModule,
+} from 'barcode-detector/ponyfill'
 import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 /**
