@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src/domain/lists/report.ts'
 import { rowOf, withSaved } from '../../src/machines/lists/paged-list.edits.ts'
-import { visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
+import { cacheKey, visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
 import { missingTrims, reportsOnTop } from '../../src/machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
@@ -125,24 +125,32 @@ test.each(['constructor', '__proto__', 'toString'])(
 const config = { edits: reportEditRules, vocabulary: REPORT_VOCABULARY }
 const [first = reportRow('1')] = read
 
-test('a saved edit within the same tabs changes the row in the list and in the cache', () => {
-  const scored = { ...first, score: 12 }
-  const other = { ...loaded, key: 'other', rows: [reportRow('9'), first] }
-  const saved = withSaved(untrimmed({ cache: { shown: loaded, other } }), first, scored, config)
+const keyOf = (filter: ReportFilter) => cacheKey({ type: 'all' }, { ...REPORT_VOCABULARY.initial, filter })
+const tab = keyOf('report_not_inventory')
+const all = keyOf('report_all')
+const unpublished = keyOf('report_unpublished')
+
+test('a saved edit changes the row in the list and in the cached pages of the tabs where it stays', () => {
+  const published = { ...first, published: true }
+  const other = { ...loaded, key: all, rows: [reportRow('9'), first] }
+  const cache = { [tab]: loaded, [all]: other, [unpublished]: { ...loaded, key: unpublished } }
+  const saved = withSaved(untrimmed({ cache }), first, published, config)
+  const counts = { ...TABS, report_unpublished: 0 }
   expect(saved).toEqual({
-    loaded,
+    loaded: { ...loaded, counts },
     cache: {
-      shown: { ...loaded, rows: [scored, ...read.slice(1)] },
-      other: { ...other, rows: [reportRow('9'), scored] },
+      [tab]: { ...loaded, rows: [published, ...read.slice(1)] },
+      [all]: { ...other, rows: [reportRow('9'), published] },
     },
-    counts: TABS,
-    answers: { 1: scored },
+    counts,
+    answers: { 1: published },
   })
 })
 
-test('a saved edit that moves a row to other tabs changes their counts and clears the cached pages', () => {
+test('a saved edit that moves a row to other tabs changes their counts and clears their cached pages', () => {
   const archived = { ...first, archived: true }
-  const saved = withSaved(untrimmed({ cache: { shown: loaded } }), first, archived, config)
+  const cache = { [tab]: loaded, [keyOf('report_archived')]: loaded, [all]: loaded }
+  const saved = withSaved(untrimmed({ cache }), first, archived, config)
   const counts = {
     ...TABS,
     report_not_inventory: 4,
@@ -150,5 +158,15 @@ test('a saved edit that moves a row to other tabs changes their counts and clear
     report_no_trim: 1,
     report_unpublished: 0,
   }
-  expect(saved).toEqual({ loaded: { ...loaded, counts }, cache: {}, counts, answers: { 1: archived } })
+  expect(saved).toEqual({
+    loaded: { ...loaded, counts },
+    cache: { [all]: { ...loaded, rows: [archived, ...read.slice(1)] } },
+    counts,
+    answers: { 1: archived },
+  })
+})
+
+test('without the row as it was, all cached pages are cleared', () => {
+  const saved = withSaved(untrimmed({ cache: { [tab]: loaded, [all]: loaded } }), null, first, config)
+  expect(saved.cache).toEqual({})
 })

@@ -40,7 +40,7 @@ test('columns are exported in the order of the screen', () => {
 test('what a cell shows in addition comes after all columns', () => {
   const exported = exportColumnsOf(deviceExport, devices('LF_ADMIN').toReversed(), 'LF_ADMIN')
   expect(exported.slice(-3)).toEqual(['tracking_url', 'debug_mode', 'note'])
-  expect(exported.slice(0, 2)).toEqual(['status', 'country'])
+  expect(exported.slice(0, 2)).toEqual(['status', 'last_seen'])
   expect(exported.toSorted()).toEqual(Object.keys(deviceExport.columns).toSorted())
 })
 
@@ -48,7 +48,9 @@ test('a role exports only what it sees', () => {
   expect(exportColumnsOf(deviceExport, devices('LF_ADMIN'), 'DEALER_ADMIN')).toEqual([
     'name',
     'serial_number',
+    'last_seen',
     'status',
     'debug_mode',
+    'gone_quiet',
   ])
 })

@@ -1,5 +1,5 @@
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { answerOf } from './paged-list.rows.ts'
+import { answerOf, cachedFilter } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 /** At most this many calls save edits at the same time, so that reads of the list still get a connection. */
@@ -139,12 +139,12 @@ export function withSaved<L extends ListTypes>(
     ...counts,
     ...Object.fromEntries(filters.map((filter) => [filter, counts[filter] + shift(filter)])),
   }
-  // When a row moves to another tab, the cached pages of both tabs are wrong.
-  const hasMoved = before === null || filters.some((filter) => shift(filter) !== 0)
-  const cached = Object.entries(cache).map(([key, pages]) => [key, withRow(pages, after)] as const)
+  const moved = before === null ? filters : filters.filter((filter) => shift(filter) !== 0)
+  // The cached pages of a tab are wrong when the row has moved there or away.
+  const right = Object.entries(cache).filter(([key]) => !moved.some((filter) => filter === cachedFilter(key)))
   return {
-    loaded: loaded && hasMoved ? { ...loaded, counts: counted } : loaded,
-    cache: hasMoved ? {} : Object.fromEntries(cached),
+    loaded: loaded && moved.length > 0 ? { ...loaded, counts: counted } : loaded,
+    cache: Object.fromEntries(right.map(([key, pages]) => [key, withRow(pages, after)] as const)),
     counts: counted,
     answers: { ...answers, [after.id]: after },
   }

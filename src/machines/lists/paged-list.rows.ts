@@ -15,6 +15,11 @@ export function cacheKey(
   return JSON.stringify(pinning === DEFAULT_PINNING ? query : [...query, pinning])
 }
 
+/** The filter in the key of cached pages. */
+export function cachedFilter(key: string): unknown {
+  return JSON.parse(key)[1]
+}
+
 /** The key of the tabs' counts: context selection and search. */
 export function countsKey({ selection, query }: Pick<PagedListContext, 'selection' | 'query'>): string {
   return JSON.stringify([formatSelection(selection), query.search])
