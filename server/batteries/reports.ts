@@ -4,9 +4,10 @@ import type { reportPatchSchema, reportSchema } from '../../src/services/wire/re
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, batteryReportVersions, dealerships } from '../database/schema.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
-import { issueReports } from '../revisions/issue.ts'
-import { readIssue } from '../revisions/read.ts'
+import { isLatest, issueReports } from '../revisions/issue.ts'
+import { issueOf } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
@@ -38,13 +39,20 @@ export async function readReport(
   mayDebug: boolean,
 ): Promise<z.infer<typeof reportSchema>> {
   const [found] = await db
-    .select({ report: batteryReports, document: batteryReportData, dealership: dealerships })
+    .select({
+      report: batteryReports,
+      document: batteryReportData,
+      dealership: dealerships,
+      // In one statement: the figures are those of the number.
+      revision: reportRevisions,
+    })
     .from(batteryReports)
     .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
     .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
+    .leftJoin(reportRevisions, and(eq(reportRevisions.reportId, batteryReports.id), isLatest()))
     .where(isReached(reach, id))
   if (!found) throw notFound()
-  const { report, document, dealership } = found
+  const { report, document, dealership, revision } = found
   return {
     ...reportRow(report),
     published_at: report.publishedAt?.toISOString() ?? null,
@@ -55,7 +63,7 @@ export async function readReport(
     report_path: report.reportPath,
     cell_groups: cellGroupsIn(document.debug),
     conditions: conditionsIn(document.debug),
-    issue: report.published ? await readIssue(db, id) : null,
+    issue: report.published && revision ? issueOf(revision) : null,
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {

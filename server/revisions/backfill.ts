@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { batteryReports } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
@@ -15,34 +15,62 @@ export function issueWhatIsMissing(app: FastifyInstance, dependencies: RouteDepe
     isClosing = true
   })
   app.addHook('onListen', async () => {
+    const failed = (id: string, error: unknown) =>
+      app.log.error({ err: error, report: id }, 'a published report could not be issued')
+    const source = { ...dependencies, failed }
     dependencies.background.run('issue published reports', async () => {
-      let issued = 1
-      while (issued > 0 && !isClosing) issued = await issueMissing(dependencies)
+      let after: string | null = ''
+      while (after !== null && !isClosing) after = await issueMissing(source, after)
     })
   })
 }
 
-/** @returns How many reports were issued. */
-export async function issueMissing({
-  db,
-  now,
-  reportSigner,
-}: Pick<RouteDependencies, 'db' | 'now' | 'reportSigner'>): Promise<number> {
-  return db.transaction(async (tx) => {
-    const missing = await tx
+/**
+ * Issues the next reports, in the order of their ids. What fails is left out: one bad report must not hold up the others, and the
+ * next start tries again.
+ *
+ * @param after The id to go on from; an empty text for the first.
+ * @returns The last id that was looked at; `null` when there are no more.
+ */
+export async function issueMissing(source: Source, after: string): Promise<string | null> {
+  const missing = await source.db
+    .select({ id: batteryReports.id })
+    .from(batteryReports)
+    .where(
+      and(
+        gt(batteryReports.id, after),
+        eq(batteryReports.published, true),
+        sql`not exists (select from ${reportRevisions} where ${reportRevisions.reportId} = ${batteryReports.id})`,
+      ),
+    )
+    .orderBy(asc(batteryReports.id))
+    .limit(BATCH)
+  const ids = missing.map(({ id }) => id)
+  try {
+    await issueLocked(source, ids)
+  } catch {
+    for (const id of ids) await issueLocked(source, [id]).catch((error: unknown) => source.failed(id, error))
+  }
+  return ids.at(-1) ?? null
+}
+
+type Source = Pick<RouteDependencies, 'db' | 'now' | 'reportSigner'> & {
+  readonly failed: (id: string, error: unknown) => void
+}
+
+async function issueLocked({ db, now, reportSigner }: Source, ids: readonly string[]): Promise<void> {
+  await db.transaction(async (tx) => {
+    const locked = await tx
       .select({ id: batteryReports.id })
       .from(batteryReports)
-      .where(
-        and(
-          eq(batteryReports.published, true),
-          sql`not exists (select from ${reportRevisions} where ${reportRevisions.reportId} = ${batteryReports.id})`,
-        ),
-      )
+      .where(inArray(batteryReports.id, [...ids]))
       .orderBy(asc(batteryReports.id))
-      .limit(BATCH)
       .for('update', { skipLocked: true })
-    const ids = missing.map(({ id }) => id)
-    await issueReports(tx, ids, { signer: reportSigner, userId: null, now: now(), reason: null })
-    return ids.length
+    const issue = { signer: reportSigner, userId: null, now: now(), reason: null }
+    await issueReports(
+      tx,
+      locked.map(({ id }) => id),
+      issue,
+    )
   })
 }

@@ -13,7 +13,10 @@ type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update'
 type Reason = (typeof ISSUE_REASONS)[number]
 type Dealership = typeof dealerships.$inferSelect
 type NewRevision = Omit<typeof reportRevisions.$inferSelect, 'withdrawnAt' | 'withdrawnBy'>
-type Latest = Pick<typeof reportRevisions.$inferSelect, 'revision' | 'figuresHash' | 'withdrawnAt'>
+type Latest = Pick<
+  typeof reportRevisions.$inferSelect,
+  'revision' | 'figuresHash' | 'issuedAt' | 'withdrawnAt'
+>
 
 /** Who issues, and when. */
 export interface Issue {
@@ -99,9 +102,9 @@ async function readDealerships(
 }
 
 async function readLatest(tx: Writer, ids: readonly string[]): Promise<ReadonlyMap<string, Latest>> {
-  const { reportId, revision, figuresHash, withdrawnAt } = reportRevisions
+  const { reportId, revision, figuresHash, issuedAt, withdrawnAt } = reportRevisions
   const rows = await tx
-    .selectDistinctOn([reportId], { reportId, revision, figuresHash, withdrawnAt })
+    .selectDistinctOn([reportId], { reportId, revision, figuresHash, issuedAt, withdrawnAt })
     .from(reportRevisions)
     .where(inArray(reportId, [...ids]))
     .orderBy(reportId, desc(revision))
@@ -112,7 +115,10 @@ async function withdraw(tx: Writer, ids: readonly string[], { userId, now }: Iss
   if (now === 'published') return
   await tx
     .update(reportRevisions)
-    .set({ withdrawnAt: now, withdrawnBy: userId })
+    .set({
+      withdrawnAt: sql`greatest(${reportRevisions.issuedAt}, ${now.toISOString()}::timestamptz)`,
+      withdrawnBy: userId,
+    })
     .where(and(inArray(reportRevisions.reportId, [...ids]), isNull(reportRevisions.withdrawnAt), isLatest()))
 }
 
@@ -135,7 +141,9 @@ function revisionOf(
   const { report } = source
   const revision = (before?.revision ?? 0) + 1
   const number = reportNumberOf(randomBytes(NUMBER_BYTES))
-  const issuedAt = now === 'published' ? (report.publishedAt ?? report.updatedAt) : now
+  const at = now === 'published' ? (report.publishedAt ?? report.updatedAt) : now
+  // A long action has one time, and reaches this report after another change of it.
+  const issuedAt = before !== null && before.issuedAt > at ? before.issuedAt : at
   const why: Reason = before === null ? 'published' : (reason ?? 'corrected')
   const content = issuedText(
     { number, revision, reason: why, issued_at: issuedAt.toISOString() },

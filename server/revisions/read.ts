@@ -99,18 +99,9 @@ export async function readRevisions(
   }
 }
 
-/** Reads what was last issued of a published report; `null` before it is issued. */
-export async function readIssue(
-  db: Database,
-  reportId: string,
-): Promise<z.infer<typeof reportSchema>['issue']> {
-  const [latest] = await db
-    .select()
-    .from(reportRevisions)
-    .where(eq(reportRevisions.reportId, reportId))
-    .orderBy(desc(reportRevisions.revision))
-    .limit(1)
-  return latest ? { ...namedRevision(latest), code: latest.code } : null
+/** What a page of staff says of the latest revision of a report. */
+export function issueOf(latest: Revision): NonNullable<z.infer<typeof reportSchema>['issue']> {
+  return { ...namedRevision(latest), code: latest.code }
 }
 
 /** The file with which everybody can check a revision offline. */
