@@ -25,6 +25,7 @@ export const catalogue = {
     cellState: { good: 'No issue', warning: 'With an issue', missing: 'Not measured' },
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Not measured',
+    odometerMissing: 'Not measured',
     odometer: 'Odometer',
     vin: 'VIN',
     trim: 'Trim',

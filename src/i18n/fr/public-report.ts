@@ -27,6 +27,7 @@ export const catalogue = {
     cellState: { good: 'Aucun problème', warning: 'Avec un problème', missing: 'Non mesurées' },
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Non mesurée',
+    odometerMissing: 'Non mesuré',
     odometer: 'Odomètre',
     vin: 'NIV',
     trim: 'Version',

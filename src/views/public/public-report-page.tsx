@@ -8,8 +8,9 @@ import {
   cellStateOf,
   odometerOf,
 } from '../../domain/report/battery-report.ts'
+import { cellMapOf } from '../../domain/report/cell-map.ts'
 import { addressLines } from '../../domain/report/report-dealership.ts'
-import { healthOf } from '../../domain/report/report-health.ts'
+import { doubtsOf, healthOf } from '../../domain/report/report-health.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
@@ -84,6 +85,8 @@ function Battery({ report }: ReportProps) {
   const formats = reportFormatsOf(language)
   const { share, currentKwh, originalKwh } = capacitiesOf(report)
   const health = healthOf(report)
+  const doubts = doubtsOf(report)
+  const hasCellIssue = (cellMapOf(report)?.cells.length ?? 0) > 0
   const current = currentKwh === null ? null : formats.capacity(currentKwh)
   const original = originalKwh === null ? null : formats.capacity(originalKwh)
   return (
@@ -107,14 +110,16 @@ function Battery({ report }: ReportProps) {
       <Fact name={t('copy.capacity')}>
         {current === null
           ? t('copy.notMeasured')
-          : original === null
+          : original === null || doubts.includes('capacity')
             ? t('copy.capacityAlone', { current })
             : t('copy.capacityOf', { current, original })}
       </Fact>
       <Fact name={t('copy.range')}>
-        <Length distance={adjustedRangeOf(report)} />
+        <Length distance={doubts.includes('range') ? null : adjustedRangeOf(report)} />
       </Fact>
-      <Fact name={t('copy.cells')}>{t(`copy.cellState.${cellStateOf(report) ?? 'missing'}`)}</Fact>
+      <Fact name={t('copy.cells')}>
+        {t(`copy.cellState.${hasCellIssue ? 'warning' : (cellStateOf(report) ?? 'missing')}`)}
+      </Fact>
       <Fact name={t('copy.measured')}>
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
       </Fact>
@@ -131,7 +136,10 @@ function Vehicle({ report }: ReportProps) {
         <span className={publicReport('vin')}>{report.vehicle.vin}</span>
       </Fact>
       <Fact name={t('copy.odometer')}>
-        <Length distance={odometerOf(report)} />
+        <Length
+          distance={doubtsOf(report).includes('odometer') ? null : odometerOf(report)}
+          missing={t('copy.odometerMissing')}
+        />
       </Fact>
     </Card>
   )
@@ -193,9 +201,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function Length({ distance }: { readonly distance: Distance | null }) {
+function Length({ distance, missing }: { readonly distance: Distance | null; readonly missing?: string }) {
   const { t, language } = useTexts()
-  if (distance === null) return t('copy.notMeasured')
+  if (distance === null) return missing ?? t('copy.notMeasured')
   return t(`copy.distance.${distance.unit}`, { value: reportFormatsOf(language).whole(distance.value) })
 }
 
