@@ -31,11 +31,16 @@ export function watchVinCamera(window: Window, tell: (event: CameraEvent<MediaSt
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
   const start = async () => {
-    const [reader, opened] = await Promise.all([newReader(window), openCamera(window)])
-    stream = opened
-    if (isStopped) return switchOff()
-    tell({ type: 'camera.started', stream })
-    const video = await play(window, stream)
+    // The camera may come long before the reader, or after somebody has stopped waiting for it.
+    const opening = openCamera(window).then((opened) => {
+      stream = opened
+      if (isStopped) switchOff()
+      return opened
+    })
+    const [reader, opened] = await Promise.all([newReader(window), opening])
+    if (isStopped) return
+    tell({ type: 'camera.started', stream: opened })
+    const video = await play(window, opened)
     const look = async (): Promise<void> => {
       if (isStopped) return
       const texts = (await reader.detect(video)).map(({ rawValue }) => rawValue)
