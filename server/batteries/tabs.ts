@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ReportFilter } from '../../src/domain/lists/report.ts'
 import type { reportCountsSchema } from '../../src/services/wire/reports.ts'
@@ -47,13 +47,13 @@ export function inTab(filter: ReportFilter): SQL | undefined {
   )
 }
 
-/** What a tab asks of a report besides its standing and its trim. */
+/** What a tab asks of a report besides its standing and its trim, in the words of the indexes of these tabs. */
 export function beyondStandings(filter: ReportFilter): SQL | undefined {
   switch (TABS[filter].only) {
     case 'withIssue':
-      return eq(batteryReports.cellHealth, 'Cell Issue')
+      return sql`${batteryReports.cellHealth} = 'Cell Issue'`
     case 'unpublished':
-      return eq(batteryReports.published, false)
+      return not(batteryReports.published)
     default:
       return undefined
   }

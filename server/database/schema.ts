@@ -252,6 +252,15 @@ export const batteryReports = pgTable(
       table.configurationId.nullsFirst(),
       id,
     ),
+    // The tabs that home links to, in their first order.
+    ...[
+      ['cell_issue', sql`cell_health = 'Cell Issue'`] as const,
+      ['unpublished', sql`NOT published`] as const,
+    ].map(([name, condition]) =>
+      index(`battery_reports_${name}`)
+        .on(table.standing, hasTrim, table.createdAt.nullsFirst(), id, table.configurationId)
+        .where(condition),
+    ),
     // All columns of the metrics, for an index-only scan.
     index('battery_reports_metrics').on(
       table.createdAt,
