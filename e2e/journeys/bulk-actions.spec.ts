@@ -205,6 +205,11 @@ test('a call that fails is told and tried again; one that is stopped tells what 
   await bar.yes('regenerate').click()
   await calls.held()
   await expect(bar.status).toHaveText(words('bulk.running.regenerate'))
+  await whole
+    .nth(1)
+    .getByRole('button', { name: wording('reports.archiveOf') })
+    .click()
+  await expect(page.getByText(words('notices.bulk.error.running'))).toBeVisible()
   await calls.fail({ code: 'server', status: 500, message: 'Later' })
   await expect(bar.status).toContainText(words('bulk.failed'))
   await bar.retry.click()

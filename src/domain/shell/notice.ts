@@ -81,6 +81,7 @@ export const NOTICE_MESSAGES = [
   'reports.success.regenerateReport',
   'reports.success.pictureUploaded',
   'bulk.error.failed',
+  'bulk.error.running',
   'bulk.success.publish',
   'bulk.success.unpublish',
   'bulk.success.archive',

@@ -2,7 +2,10 @@
 export const bulk = {
   notices: {
     bulk: {
-      error: { failed: 'The reports could not all be changed' },
+      error: {
+        failed: 'The reports could not all be changed',
+        running: 'Another action is still running. Try again when it has ended.',
+      },
       success: {
         publish_one: 'Report published',
         publish_other: '{{count}} reports published',

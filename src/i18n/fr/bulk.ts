@@ -5,7 +5,10 @@ import type { bulk as english } from '../en/bulk.ts'
 export const bulk = {
   notices: {
     bulk: {
-      error: { failed: 'Certains rapports n’ont pas pu être modifiés' },
+      error: {
+        failed: 'Certains rapports n’ont pas pu être modifiés',
+        running: 'Une autre action est en cours. Réessayez quand elle sera terminée.',
+      },
       success: {
         publish_one: 'Rapport publié',
         publish_many: '{{count}} de rapports publiés',

@@ -116,6 +116,7 @@ export const bulkActionMachine = setup({
     tellConfirmed: enqueueActions(({ context: { request }, enqueue }) => {
       if (request?.row !== undefined) enqueue.emit({ type: 'edit.confirmed', edit: request.row.edit })
     }),
+    tellBusy: enqueueActions(({ enqueue }) => enqueue.emit(failureNotice('bulk.error.running'))),
     tellFailed: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('bulk.error.failed'))
     }),
@@ -209,6 +210,7 @@ export const bulkActionMachine = setup({
           ],
         },
         'action.cancelled': { target: 'idle', actions: 'tellChanged' },
+        'action.requested': { actions: 'tellBusy' },
       },
     },
   },
