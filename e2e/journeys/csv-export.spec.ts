@@ -38,7 +38,7 @@ for (const [account, list, path, language, columns, file] of [
     'devices',
     '/devices',
     'fr',
-    'name,serial_number,status,debug_mode',
+    'name,serial_number,last_seen,status,debug_mode,gone_quiet',
     /^appareils-\d{4}-\d\d-\d\d\.csv$/,
   ],
 ] as const satisfies readonly (readonly [Account, ExportName & ListArea, string, Language, string, RegExp])[])

@@ -29,7 +29,7 @@ test('a dealer user opens a report by the last six characters of a VIN, with the
   const search = quickSearch(page, 'fr')
 
   await test.step('Escape closes, and the focus returns to where it was', async () => {
-    const link = page.getByRole('link', { name: words('navigation.devices', {}, 'fr') })
+    const link = page.getByRole('link', { name: words('navigation.devices', {}, 'fr'), exact: true })
     await link.focus()
     await page.keyboard.press('/')
     await expect(search.field).toBeFocused()

@@ -54,13 +54,15 @@ export function seasonalRanges(
 
 /**
  * The temperature of a cold day in °C: about that of the coldest hundredth of the hours, for which heating is designed. In
- * Canada and the United States it is 7 to 17 °C below the mean of the winter.
+ * Canada and the United States it is 7 to 17 °C below the mean of the winter, and some 5 °C where there is none (Hawaii, Puerto
+ * Rico, Guam).
  */
 export function coldDayC(winterC: number): number {
-  return winterC - BELOW_WINTER_C
+  return winterC - (winterC > WARM_WINTER_C ? 5 : 12)
 }
 
-const BELOW_WINTER_C = 12
+/** The mean winter of Miami; that of the tropics is warmer. */
+const WARM_WINTER_C = 20
 
 /** Share of the rated range that is left at a temperature: `fleetFactor`, below 20 °C scaled by `coldSensitivity`. */
 export function rangeFactor(celsius: number, traits: ColdTraits): number {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { withoutLeadingZeros } from '../../domain/lists/device.ts'
 import type { BatteryReport, ReportDealership, ReportIssue } from '../../domain/report/battery-report.ts'
 import type { PrintedReport } from '../../domain/report/printed-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
@@ -31,7 +32,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     conditions: {
       stateOfChargePercent: answer.conditions.state_of_charge,
       temperatureC: answer.conditions.temperature_c,
-      device: answer.serial_number,
+      device: answer.serial_number === null ? null : withoutLeadingZeros(answer.serial_number),
       firmware: answer.conditions.firmware,
     },
     measured: data.printed_report && measuredOf(data.printed_report),

@@ -42,7 +42,7 @@ export function DayWorkLinks({ work, formats }: DayWorkProps) {
               <Link href={href} className={dayWork('link', { done: number === 0 })}>
                 <Icon name={number === 0 ? 'check' : icon} size={20} />
                 <b>{number === null ? '…' : formats.count(number)}</b>
-                <span>{t(`home.waiting.${name}`)}</span>
+                <span>{t(`home.waiting.${name}`, { count: number ?? 2 })}</span>
                 <Icon name="chevronRight" />
               </Link>
             </li>

@@ -55,7 +55,7 @@ export function HomePage({ name, features, formats, span, metrics, failure, busy
           {...ignoreRepeat(on.refresh)}
         />
       </div>
-      {metrics !== null && metrics.work === null ? null : (
+      {(metrics === null ? failure !== null : metrics.work === null) ? null : (
         <DayWorkLinks work={metrics?.work ?? null} formats={formats} />
       )}
       <FilterTabs

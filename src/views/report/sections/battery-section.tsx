@@ -88,7 +88,7 @@ function CellCard({ report, words }: BatterySectionProps) {
                   ? null
                   : t('report.cells.spread', {
                       volts: t('report.unit.V', { value: formats.volts(deviation) }),
-                      word: t(`report.cells.apart.${spreadOf(deviation)}`),
+                      word: t(`report.cells.apart.${spreadOf(Math.round(deviation * 100) / 100)}`),
                     })}
               </Fact>
               <Fact label={t('report.cells.cleared')}>

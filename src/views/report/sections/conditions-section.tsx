@@ -9,6 +9,8 @@ interface ConditionsSectionProps {
   readonly words: ReportWords
 }
 
+const IS_MEASURED = { charge: true, temperature: true, groups: true, device: false, firmware: false } as const
+
 /** Under which conditions the battery was measured, and with what. */
 export function ConditionsSection({ report, words }: ConditionsSectionProps) {
   const { t, formats } = words
@@ -29,7 +31,9 @@ export function ConditionsSection({ report, words }: ConditionsSectionProps) {
       <dl className={conditionsList()}>
         {(['charge', 'temperature', 'groups', 'device', 'firmware'] as const).map((name) => (
           <Fact key={name} label={t(`report.conditions.${name}`)}>
-            {facts[name] ?? <span className="muted">{t('report.notMeasured')}</span>}
+            {facts[name] ?? (
+              <span className="muted">{t(IS_MEASURED[name] ? 'report.notMeasured' : 'unit.unknown')}</span>
+            )}
           </Fact>
         ))}
       </dl>
