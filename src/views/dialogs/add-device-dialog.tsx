@@ -168,6 +168,8 @@ const Choice = chakra('div', {
   base: {
     position: 'relative',
     display: 'grid',
+    // The longest option must not make the dialog wider.
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6px',
     '& > .spinner': { position: 'absolute', top: '2.4em', right: '38px' },
     '& > .button--variant_link': { justifySelf: 'start', minH: '24px', _phone: { minH: 'touch' } },
