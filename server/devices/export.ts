@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
-import { withoutLeadingZeros } from '../../src/domain/lists/device.ts'
 import { deviceExport } from '../../src/domain/lists/device-export.ts'
+import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'

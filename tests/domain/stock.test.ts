@@ -5,12 +5,12 @@ import {
   type Device,
   type DeviceStatus,
   hasGoneQuiet,
-  withoutLeadingZeros,
 } from '../../src/domain/lists/device.ts'
 import { randomDeviceName } from '../../src/domain/lists/device-name.ts'
 import { EXPORT_WORDS } from '../../src/domain/lists/export-words.ts'
 import { knownAge } from '../../src/domain/lists/inventory.ts'
 import { type ExportName, exportColumnsFor } from '../../src/domain/lists/list-export.ts'
+import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { LIST_EXPORTS } from '../list-exports.ts'

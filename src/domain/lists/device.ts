@@ -102,11 +102,6 @@ export function hasGoneQuiet(
   return status === 'active' && lastSeenAt !== null && lastSeenAt < quietBefore(now)
 }
 
-/** Serial number for display (specification, domain part, section 5). A single zero stays. */
-export function withoutLeadingZeros(serialNumber: string): string {
-  return serialNumber.replace(/^0+(?=.)/, '')
-}
-
 /** A change that staff make in a row. An empty note or link removes it. */
 export type DeviceEdit =
   | DeviceDebugging

@@ -4,9 +4,9 @@ import {
   type DeviceEdit,
   type DeviceList,
   type UnregisteredDevice,
-  withoutLeadingZeros,
 } from '../../domain/lists/device.ts'
 import { randomDeviceName } from '../../domain/lists/device-name.ts'
+import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { accepted, acceptedForm, changedIn, dataOf, named } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import {

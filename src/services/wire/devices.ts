@@ -10,9 +10,9 @@ import {
   isIccId,
   noteProblem,
   trackingUrlProblem,
-  withoutLeadingZeros,
 } from '../../domain/lists/device.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
+import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
 import { configurationRefSchema, namedConfigurationSchema } from './refs.ts'
