@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { ISSUE_REASONS } from '../../src/services/wire/issued-reports.ts'
 import { instant, plainText } from './columns.ts'
+import type { ReportData } from './documents.ts'
+import { batteryReports, users } from './schema.ts'
 
 /** The public keys of all signatures, so that old reports stay verifiable after a change of the key. */
 export const reportKeys = pgTable('report_keys', {
@@ -47,4 +58,25 @@ export const reportRevisions = pgTable(
     uniqueIndex('report_revisions_code').on(table.code),
     check('report_revisions_revision', sql`revision > 0`),
   ],
+)
+
+/** The earlier versions of reports that were recomputed. */
+export const batteryReportVersions = pgTable(
+  'battery_report_versions',
+  {
+    reportId: plainText('report_id')
+      .notNull()
+      .references(() => batteryReports.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    trim: plainText('trim'),
+    cellHealth: plainText('cell_health'),
+    originalCapacity: doublePrecision('original_capacity'),
+    currentCapacity: doublePrecision('current_capacity'),
+    score: smallint('score'),
+    scoreVersion: smallint('score_version'),
+    data: jsonb('data').$type<ReportData>().notNull(),
+    replacedAt: instant('replaced_at').notNull(),
+    replacedBy: plainText('replaced_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.version] })],
 )

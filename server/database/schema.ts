@@ -7,7 +7,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
@@ -285,24 +284,3 @@ export const batteryReportData = pgTable('battery_report_data', {
   data: jsonb('data').$type<ReportData>().notNull(),
   debug: jsonb('debug'),
 })
-
-/** The earlier versions of reports that were recomputed. */
-export const batteryReportVersions = pgTable(
-  'battery_report_versions',
-  {
-    reportId: plainText('report_id')
-      .notNull()
-      .references(() => batteryReports.id, { onDelete: 'cascade' }),
-    version: integer('version').notNull(),
-    trim: plainText('trim'),
-    cellHealth: plainText('cell_health'),
-    originalCapacity: doublePrecision('original_capacity'),
-    currentCapacity: doublePrecision('current_capacity'),
-    score: smallint('score'),
-    scoreVersion: smallint('score_version'),
-    data: jsonb('data').$type<ReportData>().notNull(),
-    replacedAt: instant('replaced_at').notNull(),
-    replacedBy: plainText('replaced_by').references(() => users.id, { onDelete: 'set null' }),
-  },
-  (table) => [primaryKey({ columns: [table.reportId, table.version] })],
-)

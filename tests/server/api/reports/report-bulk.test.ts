@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { batteryReports, batteryReportVersions } from '../../../../server/database/schema.ts'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
 import { MAX_BULK_REPORTS } from '../../../../src/domain/lists/report-bulk.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { fingerprint } from '../../support/fingerprint.ts'

@@ -1,10 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  batteryReportData,
-  batteryReports,
-  batteryReportVersions,
-} from '../../../../server/database/schema.ts'
+import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
+import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'

@@ -1,11 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measurementsIn } from '../../../../server/batteries/report-document.ts'
-import {
-  batteryReportData,
-  batteryReports,
-  batteryReportVersions,
-} from '../../../../server/database/schema.ts'
+import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
+import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
