@@ -117,7 +117,18 @@ export const model = defineModel({
       emitted.some(({ type }) => type === 'rows.changed'),
     'a failure is told when it happens, unless the session has ended': ({ event, emitted }) =>
       (event.type === 'bulk.failed' && event.failure.code !== 'unauthorized') ===
-      emitted.some((fact) => fact.type === 'notice.raised' && fact.tone === 'error'),
+      emitted.some((fact) => fact.type === 'notice.raised' && fact.message === 'bulk.error.failed'),
+    'whoever asks while an action runs is told so, and nothing else happens': ({
+      from,
+      event,
+      to,
+      emitted,
+    }) =>
+      event.type !== 'action.requested' ||
+      from.value !== 'running' ||
+      (to.value === 'running' &&
+        to.context === from.context &&
+        emitted.every((fact) => fact.type === 'notice.raised' && fact.message === 'bulk.error.running')),
     'a retry sends the same again': ({ from, event, to, started }) =>
       event.type !== 'retry.requested' ||
       !from.matches({ idle: 'failed' }) ||
