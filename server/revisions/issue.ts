@@ -15,7 +15,7 @@ type Dealership = typeof dealerships.$inferSelect
 type NewRevision = Omit<typeof reportRevisions.$inferSelect, 'withdrawnAt' | 'withdrawnBy'>
 type Latest = Pick<
   typeof reportRevisions.$inferSelect,
-  'revision' | 'figuresHash' | 'issuedAt' | 'withdrawnAt'
+  'revision' | 'figuresHash' | 'issuedAt' | 'withdrawnAt' | 'code'
 >
 
 /** Who issues, and when. */
@@ -102,9 +102,9 @@ async function readDealerships(
 }
 
 async function readLatest(tx: Writer, ids: readonly string[]): Promise<ReadonlyMap<string, Latest>> {
-  const { reportId, revision, figuresHash, issuedAt, withdrawnAt } = reportRevisions
+  const { reportId, revision, figuresHash, issuedAt, withdrawnAt, code } = reportRevisions
   const rows = await tx
-    .selectDistinctOn([reportId], { reportId, revision, figuresHash, issuedAt, withdrawnAt })
+    .selectDistinctOn([reportId], { reportId, revision, figuresHash, issuedAt, withdrawnAt, code })
     .from(reportRevisions)
     .where(inArray(reportId, [...ids]))
     .orderBy(reportId, desc(revision))
@@ -161,6 +161,7 @@ function revisionOf(
     signature: signer.sign(content),
     issuedAt,
     issuedBy: userId,
-    code: randomBytes(CODE_BYTES).toString('base64url'),
+    // A link that staff have revoked stays so until they ask for another.
+    code: before !== null && before.code === null ? null : randomBytes(CODE_BYTES).toString('base64url'),
   }
 }

@@ -174,7 +174,7 @@ function Proof({ copy, content }: CopyProps & { readonly content: IssuedContent 
       {content === null ? null : (
         <div className={publicReport('file')}>
           <p>{t('copy.fileNote')}</p>
-          <a className={button({ size: 'tall' })} href={content.fileHref} download>
+          <a className={button({ variant: 'outline', size: 'tall' })} href={content.fileHref} download>
             {t('copy.file')}
           </a>
         </div>

@@ -195,7 +195,8 @@ describeOnBoth('an issued report', {}, (kind) => {
   })
 
   test('has a link that can be renewed and revoked; a former link is as unknown as a guessed one', async () => {
-    const { id } = await take(isOut)
+    const report = await take((one) => isOut(one) && trimsOf(one).length > 1)
+    const { id } = report
     const [{ code: first }] = await history(id)
     const link = (method: 'POST' | 'DELETE') =>
       send(portal.server, portal.as('DEALER_USER'), method, `${REPORTS}/${id}/link`)
@@ -208,6 +209,8 @@ describeOnBoth('an issued report', {}, (kind) => {
     )
     const said = refused.map(({ statusCode, json }) => ({ statusCode, ...json(), instance: '' }))
     expect(said).toEqual(said.map(() => ({ ...said[0], statusCode: 404 })))
+    await patch(id, { trim: trimsOf(report).find((trim) => trim !== report.trim) })
+    expect((await history(id)).map((one: { readonly code: unknown }) => one.code)).toEqual([null, null])
     const hidden = await take(isReady)
     const none = await send(portal.server, portal.as('DEALER_USER'), 'POST', `${REPORTS}/${hidden.id}/link`)
     expect([none.statusCode, none.json().error]).toEqual([409, 'not issued'])
