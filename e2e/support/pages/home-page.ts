@@ -30,9 +30,9 @@ export function homePage(page: Page, language: Language = 'en') {
     retry: panel.getByRole('button', { name: say('action.retry') }),
     kept: panel.getByRole('alert').filter({ hasText: say('home.failedKept') }),
     work: (name: string) =>
-      page
-        .getByRole('navigation', { name: say('home.work') })
-        .getByRole('link', { name: say(`home.waiting.${name}`) }),
+      page.getByRole('navigation', { name: say('home.work') }).getByRole('link', {
+        name: new RegExp(`${say(`home.waiting.${name}_one`)}|${say(`home.waiting.${name}_other`)}`),
+      }),
     shortcut: (name: string) =>
       page.getByRole('navigation', { name: say('home.shortcuts') }).getByRole('link', { name: say(name) }),
     heading: page.getByRole('heading', { level: 1, name: wording('home.welcome', language) }),
