@@ -62,6 +62,8 @@ export interface AppOptions {
   readonly reportSigner: ReportSigner
   /** The server's only clock; tests set it. */
   readonly clock?: () => Date
+  /** Aborted when the server is about to stop: `/readyz` then says so. */
+  readonly draining?: AbortSignal
   /** Serves the portal's pages; by default the built portal. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
   /** The time limit of a page until it is ready to print. Tests shorten it. */
@@ -77,6 +79,7 @@ export async function buildApp({
   passwordCipher,
   reportSigner,
   clock,
+  draining,
   pages = serveSpa,
   printReadyWithinMs,
 }: AppOptions): Promise<FastifyInstance> {
@@ -106,7 +109,7 @@ export async function buildApp({
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyRateLimit, { global: false, store: callCountStore(database.db) })
   await documentRoutes(app)
-  await app.register(healthRoutes, { database })
+  await app.register(healthRoutes, { database, draining })
 
   const background = createBackground((name, error) => {
     // Log the code only: the text of an error may contain an e-mail address.

@@ -12,6 +12,8 @@ import { isEmpty, seedDemo } from './demo/seed.ts'
 import { loadReportSigner, type ReportSigner } from './revisions/report-signer.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { requireProductionSettings } from './settings-production.ts'
+import { stopOnSignal } from './shutdown.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export interface RunOptions {
   readonly env: Record<string, string | undefined>
@@ -33,7 +35,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   const closeAll = async () => {
     for (const resource of opened.splice(0).reverse()) await resource.close()
   }
-  stopOnSignal(closeAll)
+  const shutdown = stopOnSignal(closeAll)
   try {
     const settings = readSettings(env)
     requireProductionSettings(env, settings)
@@ -47,9 +49,12 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     // A demo stores its keys in the data folder, which `openDatabase` has created.
     const used = keys ?? loadKeys(settings)
     await prepareDatabase(database, settings, used)
-    const app = await buildApp({ database, settings, ...used, ...(pages ? { pages } : {}) })
+    const options = { database, settings, ...used, draining: shutdown.draining }
+    const app = await buildApp(pages ? { ...options, pages } : options)
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })
+    shutdown.drainSeconds = settings.drainSeconds
+    startWatchdog()
     announce(app, settings)
   } catch (error) {
     printError(explain(error))
@@ -125,28 +130,6 @@ function explain(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const reason = cause instanceof Error ? cause.message : String(cause)
   return `The server could not start: ${reason.split('\n', 1)[0]}`
-}
-
-const STOP_LIMIT_MS = 20_000
-const REPEAT_MS = 1000
-
-/**
- * Stops the server on a signal: refuses new requests, finishes running ones, closes the database, exits with 0. One
- * Ctrl-C arrives several times, from the terminal and from npm, so only a signal after a second forces the exit.
- */
-function stopOnSignal(close: () => Promise<void>): void {
-  let firstAt: number | null = null
-  const stop = async () => {
-    if (firstAt !== null) {
-      if (performance.now() - firstAt > REPEAT_MS) process.exit(1)
-      return
-    }
-    firstAt = performance.now()
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
-    await close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 }
 
 function printLine(line: string): void {

@@ -123,6 +123,11 @@ export const environmentSchema = z.object({
     .optional(),
   BASIC_AUTH_PASSWORD: z.string().optional(),
   BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'is not a number of seconds: set one from 0 to 999.')
+    .transform(Number)
+    .default(0),
   PASSWORD_HASHING: z.enum(['full', 'fast'], 'must be full or fast.').default('full'),
 })
 

@@ -46,6 +46,8 @@ export interface Settings {
   readonly chromiumSandbox: boolean
   /** The credentials that calls of the public pages may use, current and previous; empty: all are refused. */
   readonly basicAuth: readonly BasicCredential[]
+  /** After a signal to stop, `/readyz` answers 503 and all else is served for so long. */
+  readonly drainSeconds: number
   /** The cost of password hashes: `fast` in tests only. */
   readonly passwordHashing: PasswordHashing
 }
@@ -128,6 +130,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pictures: readS3(result.data),
     chromiumPath: result.data.CHROMIUM_PATH ?? null,
     chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
+    drainSeconds: result.data.DRAIN_SECONDS,
     basicAuth: readBasicAuth(result.data, demo),
     passwordHashing: readPasswordHashing(result.data, demo),
   }

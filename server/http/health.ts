@@ -10,11 +10,13 @@ const READY_WITHIN_MS = 2000
 
 const statusSchema = z.object({ status: z.literal('ok') })
 
-/** `/healthz`: the process runs. `/readyz`: the database answers too, else 503. */
-export const healthRoutes: FastifyPluginAsyncZod<{ database: Pick<OpenDatabase, 'pool'> }> = async (
-  app,
-  { database },
-) => {
+interface HealthOptions {
+  readonly database: Pick<OpenDatabase, 'pool'>
+  readonly draining: AbortSignal | undefined
+}
+
+/** `/healthz`: the process runs. `/readyz`: the database answers too and the server is not about to stop, else 503. */
+export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, draining }) => {
   const schema = { tags: ['operation'], response: { 200: statusSchema } }
 
   app.get(HEALTH_PATHS[0], { schema, logLevel: 'silent' }, async (_, reply) => {
@@ -24,6 +26,7 @@ export const healthRoutes: FastifyPluginAsyncZod<{ database: Pick<OpenDatabase, 
 
   app.get(HEALTH_PATHS[1], { schema, logLevel: 'silent' }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
+    if (draining?.aborted) throw unavailable()
     const answer = database.pool.query('SELECT 1').then(
       () => true,
       () => false,

@@ -39,6 +39,7 @@ describe('settings', () => {
       pictures: null,
       chromiumPath: null,
       chromiumSandbox: process.getuid?.() !== 0,
+      drainSeconds: 0,
       basicAuth: [{ user: 'portal', password: 'portal' }],
       passwordHashing: 'full',
     })
@@ -67,6 +68,7 @@ describe('settings', () => {
         ...S3,
         CHROMIUM_PATH: '/opt/chromium/chrome',
         CHROMIUM_SANDBOX: 'false',
+        DRAIN_SECONDS: '10',
         BASIC_AUTH_USER: 'pages',
         BASIC_AUTH_PASSWORD: 'new: secret',
         BASIC_AUTH_OLD_PASSWORD: 'old',
@@ -98,6 +100,7 @@ describe('settings', () => {
       },
       chromiumPath: '/opt/chromium/chrome',
       chromiumSandbox: false,
+      drainSeconds: 10,
       basicAuth: [
         { user: 'pages', password: 'new: secret' },
         { user: 'pages', password: 'old' },
@@ -130,6 +133,7 @@ describe('settings', () => {
       'DATABASE_URL is not a database: set a URL such as postgres://user:password@host:5432/name.',
     ],
     [{ DEMO: 'yes' }, 'DEMO=yes must be true or false.'],
+    [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS=1m is not a number of seconds: set one from 0 to 999.'],
     [
       { PUBLIC_ORIGIN: 'https://portal.example/' },
       'PUBLIC_ORIGIN=https://portal.example/ is not an origin: set scheme and host only, such as https://portal.example.',
