@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { scheduleBackups } from './backup/scheduled-backups.ts'
 import { loadPasswordCipher, type PasswordCipher } from './configurations/password-cipher.ts'
 import { reencryptPasswords } from './configurations/wifi-keys.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
@@ -53,6 +54,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     const app = await buildApp(pages ? { ...options, pages } : options)
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })
+    opened.push(scheduleBackups(settings, database, printError))
     shutdown.drainSeconds = settings.drainSeconds
     startWatchdog()
     announce(app, settings)

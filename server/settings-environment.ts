@@ -123,6 +123,17 @@ export const environmentSchema = z.object({
     .optional(),
   BASIC_AUTH_PASSWORD: z.string().optional(),
   BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'is not a number of hours: set one from 0 (no backups) to 999.')
+    .transform(Number)
+    .optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'is not a number of backups: set one from 1 to 999.')
+    .transform(Number)
+    .default(7),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'is not a number of seconds: set one from 0 to 999.')

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import type { RoleName } from '../src/domain/session/roles.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
@@ -46,6 +46,12 @@ export interface Settings {
   readonly chromiumSandbox: boolean
   /** The credentials that calls of the public pages may use, current and previous; empty: all are refused. */
   readonly basicAuth: readonly BasicCredential[]
+  /** The absolute path of the folder for backups of the embedded database. */
+  readonly backupDir: string
+  /** The hours between two backups of the embedded database; 0: none are made. */
+  readonly backupHours: number
+  /** The number of backups that are kept. */
+  readonly backupKeep: number
   /** After a signal to stop, `/readyz` answers 503 and all else is served for so long. */
   readonly drainSeconds: number
   /** The cost of password hashes: `fast` in tests only. */
@@ -130,6 +136,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     pictures: readS3(result.data),
     chromiumPath: result.data.CHROMIUM_PATH ?? null,
     chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
+    backupDir: resolve(result.data.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
+    backupHours: readBackupHours(result.data, demo),
+    backupKeep: result.data.BACKUP_KEEP,
     drainSeconds: result.data.DRAIN_SECONDS,
     basicAuth: readBasicAuth(result.data, demo),
     passwordHashing: readPasswordHashing(result.data, demo),
@@ -192,6 +201,17 @@ function readBasicAuth(
   return [BASIC_AUTH_PASSWORD, BASIC_AUTH_OLD_PASSWORD].flatMap((password) =>
     password ? [{ user: BASIC_AUTH_USER, password }] : [],
   )
+}
+
+/** A demo is made anew, not restored. PostgreSQL has its own means, which the message must not let anyone forget. */
+function readBackupHours({ BACKUP_HOURS, DATABASE_URL }: Environment, demo: boolean): number {
+  if (DATABASE_URL === undefined) return BACKUP_HOURS ?? (demo ? 0 : 24)
+  if (BACKUP_HOURS) {
+    throw new SettingsError(
+      `BACKUP_HOURS=${BACKUP_HOURS} is for the embedded database: leave it out, and back up PostgreSQL by its own means.`,
+    )
+  }
+  return 0
 }
 
 /** Allows `fast` only for a demo that no other machine reaches: it makes stored passwords easy to guess. */

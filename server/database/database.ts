@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Settings } from '../settings.ts'
+import { connectionTo } from './embedded/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts'
 import { startMaintenance } from './maintenance.ts'
 import * as schema from './schema.ts'
@@ -48,8 +49,7 @@ export async function openDatabase(
     return withPool('postgres', connection, null, options)
   }
   const embedded = await startEmbedded({ dataDir: settings.dataDir, ...options })
-  const connection = { host: embedded.socketFolder, port: 5432, user: 'postgres', database: 'postgres' }
-  return withPool('embedded', { ...connection, connectionTimeoutMillis: 5000 }, embedded, options)
+  return withPool('embedded', connectionTo(embedded.socketFolder), embedded, options)
 }
 
 /** The limits of a pool. A wait for a lock ends early: as long as it lasts, it takes a connection from all others. */

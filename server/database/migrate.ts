@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -6,6 +7,11 @@ import { type Database, DatabaseError, type OpenDatabase } from './database.ts'
 import * as schema from './schema.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** @returns The number of migrations that this build knows. */
+export function knownMigrations(): number {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).length
+}
 
 /** The key of an advisory lock. Any number works that no other program uses in this database. */
 const LOCK_KEY = 4_400_120_826

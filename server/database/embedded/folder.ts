@@ -71,9 +71,14 @@ export async function prepareDatabaseFolder(dataDir: string): Promise<string> {
 
 const STAMP = 'engine.txt'
 
-function checkStamp(folder: string): void {
+/** @returns The stamp of the engine that wrote the database, or null. */
+export function readStamp(folder: string): string | null {
   const stamp = join(folder, STAMP)
-  const found = existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : 'an unknown engine'
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8').trim() : null
+}
+
+function checkStamp(folder: string): void {
+  const found = readStamp(folder) ?? 'an unknown engine'
   if (found === ENGINE) return
   throw new FolderError(
     `The database in ${folder} was written by ${found} and this version reads ${ENGINE}: start the version that wrote it, or set DATA_DIR to another folder.`,

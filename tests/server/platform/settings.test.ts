@@ -39,6 +39,9 @@ describe('settings', () => {
       pictures: null,
       chromiumPath: null,
       chromiumSandbox: process.getuid?.() !== 0,
+      backupDir: resolve('.data/backups'),
+      backupHours: 0,
+      backupKeep: 7,
       drainSeconds: 0,
       basicAuth: [{ user: 'portal', password: 'portal' }],
       passwordHashing: 'full',
@@ -68,6 +71,8 @@ describe('settings', () => {
         ...S3,
         CHROMIUM_PATH: '/opt/chromium/chrome',
         CHROMIUM_SANDBOX: 'false',
+        BACKUP_DIR: '/mnt/backups',
+        BACKUP_KEEP: '3',
         DRAIN_SECONDS: '10',
         BASIC_AUTH_USER: 'pages',
         BASIC_AUTH_PASSWORD: 'new: secret',
@@ -100,6 +105,9 @@ describe('settings', () => {
       },
       chromiumPath: '/opt/chromium/chrome',
       chromiumSandbox: false,
+      backupDir: '/mnt/backups',
+      backupHours: 0,
+      backupKeep: 3,
       drainSeconds: 10,
       basicAuth: [
         { user: 'pages', password: 'new: secret' },
@@ -112,6 +120,11 @@ describe('settings', () => {
   it('let the public origin and the mail server be declined', () => {
     const { publicOrigin, smtpUrl } = readSettings({ PUBLIC_ORIGIN: 'none', SMTP_URL: ' none ' })
     expect([publicOrigin, smtpUrl]).toEqual([null, null])
+  })
+
+  it('make backups by default once a day, but not of a demo', () => {
+    const hours = [{}, { DEMO: 'false' }, { BACKUP_HOURS: '6' }].map((env) => readSettings(env).backupHours)
+    expect(hours).toEqual([0, 24, 6])
   })
 
   it('turn demo mode on by default only without a DATABASE_URL', () => {
@@ -133,6 +146,15 @@ describe('settings', () => {
       'DATABASE_URL is not a database: set a URL such as postgres://user:password@host:5432/name.',
     ],
     [{ DEMO: 'yes' }, 'DEMO=yes must be true or false.'],
+    [
+      { BACKUP_HOURS: 'daily' },
+      'BACKUP_HOURS=daily is not a number of hours: set one from 0 (no backups) to 999.',
+    ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP=0 is not a number of backups: set one from 1 to 999.'],
+    [
+      { BACKUP_HOURS: '24', DATABASE_URL: 'postgres://db/portal' },
+      'BACKUP_HOURS=24 is for the embedded database: leave it out, and back up PostgreSQL by its own means.',
+    ],
     [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS=1m is not a number of seconds: set one from 0 to 999.'],
     [
       { PUBLIC_ORIGIN: 'https://portal.example/' },

@@ -1,0 +1,26 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError } from '../server/backup/backup-folder.ts'
+import { restoreBackup } from '../server/backup/restore-backup.ts'
+import { FolderError } from '../server/database/embedded/folder.ts'
+import { readSettings, SettingsError } from '../server/settings.ts'
+
+/** Puts a backup into the data folder of a stopped server: `npm run restore -- <folder of the backup>`. */
+try {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [from, ...others] = positionals
+  if (from === undefined || others.length > 0)
+    throw new SettingsError('Name one backup: npm run restore -- .data/backups/2026-05-15T12-00-00Z')
+  const { databaseUrl, dataDir } = readSettings(process.env)
+  if (databaseUrl !== null)
+    throw new SettingsError('DATABASE_URL is set: restore PostgreSQL by its own means, see docs/running.md.')
+  const { backup, previous } = await restoreBackup(resolve(from), dataDir, new Date())
+  console.log(`${dataDir} is as it was at ${backup.manifest.at}. Start the server.`)
+  if (previous !== null)
+    console.log(`What was there before is in ${previous}: delete it when you do not need it.`)
+} catch (error) {
+  const isForOperator =
+    error instanceof SettingsError || error instanceof BackupError || error instanceof FolderError
+  console.error(isForOperator ? error.message : error)
+  process.exitCode = 1
+}

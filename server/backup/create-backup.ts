@@ -1,0 +1,76 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { OpenDatabase } from '../database/database.ts'
+import { syncPath, syncTree } from '../database/embedded/durable-filesystem.ts'
+import { ENGINE } from '../database/embedded/folder.ts'
+import {
+  addPictures,
+  type Backup,
+  BackupError,
+  backupName,
+  copyFolder,
+  MANIFEST,
+  type Manifest,
+  unfinishedFolder,
+} from './backup-folder.ts'
+import { countContent } from './content.ts'
+import { verifyBackup } from './verify-copy.ts'
+
+export interface BackupSource {
+  readonly dataDir: string
+  /** A connection to the embedded database of that folder. */
+  readonly connection: OpenDatabase['connection']
+}
+
+/**
+ * Copies the embedded database and the pictures to a new folder in `backupDir` while the server works, starts the engine on
+ * a second copy of it, and compares what it reads there. Other queries wait while the files are copied.
+ *
+ * @throws BackupError when the copy does not hold what the database held; then there is no new backup.
+ */
+export async function createBackup(source: BackupSource, backupDir: string, now: Date): Promise<Backup> {
+  const folder = join(backupDir, backupName(now))
+  const draft = unfinishedFolder(folder)
+  try {
+    await mkdir(draft, { recursive: true, mode: 0o700 })
+    const pictures = join(source.dataDir, 'pictures')
+    await addPictures(pictures, join(draft, 'pictures'))
+    const content = await copyDatabase(source, join(draft, 'database'))
+    // Once more, for those that were uploaded meanwhile.
+    await addPictures(pictures, join(draft, 'pictures'))
+    const manifest: Manifest = { format: 1, at: now.toISOString(), engine: ENGINE, ...content }
+    await verifyBackup({ folder: draft, manifest }, `${draft}-opened`)
+    await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
+    syncTree(draft)
+    await rename(draft, folder)
+    syncPath(backupDir)
+    return { folder, manifest }
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`The backup in ${backupDir} failed: ${reasonOf(error)}`)
+  }
+}
+
+/** Copies the files between two queries of an open transaction: until it ends, the engine runs no query of anybody else. */
+async function copyDatabase({ connection, dataDir }: BackupSource, to: string) {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    // What a checkpoint has written need not be recovered when the copy is opened.
+    await client.query('CHECKPOINT')
+    await client.query('BEGIN')
+    const content = await countContent(client)
+    await copyFolder(join(dataDir, 'database'), to)
+    await client.query('ROLLBACK')
+    return content
+  } finally {
+    await client.end()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
