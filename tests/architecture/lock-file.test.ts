@@ -7,12 +7,21 @@ const lockSchema = z.object({
     z.string(),
     z.object({
       version: z.optional(z.string()),
+      integrity: z.optional(z.string()),
       optionalDependencies: z.optional(z.record(z.string(), z.string())),
     }),
   ),
 })
 
 describe('the lock file', () => {
+  it('has a hash for each package, so that npm ci installs nothing else', () => {
+    const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
+    const without = Object.entries(packages).filter(
+      ([path, { integrity }]) => path !== '' && !integrity?.startsWith('sha512-'),
+    )
+    expect(without.map(([path]) => path)).toEqual([])
+  })
+
   it('names the packages of every platform, without which npm ci fails there', () => {
     const { packages } = lockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')))
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
