@@ -5,6 +5,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { cleanAccess } from './auth/cleaning.ts'
+import { waitingHashes } from './auth/hash-pool.ts'
 import { providerRoutes } from './auth/oidc/routes.ts'
 import { ownPasskeyRoutes } from './auth/passkeys/own-routes.ts'
 import { passkeySignInRoutes } from './auth/passkeys/sign-in-routes.ts'
@@ -40,6 +41,7 @@ import { serveSpa } from './http/spa.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { cdnRoutes, pictureRoutes } from './pictures/routes.ts'
 import { createPictureStore } from './pictures/store.ts'
 import { createPrinter } from './print/printer.ts'
@@ -62,6 +64,8 @@ export interface AppOptions {
   readonly reportSigner: ReportSigner
   /** The server's only clock; tests set it. */
   readonly clock?: () => Date
+  /** Counts requests and failures for the operator. */
+  readonly metrics?: Metrics
   /** Aborted when the server is about to stop: `/readyz` then says so. */
   readonly draining?: AbortSignal
   /** Serves the portal's pages; by default the built portal. */
@@ -80,6 +84,7 @@ export async function buildApp({
   reportSigner,
   clock,
   draining,
+  metrics,
   pages = serveSpa,
   printReadyWithinMs,
 }: AppOptions): Promise<FastifyInstance> {
@@ -99,6 +104,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain')
   handleErrors(app)
   logRequests(app)
+  metrics?.observeRequests(app)
   limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)
@@ -115,6 +121,7 @@ export async function buildApp({
     // Log the code only: the text of an error may contain an e-mail address.
     const code = error instanceof Error && 'code' in error ? String(error.code) : null
     app.log.error({ work: name, code }, 'background work failed')
+    metrics?.countFailure(name)
   })
   const mailer = createMailer(settings, background)
   endBackgroundOnClose(app, background, mailer)
@@ -151,6 +158,14 @@ export async function buildApp({
   await app.register(cdnRoutes, { pictures })
   const printer = createPrinter(app, settings, printReadyWithinMs)
   app.addHook('onClose', () => printer.close())
+  metrics?.observeGauges({
+    databaseConnections: () => {
+      const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool
+      return { total, idle, waiting }
+    },
+    passwordHashesWaiting: waitingHashes,
+    pdfsWaiting: printer.waiting,
+  })
   await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })

@@ -10,6 +10,8 @@ import { migrateDatabase } from './database/migrate.ts'
 import { DEMO_PASSWORD } from './demo/demo-password.ts'
 import { DEMO_ACCOUNTS } from './demo/people.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { startMetricsServer } from './metrics/metrics-server.ts'
 import { loadReportSigner, type ReportSigner } from './revisions/report-signer.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { requireProductionSettings } from './settings-production.ts'
@@ -50,10 +52,18 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     // A demo stores its keys in the data folder, which `openDatabase` has created.
     const used = keys ?? loadKeys(settings)
     await prepareDatabase(database, settings, used)
-    const options = { database, settings, ...used, draining: shutdown.draining }
+    const metrics = settings.metrics === null ? null : createMetrics()
+    const options = {
+      database,
+      settings,
+      ...used,
+      draining: shutdown.draining,
+      ...(metrics ? { metrics } : {}),
+    }
     const app = await buildApp(pages ? { ...options, pages } : options)
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })
+    if (metrics && settings.metrics) opened.push(await startMetricsServer(metrics, settings.metrics))
     opened.push(scheduleBackups(settings, database, printError))
     shutdown.drainSeconds = settings.drainSeconds
     startWatchdog()

@@ -25,18 +25,18 @@ const readableFile = z
   .refine(isReadableFile, 'is not a file that this user can read: correct the path or the rights.')
   .transform(contentOf)
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'is not a port: set a number from 1 to 65535.')
+  .transform(Number)
+  .refine((number) => number <= 65_535, 'is not a port: set a number from 1 to 65535.')
+
+const address = z.string().regex(/^[\w.:-]+$/, 'is not an address: set one such as 127.0.0.1 or 0.0.0.0.')
+
 /** The environment variables of the server, each checked by itself. A message follows the name and the value. */
 export const environmentSchema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'is not a port: set a number from 1 to 65535.')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'is not a port: set a number from 1 to 65535.')
-    .default(4400),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'is not an address: set one such as 127.0.0.1 or 0.0.0.0.')
-    .default('127.0.0.1'),
+  PORT: port.default(4400),
+  HOST: address.default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
     .string()
@@ -134,6 +134,8 @@ export const environmentSchema = z.object({
     .regex(/^[1-9]\d{0,2}$/, 'is not a number of backups: set one from 1 to 999.')
     .transform(Number)
     .default(7),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: address.default('127.0.0.1'),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'is not a number of seconds: set one from 0 to 999.')

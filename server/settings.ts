@@ -52,6 +52,8 @@ export interface Settings {
   readonly backupHours: number
   /** The number of backups that are kept. */
   readonly backupKeep: number
+  /** Where `/metrics` is served; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
   /** After a signal to stop, `/readyz` answers 503 and all else is served for so long. */
   readonly drainSeconds: number
   /** The cost of password hashes: `fast` in tests only. */
@@ -139,6 +141,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     backupDir: resolve(result.data.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
     backupHours: readBackupHours(result.data, demo),
     backupKeep: result.data.BACKUP_KEEP,
+    metrics:
+      result.data.METRICS_PORT === undefined
+        ? null
+        : { port: result.data.METRICS_PORT, host: result.data.METRICS_HOST },
     drainSeconds: result.data.DRAIN_SECONDS,
     basicAuth: readBasicAuth(result.data, demo),
     passwordHashing: readPasswordHashing(result.data, demo),

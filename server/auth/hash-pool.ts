@@ -32,6 +32,11 @@ export async function deriveInPool(parameters: Argon2Parameters): Promise<Buffer
   return Buffer.from(await pool.run(parameters))
 }
 
+/** @returns The number of hashes that wait for a thread. */
+export function waitingHashes(): number {
+  return pool.queueSize
+}
+
 /** @throws A 503 problem while 80 hashes wait. */
 export function requireRoomForStranger(): void {
   if (pool.queueSize >= MAX_WAITING_STRANGERS) throw busy()

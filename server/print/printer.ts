@@ -28,6 +28,8 @@ export interface Printer {
    *   is full.
    */
   print(job: PrintJob, cancelled: AbortSignal): Promise<Buffer>
+  /** The number of prints that wait for a page. */
+  waiting(): number
   close(): Promise<void>
 }
 
@@ -80,6 +82,7 @@ export function createPrinter(
       if (queue.size >= MAX_WAITING) throw busy()
       return queue.add(() => run(job, cancelled), { signal: cancelled })
     },
+    waiting: () => queue.size,
     close: async () => {
       const limit = Promise.withResolvers<void>()
       const timer = setTimeout(limit.resolve, CLOSE_WITHIN_MS)

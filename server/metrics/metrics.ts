@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What waits or is in use at the moment of a scrape. */
+export interface Gauges {
+  readonly databaseConnections: () => {
+    readonly total: number
+    readonly idle: number
+    readonly waiting: number
+  }
+  readonly passwordHashesWaiting: () => number
+  readonly pdfsWaiting: () => number
+}
+
+export interface Metrics {
+  /** Counts and times the requests of the server, by method, pattern of the route and status. */
+  observeRequests(app: FastifyInstance): void
+  observeGauges(gauges: Gauges): void
+  /** Counts failed work in the background, by its name. */
+  countFailure(work: string): void
+  /** @returns The text format of Prometheus. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+/** From a row that is read by its key to the longest export. */
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
+
+/** Patterns and names only: addresses, ids and queries would name people and make the number of series endless. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'portal_request_duration_seconds',
+    help: 'Duration of requests by method, pattern of the route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'portal_background_failures_total',
+    help: 'Failed work in the background, such as mails, by its name.',
+    labelNames: ['work'],
+    registers,
+  })
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    countFailure: (work) => failures.inc({ work }),
+    observeRequests: (app) => {
+      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+        requests.observe(
+          { method, route: routeOptions.url ?? 'none', status: statusCode },
+          elapsedTime / 1000,
+        )
+      })
+    },
+    observeGauges: ({ databaseConnections, passwordHashesWaiting, pdfsWaiting }) => {
+      new Gauge({
+        name: 'portal_database_connections',
+        help: 'Connections to the database by state, and calls that wait for one.',
+        labelNames: ['state'],
+        registers,
+        collect() {
+          const { total, idle, waiting } = databaseConnections()
+          this.set({ state: 'busy' }, total - idle)
+          this.set({ state: 'idle' }, idle)
+          this.set({ state: 'waiting' }, waiting)
+        },
+      })
+      new Gauge({
+        name: 'portal_password_hashes_waiting',
+        help: 'Passwords that wait to be checked or set. From 100 on they are refused.',
+        registers,
+        collect() {
+          this.set(passwordHashesWaiting())
+        },
+      })
+      new Gauge({
+        name: 'portal_pdfs_waiting',
+        help: 'PDFs that wait for a page of Chromium. From 6 on they are refused.',
+        registers,
+        collect() {
+          this.set(pdfsWaiting())
+        },
+      })
+    },
+  }
+}
