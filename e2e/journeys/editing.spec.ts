@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { holdRequests } from '../paths/held-requests.ts'
+import { hoverTrims } from '../support/hover-trims.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -46,6 +47,7 @@ test('both lists show a new trim at once and in place, and read again two second
   await page.clock.install()
   await page.goto('/inventory?context=dealership:great-lakes-chicago')
   const inventory = inventoryPage(page)
+  await hoverTrims(inventory.rows.getByRole('combobox'))
   const editable = inventory.rows
     .filter({
       has: page.locator(
@@ -86,6 +88,7 @@ test('the list pins a report without a trim under a notice until it has one', {
   await expect(page.getByText(words('reports.pinned'))).toBeVisible()
   const tab = list.tab('report_no_trim')
   const count = Number(/\d+$/.exec((await tab.textContent()) ?? '')?.[0])
+  await hoverTrims(list.rows.getByRole('combobox'))
   const row = list.rows
     .filter({ has: page.locator('select:has(option:nth-child(2):not([disabled]))') })
     .first()
@@ -133,6 +136,7 @@ test('three reports without a trim come first, then the order of the list; the c
 test('in the tab of missing trims, the focus goes on to the next one', async ({ page }) => {
   await page.goto('/battery-reports?context=all&filter=report_no_trim')
   const list = reportsPage(page)
+  await hoverTrims(list.rows.getByRole('combobox'))
   const missing = list.rows.filter({
     has: page.locator('.trim-select__control--missing:has(option:nth-child(2):not([disabled]))'),
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
 import { traceRowSchema } from '../../src/services/wire/support.ts'
+import { hoverTrims } from '../support/hover-trims.ts'
 import { lookAt, unfoldFirst, wordsIn } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
 import { isMetrics } from '../support/pages/home-page.ts'
@@ -23,8 +24,9 @@ const INVENTORY_TRIM = /\/inventory\/trim\?/
 async function chooseOtherTrim(page: Page, say: (key: string) => string): Promise<void> {
   // A phone shows three cards, and most models have one trim.
   await go(page, '/inventory?searchTerm=Model%20Y')
-  const select = page
-    .getByRole('combobox', { name: wordsIn(say('reports.trimOf')) })
+  const choices = page.getByRole('combobox', { name: wordsIn(say('reports.trimOf')) })
+  await hoverTrims(choices)
+  const select = choices
     .and(page.locator(':not(.trim-select__control--missing):has(option:nth-child(3))'))
     .first()
   await expect(select).toHaveAttribute('aria-busy', 'false')

@@ -1,3 +1,4 @@
+import { hoverTrims } from '../support/hover-trims.ts'
 import { recorderLoaded } from '../support/kept-session.ts'
 import { PHONE } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
@@ -132,6 +133,7 @@ test('home and the lists, light, in English', async ({ page, browser, signIn, wa
     },
     'a refused edit with its notice': async () => {
       await page.route(/\/inventory\/trim\?/, (route) => route.fulfill({ status: 500, json: {} }))
+      await hoverTrims(inventory.rows.getByRole('combobox'))
       const select = inventory.rows
         .locator('select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))')
         .first()

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { hoverTrims } from '../support/hover-trims.ts'
 import { machineOf } from '../support/observe.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -64,8 +65,10 @@ test('arrows and letters on the trim of a report save nothing; Escape neither, a
   page.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(request.postData())
   })
-  const select = reportsPage(page)
-    .rows.locator('select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))')
+  const { rows } = reportsPage(page)
+  await hoverTrims(rows.getByRole('combobox'))
+  const select = rows
+    .locator('select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))')
     .first()
   const before = await select.inputValue()
   const first = (await select.locator('option').first().getAttribute('value')) ?? ''
@@ -169,6 +172,7 @@ test('publications are one notice that takes all of them back, and Ctrl+Z takes 
 test('the trim of a vehicle in the inventory can be taken back from its notice', async ({ page }) => {
   await page.goto('/inventory?context=dealership:great-lakes-chicago')
   const inventory = inventoryPage(page)
+  await hoverTrims(inventory.rows.getByRole('combobox'))
   const kept = page.locator(
     'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))',
   )

@@ -1,4 +1,5 @@
 import { holdRequests } from '../paths/held-requests.ts'
+import { hoverTrims } from '../support/hover-trims.ts'
 import { adminOf } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
@@ -104,6 +105,7 @@ test('a trim that the server does not save is rolled back, and saved by a retry'
   await signIn('admin')
   await page.goto('/inventory')
   const list = inventoryPage(page)
+  await hoverTrims(list.rows.getByRole('combobox'))
   const select = list.rows
     .locator('select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))')
     .first()
@@ -133,6 +135,7 @@ test('a report is published and regenerated, and its trim corrected where the li
   await bulkBar(page).yes('regenerate').click()
   await expect(list.notice('success.regenerateReport')).toBeVisible()
   await visit(page, '/battery-reports?filter=report_no_trim&context=all')
+  await hoverTrims(list.rows.getByRole('combobox'))
   const missing = list.rows.locator('select:has(option:nth-child(2):not([disabled]))').first()
   await missing.selectOption({ index: 1 })
   await expect(list.notice('success.trimUpdated_one')).toBeVisible()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { callId } from '../../../src/machines/lists/paged-list.edits.ts'
 import type { PathStep } from '../../../tests/kit/paths.ts'
+import { hoverTrims } from '../../support/hover-trims.ts'
 import { words } from '../../support/words.ts'
 import { type HeldRequests, holdRequests } from '../held-requests.ts'
 import { gesture } from '../list-walk.ts'
@@ -176,6 +177,7 @@ export function trimCell(rowOf: (page: Page, vin: string) => Locator): EditedCel
     see: (page, vin, trim) => expect(select(page, vin)).toHaveValue(trim),
     change: async (page, vin) => {
       const shown = await select(page, vin).inputValue()
+      await hoverTrims(select(page, vin))
       const others = select(page, vin).locator(`option:not([value=""], [value=${JSON.stringify(shown)}])`)
       const trim = (await others.first().getAttribute('value')) ?? ''
       await select(page, vin).selectOption(trim)
@@ -186,6 +188,7 @@ export function trimCell(rowOf: (page: Page, vin: string) => Locator): EditedCel
 
 /** The VINs of vehicles with several trims that occur in only one of these rows. */
 export async function vinsWithTrims(page: Page, rows: Locator): Promise<readonly string[]> {
+  await hoverTrims(rows.getByRole('combobox'))
   const choosing = rows.filter({
     has: page.locator('select:not(.trim-select__control--missing):has(option:nth-child(3))'),
   })

@@ -25,12 +25,10 @@ const PINNED = <PinnedNotice />
 export function ReportsView() {
   const { t } = useTranslation()
   const list = useChild('reports')
-  const { frame, countOf } = useList<ReportList>(list, reportEditRules)
+  const { context, frame, countOf } = useList<ReportList>(list, reportEditRules)
   const tools = useReportTools()
   const columns = useMemo(() => reportColumns(tools), [tools])
-  const loaded = useSelector(list, ({ context }) => context.loaded)
-  const pinning = useSelector(list, ({ context }) => context.pinning)
-  const query = useSelector(list, ({ context }) => context.query)
+  const { loaded, query, pinning } = context
   const isPinned = useMemo(() => {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)

@@ -22,6 +22,8 @@ export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRule
   )
   const on = useMemo(() => eventsOf(list), [list])
   return {
+    /** What the list shows, which can be older than what its actor has. */
+    context,
     countOf: (filter: L['filter']) =>
       rules ? visibleCount(context, rules, filter) : (context.counts?.[filter] ?? null),
     frame: {

@@ -8,12 +8,14 @@ import { tooltip } from '../../widgets/tooltip.ts'
 interface TrimSelectProps {
   readonly label: string
   readonly trim: string | null
-  /** `null` while they are not known; `failed` when they could not be read. */
-  readonly trims: readonly string[] | 'failed' | null
+  /** `unwanted` before `onIntent`, `null` while they are not known, `failed` when they could not be read. */
+  readonly trims: readonly string[] | 'unwanted' | 'failed' | null
   readonly canEdit: boolean
   /** The chosen trim is on its way to the server. */
   readonly busy: boolean
   readonly t: TFunction
+  /** Called when the user is about to choose: on hover and focus. */
+  readonly onIntent: () => void
   /** `null` removes the trim. */
   readonly onSelect: (trim: string | null) => void
   /** Asks again for trims that could not be read. */
@@ -23,10 +25,12 @@ interface TrimSelectProps {
 const RETRY = '\u0000retry'
 
 /** The trim of a vehicle, chosen from those of its VIN. */
-export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onRetry }: TrimSelectProps) {
+export function TrimSelect(props: TrimSelectProps) {
+  const { label, trim, trims, canEdit, busy, t, onIntent, onSelect, onRetry } = props
   if (!canEdit && trim !== null) return trim
   const isAsked = trims === null
-  const known = isAsked || trims === 'failed' ? [] : trims
+  const isWanted = trims !== 'unwanted'
+  const known = Array.isArray(trims) ? trims : []
   const options = trim === null || known.includes(trim) ? known : [trim, ...known]
   const className = trimSelect('control', { missing: trim === null })
   // One tree for both: the focus stays where it is when the missing trim has been chosen.
@@ -40,6 +44,8 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
         aria-busy={busy || isAsked}
         value={trim ?? ''}
         disabled={!canEdit}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onKeyDown={openPicker}
         onChange={({ target: { value } }) => (value === RETRY ? onRetry() : onSelect(value || null))}
       >
@@ -53,12 +59,12 @@ export function TrimSelect({ label, trim, trims, canEdit, busy, t, onSelect, onR
             {name}
           </option>
         ))}
-        {known.length === 0 ? (
+        {isWanted && known.length === 0 ? (
           <option disabled>
             {isAsked ? t('app.loading') : t(trims === 'failed' ? 'reports.trimsFailed' : 'reports.noTrims')}
           </option>
         ) : null}
-        {trim === null ? null : <option value="">{t('reports.removeTrim')}</option>}
+        {trim === null || !isWanted ? null : <option value="">{t('reports.removeTrim')}</option>}
         {trims === 'failed' ? <option value={RETRY}>{t('action.retry')}</option> : null}
       </select>
       {busy ? <Spinner late /> : null}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { trimsKey, type VehicleKey } from '../../../domain/vehicle.ts'
 import { knownTrims } from '../../../machines/lists/trims.machine.ts'
 import { useChild } from '../../portal-context.tsx'
@@ -16,18 +17,23 @@ interface VehicleTrimProps {
   readonly onSelect: (trim: string | null) => void
 }
 
-/** Subscribes only to the trims of its own vehicle, so that those of others do not render it again. */
+/**
+ * The choice of a trim. Takes the trims of its vehicle when the user is about to choose: a list has hundreds of choices, and each
+ * new page would render all of them again.
+ */
 export function VehicleTrim({ vehicle: { vin, country }, ...select }: VehicleTrimProps) {
   const actor = useChild('trims')
+  const [isWanted, setWanted] = useState(false)
   const key = trimsKey({ vin, country })
-  const trims = useSelector(
-    actor,
-    ({ context }) => knownTrims(context, key) ?? (context.failed.includes(key) ? 'failed' : null),
-  )
+  const trims = useSelector(actor, ({ context }) => {
+    if (!isWanted) return 'unwanted'
+    return knownTrims(context, key) ?? (context.failed.includes(key) ? 'failed' : null)
+  })
   return (
     <TrimSelect
       {...select}
       trims={trims}
+      onIntent={() => setWanted(true)}
       onRetry={() => actor.send({ type: 'vehicles.seen', vehicles: [{ vin, country }] })}
     />
   )

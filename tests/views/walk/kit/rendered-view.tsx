@@ -55,6 +55,7 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
     ),
   )
   flushSync(flushFrames)
+  flushSync(() => page.querySelectorAll('select').forEach(visit))
   return {
     root,
     takeSent: () => {
@@ -64,6 +65,12 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
     },
     close: () => flushSync(() => container.unmount()),
   }
+}
+
+/** The focus comes and goes: some choices take their options only then. */
+function visit(select: Element): void {
+  select.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  select.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: document.body }))
 }
 
 function standIn(id: string, snapshot: AnyMachineSnapshot, tell: (sent: Sent) => void) {
