@@ -74,7 +74,7 @@ test('nothing that was typed on any screen is in a report: not in its file, its 
   await prefer(page, 'en', 'light')
 
   await page.getByRole('button', { name: new RegExp(words('context.label')) }).click()
-  await page.getByRole('searchbox', { name: words('context.search') }).fill(make('dealership'))
+  await page.getByRole('combobox', { name: words('context.search') }).fill(make('dealership'))
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   for (const [path, list, kind] of [

@@ -38,7 +38,7 @@ test('Escape clears the search of the contexts, and then closes it', { tag: ['@P
   await page.goto('/home')
   const button = page.getByRole('button', { name: new RegExp(words('context.label')) })
   await button.click()
-  const search = page.getByRole('searchbox', { name: words('context.search') })
+  const search = page.getByRole('combobox', { name: words('context.search') })
   await search.fill('zz')
   await expect(page.getByRole('treeitem')).toHaveCount(0)
   await search.press('Escape')

@@ -151,7 +151,7 @@ test('a group admin chooses a dealership, then the group again, and other lists 
   const list = reportsPage(page)
   await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('button', { name: new RegExp(words('context.label')) }).click()
-  await page.getByRole('searchbox', { name: words('context.search') }).fill('Toronto')
+  await page.getByRole('combobox', { name: words('context.search') }).fill('Toronto')
   await page.getByRole('treeitem', { name: /^Northstar Toronto/ }).click()
   await expect(page).toHaveURL(/context=dealership(:|%3A)northstar-toronto/)
   await page.getByRole('link', { name: words('navigation.reports'), exact: true }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { treeItems, treeMove } from '../../src/views/shell/context-tree.ts'
+import { firstHit, sideMove, treeItems } from '../../src/views/shell/context-tree.ts'
 
 const dealer = (configurationId: string, name: string) => ({
   configurationId,
@@ -52,18 +52,22 @@ describe('lines', () => {
   test('are none when nothing matches the search', () => expect(shown(['g1'], 'zzz')).toEqual([]))
 })
 
+test.each([
+  ['', null],
+  ['north', 'group:g1'],
+  ['FORD', 'dealership:d2'],
+  ['electrique', 'dealership:d1'],
+  ['zzz', null],
+])('the first hit of %j is %s', (search, key) => {
+  const items = treeItems({ groups, expanded: [], all: 'All', offersGroups: true, search })
+  expect(firstHit(items, search)).toBe(key)
+})
+
 describe('keys', () => {
   const items = treeItems({ groups, expanded: ['g1'], all: 'All', offersGroups: true, search: '' })
   const focus = (index: number) => ({ type: 'focus', index })
 
   test.each([
-    ['ArrowDown', 0, focus(1)],
-    ['ArrowDown', 5, focus(5)],
-    ['ArrowUp', 0, focus(0)],
-    ['Home', 3, focus(0)],
-    ['End', 0, focus(5)],
-    ['Enter', 2, { type: 'select' }],
-    [' ', 2, { type: 'select' }],
     ['ArrowRight', 1, focus(2)],
     ['ArrowRight', 5, { type: 'toggle' }],
     ['ArrowRight', 2, null],
@@ -71,6 +75,6 @@ describe('keys', () => {
     ['ArrowLeft', 3, focus(1)],
     ['ArrowLeft', 0, null],
     ['a', 0, null],
-    ['Enter', 9, null],
-  ])('%s on line %i', (key, index, move) => expect(treeMove(key, items, index)).toEqual(move))
+    ['ArrowLeft', 9, null],
+  ])('%s on line %i', (key, index, move) => expect(sideMove(key, items, index)).toEqual(move))
 })

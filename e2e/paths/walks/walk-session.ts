@@ -98,7 +98,7 @@ const seeSelector: Screen<World> = async (_, page, state) => {
         .getByRole('treeitem')
         .evaluateAll((lines) =>
           lines.map((line) => ({
-            name: line.querySelector('.context-selector__itemName')?.textContent,
+            name: line.querySelector('.option-list__name')?.textContent,
             isExpanded: line.getAttribute('aria-expanded'),
             isSelected: line.getAttribute('aria-selected'),
           })),
@@ -124,6 +124,18 @@ async function openTree(page: Page): Promise<void> {
   await expect(tree(page)).toBeVisible()
 }
 
+/** Leads the field to a line, by its keys. */
+async function pointAt(page: Page, name: string): Promise<void> {
+  const lines = await tree(page).getByRole('treeitem').allTextContents()
+  await page.keyboard.press('Home')
+  for (const _ of lines.slice(
+    0,
+    lines.findIndex((text) => text.startsWith(name)),
+  ))
+    await page.keyboard.press('ArrowDown')
+  await expect(item(page, name)).toHaveAttribute('data-active', 'true')
+}
+
 async function choose(page: Page, context: Context, id: string): Promise<void> {
   const group = context.groups.find(({ dealers }) =>
     dealers.some(({ configurationId }) => configurationId === id),
@@ -135,7 +147,7 @@ async function choose(page: Page, context: Context, id: string): Promise<void> {
   }
   // By search, because the group of the dealership may be collapsed.
   const name = group.dealers.find(({ configurationId }) => configurationId === id)?.name ?? ''
-  await page.getByRole('searchbox', { name: words('context.search') }).fill(name)
+  await page.getByRole('combobox', { name: words('context.search') }).fill(name)
   await item(page, name).click()
 }
 
@@ -169,7 +181,7 @@ export const sessionWalk: Walk<World> = {
       const { groups, expanded } = contextSchema.parse(step.from.context)
       const { id } = chosen.parse(event)
       await openTree(page)
-      await item(page, groups.find((group) => group.id === id)?.name ?? '').focus()
+      await pointAt(page, groups.find((group) => group.id === id)?.name ?? '')
       await page.keyboard.press(expanded.includes(id) ? 'ArrowLeft' : 'ArrowRight')
       await page.keyboard.press('Escape')
     },

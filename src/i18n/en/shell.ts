@@ -41,6 +41,8 @@ export const shell = {
     all: 'All dealerships',
     search: 'Find a dealership',
     empty: 'No dealership has this name.',
+    found_one: '{{count}} match',
+    found_other: '{{count}} matches',
     dealers_one: '{{count}} dealership',
     dealers_other: '{{count}} dealerships',
     none: 'No dealership',

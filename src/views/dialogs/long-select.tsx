@@ -1,12 +1,14 @@
-import { Grid } from '@chakra-ui/react/grid'
-import { Text } from '@chakra-ui/react/text'
-import { useState } from 'react'
+import { Input } from '@chakra-ui/react/input'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { languageOf } from '../../domain/session/profile.ts'
-import { formatsOf } from '../../i18n/format.ts'
+import { Icon } from '../parts/icon.tsx'
 import type { SelectOption } from '../parts/select-field.tsx'
+import { optionList } from '../theme/recipes/parts/option-list.recipe.ts'
+import { FoundOptions } from '../widgets/choices/found-options.tsx'
+import { OptionList, optionId } from '../widgets/choices/option-list.tsx'
+import { optionMove, useActiveOption } from '../widgets/choices/use-active-option.ts'
+import { ControlBox, describedBy, Field } from '../widgets/forms/field.tsx'
 import { SelectField } from '../widgets/forms/select-field.tsx'
-import { TextField } from '../widgets/forms/text-field.tsx'
 import { isLong, matchingOptions } from './matching-options.ts'
 
 interface LongSelectProps {
@@ -19,38 +21,124 @@ interface LongSelectProps {
   readonly onChoose: (value: string) => void
 }
 
-/** A choice that may have thousands of options: those have a search, whose first match Enter chooses. */
+/** A choice that may have thousands of options: those are searched, and Enter takes the first hit. */
 export function LongSelect({ onChoose, ...select }: LongSelectProps) {
-  const { value, options } = select
-  const { t, i18n } = useTranslation()
-  const [search, setSearch] = useState('')
-  if (!isLong(options)) return <SelectField {...select} onChange={({ target }) => onChoose(target.value)} />
-  const { first, found, shown, ...matches } = matchingOptions(options, search, value)
-  const { number } = formatsOf(languageOf(i18n.language))
-  return (
-    <Grid gap="2">
-      <TextField
-        label={t('context.search')}
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="done"
-        value={search}
-        onChange={({ target }) => setSearch(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setSearch('')
-          if (event.key !== 'Enter') return
-          // It would send the form.
-          event.preventDefault()
-          if (first !== null) onChoose(first.value)
-        }}
-      />
-      <SelectField {...select} options={matches.options} onChange={({ target }) => onChoose(target.value)} />
-      {found === shown ? null : (
-        <Text className="muted" fontSize="sm" role="status">
-          {t('list.range', { loaded: number(shown), total: number(found) })}
-        </Text>
-      )}
-    </Grid>
+  return isLong(select.options) ? (
+    <SearchedSelect onChoose={onChoose} {...select} />
+  ) : (
+    <SelectField {...select} onChange={({ target }) => onChoose(target.value)} />
   )
+}
+
+function SearchedSelect(props: LongSelectProps) {
+  const { label, name, required = false, value, options, error, onChoose } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const listId = `${id}-list`
+  /** `null` while the list is closed. */
+  const [search, setSearch] = useState<string | null>(null)
+  const isOpen = search !== null
+  const { lines, first } = useMemo(
+    () => linesOf(options, required, search ?? ''),
+    [options, required, search],
+  )
+  const { index, list, moveTo } = useActiveOption(lines, search ?? '', first ?? keyOf(value))
+  const active = isOpen ? lines[index] : undefined
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
+  const choose = (line: SelectLine) => {
+    onChoose(line.option.value)
+    setSearch(null)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setSearch(null)
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault()
+      setSearch('')
+    }
+    if (!isOpen || event.altKey) return
+    const to = optionMove(event.key, index, lines.length)
+    // Enter would send the form.
+    if (to !== null || event.key === 'Enter') event.preventDefault()
+    if (to !== null) moveTo(to)
+    else if (event.key === 'Enter' && active) choose(active)
+  }
+  return (
+    <Field id={id} label={label} error={error}>
+      <ControlBox invalid={error !== null}>
+        <Input
+          name={name}
+          required={required}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(listId, active)}
+          aria-invalid={error !== null}
+          aria-describedby={describedBy(id, undefined)}
+          data-keeps-escape={isOpen || undefined}
+          placeholder={isOpen ? chosen || t('context.search') : t('context.search')}
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          value={search ?? chosen}
+          onClick={() => setSearch((now) => now ?? '')}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => setSearch(null)}
+          onChange={({ target }) => setSearch(target.value)}
+          onKeyDown={pressed}
+        />
+        <Icon name="chevronDown" size={14} />
+      </ControlBox>
+      {isOpen ? (
+        <>
+          <OptionList
+            id={listId}
+            role="listbox"
+            label={label}
+            list={list}
+            lines={lines}
+            active={index}
+            attributesOf={({ option }, at) => ({
+              role: 'option',
+              'aria-selected': option.value === value,
+              'aria-posinset': at + 1,
+              'aria-setsize': lines.length,
+            })}
+            onChoose={choose}
+          >
+            {({ option }) => (
+              <>
+                <span className={optionList('name')} lang={option.lang}>
+                  {option.label}
+                </span>
+                <span className={optionList('detail')}>{option.group}</span>
+              </>
+            )}
+          </OptionList>
+          <FoundOptions count={lines.length} isSearch={search !== ''} />
+        </>
+      ) : null}
+    </Field>
+  )
+}
+
+interface SelectLine {
+  readonly key: string
+  readonly option: SelectOption
+}
+
+/** The option for none is offered where the choice may stay open. */
+function linesOf(options: readonly SelectOption[], required: boolean, search: string) {
+  const offered = required ? options.filter(({ value }) => value !== '') : options
+  const { options: matches, first } = matchingOptions(offered, search)
+  return {
+    lines: matches.map((option): SelectLine => ({ key: keyOf(option.value), option })),
+    first: first && keyOf(first.value),
+  }
+}
+
+/** An element's id cannot be empty. */
+function keyOf(value: string): string {
+  return `option:${value}`
 }

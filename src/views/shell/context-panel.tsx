@@ -1,15 +1,19 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
-import { Text } from '@chakra-ui/react/text'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
+import { useIsPhone } from '../lists/use-is-phone.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { optionList } from '../theme/recipes/parts/option-list.recipe.ts'
 import { contextSelector } from '../theme/recipes/shell/context-selector.recipe.ts'
+import { FoundOptions } from '../widgets/choices/found-options.tsx'
+import { OptionList, optionId } from '../widgets/choices/option-list.tsx'
+import { optionMove, useActiveOption } from '../widgets/choices/use-active-option.ts'
 import type { OpenLayer } from '../widgets/layer-button.tsx'
 import { PopoverLayer } from '../widgets/layers/popover-layer.tsx'
-import { type TreeItem, treeItems, treeMove } from './context-tree.ts'
+import { firstHit, sideMove, type TreeItem, treeItems } from './context-tree.ts'
 
 interface ContextTreeProps {
   readonly selection: ContextSelection
@@ -55,41 +59,32 @@ function ContextTree(props: ContextTreeProps) {
   const { selection, groups, expanded, offersAll, offersGroups, onSelect, onClear, onToggleGroup } = props
   const { t } = useTranslation()
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const isPhone = useIsPhone()
   const [search, setSearch] = useState('')
-  const [focused, setFocused] = useState(formatSelection(selection))
-  const items = treeItems({
-    groups,
-    expanded,
-    all: offersAll ? t('context.all') : null,
-    offersGroups,
-    search,
-  })
-  const active = Math.max(
-    0,
-    items.findIndex(({ key }) => key === focused),
+  const all = offersAll ? t('context.all') : null
+  const items = useMemo(
+    () => treeItems({ groups, expanded, all, offersGroups, search }),
+    [groups, expanded, all, offersGroups, search],
   )
+  const selected = formatSelection(selection)
+  const { index, list, moveTo } = useActiveOption(items, search, firstHit(items, search) ?? selected)
+  const active = items[index]
 
-  const focus = (index: number) => {
-    const item = items[index]
-    if (!item) return
-    setFocused(item.key)
-    const line = list.current?.children[index]
-    if (line instanceof HTMLElement) line.focus()
-  }
   const toggle = ({ selection: { type }, selection: line }: TreeItem) => {
     if (type === 'group' && line.type === 'group') onToggleGroup(line.id)
   }
-  const pressed = (event: KeyboardEvent, index: number) => {
-    const item = items[index]
-    const move = treeMove(event.key, items, index)
-    if (!item || event.ctrlKey || event.metaKey || event.altKey) return
-    if (move) event.preventDefault()
-    if (move?.type === 'focus') focus(move.index)
-    else if (move?.type === 'toggle') toggle(item)
-    else if (move?.type === 'select') onSelect(item.selection)
-    else if (event.key.length === 1) input.current?.focus()
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setSearch('')
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return
+    // In a text, these keys move the caret.
+    const side = search === '' ? sideMove(event.key, items, index) : null
+    const to = side?.type === 'focus' ? side.index : optionMove(event.key, index, items.length)
+    if (side === null && to === null && event.key !== 'Enter') return
+    event.preventDefault()
+    if (to !== null) moveTo(to)
+    else if (active && side?.type === 'toggle') toggle(active)
+    else if (active) onSelect(active.selection)
   }
 
   return (
@@ -98,63 +93,56 @@ function ContextTree(props: ContextTreeProps) {
         <search className="input">
           <Icon name="search" />
           <input
-            ref={input}
             type="search"
+            role="combobox"
+            data-autofocus={isPhone ? undefined : true}
             aria-label={t('context.search')}
+            aria-expanded={items.length > 0}
+            aria-haspopup="tree"
             aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(id, active)}
             placeholder={t('context.search')}
             autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') setSearch('')
-              if (event.key !== 'ArrowDown') return
-              event.preventDefault()
-              focus(active)
-            }}
+            onKeyDown={pressed}
           />
         </search>
       </ChakraPopover.Header>
       <ChakraPopover.Body>
-        <div
-          ref={list}
+        <OptionList
           id={id}
-          className={contextSelector('tree')}
           role="tree"
-          aria-label={t('context.label')}
+          label={t('context.label')}
+          list={list}
+          lines={items}
+          active={index}
+          isFirst={isPhone}
+          attributesOf={(item) => ({
+            role: 'treeitem',
+            'aria-level': item.level,
+            'aria-posinset': item.position,
+            'aria-setsize': item.size,
+            'aria-expanded': item.isExpanded ?? undefined,
+            'aria-selected': item.key === selected,
+          })}
+          onChoose={(item) => onSelect(item.selection)}
         >
-          {items.map((item, index) => (
-            <div
-              key={item.key}
-              className={contextSelector('item')}
-              role="treeitem"
-              tabIndex={index === active ? 0 : -1}
-              data-autofocus={index === active ? true : undefined}
-              aria-level={item.level}
-              aria-posinset={item.position}
-              aria-setsize={item.size}
-              aria-expanded={item.isExpanded ?? undefined}
-              aria-selected={item.key === formatSelection(selection)}
-              onClick={() => onSelect(item.selection)}
-              onFocus={() => setFocused(item.key)}
-              onKeyDown={(event) => pressed(event, index)}
-            >
+          {(item) => (
+            <>
               {item.level === 1 ? <Twist item={item} onToggle={() => toggle(item)} /> : null}
-              <span className={contextSelector('itemName')}>{item.name}</span>
+              <span className={optionList('name')}>{item.name}</span>
               {item.dealers > 0 ? (
-                <span className={contextSelector('itemSize')}>
-                  {t('context.dealers', { count: item.dealers })}
-                </span>
+                <span className={optionList('detail')}>{t('context.dealers', { count: item.dealers })}</span>
               ) : null}
-              {item.key === formatSelection(selection) ? <Icon name="check" size={14} /> : null}
-            </div>
-          ))}
-        </div>
-        {items.length === 0 ? (
-          <Text className={contextSelector('empty')} role="status">
-            {t('context.empty')}
-          </Text>
-        ) : null}
+              {item.key === selected ? <Icon name="check" size={14} /> : null}
+            </>
+          )}
+        </OptionList>
+        <FoundOptions count={items.length} isSearch={search !== ''} />
       </ChakraPopover.Body>
       {onClear ? (
         <ChakraPopover.Footer as="div" className={contextSelector('clear')}>

@@ -32,8 +32,8 @@ export function treeItems(input: TreeInput): readonly TreeItem[] {
   const wanted = foldedText(search)
   if (!input.offersGroups) return dealershipItems(groups, wanted)
   const found = groups.flatMap((group) => {
-    const isGroupFound = foldedText(group.name).includes(wanted)
-    const dealers = group.dealers.filter((dealer) => isGroupFound || foldedText(dealer.name).includes(wanted))
+    const isGroupFound = foldedName(group).includes(wanted)
+    const dealers = group.dealers.filter((dealer) => isGroupFound || foldedName(dealer).includes(wanted))
     return isGroupFound || dealers.length > 0 ? [{ ...group, dealers }] : []
   })
   const hasAll = all !== null && foldedText(all).includes(wanted)
@@ -68,11 +68,17 @@ export function treeItems(input: TreeInput): readonly TreeItem[] {
 function dealershipItems(groups: readonly DealerGroup[], wanted: string): readonly TreeItem[] {
   const found = groups
     .flatMap(({ dealers }) => dealers)
-    .filter(({ name }) => foldedText(name).includes(wanted))
-    .sort((one, other) => one.name.localeCompare(other.name))
+    .filter((dealer) => foldedName(dealer).includes(wanted))
+    .sort(byName)
   return found.map(({ configurationId: id, name }, at) =>
     line({ type: 'dealership', id }, { name, level: 1, position: at + 1, size: found.length }),
   )
+}
+
+const { compare } = new Intl.Collator()
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return compare(one.name, other.name)
 }
 
 function line(
@@ -82,40 +88,33 @@ function line(
   return { key: formatSelection(selection), selection, isExpanded: null, dealers: 0, ...rest }
 }
 
-export type TreeMove =
-  | { readonly type: 'focus'; readonly index: number }
-  | { readonly type: 'toggle' }
-  | { readonly type: 'select' }
+export type TreeMove = { readonly type: 'focus'; readonly index: number } | { readonly type: 'toggle' } | null
 
-/** The action of a key on the line at `index`, by the ARIA tree pattern; `null` for other keys. */
-export function treeMove(key: string, items: readonly TreeItem[], index: number): TreeMove | null {
+/** What the arrow keys of the ARIA tree pattern do sideways on the line at `index`. */
+export function sideMove(key: string, items: readonly TreeItem[], index: number): TreeMove {
   const item = items[index]
   if (!item) return null
-  const focus = (to: number): TreeMove => ({
-    type: 'focus',
-    index: Math.max(0, Math.min(items.length - 1, to)),
-  })
-  switch (key) {
-    case 'ArrowDown':
-      return focus(index + 1)
-    case 'ArrowUp':
-      return focus(index - 1)
-    case 'Home':
-      return focus(0)
-    case 'End':
-      return focus(items.length - 1)
-    case 'Enter':
-    case ' ':
-      return { type: 'select' }
-    case 'ArrowRight':
-      if (item.isExpanded === null) return null
-      return item.isExpanded ? focus(index + 1) : { type: 'toggle' }
-    case 'ArrowLeft':
-      if (item.isExpanded) return { type: 'toggle' }
-      return item.level === 2
-        ? focus(items.findLastIndex((other, at) => at < index && other.level === 1))
-        : null
-    default:
-      return null
-  }
+  if (key === 'ArrowRight' && item.isExpanded !== null)
+    return item.isExpanded ? { type: 'focus', index: index + 1 } : { type: 'toggle' }
+  if (key !== 'ArrowLeft') return null
+  if (item.isExpanded) return { type: 'toggle' }
+  if (item.level === 1) return null
+  return { type: 'focus', index: items.findLastIndex((other, at) => at < index && other.level === 1) }
+}
+
+/** Key of the first line whose own name has the text; `null` without a text. */
+export function firstHit(items: readonly TreeItem[], search: string): string | null {
+  const wanted = foldedText(search)
+  return wanted === '' ? null : (items.find(({ name }) => foldedText(name).includes(wanted))?.key ?? null)
+}
+
+/** By group or dealership: a search compares thousands with each letter. */
+const FOLDED = new WeakMap<object, string>()
+
+function foldedName(named: { readonly name: string }): string {
+  const known = FOLDED.get(named)
+  if (known !== undefined) return known
+  const folded = foldedText(named.name)
+  FOLDED.set(named, folded)
+  return folded
 }

@@ -1,4 +1,5 @@
-/** The first Escape clears a search, the next one closes the layer around it. */
+/** The first Escape clears a search or closes a list of options, the next one closes the layer around it. */
 export function hasSearch(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement && target.type === 'search' && target.value !== ''
+  if (!(target instanceof HTMLInputElement)) return false
+  return (target.type === 'search' && target.value !== '') || target.hasAttribute('data-keeps-escape')
 }

@@ -6,7 +6,8 @@ export const fieldStyles = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'requiredIndicator', 'input', 'select', 'textarea', 'helperText', 'errorText'],
   base: {
-    root: { display: 'grid', gap: '6px' },
+    // A long option does not widen its field.
+    root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '6px' },
     label: { fontSize: 'sm', fontWeight: 600 },
     // Takes no space while it is empty.
     helperText: { ...text, color: 'fair.fg', _empty: { position: 'absolute' } },
@@ -29,6 +30,7 @@ export const controlBox = defineRecipe({
     _phone: { minH: 'touch', fontSize: '1rem' },
     _focusWithin: { borderColor: 'accent.fg', boxShadow: '0 0 0 1px {colors.accent.fg}' },
     '&:has(input:read-only)': { borderColor: 'border', bg: 'bg.sunken' },
+    '& > svg': { flex: 'none', me: '3' },
     '& button': {
       display: 'grid',
       placeItems: 'center',

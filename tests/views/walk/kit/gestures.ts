@@ -11,9 +11,9 @@ export interface Gesture {
 
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   tab: ['ArrowRight', 'ArrowLeft', 'Home', 'End'],
-  treeitem: ['ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter', ' ', 'x'],
   slider: ['ArrowRight', 'ArrowLeft', 'Home', 'End', 'Escape'],
-  searchbox: ['Escape', 'ArrowDown'],
+  combobox: ['Escape', 'ArrowDown', 'ArrowUp', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'Enter', 'x'],
+  searchbox: ['Escape'],
   list: ['ArrowRight', 'ArrowLeft', 'Home', 'End'],
   button: ['Escape'],
 }

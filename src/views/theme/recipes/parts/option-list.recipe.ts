@@ -1,0 +1,31 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+/** The options of a combobox, of which only those in sight are in the document. */
+export const optionList = slotClasses(
+  defineSlotRecipe({
+    className: 'option-list',
+    slots: ['root', 'option', 'name', 'detail', 'empty'],
+    base: {
+      root: { maxH: 'min(400px, calc(100dvh - 220px))', overscrollBehavior: 'contain' },
+      option: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '6px',
+        minH: '36px',
+        mx: '2',
+        px: '10px',
+        borderRadius: 'sm',
+        fontSize: 'sm',
+        cursor: 'pointer',
+        _hover: { bg: 'bg.sunken' },
+        _selected: { color: 'accent.fg', bg: 'accent.subtle' },
+        '&[data-active]': { outline: '2px solid {colors.accent.fg}', outlineOffset: '-2px' },
+        _phone: { minH: 'touch' },
+      },
+      name: { flex: '1', minW: '0', py: '1' },
+      detail: { fontWeight: 400, fontSize: 'xs', color: 'fg.muted' },
+      empty: { pt: '0', px: '4', pb: '4', fontSize: 'sm', color: 'fg.muted' },
+    },
+  }),
+)
