@@ -13,6 +13,7 @@ export default defineConfig({
     './server/database/schema-counts.ts',
     './server/database/schema-support.ts',
     './server/database/schema-revisions.ts',
+    './server/database/schema-audit.ts',
   ],
   out: './server/database/migrations',
 })

@@ -102,7 +102,9 @@ async function actorBy(db: Database, email: string): Promise<Actor> {
     isRoleName(name) ? [{ name, groupId, configurationId }] : [],
   )
   const role = highestRole(roles.map(({ name }) => name))
-  return { sessionId: 'bench', userId: held[0]?.userId ?? '', role, roles, mustAddPasskey: false }
+  const browser = { ip: '127.0.0.1', userAgent: null }
+  const userId = held[0]?.userId ?? ''
+  return { sessionId: 'bench', userId, email, fullName: '', browser, role, roles, mustAddPasskey: false }
 }
 
 function percentiles(times: readonly number[]): {

@@ -1,4 +1,5 @@
-import { coverageOf, gapsOf, percent } from '../e2e/support/coverage.ts'
+import { WALKED_AS } from '../e2e/paths/unwalked.ts'
+import { coverageOf, gapsOf, percent, withShared } from '../e2e/support/coverage.ts'
 import { readObservedRuns } from '../e2e/support/observed-runs.ts'
 import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { productMachines, startedMachines } from './product-machines.ts'
@@ -8,7 +9,7 @@ import { productMachines, startedMachines } from './product-machines.ts'
  * with 1 for a missing transition that e2e/support/unobserved.ts does not explain.
  */
 const runs = readObservedRuns()
-const seen = new Set(runs.flatMap(({ transitions }) => transitions))
+const seen = withShared(new Set(runs.flatMap(({ transitions }) => transitions)), WALKED_AS)
 const started = await startedMachines()
 const machines = (await productMachines()).filter(({ id }) => started.has(id))
 let takenOfAll = 0

@@ -4,6 +4,8 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { cleanAudit } from './audit/cleaning.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { cleanAccess } from './auth/cleaning.ts'
 import { waitingHashes } from './auth/hash-pool.ts'
 import { providerRoutes } from './auth/oidc/routes.ts'
@@ -138,7 +140,9 @@ export async function buildApp({
     reportSigner,
   }
   cleanAccess(app, dependencies)
+  cleanAudit(app, dependencies)
   issueWhatIsMissing(app, dependencies)
+  await app.register(auditRoutes, { ...dependencies, prefix: API_BASES.audit })
   await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(sessionRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })

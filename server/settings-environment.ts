@@ -90,6 +90,12 @@ export const environmentSchema = z.object({
     .refine((list) => list.every(isRoleName), `must be roles with commas, of ${ROLE_NAMES.join(', ')}.`)
     .transform((list) => list.filter(isRoleName))
     .default([]),
+  AUDIT_DAYS: z
+    .string()
+    .regex(/^\d{1,5}$/, 'is not a number of days: set 30 or more.')
+    .transform(Number)
+    .refine((days) => days >= 30, 'is too short: set 30 days or more.')
+    .default(730),
   WIFI_KEY: z.string().refine(isKey, 'is not a key: set 32 bytes in base64.').transform(keyOf).optional(),
   WIFI_OLD_KEYS: z
     .string()

@@ -32,6 +32,8 @@ export interface Settings {
   readonly providerDomain: string | null
   /** The roles whose users must have a passkey; empty: nobody must. */
   readonly passkeyRoles: readonly RoleName[]
+  /** How long the events of the audit log are kept. */
+  readonly auditDays: number
   /** The key that encrypts Wi-Fi passwords; null: a demo creates one, any other server does not start. */
   readonly wifiKey: Buffer | null
   /** Earlier keys. At the start, the server re-encrypts their passwords with the current key. */
@@ -132,6 +134,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     oidc,
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
     passkeyRoles: result.data.PASSKEY_ROLES,
+    auditDays: result.data.AUDIT_DAYS,
     wifiKey: result.data.WIFI_KEY ?? null,
     wifiOldKeys: result.data.WIFI_OLD_KEYS,
     reportKey: result.data.REPORT_KEY ?? null,

@@ -1,3 +1,4 @@
+import { auditExport } from '../src/domain/audit/audit-export.ts'
 import { deviceExport } from '../src/domain/lists/device-export.ts'
 import { inventoryExport } from '../src/domain/lists/inventory-export.ts'
 import type { ExportName, ListExport } from '../src/domain/lists/list-export.ts'
@@ -12,6 +13,7 @@ export const LIST_EXPORTS: Readonly<Record<ExportName, ListExport>> = {
   inventory: inventoryExport,
   devices: deviceExport,
   wifi: wifiExport,
+  audit: auditExport,
 }
 
 /** `list` and `source` of the request for an export. */

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'parallel' })
 const SEEN = grid(`
   part of the shell | signed out | LF_ADMIN                                              | LF_USER                                               | GROUP_ADMIN                                | GROUP_USER                                 | DEALER_ADMIN                               | DEALER_USER
   main              | none       | /home /battery-reports /inventory /devices /web-tools | /home /battery-reports /inventory /devices /web-tools | /home /battery-reports /inventory /devices | /home /battery-reports /inventory /devices | /home /battery-reports /inventory /devices | /home /battery-reports /inventory /devices
-  settings          | none       | /profile /users /dealer-config /wifi-config /support/traces | /profile /users /dealer-config /wifi-config /support/traces | /profile /users /wifi-config               | /profile /wifi-config                      | /profile /users /wifi-config               | /profile /wifi-config
+  settings          | none       | /profile /users /dealer-config /wifi-config /audit /support/traces | /profile /users /dealer-config /wifi-config /support/traces | /profile /users /wifi-config /audit        | /profile /wifi-config                      | /profile /users /wifi-config /audit        | /profile /wifi-config
   may switch        | none       | yes                                                   | yes                                                   | yes                                        | yes                                        | no                                         | no
   context           | none       | All dealerships                                       | All dealerships                                       | Northstar Auto Group                       | Northstar Auto Group                       | Maple EV Centre                            | Maple EV Centre
 `)
@@ -40,6 +40,7 @@ const TITLES: Readonly<Record<string, string>> = {
   '/users': 'users.title',
   '/dealer-config': 'navigation.dealerConfig',
   '/wifi-config': 'wifi.title',
+  '/audit': 'audit.title',
   '/support/traces': 'traces.title',
 }
 

@@ -5,6 +5,7 @@ import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
+import { listPage } from '../support/pages/list-page.ts'
 import { reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
@@ -94,6 +95,21 @@ test('the inventory is searched and sorted, and loads more rows', async ({ page,
   await page.mouse.wheel(0, 20_000)
   await expect(list.range).not.toHaveText(/^25 of /)
   await keepSession(page, 'inventory-searched-and-continued', { note: 'I miss a car in the inventory.' })
+})
+
+test('the audit log is searched, sorted and read by its tabs', async ({ page, signIn, watch }) => {
+  watch.expectErrors(/status of 404/)
+  await signIn('admin')
+  await page.goto('/audit')
+  const list = listPage(page, 'audit')
+  await expect(list.rows.first()).toBeVisible()
+  await list.search.pressSequentially('zzqq', { delay: 20 })
+  await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
+  await list.clear.click()
+  await list.sortButton('at').click()
+  await page.getByRole('tab', { name: new RegExp(`^${words('audit.filter.access')}`) }).click()
+  await expect(list.rows.first()).toBeVisible()
+  await keepSession(page, 'audit-log-searched-and-sorted', { note: 'Who was it?' })
 })
 
 test('a trim that the server does not save is rolled back, and saved by a retry', async ({

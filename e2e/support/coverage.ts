@@ -14,6 +14,25 @@ export function coverageOf(
 }
 
 /**
+ * Adds what was observed of machines that other machines share their definition with.
+ *
+ * @param shared By the id of a machine, the id of the one whose walk takes its transitions.
+ */
+export function withShared(
+  seen: ReadonlySet<string>,
+  shared: Readonly<Record<string, string>>,
+): ReadonlySet<string> {
+  const copies = Object.entries(shared).flatMap(([id, walked]) =>
+    [...seen].flatMap((name) =>
+      name.startsWith(`${walked}.`) || name.startsWith(`${walked} |`)
+        ? [id + name.slice(walked.length).replaceAll(`#${walked}.`, `#${id}.`)]
+        : [],
+    ),
+  )
+  return new Set([...seen, ...copies])
+}
+
+/**
  * The problems of an observation: missing transitions without a reason, reasons for observed transitions, and too many
  * missing transitions.
  */

@@ -6,7 +6,7 @@ const FAMILIES = {
   account: ['signIn', 'providerSignIn', 'resetPassword', 'setPassword', 'profile', 'install'],
   // Without those of reports, whose first rows most people wait for.
   dialogs: ['devices', 'users', 'wifi', 'trace', 'traces'],
-  lists: ['devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
+  lists: ['audit', 'devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
 } as const
 
 /** Those that a sign-in needs. The other screens of its family load what they share apart from it. */

@@ -7,6 +7,10 @@ import { verifyPassword } from './passwords.ts'
 
 export type Account = typeof users.$inferSelect
 
+export function fullNameOf({ name, familyName }: Pick<Account, 'name' | 'familyName'>): string {
+  return `${name} ${familyName}`.trim()
+}
+
 /** The form in which accounts store an e-mail address: trimmed, in lower case. */
 export function addressOf(email: string): string {
   return email.trim().toLowerCase()

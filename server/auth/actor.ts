@@ -6,14 +6,18 @@ import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/signed-in-as.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, ProblemError, unauthorized } from '../http/problem.ts'
 import { nameUser } from '../http/request-log.ts'
-import { sessionCookie } from './cookie.ts'
+import { browserOf, sessionCookie } from './cookie.ts'
 import { mustAddPasskey } from './passkeys/requirement.ts'
-import { type HeldRole, readSession } from './sessions.ts'
+import { type Browser, type HeldRole, readSession } from './sessions.ts'
 
 /** The signed-in user of a request. The roles are read from the database for each request. */
 export interface Actor {
   readonly sessionId: string
   readonly userId: string
+  readonly email: string
+  readonly fullName: string
+  /** The browser of the request. */
+  readonly browser: Pick<Browser, 'ip' | 'userAgent'>
   /** The highest of `roles`. `null` for a user without a role, who may only use the own profile. */
   readonly role: RoleName | null
   readonly roles: readonly HeldRole[]
@@ -64,10 +68,14 @@ export async function readActor(
   const session = token === null ? null : await readSession(db, { token, named, isUse }, now())
   if (session === null) return null
   nameUser(request, session.userId)
-  const { id, userId, roles } = session
+  const { id, userId, email, fullName, roles } = session
+  const { ip, userAgent } = browserOf(request, settings)
   return {
     sessionId: id,
     userId,
+    email,
+    fullName,
+    browser: { ip, userAgent },
     role: highestRole(roles.map(({ name }) => name)),
     roles,
     mustAddPasskey: await mustAddPasskey(db, settings, session),

@@ -1,6 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { brokenPasswordRules } from '../../src/domain/account/password.ts'
 import { WEAK_PASSWORD, WRONG_CODE, WRONG_TEMPORARY_PASSWORD } from '../../src/services/wire/auth.ts'
+import { recordFailure } from '../audit/failures.ts'
+import { ownerOf, recordEvents } from '../audit/record.ts'
+import { aboutUser } from '../audit/user-events.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -94,11 +97,17 @@ export async function resetPassword(
           and(eq(users.id, verified.userId), inArray(users.status, ['CONFIRMED', 'FORCE_CHANGE_PASSWORD'])),
         )
         .returning()
-      if (changed) await endAccess(tx, changed, attempt)
+      if (changed) {
+        await endAccess(tx, changed, attempt)
+        await recordNewPassword(tx, changed, browser, now(), 'mailed-code')
+      }
       return changed ?? null
     })
   })
-  if (account === null) throw wrongCode()
+  if (account === null) {
+    await recordFailure(dependencies, attempt.address, browser, 'mailed-code')
+    throw wrongCode()
+  }
   notify(dependencies, account)
 }
 
@@ -143,11 +152,17 @@ export async function setPassword(
           ),
         )
         .returning()
-      if (changed) await endAccess(tx, changed, attempt)
+      if (changed) {
+        await endAccess(tx, changed, attempt)
+        await recordNewPassword(tx, changed, browser, now(), 'invitation')
+      }
       return changed ?? null
     })
   })
-  if (account === null) throw wrongTemporaryPassword()
+  if (account === null) {
+    await recordFailure(dependencies, attempt.address, browser, 'invitation')
+    throw wrongTemporaryPassword()
+  }
   notify(dependencies, account)
 }
 
@@ -160,6 +175,18 @@ async function endAccess(db: Pick<Database, 'delete'>, { id }: Account, attempt:
   await deleteResetCodes(db, id)
   await forgetDevices(db, id, attempt.knownDevice)
   await forgetAttempts(db, SIGN_IN, attempt)
+}
+
+async function recordNewPassword(
+  tx: Pick<Database, 'select' | 'execute'>,
+  account: Account,
+  browser: Browser,
+  at: Date,
+  method: 'mailed-code' | 'invitation',
+): Promise<void> {
+  const owner = await ownerOf(tx, account, browser)
+  const about = aboutUser(account, owner.roles)
+  await recordEvents(tx, owner, at, [{ ...about, action: 'password.changed', after: { method } }])
 }
 
 function notify({ mailer }: RouteDependencies, { email, preferredLanguage }: Account): void {

@@ -1,4 +1,5 @@
 import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../../src/services/wire/sign-in-refusals.ts'
+import { recordFailure } from '../audit/failures.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { type ProblemError, unauthorized } from '../http/problem.ts'
 import { addressOf, findAccount, isPasswordOf } from './accounts.ts'
@@ -46,7 +47,10 @@ export async function signIn(
       return { secondStep: await storeSecondStep(db, userId, checkedHash) }
     return startSession(dependencies, { userId, checkedHash, method: 'password', browser, replaced })
   })
-  if (result === null) throw unauthorized('invalid credentials', 'E-mail or password is wrong.')
+  if (result === null) {
+    await recordFailure(dependencies, address, browser, 'password')
+    throw unauthorized('invalid credentials', 'E-mail or password is wrong.')
+  }
   if (result === MUST_CHANGE_PASSWORD)
     throw unauthorized(MUST_CHANGE_PASSWORD, 'Choose a new password to continue.')
   return result

@@ -1,7 +1,9 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ownSessionsSchema } from '../../src/services/wire/own-sessions.ts'
 import type { sessionLimitSchema } from '../../src/services/wire/session-limit.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutSelf } from '../audit/user-events.ts'
 import type { Database } from '../database/database.ts'
 import { sessions } from '../database/schema.ts'
 import type { Actor } from './actor.ts'
@@ -32,24 +34,26 @@ export async function listOwnSessions(
 }
 
 /** @returns `false` when the user has no such session. */
-export async function endOwnSession(
-  db: Pick<Database, 'delete'>,
-  { userId }: Self,
-  id: string,
-): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id })
-  return ended.length > 0
+export async function endOwnSession(db: Database, actor: Actor, id: string, now: Date): Promise<boolean> {
+  return (await end(db, actor, eq(sessions.id, id), now)) > 0
 }
 
 /** Ends all sessions of the user except the present one. */
-export async function endOtherSessions(
-  db: Pick<Database, 'delete'>,
-  { userId, sessionId }: Self,
-): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+export async function endOtherSessions(db: Database, actor: Actor, now: Date): Promise<void> {
+  await end(db, actor, ne(sessions.id, actor.sessionId), now)
+}
+
+function end(db: Database, actor: Actor, which: SQL, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, actor.userId), which))
+      .returning({ id: sessions.id })
+    const after = { sessions: ended.length }
+    if (ended.length > 0)
+      await recordEvents(tx, actor, now, [{ ...aboutSelf(actor), action: 'session.ended', after }])
+    return ended.length
+  })
 }
 
 /**

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
 import { dealerGroupsCodec, userDealerCodec } from '../../src/services/wire/configurations.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutSelf, namesChange } from '../audit/user-events.ts'
 import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
@@ -51,8 +53,15 @@ export async function updateProfile(
     ...(patch.preferred_language === undefined ? {} : { preferredLanguage: patch.preferred_language }),
     ...(patch.preferred_theme === undefined ? {} : { preferredTheme: patch.preferred_theme }),
   }
-  await db
-    .update(users)
-    .set({ ...changes, updatedAt: now })
-    .where(eq(users.id, actor.userId))
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
+    if (!before) throw unauthorized()
+    await tx
+      .update(users)
+      .set({ ...changes, updatedAt: now })
+      .where(eq(users.id, actor.userId))
+    const changed = namesChange(before, { ...before, ...changes })
+    if (changed)
+      await recordEvents(tx, actor, now, [{ ...aboutSelf(actor), ...changed, action: 'profile.changed' }])
+  })
 }

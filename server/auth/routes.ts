@@ -7,7 +7,7 @@ import { browserOf, secondStepCookie, sessionCookie } from './cookie.ts'
 import { secondStepNeeded, signIn } from './login.ts'
 import { requirePrintable } from './printable.ts'
 import { readProfile, updateProfile } from './profile.ts'
-import { endSession } from './sessions.ts'
+import { signOut } from './sign-out.ts'
 import { setSessionCookies } from './start-session.ts'
 
 /** Sign-in, sign-out and the own profile. */
@@ -38,7 +38,7 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     async (request, reply) => {
       requireSameOrigin(request, settings)
       const token = sessionCookie.read(request, settings)
-      if (token !== null) await endSession(db, token)
+      if (token !== null) await signOut(dependencies, token, browserOf(request, settings))
       sessionCookie.clear(reply, settings)
       return { status: 'ok' as const }
     },

@@ -62,7 +62,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     '/user/sessions',
     { onRequest, schema: { tags, response: { 200: okSchema } } },
     async (request) => {
-      await endOtherSessions(db, actorOf(request))
+      await endOtherSessions(db, actorOf(request), now())
       return { status: 'ok' as const }
     },
   )
@@ -73,7 +73,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     async (request, reply) => {
       const actor = actorOf(request)
       const { id } = request.params
-      if (!(await endOwnSession(db, actor, id))) throw notFound('There is no such session.')
+      if (!(await endOwnSession(db, actor, id, now()))) throw notFound('There is no such session.')
       if (id === actor.sessionId) sessionCookie.clear(reply, settings)
       return { status: 'ok' as const }
     },

@@ -5,6 +5,7 @@ import { signedInAs } from '../../src/services/wire/signed-in-as.ts'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type SignInMethod, sessions, userRoles, users } from '../database/schema.ts'
+import { fullNameOf } from './accounts.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 /** A role with its group or its dealership. Provider roles have neither: they reach everything. */
@@ -79,6 +80,15 @@ export async function endSessions(db: Pick<Database, 'delete'>, userId: string):
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
+/** A session and its user. */
+export interface SignedIn {
+  readonly id: string
+  readonly userId: string
+  readonly email: string
+  readonly fullName: string
+  readonly roles: readonly HeldRole[]
+}
+
 /**
  * Reads the user of a session with the current roles.
  *
@@ -90,13 +100,15 @@ export async function readSession(
   db: Database,
   { token, named, isUse }: { readonly token: string; readonly named: unknown; readonly isUse: boolean },
   now: Date,
-): Promise<{ readonly id: string; readonly userId: string; readonly roles: readonly HeldRole[] } | null> {
+): Promise<SignedIn | null> {
   const hash = tokenHash(token)
   const rows = await db
     .select({
       id: sessions.id,
       userId: users.id,
       email: users.email,
+      firstName: users.name,
+      familyName: users.familyName,
       lastUsedAt: sessions.lastUsedAt,
       name: userRoles.name,
       groupId: userRoles.groupId,
@@ -114,5 +126,6 @@ export async function readSession(
   const roles = rows.flatMap(({ name, groupId, configurationId }) =>
     name !== null && isRoleName(name) ? [{ name, groupId, configurationId }] : [],
   )
-  return { id: first.id, userId: first.userId, roles }
+  const { id, userId, email, firstName, familyName } = first
+  return { id, userId, email, fullName: fullNameOf({ name: firstName, familyName }), roles }
 }

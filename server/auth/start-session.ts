@@ -1,5 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
+import { ownerOf, recordEvents } from '../audit/record.ts'
+import { aboutUser } from '../audit/user-events.ts'
 import { type SignInMethod, sessions, users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { isWithinLimit } from '../http/call-counts.ts'
@@ -51,7 +53,12 @@ export async function startSession(
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, at)))
     const device = await recordDevice(tx, userId, browser, at)
     await tx.update(users).set({ lastSignedInAt: at }).where(eq(users.id, userId))
-    return { account, device, token: await insertSession(tx, userId, browser, at, method) }
+    const token = await insertSession(tx, userId, browser, at, method)
+    const owner = await ownerOf(tx, account, browser)
+    await recordEvents(tx, owner, at, [
+      { ...aboutUser(account, owner.roles), action: 'session.signed-in', after: { method } },
+    ])
+    return { account, device, token }
   })
   if (started === null) return null
   const { account, device, token } = started

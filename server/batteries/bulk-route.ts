@@ -65,7 +65,7 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
       const reach = await reachOf(db, actor, feature)
       const wanted =
         query === undefined ? (ids ?? []) : await findForBulk(db, await narrow(db, reach, query), query)
-      const change = { userId: actor.userId, now: now(), signer }
+      const change = { author: actor, now: now(), signer }
       async function* lines(): AsyncGenerator<string> {
         yield lineOf({ type: 'started', total: new Set(wanted).size })
         try {

@@ -7,13 +7,15 @@ import {
   type reportBulkLineSchema,
   TOO_MANY_REPORTS,
 } from '../../src/services/wire/report-bulk.ts'
+import { type AuditEvent, recordEvents } from '../audit/record.ts'
+import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { ProblemError } from '../http/problem.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { matching } from './matching.ts'
-import { type Change, recompute, type Transaction } from './reports.ts'
+import { type Change, issueOfChange, recompute, type Transaction } from './reports.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 type Query = NonNullable<z.output<typeof reportBulkBodySchema>['query']>
@@ -101,13 +103,40 @@ async function changeBatch(
       .set({ ...VALUES[action](change.now), updatedAt: change.now })
       .where(inArray(batteryReports.id, changed))
   }
-  await issueReports(tx, changed, { ...change, reason: action === 'regenerate' ? 'regenerated' : null })
+  await issueReports(tx, changed, {
+    ...issueOfChange(change),
+    reason: action === 'regenerate' ? 'regenerated' : null,
+  })
+  await recordEvents(tx, change.author, change.now, await eventsOf(tx, action, known, changed, change.now))
   return saved
+}
+
+async function eventsOf(
+  tx: Transaction,
+  action: BulkAction,
+  before: ReadonlyMap<string, Stored>,
+  changed: readonly string[],
+  now: Date,
+): Promise<readonly AuditEvent[]> {
+  const reports = changed.flatMap((id) => before.get(id) ?? [])
+  if (action !== 'regenerate')
+    return reports.flatMap((report) => reportEvents(report, { ...report, ...VALUES[action](now) }))
+  const after = await tx
+    .select()
+    .from(batteryReports)
+    .where(inArray(batteryReports.id, [...changed]))
+  return after.flatMap((report) => {
+    const former = before.get(report.id)
+    return former === undefined ? [] : [regeneratedEvent(former, report)]
+  })
 }
 
 /** What an action sets in the reports that it changes. */
 const VALUES: Readonly<
-  Record<Exclude<BulkAction, 'regenerate'>, (now: Date) => Partial<typeof batteryReports.$inferInsert>>
+  Record<
+    Exclude<BulkAction, 'regenerate'>,
+    (now: Date) => Partial<Pick<Stored, 'published' | 'publishedAt' | 'archived' | 'archivedAt'>>
+  >
 > = {
   publish: (now) => ({ published: true, publishedAt: now }),
   unpublish: () => ({ published: false, publishedAt: null }),

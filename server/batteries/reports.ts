@@ -1,6 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { reportPatchSchema, reportSchema } from '../../src/services/wire/reports.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutReport, regeneratedEvent, reportEvents } from '../audit/report-events.ts'
+import type { Actor } from '../auth/actor.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
@@ -21,7 +24,7 @@ type Patch = z.infer<typeof reportPatchSchema>
 
 /** The author and the time of a change, and what signs the revisions that it issues. */
 export interface Change {
-  readonly userId: string
+  readonly author: Actor
   readonly now: Date
   readonly signer: ReportSigner
 }
@@ -116,7 +119,12 @@ export async function patchReport(
       .where(eq(batteryReports.id, id))
     const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
     if (hasNewTrim) await recompute(tx, reach, id, change, report.trim)
-    await issueReports(tx, [id], { ...change, reason: hasNewTrim && report.published ? 'trim' : null })
+    await issueReports(tx, [id], {
+      ...issueOfChange(change),
+      reason: hasNewTrim && report.published ? 'trim' : null,
+    })
+    const events = reportEvents(report, await lockReport(tx, reach, id))
+    await recordEvents(tx, change.author, now, events)
   })
 }
 
@@ -134,7 +142,9 @@ export async function regenerateReport(
   await db.transaction(async (tx) => {
     const report = await lockReport(tx, reach, id)
     await recompute(tx, reach, id, change, report.trim)
-    await issueReports(tx, [id], { ...change, reason: 'regenerated' })
+    await issueReports(tx, [id], { ...issueOfChange(change), reason: 'regenerated' })
+    const events = [regeneratedEvent(report, await lockReport(tx, reach, id))]
+    await recordEvents(tx, change.author, change.now, events)
   })
 }
 
@@ -166,12 +176,13 @@ export async function replacePicture(
   reach: Reach,
   id: string,
   imagePath: string,
-  now: Date,
+  { author, now }: Pick<Change, 'author' | 'now'>,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const { imagePath: replaced } = await lockReport(tx, reach, id)
+    const report = await lockReport(tx, reach, id)
     await tx.update(batteryReports).set({ imagePath, updatedAt: now }).where(eq(batteryReports.id, id))
-    return replaced
+    await recordEvents(tx, author, now, [{ ...aboutReport(report), action: 'report.picture-changed' }])
+    return report.imagePath
   })
 }
 
@@ -180,11 +191,17 @@ export async function isPictureUsed(db: Database, imagePath: string): Promise<bo
   return (await db.$count(batteryReports, eq(batteryReports.imagePath, imagePath))) > 0
 }
 
+/** What `issueReports` needs to know of a change. */
+export function issueOfChange({ author: { userId }, now, signer }: Change) {
+  return { userId, now, signer }
+}
+
 function isReached(reach: Reach, id: string): SQL | undefined {
   return and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach))
 }
 
-async function lockReport(tx: Transaction, reach: Reach, id: string) {
+/** @throws A 404 problem outside `reach`. */
+export async function lockReport(tx: Transaction, reach: Reach, id: string) {
   const [report] = await tx.select().from(batteryReports).where(isReached(reach, id)).for('update')
   if (!report) throw notFound()
   return report
@@ -200,7 +217,7 @@ export async function recompute(
   tx: Transaction,
   reach: Reach,
   id: string,
-  { userId, now }: Change,
+  { author: { userId }, now }: Change,
   formerTrim: string | null,
 ): Promise<void> {
   const report = await lockReport(tx, reach, id)

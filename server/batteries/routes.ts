@@ -67,7 +67,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const { query } = request
       const actor = actorOf(request)
       const list = await exportReports(db, await listReach(db, actor, 'reports.view', query), query)
-      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { actor, now: now(), query })
     },
   )
 
@@ -121,7 +121,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
         throw invalid('', 'Send at least one of trim, published and archived.')
       }
       const reach = await reachOf(db, actor, 'reports.trim.edit')
-      await patchReport(db, reach, params.id, body, { userId: actor.userId, now: now(), signer })
+      await patchReport(db, reach, params.id, body, { author: actor, now: now(), signer })
       return answer(actor, params.id)
     },
   )
@@ -132,7 +132,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const actor = actorOf(request)
       const reach = await reachOf(db, actor, 'reports.regenerate')
-      await regenerateReport(db, reach, request.params.id, { userId: actor.userId, now: now(), signer })
+      await regenerateReport(db, reach, request.params.id, { author: actor, now: now(), signer })
       return answer(actor, request.params.id)
     },
   )

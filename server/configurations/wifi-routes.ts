@@ -50,7 +50,7 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
       const { query } = request
       const actor = actorOf(request)
       const list = await exportWifi(db, await listReach(db, actor, 'wifi.view', query), query)
-      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { actor, now: now(), query })
     },
   )
 

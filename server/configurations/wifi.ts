@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import type { WifiSortKey } from '../../src/domain/lists/wifi.ts'
 import {
   type newWifiBodySchema,
@@ -9,6 +10,7 @@ import {
   type wifiPatchBodySchema,
   wifiRowCodec,
 } from '../../src/services/wire/wifi.ts'
+import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Reach, reachOf, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -91,17 +93,22 @@ export async function addWifi(
   const at = now()
   const [added] = await orConflict(
     () =>
-      db
-        .insert(wifiConfigurations)
-        .values({
-          id,
-          ssid,
-          configurationId: configuration.id,
-          ...passwordCipher.encrypt(id, password),
-          createdAt: at,
-          updatedAt: at,
-        })
-        .returning(WIFI_COLUMNS),
+      db.transaction(async (tx) => {
+        const rows = await tx
+          .insert(wifiConfigurations)
+          .values({
+            id,
+            ssid,
+            configurationId: configuration.id,
+            ...passwordCipher.encrypt(id, password),
+            createdAt: at,
+            updatedAt: at,
+          })
+          .returning(WIFI_COLUMNS)
+        const events = rows.map((row) => wifiEvent(row, 'wifi.created'))
+        await recordEvents(tx, actor, at, events)
+        return rows
+      }),
     {
       wifi_configurations_ssid: () =>
         conflict(SSID_TAKEN, 'The dealership has a Wi-Fi network of this name already.', 'ssid'),
@@ -134,18 +141,26 @@ export async function changeWifi(
       .where(isNetwork(id, reach))
       .returning(WIFI_COLUMNS)
     if (!changed) throw networkNotFound()
+    await recordEvents(tx, actor, now(), [wifiEvent(changed, 'wifi.password-changed')])
     return wifiRow(changed)
   })
 }
 
 /** @throws A 404 problem for a network that is missing or out of reach. */
-export async function deleteWifi({ db }: RouteDependencies, actor: Actor, id: string): Promise<void> {
+export async function deleteWifi({ db, now }: RouteDependencies, actor: Actor, id: string): Promise<void> {
   const reach = await reachOf(db, actor, 'wifi.delete')
-  const deleted = await db
-    .delete(wifiConfigurations)
-    .where(isNetwork(id, reach))
-    .returning({ id: wifiConfigurations.id })
-  if (deleted.length === 0) throw networkNotFound()
+  await db.transaction(async (tx) => {
+    const [deleted] = await tx.delete(wifiConfigurations).where(isNetwork(id, reach)).returning(WIFI_COLUMNS)
+    if (!deleted) throw networkNotFound()
+    await recordEvents(tx, actor, now(), [wifiEvent(deleted, 'wifi.deleted')])
+  })
+}
+
+function wifiEvent(
+  { id, ssid, configurationId }: StoredWifi,
+  action: AuditAction & `wifi.${string}`,
+): AuditEvent {
+  return { action, type: 'wifi', id, label: ssid, places: dealershipPlace(configurationId) }
 }
 
 function isNetwork(id: string, reach: Reach): SQL | undefined {

@@ -8,6 +8,8 @@ import {
   type newDeviceBodySchema,
   type unregisteredDevicesSchema,
 } from '../../src/services/wire/devices.ts'
+import { deviceEvents, wholeDevice } from '../audit/device-events.ts'
+import { recordEvents } from '../audit/record.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Reach, reachOf, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -83,6 +85,7 @@ export async function addDevice(
         })
         .returning()
       if (!added) throw new Error('An insert without a conflict returns its row.')
+      await recordEvents(tx, actor, at, [wholeDevice(added, 'device.added')])
       return added
     }),
   )
@@ -137,6 +140,7 @@ export async function changeDevice(
         })
         .where(eq(devices.id, device.id))
         .returning()
+      if (changed) await recordEvents(tx, actor, at, deviceEvents(device, changed))
       return changed ?? device
     }),
   )
@@ -148,7 +152,7 @@ export async function changeDevice(
  * @throws A 404 problem for a device that is missing or out of reach.
  */
 export async function deleteDevice(
-  { db }: RouteDependencies,
+  { db, now }: RouteDependencies,
   actor: Actor,
   serialNumber: string,
 ): Promise<StoredDevice> {
@@ -166,6 +170,7 @@ export async function deleteDevice(
         seenAt: device.lastSeenAt ?? device.createdAt,
       })
       .onConflictDoNothing()
+    await recordEvents(tx, actor, now(), [wholeDevice(device, 'device.deleted')])
     return device
   })
 }

@@ -61,7 +61,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const reach = await listReach(db, actor, 'devices.view', query)
       const at = now()
       const list = await exportDevices(db, reach, actor.role, query, at)
-      return sendCsv(reply, longDb, list, { role: actor.role, now: at, query })
+      return sendCsv(reply, longDb, list, { actor, now: at, query })
     },
   )
 

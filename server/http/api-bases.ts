@@ -1,5 +1,6 @@
 /** The base paths of the services. An unknown path below one of them gives a 404 problem, never the portal's page. */
 export const API_BASES = {
+  audit: '/audit/api/v1',
   auth: '/auth',
   configurations: '/configurations',
   devices: '/devices/api/v1',

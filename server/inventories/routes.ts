@@ -55,7 +55,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
       const actor = actorOf(request)
       const reach = await listReach(db, actor, 'inventory.view', query)
       const list = await exportInventory(db, reach, query, now())
-      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { actor, now: now(), query })
     },
   )
 
@@ -86,7 +86,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
       requirePrintable(request.body)
       const reach = await listReach(db, actorOf(request), 'inventory.trim.edit', request.query)
       const reportsReach = await reachOf(db, actorOf(request), 'reports.view')
-      return setInventoryTrim(dependencies, reach, reportsReach, request.body)
+      return setInventoryTrim(dependencies, actorOf(request), reach, reportsReach, request.body)
     },
   )
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { inventoryTrimBodySchema } from '../../src/services/wire/inventories.ts'
+import { dealershipPlace, recordEvents } from '../audit/record.ts'
+import type { Actor } from '../auth/actor.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -16,6 +18,7 @@ import { type InventoryRow, inventoryRows } from './list.ts'
  */
 export async function setInventoryTrim(
   { db, now }: RouteDependencies,
+  actor: Actor,
   reach: Reach,
   reportsReach: Reach,
   { country, vin, detected_version: trim }: z.output<typeof inventoryTrimBodySchema>,
@@ -45,6 +48,18 @@ export async function setInventoryTrim(
         ),
       )
       .returning()
+    const events = items
+      .filter((item) => item.trim !== trim)
+      .map((item) => ({
+        action: 'inventory.trim-changed' as const,
+        type: 'inventory' as const,
+        id: item.id,
+        label: item.vin,
+        places: dealershipPlace(item.configurationId),
+        before: { trim: item.trim },
+        after: { trim },
+      }))
+    await recordEvents(tx, actor, now(), events)
     return inventoryRows(tx, changed, { now: now(), reportsReach })
   })
 }

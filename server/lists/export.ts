@@ -12,7 +12,8 @@ import {
 import type { Language } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
-import { actorOf } from '../auth/actor.ts'
+import { placesOf, recordEvents } from '../audit/record.ts'
+import { type Actor, actorOf } from '../auth/actor.ts'
 import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
@@ -81,15 +82,26 @@ export async function sendCsv<E extends ListExport, Row>(
   reply: FastifyReply,
   db: Database,
   list: Export<E, Row>,
-  { role, now, query }: { readonly role: RoleName | null; readonly now: Date; readonly query: ExportRequest },
+  { actor, now, query }: { readonly actor: Actor; readonly now: Date; readonly query: ExportRequest },
 ): Promise<FastifyReply> {
   const { language } = query
-  const columns = columnsOf(list.definition, role, query.columns)
+  const columns = columnsOf(list.definition, actor.role, query.columns)
   const format = cellFormat(language, query.time_zone)
   const { rows } = await db.execute<{ ids: string | null; total: string }>(
     sql`select string_agg(id, ',') as ids, count(*) as total from ${list.ids} as selected`,
   )
   const ids = rows[0]?.ids ?? ''
+  const { name } = list.definition
+  await recordEvents(db, actor, now, [
+    {
+      action: 'export.csv',
+      type: 'list',
+      id: name,
+      label: name,
+      places: placesOf(actor.roles),
+      after: { rows: Number(rows[0]?.total ?? 0) },
+    },
+  ])
   const file = `${list.definition.file[language]}-${dayIn(query.time_zone, now)}.csv`
   reply.headers({
     'content-type': 'text/csv; charset=utf-8; header=present',

@@ -132,7 +132,7 @@ interface Label {
 }
 
 /** The alternatives of a term, folded. */
-function alternativesOf(term: string): readonly (readonly SearchWord[])[] {
+export function alternativesOf(term: string): readonly (readonly SearchWord[])[] {
   return readSearch(term)
     .map((words) =>
       words.flatMap(({ name, codes }): SearchWord[] =>
@@ -189,7 +189,7 @@ export function wordsOf(term: string): readonly string[] {
 }
 
 /** @param text The result of `search_words`: it also has each word without punctuation, whichever apostrophe the name has. */
-function inName(text: PgColumn | SQL, word: string): SQL {
+export function inName(text: PgColumn | SQL, word: string): SQL {
   const bare = word.replaceAll("'", '')
   const asTyped = inWords(text, word)
   return bare === word || bare === '' ? asTyped : (or(asTyped, inWords(text, bare)) ?? asTyped)
@@ -202,7 +202,7 @@ export function inWords(text: PgColumn | SQL, word: string): SQL {
 }
 
 /** @returns `undefined` for a word that is too short to search codes for. */
-function inCodes(codeText: PgColumn, { codes }: SearchWord): SQL | undefined {
+export function inCodes(codeText: PgColumn, { codes }: SearchWord): SQL | undefined {
   return or(...codes.map((code) => inCode(codeText, code)))
 }
 

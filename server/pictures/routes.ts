@@ -56,8 +56,9 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
       await requireReport(db, reach, id)
       const picture = await reencode(await readUpload(request), actorOf(request).userId)
       const imagePath = newPicturePath()
+      const change = { author: actorOf(request), now: now() }
       await pictures.write(imagePath, picture)
-      const replaced = await replacePicture(db, reach, id, imagePath, now()).catch((error: unknown) => {
+      const replaced = await replacePicture(db, reach, id, imagePath, change).catch((error: unknown) => {
         background.run('remove an unused picture', async () => {
           // After a connection that broke during the commit, only the database knows whether it committed.
           if (!(await isPictureUsed(db, imagePath))) await pictures.remove(imagePath)

@@ -4,6 +4,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { COUNTRIES } from '../../src/domain/lists/report.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { reportPdfBodySchema, reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutReport } from '../audit/report-events.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { isOwnOrigin } from '../auth/own-address.ts'
 import { reachOf } from '../auth/reach.ts'
@@ -27,7 +29,7 @@ const PRINTS_PER_MINUTE = 20
 
 /** Prints a report as the caller sees it, on the paper size of the dealership's country. */
 export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app, dependencies) => {
-  const { db, printer, settings } = dependencies
+  const { db, now, printer, settings } = dependencies
 
   app.post(
     '/battery/reports/pdf',
@@ -64,6 +66,12 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       const pdf = await printer.print(job, disconnected).catch((error: unknown) => {
         throw disconnected.aborted ? cancelled() : error
       })
+      await recordEvents(db, actor, now(), [
+        {
+          ...aboutReport({ id: reportId, vin: vehicle.vin, configurationId: configuration?.id ?? null }),
+          action: 'report.printed',
+        },
+      ])
       const named = configuration === null ? pdf : withAuthor(pdf, configuration.name)
       return { pdf_base64: named.toString('base64'), file_name: pdfFileName(report, timeZone ?? 'UTC') }
     },

@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { okSchema } from '../../src/services/wire/auth.ts'
 import { publicLinkSchema, revisionsSchema } from '../../src/services/wire/issued-reports.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutReport } from '../audit/report-events.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
-import { reachOf } from '../auth/reach.ts'
-import { isReportPublished } from '../batteries/reports.ts'
+import { type Reach, reachOf } from '../auth/reach.ts'
+import { isReportPublished, lockReport, type Transaction } from '../batteries/reports.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
@@ -17,8 +21,20 @@ const tags = ['batteries']
 
 /** The revisions of a report, and the link to its public copy, for staff. */
 export const revisionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db } = dependencies
+  const { db, now } = dependencies
   const path = '/battery/reports/:id'
+  const changeLink = (
+    request: FastifyRequest,
+    id: string,
+    reach: Reach,
+    action: AuditAction & `report.link-${string}`,
+    change: (tx: Transaction) => Promise<boolean>,
+  ) =>
+    db.transaction(async (tx) => {
+      const report = await lockReport(tx, reach, id)
+      if (!(await change(tx))) return
+      await recordEvents(tx, actorOf(request), now(), [{ ...aboutReport(report), action }])
+    })
 
   app.get(
     `${path}/revisions`,
@@ -43,14 +59,16 @@ export const revisionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     async (request) => {
       const { id } = request.params
       const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
-      await isReportPublished(db, reach, id)
       const code = randomBytes(CODE_BYTES).toString('base64url')
-      const changed = await db
-        .update(reportRevisions)
-        .set({ code })
-        .where(and(eq(reportRevisions.reportId, id), isLatest()))
-        .returning({ code: reportRevisions.code })
-      if (changed.length === 0) throw conflict('not issued', 'The report was never published.')
+      await changeLink(request, id, reach, 'report.link-renewed', async (tx) => {
+        const changed = await tx
+          .update(reportRevisions)
+          .set({ code })
+          .where(and(eq(reportRevisions.reportId, id), isLatest()))
+          .returning({ code: reportRevisions.code })
+        if (changed.length === 0) throw conflict('not issued', 'The report was never published.')
+        return true
+      })
       return { code }
     },
   )
@@ -65,8 +83,14 @@ export const revisionRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     async (request) => {
       const { id } = request.params
       const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
-      await isReportPublished(db, reach, id)
-      await db.update(reportRevisions).set({ code: null }).where(eq(reportRevisions.reportId, id))
+      await changeLink(request, id, reach, 'report.link-revoked', async (tx) => {
+        const revoked = await tx
+          .update(reportRevisions)
+          .set({ code: null })
+          .where(and(eq(reportRevisions.reportId, id), isNotNull(reportRevisions.code)))
+          .returning({ revision: reportRevisions.revision })
+        return revoked.length > 0
+      })
       return { status: 'ok' as const }
     },
   )

@@ -67,7 +67,7 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       exposeHeadRoute: false,
       schema: { tags, params: traceCodeSchema, response: { 200: openedTraceSchema } },
     },
-    async (request) => openTrace(dependencies, actorOf(request).userId, request.params.code),
+    async (request) => openTrace(dependencies, actorOf(request), request.params.code),
   )
 
   app.delete(
@@ -77,7 +77,7 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       schema: { tags, params: traceCodeSchema, response: { 200: traceCodeSchema } },
     },
     async (request) => ({
-      code: await deleteTrace(dependencies, actorOf(request).userId, request.params.code),
+      code: await deleteTrace(dependencies, actorOf(request), request.params.code),
     }),
   )
 }

@@ -4,6 +4,7 @@ import type { SentTrace, SentTraceSortKey } from '../../src/domain/lists/sent-tr
 import { readTraceCode, traceCode } from '../../src/domain/support/trace-code.ts'
 import { openedTraceCodec, traceRowCodec } from '../../src/services/wire/support.ts'
 import type { traceBodySchema, traceListQuerySchema } from '../../src/services/wire/support-requests.ts'
+import { recordEvents, type SignedInAuthor } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { supportAccesses, supportTraces } from '../database/schema-support.ts'
@@ -105,7 +106,7 @@ export async function listTraces(
  */
 export async function openTrace(
   { db, now }: Stores,
-  userId: string,
+  actor: SignedInAuthor,
   typed: string,
 ): Promise<z.input<typeof openedTraceCodec>> {
   const code = knownCode(typed)
@@ -117,7 +118,7 @@ export async function openTrace(
       .leftJoin(users, eq(users.id, supportTraces.senderId))
       .where(and(eq(CODE, code), isValidAt(at)))
     if (!stored) throw traceNotFound()
-    await addAccess(tx, { code, action: 'read', userId, at })
+    await addAccess(tx, actor, { code, action: 'read', at })
     return { ...stored, readings: await lastReadings(tx, code) }
   })
   const trace: Record<string, unknown> = JSON.parse(await decompress(data))
@@ -130,7 +131,11 @@ export async function openTrace(
  * @returns Its code.
  * @throws A 404 problem for a code that is unknown, impossible or expired.
  */
-export async function deleteTrace({ db, now }: Stores, userId: string, typed: string): Promise<string> {
+export async function deleteTrace(
+  { db, now }: Stores,
+  actor: SignedInAuthor,
+  typed: string,
+): Promise<string> {
   const code = knownCode(typed)
   const at = now()
   await db.transaction(async (tx) => {
@@ -139,7 +144,7 @@ export async function deleteTrace({ db, now }: Stores, userId: string, typed: st
       .where(and(eq(CODE, code), isValidAt(at)))
       .returning({ code: CODE })
     if (deleted.length === 0) throw traceNotFound()
-    await addAccess(tx, { code, action: 'deleted', userId, at })
+    await addAccess(tx, actor, { code, action: 'deleted', at })
   })
   return code
 }
@@ -177,11 +182,14 @@ function sentTrace({ code, senderId, senderName, receivedAt, note, summary }: St
 }
 
 async function addAccess(
-  tx: Pick<Database, 'insert' | 'select'>,
-  access: Omit<typeof supportAccesses.$inferInsert, 'id' | 'userName'>,
+  tx: Pick<Database, 'insert' | 'execute'>,
+  actor: SignedInAuthor,
+  access: Omit<typeof supportAccesses.$inferInsert, 'id' | 'userId' | 'userName'>,
 ): Promise<void> {
-  const [user] = await tx.select({ name: fullName() }).from(users).where(eq(users.id, access.userId))
-  await tx.insert(supportAccesses).values({ ...access, userName: user?.name ?? '' })
+  await tx.insert(supportAccesses).values({ ...access, userId: actor.userId, userName: actor.fullName })
+  const { code, action, at } = access
+  const about = { type: 'trace', id: code, label: code, places: [] } as const
+  await recordEvents(tx, actor, at, [{ ...about, action: `trace.${action}` }])
 }
 
 async function lastReadings(tx: Pick<Database, 'select'>, code: string) {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { NOBODY, recordEvents } from '../audit/record.ts'
+import { aboutUser, rolesValue } from '../audit/user-events.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../database/database.ts'
 import { userRoles, users } from '../database/schema.ts'
@@ -49,6 +51,10 @@ export async function createFirstAdmin(
         .returning()
       if (added.length === 0) throw new FirstAdminError(`${email} has an account already.`)
       await tx.insert(userRoles).values({ id: randomUUID(), userId: id, name: 'LF_ADMIN' })
+      const roles = [{ name: 'LF_ADMIN', groupId: null, configurationId: null }] as const
+      await recordEvents(tx, NOBODY, now, [
+        { ...aboutUser({ id, email }, roles), action: 'user.invited', after: { roles: rolesValue(roles) } },
+      ])
     },
     { isolationLevel: 'serializable' },
   )

@@ -9,6 +9,8 @@ import {
   USER_EXISTS,
   type userPatchBodySchema,
 } from '../../src/services/wire/users.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutUser, rolesValue, userEvents } from '../audit/user-events.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -66,6 +68,10 @@ export async function inviteUser(
     const added = await tx.insert(users).values(account).onConflictDoNothing().returning()
     if (added.length === 0) throw conflict(USER_EXISTS, 'A user with this email already exists.')
     await insertRoles(tx, account.id, roles)
+    const after = { status: account.status, roles: rolesValue(roles) }
+    await recordEvents(tx, actor, account.createdAt, [
+      { ...aboutUser(account, roles), action: 'user.invited', after },
+    ])
   })
   mailInvitation(dependencies, account, temporaryPassword, page)
   return account
@@ -88,7 +94,7 @@ export async function resendInvitation(
   const temporaryPassword = newTemporaryPassword(email)
   const passwordHash = await hashPassword(temporaryPassword, settings.passwordHashing)
   const account = await db.transaction(async (tx) => {
-    const { account: invited } = await lockManaged(tx, actor, 'users.create', reach, email)
+    const { account: invited, roles } = await lockManaged(tx, actor, 'users.create', reach, email)
     if (invited.status !== 'FORCE_CHANGE_PASSWORD')
       throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')
     await requireWithinLimit(tx, INVITATIONS, actor.userId, TOO_MANY)
@@ -97,6 +103,7 @@ export async function resendInvitation(
       .set({ passwordHash, temporaryUntil: temporaryUntil(now()), updatedAt: now() })
       .where(eq(users.id, invited.id))
       .returning()
+    await recordEvents(tx, actor, now(), [{ ...aboutUser(invited, roles), action: 'user.invitation-resent' }])
     return changed ?? invited
   })
   mailInvitation(dependencies, account, temporaryPassword, page)
@@ -137,7 +144,7 @@ export async function changeUser(
   const roles = wanted && (await assignableRoles(db, actor, 'users.edit', wanted))
   const reach = await userReachOf(db, actor, 'users.edit')
   return db.transaction(async (tx) => {
-    const { account, isProviderAdmin } = await lockManaged(tx, actor, 'users.edit', reach, email)
+    const { account, roles: held, isProviderAdmin } = await lockManaged(tx, actor, 'users.edit', reach, email)
     if (roles) {
       requireStaffAddress(email, roles, settings)
       if (isProviderAdmin && !roles.some(({ name }) => name === 'LF_ADMIN'))
@@ -156,6 +163,8 @@ export async function changeUser(
       })
       .where(eq(users.id, account.id))
       .returning()
+    const after = { account: changed ?? account, roles: roles ?? held }
+    await recordEvents(tx, actor, now(), userEvents({ account, roles: held }, after))
     return changed ?? account
   })
 }

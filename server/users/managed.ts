@@ -4,6 +4,7 @@ import { LAST_PROVIDER_ADMIN } from '../../src/services/wire/users.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { rolesOf } from '../auth/roles-of.ts'
+import type { HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { userRoles, users } from '../database/schema.ts'
 import { conflict, forbidden, notFound } from '../http/problem.ts'
@@ -15,6 +16,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** A user whom the actor may manage. The transaction holds the lock of its row. */
 interface ManagedUser {
   readonly account: Account
+  readonly roles: readonly HeldRole[]
   readonly isProviderAdmin: boolean
 }
 
@@ -37,7 +39,7 @@ export async function lockManaged(
   if (!mayManage(actor.roles, feature, theirs, await groupsOf(tx, theirs))) {
     throw forbidden('You may not manage this user.')
   }
-  return { account, isProviderAdmin: theirs.some(({ name }) => name === 'LF_ADMIN') }
+  return { account, roles: theirs, isProviderAdmin: theirs.some(({ name }) => name === 'LF_ADMIN') }
 }
 
 /** The key of an advisory lock. Any number works that no other program uses in this database. */

@@ -68,7 +68,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
       const actor = actorOf(request)
       const reach = await userReachOf(db, actor, 'users.view')
       const list = exportUsers(db, reach, await narrowUsers(db, reach, query), query)
-      return sendCsv(reply, longDb, list, { role: actor.role, now: now(), query })
+      return sendCsv(reply, longDb, list, { actor, now: now(), query })
     },
   )
 

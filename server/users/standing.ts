@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { NOT_INVITED } from '../../src/services/wire/users.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutUser, statusChange } from '../audit/user-events.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { mailAboutPasskey } from '../auth/passkeys/mails.ts'
@@ -25,7 +27,7 @@ export async function disableUser(
 ): Promise<Account> {
   const reach = await userReachOf(db, actor, 'users.disable')
   return db.transaction(async (tx) => {
-    const { account, isProviderAdmin } = await lockManaged(tx, actor, 'users.disable', reach, email)
+    const { account, roles, isProviderAdmin } = await lockManaged(tx, actor, 'users.disable', reach, email)
     if (isProviderAdmin) await requireOtherProviderAdmin(tx, account.id)
     const [disabled] = await tx
       .update(users)
@@ -34,6 +36,11 @@ export async function disableUser(
       .returning()
     await endSessions(tx, account.id)
     await deleteResetCodes(tx, account.id)
+    const changes = disabled ? statusChange(account, disabled) : null
+    if (changes)
+      await recordEvents(tx, actor, now(), [
+        { ...aboutUser(account, roles), ...changes, action: 'user.disabled' },
+      ])
     return disabled ?? account
   })
 }
@@ -51,7 +58,7 @@ export async function enableUser(
 ): Promise<Account> {
   const reach = await userReachOf(db, actor, 'users.disable')
   return db.transaction(async (tx) => {
-    const { account } = await lockManaged(tx, actor, 'users.disable', reach, email)
+    const { account, roles } = await lockManaged(tx, actor, 'users.disable', reach, email)
     if (account.status !== 'DISABLED') return account
     // Only an invitation that was not accepted has a temporary password.
     const status = account.temporaryUntil === null ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
@@ -60,6 +67,13 @@ export async function enableUser(
       .set({ status, updatedAt: now() })
       .where(eq(users.id, account.id))
       .returning()
+    await recordEvents(tx, actor, now(), [
+      {
+        ...aboutUser(account, roles),
+        ...statusChange(account, { ...account, status }),
+        action: 'user.enabled',
+      },
+    ])
     return enabled ?? account
   })
 }
@@ -71,16 +85,19 @@ export async function enableUser(
  * @throws Problems like `lockManaged`, 409 for any other user.
  */
 export async function withdrawInvitation(
-  { db }: Pick<RouteDependencies, 'db'>,
+  { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
   actor: Actor,
   email: string,
 ): Promise<string> {
   const reach = await userReachOf(db, actor, 'users.disable')
   await db.transaction(async (tx) => {
-    const { account } = await lockManaged(tx, actor, 'users.disable', reach, email)
+    const { account, roles } = await lockManaged(tx, actor, 'users.disable', reach, email)
     if (account.status !== 'FORCE_CHANGE_PASSWORD')
       throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')
     await tx.delete(users).where(eq(users.id, account.id))
+    await recordEvents(tx, actor, now(), [
+      { ...aboutUser(account, roles), action: 'user.invitation-withdrawn' },
+    ])
   })
   return email
 }
@@ -96,13 +113,16 @@ export async function resetPasskeys(
   actor: Actor,
   email: string,
 ): Promise<Account> {
-  const { db } = dependencies
+  const { db, now } = dependencies
   const reach = await userReachOf(db, actor, 'users.edit')
   const account = await db.transaction(async (tx) => {
     const managed = await lockManaged(tx, actor, 'users.edit', reach, email)
     await tx.delete(passkeys).where(eq(passkeys.userId, managed.account.id))
     await deleteRecoveryCodes(tx, managed.account.id)
     await endSessions(tx, managed.account.id)
+    await recordEvents(tx, actor, now(), [
+      { ...aboutUser(managed.account, managed.roles), action: 'user.passkeys-reset' },
+    ])
     return managed.account
   })
   mailAboutPasskey(dependencies, account, { change: 'reset' })

@@ -1,3 +1,4 @@
+import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { devices } from './en/devices.ts'
 import { home } from './en/home.ts'
@@ -37,6 +38,7 @@ export const catalogue = {
   ...wifi,
   ...trace,
   ...traces,
+  ...audit,
   install: { ...start.install, ...installPage.install },
   notices: {
     ...start.notices,
@@ -45,5 +47,6 @@ export const catalogue = {
     ...devices.notices,
     ...users.notices,
     ...wifi.notices,
+    ...audit.notices,
   },
 }

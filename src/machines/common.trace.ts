@@ -45,15 +45,14 @@ export const vehicleText = { $pair: { US: 'id', CA: 'id' } } as const
 /** The names of the tabs of all lists, as an address has them. */
 const FILTERS =
   `all with_report no_report unpublished assigned unassigned active quiet shipped report_all_inventory
-  report_not_inventory report_archived report_no_trim report_cell_issue report_unpublished report_all user_all user_active user_disabled user_invited`.split(
-    /\s+/,
-  )
+  report_not_inventory report_archived report_no_trim report_cell_issue report_unpublished report_all user_all user_active user_disabled user_invited audit_all reports stock
+  users access data`.split(/\s+/)
 
 /** The sort keys of all lists. */
 const SORT_KEYS =
   `created_at cell_health vehicle trim vin country configuration_name configuration_id score current_capacity
   original_capacity published inventory_age condition stock_number name serial_number icc_id assigned_date last_seen status last_sign_in email
-  role group ssid received_at build_id lasted events failures`.split(/\s+/)
+  role group ssid received_at build_id lasted events failures at`.split(/\s+/)
 
 /** The parameters of a list. */
 export const listParams = {

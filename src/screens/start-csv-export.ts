@@ -14,6 +14,7 @@ export function startCsvExport(
   const { start } = createCsvExport({
     stream: createStreamRequest(calls),
     bases: {
+      audit: environment.VITE_AUDIT_PATH,
       auth: environment.VITE_AUTH_PATH,
       configurations: environment.VITE_CONFIGURATION_PATH,
       devices: environment.VITE_DEVICE_PATH,

@@ -13,6 +13,8 @@ const EVERYBODY = [
 ]
 /** The specification does not have them: the traces that people send are read by the provider's staff. */
 const SUPPORT = ['support.view', 'support.delete']
+/** Nor this one: admins read the audit log of their organisations. */
+const AUDIT = 'audit.view'
 const DEALER_STAFF_ADMIN = [
   'devices.edit',
   'wifi.create',
@@ -22,6 +24,7 @@ const DEALER_STAFF_ADMIN = [
   'users.create',
   'users.edit',
   'users.disable',
+  AUDIT,
 ]
 
 /** The features of each role, copied from the specification. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMachine } from 'xstate'
 import { WALKED } from '../../e2e/paths/machines.ts'
-import { UNWALKED } from '../../e2e/paths/unwalked.ts'
-import { coverageOf, gapsOf } from '../../e2e/support/coverage.ts'
+import { UNWALKED, WALKED_AS } from '../../e2e/paths/unwalked.ts'
+import { coverageOf, gapsOf, withShared } from '../../e2e/support/coverage.ts'
 import { UNOBSERVED } from '../../e2e/support/unobserved.ts'
 import { productMachines } from '../../scripts/product-machines.ts'
 import { definitionsOf, transitionName } from './instrument.ts'
@@ -28,6 +28,17 @@ test('each machine of the product has a walk, or a reason why it has none', () =
   expect(Object.values(UNWALKED).filter((reason) => reason.trim() === '')).toEqual([])
 })
 
+test('a list that counts as walked has the transitions of the one that is', () => {
+  const named = (id: string) =>
+    definitionsOf(machines.find((machine) => machine.id === id) ?? createMachine({})).map(transitionName)
+  for (const [id, walked] of Object.entries(WALKED_AS)) {
+    expect(Object.keys(WALKED)).toContain(walked)
+    expect([...withShared(new Set(named(walked)), WALKED_AS)].filter((name) => name.startsWith(id))).toEqual(
+      named(id),
+    )
+  }
+})
+
 describe('an observation', () => {
   const machine = createMachine({
     id: 'lamp',
@@ -46,6 +57,17 @@ describe('an observation', () => {
       taken: [press],
       missing: [release, hold],
     })
+  })
+
+  test('counts for a machine of the same definition, and for no other', () => {
+    const observed = withShared(seen(press, hold, 'lamps.off | press'), { lantern: 'lamp' })
+    expect([...observed]).toEqual([
+      press,
+      hold,
+      'lamps.off | press',
+      'lantern.off | press → #lantern.on',
+      'lantern.on | hold → #lantern.on',
+    ])
   })
 
   test('has no gap when all transitions were taken', () => {

@@ -1,4 +1,5 @@
 import { createMachine } from 'xstate'
+import type { AuditRow } from '../../src/domain/audit/audit-event.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { Device, UnregisteredDevice } from '../../src/domain/lists/device.ts'
 import type { InventoryItem } from '../../src/domain/lists/inventory.ts'
@@ -127,6 +128,20 @@ export function wifiOf(id: string, changes: Partial<WifiConfiguration> = {}): Wi
     ssid: `Loggers ${id}`,
     configuration: { id: 'oak', name: 'Oak' },
     updatedAt: '2026-11-01T10:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function auditOf(id: string, changes: Partial<AuditRow> = {}): AuditRow {
+  return {
+    id,
+    at: '2026-11-01T10:00:00.000Z',
+    action: 'report.trim-changed',
+    actor: { type: 'known', name: 'Ann Lee', email: 'ann@maple.example' },
+    resource: { type: 'report', id: `r${id}`, label: `5YJ3E1EA0MF90000${id}` },
+    organisations: ['Oak'],
+    from: { ipAddress: '203.0.113.7', browser: 'Firefox', system: 'Windows' },
+    changes: [{ field: 'trim', from: 'Long Range', to: 'Performance' }],
     ...changes,
   }
 }

@@ -7,6 +7,7 @@ import { inventoryListMachine } from '../../src/machines/lists/inventory-list.ma
 import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts'
 import { wifiListMachine } from '../../src/machines/lists/wifi-list.machine.ts'
+import { auditListMachine } from '../../src/machines/support/audit-list.machine.ts'
 import { tracesListMachine } from '../../src/machines/support/traces-list.machine.ts'
 import { networkFailure, rejection, reportRow, serverFailure, unauthorized } from '../models/samples.ts'
 import { one, page, requestsOf, type Step } from './requests-of.ts'
@@ -20,6 +21,7 @@ test.each([
   ['users', usersListMachine, 'user_all "" email ASC'],
   ['wifi', wifiListMachine, 'all "" ssid ASC'],
   ['traces', tracesListMachine, 'all "" received_at DESC'],
+  ['audit', auditListMachine, 'audit_all "" at DESC'],
 ] as const)(
   'the list of %s starts with its own tab and order',
   {

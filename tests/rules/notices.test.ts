@@ -208,6 +208,7 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: Wi-Fi network deleted', 'deleteWifi', sent],
   ['error: Failed to fetch Wi-Fi configurations', opened('wifiList'), unread],
   ['error: Failed to fetch the problem reports', opened('tracesList'), unread],
+  ['error: Failed to fetch the audit log', opened('auditList'), unread],
   ['error: Failed to delete the problem report', 'deleteTrace', submit(networkFailure)],
   ['success: Problem report deleted', 'deleteTrace', sent],
   ['error: Failed to save the problem report as a file', 'traceFile', failed('saveTrace', refused(404))],

@@ -27,6 +27,7 @@ const PATHS = grid(`
   /users                 | /login          | /users             | /users             | /users             | /home              | /users             | /home
   /dealer-config         | /login          | /dealer-config     | /dealer-config     | /home              | /home              | /home              | /home
   /wifi-config           | /login          | /wifi-config       | /wifi-config       | /wifi-config       | /wifi-config       | /wifi-config       | /wifi-config
+  /audit                 | /login          | /audit             | /home              | /audit             | /home              | /audit             | /home
   /support/traces        | /login          | /support/traces    | /support/traces    | /home              | /home              | /home              | /home
   /login                 | /login          | /login             | /login             | /login             | /login             | /login             | /login
   /provider-login        | /provider-login | /provider-login    | /provider-login    | /provider-login    | /provider-login    | /provider-login    | /provider-login
@@ -60,6 +61,7 @@ const FRAMES: Readonly<Record<string, readonly [Screen, string]>> = {
   '/users': ['users', 'settings'],
   '/dealer-config': ['dealerConfig', 'settings'],
   '/wifi-config': ['wifi', 'settings'],
+  '/audit': ['audit', 'settings'],
   '/support/traces': ['traces', 'settings'],
   '/no/such/page': ['notFound', 'bare'],
   '/homes': ['notFound', 'bare'],
@@ -93,5 +95,5 @@ test('each screen has its frame', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9', 'P2.1
 
 test('the navigation lists its screens in order', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9'] }, () => {
   expect(MAIN_NAVIGATION).toEqual(['home', 'reports', 'inventory', 'devices', 'webTools'])
-  expect(SETTINGS_NAVIGATION).toEqual(['profile', 'users', 'dealerConfig', 'wifi', 'traces'])
+  expect(SETTINGS_NAVIGATION).toEqual(['profile', 'users', 'dealerConfig', 'wifi', 'audit', 'traces'])
 })

@@ -45,6 +45,7 @@ describe('an export', () => {
     ['inventory', 'https://api.example/inv/inventory/export?'],
     ['devices', 'https://api.example/dev/device/export?'],
     ['wifi', 'https://api.example/conf/api/v1/wifi/export?'],
+    ['audit', 'https://api.example/audit/events/export?'],
   ] as const)(
     'of %s asks the service of the list; of nothing it is a file with a header',
     async (list, address) => {

@@ -55,6 +55,7 @@ export function exporting(status: number, headers: Headers, request = REPORTS) {
     stream,
     bases: {
       reports: '/batteries',
+      audit: '/audit',
       auth: '/auth',
       inventories: '/inv',
       devices: '/dev',

@@ -1,3 +1,4 @@
+import { AUDIT_FILTERS, AUDIT_SORT_KEYS } from '../../src/domain/audit/audit-event.ts'
 import { DEVICE_FILTERS, DEVICE_SORT_KEYS } from '../../src/domain/lists/device.ts'
 import { INVENTORY_FILTERS, INVENTORY_SORT_KEYS } from '../../src/domain/lists/inventory.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../src/domain/lists/report.ts'
@@ -12,6 +13,7 @@ export const TABS: readonly string[] = [
   ...REPORT_FILTERS,
   ...USER_FILTERS,
   ...WIFI_FILTERS,
+  ...AUDIT_FILTERS,
 ]
 
 /** The sort keys of all lists. */
@@ -22,4 +24,5 @@ export const SORT_KEYS: readonly string[] = [
   ...SENT_TRACE_SORT_KEYS,
   ...USER_SORT_KEYS,
   ...WIFI_SORT_KEYS,
+  ...AUDIT_SORT_KEYS,
 ]

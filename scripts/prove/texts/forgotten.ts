@@ -46,6 +46,10 @@ const LEFT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/\.configuration_name$/, 'a copy of the name of the dealership'],
   [/^(?:vehicles|inventory_items)\.(?:make|model|trim)$/, 'copies of one another, shown as those of reports'],
   [/^battery_report_versions\./, 'no call reads it'],
+  [
+    /^audit_events\./,
+    'copies of what other columns have, and of a browser’s header, of which only known names are read',
+  ],
   [/^known_devices\.user_agent$|^user_identities\./, 'no call reads it'],
   [/^support_traces\.(?:code|note|summary)$/, 'of the trace that is sent'],
   [/^support_accesses\.(?:code|user_name)$/, 'the name of the visitor, copied when it reads a trace'],

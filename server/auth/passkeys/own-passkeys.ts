@@ -7,6 +7,8 @@ import {
   PASSKEY_REQUIRED,
   type passkeySchema,
 } from '../../../src/services/wire/passkeys.ts'
+import { changesOf, recordEvents } from '../../audit/record.ts'
+import { aboutSelf } from '../../audit/user-events.ts'
 import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema.ts'
 import { passkeys } from '../../database/schema-passkeys.ts'
@@ -44,10 +46,12 @@ export async function listOwnPasskeys(
  */
 export async function renamePasskey(
   db: Database,
-  { userId }: Pick<Actor, 'userId'>,
+  actor: Actor,
   id: string,
   name: string,
+  now: Date,
 ): Promise<z.infer<typeof passkeySchema> | null> {
+  const { userId } = actor
   return db.transaction(async (tx) => {
     await lockAccount(tx, userId)
     const own = await passkeysOf(tx, userId)
@@ -57,6 +61,10 @@ export async function renamePasskey(
       own.filter((passkey) => passkey.id !== id),
     )
     const [renamed] = await tx.update(passkeys).set({ name }).where(eq(passkeys.id, id)).returning()
+    const former = own.find((passkey) => passkey.id === id)?.name ?? null
+    const changes = changesOf({ name: former }, { name })
+    if (changes)
+      await recordEvents(tx, actor, now, [{ ...aboutSelf(actor), ...changes, action: 'passkey.renamed' }])
     return renamed ? wireOf(renamed) : null
   })
 }
@@ -85,9 +93,11 @@ export async function lockAccount(db: Pick<Database, 'select'>, userId: string):
 export async function removePasskey(
   db: Database,
   settings: Pick<Settings, 'passkeyRoles'>,
-  { userId, roles }: Actor,
+  actor: Actor,
   id: string,
+  now: Date,
 ): Promise<string | null> {
+  const { userId, roles } = actor
   return db.transaction(async (tx) => {
     // Two removals at once must not both leave the other's passkey as the last one.
     await lockAccount(tx, userId)
@@ -103,6 +113,8 @@ export async function removePasskey(
         'Your role needs a passkey: add another one before you remove this one.',
       )
     if (left === 0) await deleteRecoveryCodes(tx, userId)
+    const before = { name: removed.name }
+    await recordEvents(tx, actor, now, [{ ...aboutSelf(actor), action: 'passkey.removed', before }])
     return removed.name
   })
 }

@@ -13,6 +13,8 @@ import {
   requestOptionsSchema,
   usedPasskeyBodySchema,
 } from '../../../src/services/wire/passkeys.ts'
+import { recordEvents } from '../../audit/record.ts'
+import { aboutSelf } from '../../audit/user-events.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { idParams } from '../../http/id-params.ts'
 import { conflict, notFound } from '../../http/problem.ts'
@@ -62,7 +64,7 @@ export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async 
       requirePrintable({ name: request.body.name })
       const account = await requirePasswordAccount(db, actor)
       const party = requireRelyingParty(request, settings)
-      const added = await finishRegistration(dependencies, party, account, actor.sessionId, request.body)
+      const added = await finishRegistration(dependencies, party, actor, request.body)
       mailAboutPasskey(dependencies, account, { change: 'added', name: added.passkey.name })
       return added
     },
@@ -76,7 +78,7 @@ export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async 
     },
     async (request) => {
       requirePrintable(request.body)
-      const renamed = await renamePasskey(db, actorOf(request), request.params.id, request.body.name)
+      const renamed = await renamePasskey(db, actorOf(request), request.params.id, request.body.name, now())
       if (renamed === null) throw noSuchPasskey()
       return renamed
     },
@@ -88,7 +90,7 @@ export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async 
     async (request) => {
       const actor = actorOf(request)
       const account = await requireProof(db, actor)
-      const name = await removePasskey(db, settings, actor, request.params.id)
+      const name = await removePasskey(db, settings, actor, request.params.id, now())
       if (name === null) throw noSuchPasskey()
       mailAboutPasskey(dependencies, account, { change: 'removed', name })
       return { status: 'ok' as const }
@@ -99,9 +101,13 @@ export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async 
     '/user/recovery-codes',
     { onRequest, schema: { tags, response: { 200: recoveryCodesSchema } } },
     async (request) => {
-      const { id } = await requireProof(db, actorOf(request))
+      const actor = actorOf(request)
+      const { id } = await requireProof(db, actor)
       if (!(await hasPasskey(db, id))) throw noPasskey()
-      const codes = await db.transaction((tx) => replaceRecoveryCodes(tx, id, now()))
+      const codes = await db.transaction(async (tx) => {
+        await recordEvents(tx, actor, now(), [{ ...aboutSelf(actor), action: 'recovery-codes.replaced' }])
+        return replaceRecoveryCodes(tx, id, now())
+      })
       return { recovery_codes: [...codes] }
     },
   )

@@ -9,11 +9,14 @@ import {
   PASSKEY_EXISTS,
   TOO_MANY_PASSKEYS,
 } from '../../../src/services/wire/passkeys.ts'
+import { recordEvents } from '../../audit/record.ts'
+import { aboutSelf } from '../../audit/user-events.ts'
 import type { Database } from '../../database/database.ts'
 import { passkeys } from '../../database/schema-passkeys.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { conflict, unauthorized } from '../../http/problem.ts'
 import type { Account } from '../accounts.ts'
+import type { Actor } from '../actor.ts'
 import { passkeysOf } from './assertions.ts'
 import { CEREMONY_LIFETIME_MS, storeCeremony, takeCeremony } from './ceremonies.ts'
 import { requireMailProof } from './mail-proof.ts'
@@ -71,10 +74,10 @@ export async function beginRegistration(
 export async function finishRegistration(
   { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
   { origin, id: expectedRPID }: RelyingParty,
-  { id: userId }: Account,
-  sessionId: string,
+  actor: Actor,
   { name, credential }: z.infer<typeof newPasskeyBodySchema>,
 ): Promise<z.infer<typeof newPasskeySchema>> {
+  const { userId, sessionId } = actor
   const { id, rawId, type, response } = credential
   const { clientDataJSON, attestationObject, transports = [] } = response
   const ceremony = { kind: 'registration', userId, boundTo: sessionId, origin } as const
@@ -120,6 +123,9 @@ export async function finishRegistration(
     if (added.length === 0) throw conflict(PASSKEY_EXISTS, 'This passkey is in use already.', 'credential')
     const hasCodes = (await countRecoveryCodes(tx, userId)) > 0
     const codes = hasCodes ? [] : await replaceRecoveryCodes(tx, userId, passkey.createdAt)
+    await recordEvents(tx, actor, passkey.createdAt, [
+      { ...aboutSelf(actor), action: 'passkey.added', after: { name } },
+    ])
     return { passkey: wireOf(passkey), recovery_codes: [...codes] }
   })
 }

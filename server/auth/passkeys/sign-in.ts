@@ -5,6 +5,7 @@ import {
   type usedCredentialSchema,
   WRONG_RECOVERY_CODE,
 } from '../../../src/services/wire/passkeys.ts'
+import { recordFailure } from '../../audit/failures.ts'
 import { users } from '../../database/schema.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { ProblemError, unauthorized } from '../../http/problem.ts'
@@ -42,7 +43,10 @@ export async function signInWithPasskey(
   const userId = await finishAssertion(db, party, ceremony, credential, now())
   const [account] = userId === null ? [] : await db.select().from(users).where(eq(users.id, userId))
   const checkedHash = account?.passwordHash ?? null
-  if (!account || checkedHash === null) throw passkeyRefused()
+  if (!account || checkedHash === null) {
+    await recordFailure(dependencies, null, arrival.browser, 'passkey')
+    throw passkeyRefused()
+  }
   const proof = { userId: account.id, checkedHash, method: 'passkey', ...arrival } as const
   const session = await startSession(dependencies, proof)
   if (session === null) throw passkeyRefused()
@@ -65,7 +69,10 @@ export async function finishWithPasskey(
   const { db, now } = dependencies
   const step = await requireSecondStep(db, token)
   const ceremony = { kind: 'second-step', userId: step.account.id, boundTo: step.hash } as const
-  if ((await finishAssertion(db, party, ceremony, credential, now())) === null) throw passkeyRefused()
+  if ((await finishAssertion(db, party, ceremony, credential, now())) === null) {
+    await recordFailure(dependencies, step.account.email, arrival.browser, 'passkey')
+    throw passkeyRefused()
+  }
   await endSecondStep(db, step)
   const { id: userId } = step.account
   const proof = { userId, checkedHash: step.checkedHash, method: 'passkey', ...arrival } as const
@@ -94,13 +101,15 @@ export async function finishWithRecoveryCode(
     attempt,
     async () => (await redeemRecoveryCode(db, userId, code)) || null,
   )
-  if (!isRight)
+  if (!isRight) {
+    await recordFailure(dependencies, address, arrival.browser, 'recovery-code')
     throw new ProblemError({
       status: 422,
       error: WRONG_RECOVERY_CODE,
       message: 'The recovery code is wrong or was used before.',
       field: 'code',
     })
+  }
   await endSecondStep(db, step)
   const proof = { userId, checkedHash: step.checkedHash, method: 'password', ...arrival } as const
   const session = await startSession(dependencies, proof)

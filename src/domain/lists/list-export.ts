@@ -14,7 +14,7 @@ export interface ExportNames {}
 export type ExportName = keyof ExportNames
 
 /** Services of the backend that have an export. */
-export type ExportService = 'auth' | 'configurations' | 'devices' | 'inventories' | 'reports'
+export type ExportService = 'audit' | 'auth' | 'configurations' | 'devices' | 'inventories' | 'reports'
 
 /** A column of an export. It has as many cells as header words. `needs` limits who may export it. */
 export interface ExportColumn extends Readonly<Record<Language, readonly string[]>> {

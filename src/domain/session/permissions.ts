@@ -48,6 +48,7 @@ const FEATURE_HOLDERS = {
   'users.create': ADMINS,
   'users.edit': ADMINS,
   'users.disable': ADMINS,
+  'audit.view': ADMINS,
   'support.view': PROVIDER,
   'support.delete': PROVIDER,
 } as const satisfies Record<string, readonly RoleName[]>

@@ -20,6 +20,7 @@ export const SCREENS = {
   users: { path: '/users', access: 'users.view', frame: 'settings' },
   dealerConfig: { path: '/dealer-config', access: 'dealerConfig.view', frame: 'settings' },
   wifi: { path: '/wifi-config', access: 'wifi.view', frame: 'settings' },
+  audit: { path: '/audit', access: 'audit.view', frame: 'settings' },
   traces: { path: '/support/traces', access: 'support.view', frame: 'settings' },
   trace: { path: '/support/traces/{code}', access: 'support.view', frame: 'shell' },
 } as const satisfies Record<
@@ -55,6 +56,7 @@ export const SETTINGS_NAVIGATION = [
   'users',
   'dealerConfig',
   'wifi',
+  'audit',
   'traces',
 ] as const satisfies readonly Screen[]
 

@@ -96,6 +96,7 @@ export const NOTICE_MESSAGES = [
   'support.success.keptReportSent',
   'support.error.keptReportRefused',
   'support.error.mailedUnsent',
+  'audit.error.fetchFailed',
   'traces.error.fetchFailed',
   'traces.error.saveFailed',
   'traces.error.deleteFailed',

@@ -10,6 +10,7 @@ export const exporting = {
       inventory: 'Exporting the inventory…',
       devices: 'Exporting devices…',
       wifi: 'Exporting Wi-Fi networks…',
+      audit: 'Exporting the audit log…',
     },
     failed: {
       reports: 'The battery reports were not exported.',
@@ -17,6 +18,7 @@ export const exporting = {
       inventory: 'The inventory was not exported.',
       devices: 'The devices were not exported.',
       wifi: 'The Wi-Fi networks were not exported.',
+      audit: 'The audit log was not exported.',
     },
   },
 } as const

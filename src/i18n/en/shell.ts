@@ -24,6 +24,7 @@ export const shell = {
     profile: 'Profile',
     users: 'Users',
     dealerConfig: 'Dealer configuration',
+    audit: 'Audit log',
     traces: 'Problem reports',
   },
   comingSoon: 'Coming soon...',

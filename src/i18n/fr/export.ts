@@ -13,6 +13,7 @@ export const exporting = {
       inventory: 'Exportation de l’inventaire…',
       devices: 'Exportation des appareils…',
       wifi: 'Exportation des réseaux Wi-Fi…',
+      audit: 'Exportation du journal d’audit…',
     },
     failed: {
       reports: 'Les rapports de batterie n’ont pas été exportés.',
@@ -20,6 +21,7 @@ export const exporting = {
       inventory: 'L’inventaire n’a pas été exporté.',
       devices: 'Les appareils n’ont pas été exportés.',
       wifi: 'Les réseaux Wi-Fi n’ont pas été exportés.',
+      audit: 'Le journal d’audit n’a pas été exporté.',
     },
   },
 } as const satisfies French<typeof english>

@@ -27,6 +27,7 @@ export const shell = {
     profile: 'Profil',
     users: 'Utilisateurs',
     dealerConfig: 'Configuration de concession',
+    audit: 'Journal d’audit',
     traces: 'Signalements',
   },
   comingSoon: 'Bientôt disponible...',

@@ -24,9 +24,12 @@ export const traceBodySchema = z.strictObject({ id: uuid, trace: z.record(z.stri
 export const traceCodeSchema = z.object({ code: z.string() })
 
 const { page, search, sort_direction } = listQueryShape
+
 const TIME_PROBLEM = 'must be a time such as 2026-05-15T12:00:00Z'
-/** Not before 1970: databases do not know the year 0. */
-const time = z.optional(z.iso.datetime(TIME_PROBLEM).check(z.refine((text) => text >= '1970', TIME_PROBLEM)))
+/** A time in a query. Not before 1970: databases do not know the year 0. */
+export const timeSchema = z.optional(
+  z.iso.datetime(TIME_PROBLEM).check(z.refine((text) => text >= '1970', TIME_PROBLEM)),
+)
 
 /**
  * Query of `GET /support/api/v1/traces`: traces that were received at `from` or later, and before `to`. Each word of
@@ -39,6 +42,6 @@ export const traceListQuerySchema = z.object({
   search,
   sort_key: z._default(z.enum(SENT_TRACE_SORT_KEYS), 'received_at'),
   sort_direction: z._default(sort_direction, 'DESC'),
-  from: time,
-  to: time,
+  from: timeSchema,
+  to: timeSchema,
 })

@@ -90,6 +90,10 @@ export const CALLS = grid(`
   GET /search/api/v1/search                           | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /vehicles/api/v1/location/:code                 | 401        | 404      | 404     | 404         | 404        | 404          | 404
   POST /vehicles/api/v1/vehicle/trims                 | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  GET /audit/api/v1/events                            | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  GET /audit/api/v1/events/filters                    | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  GET /audit/api/v1/events/export                     | 401        | 200      | 403     | 200         | 403        | 200          | 403
+  GET /audit/api/v1/history                           | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /support/api/v1/traces                         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /support/api/v1/traces                          | 401        | 404      | 404     | 403         | 403        | 403          | 403
   GET /support/api/v1/traces/:code                    | 401        | 404      | 404     | 403         | 403        | 403          | 403

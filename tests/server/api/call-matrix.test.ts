@@ -26,6 +26,7 @@ const BASES = [
   '/vehicles',
   '/support',
   '/search',
+  '/audit',
 ]
 const METHODS = ['GET', 'POST', 'PATCH', 'DELETE'] as const
 /** The calls that change data of the caller. Other tests check what they change. */
@@ -69,6 +70,7 @@ const WITHOUT_ROLE: Readonly<Record<string, string>> = {
   'POST /auth/user/proof/passkey': '400',
   'POST /auth/login/second-step/options': '401',
   'POST /support/api/v1/traces': '400',
+  'GET /audit/api/v1/history': '400',
 }
 
 /** The calls outside the services. */

@@ -10,6 +10,7 @@ export const LISTS: Readonly<Record<ExportName, string>> = {
   inventory: INVENTORY,
   devices: DEVICES,
   wifi: WIFI,
+  audit: '/audit/api/v1/events',
 }
 
 export type Query = Readonly<Record<string, string | number>>

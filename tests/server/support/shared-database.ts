@@ -9,7 +9,7 @@ const shared = new Map<string, Promise<SharedDatabase>>()
 
 /**
  * The database that all reading tests of this worker share. It ends with the worker. It refuses all changes except of
- * sessions and the counts of limited calls, so that no test depends on another.
+ * sessions, the counts of limited calls and the audit log, which exports write, so that no test depends on another.
  */
 export async function sharedDatabase(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
   const name = `${kind} ${content}`
@@ -32,7 +32,7 @@ const REFUSE_CHANGES = `
     RAISE EXCEPTION 'Tests that only read share this database: leave out readsOnly to change %.', TG_TABLE_NAME;
   END $$;
   DO $$ DECLARE name text; BEGIN
-    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('sessions', 'call_counts') LOOP
+    FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('sessions', 'call_counts', 'audit_events') LOOP
       EXECUTE format('CREATE TRIGGER refuse_change BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON %I
         EXECUTE FUNCTION refuse_change()', name);
     END LOOP;

@@ -1,10 +1,13 @@
 import { alignmentOf } from '../../../src/trace/alignment.ts'
+import { AuditView } from '../../../src/views/support/audit.view.tsx'
 import { TraceView } from '../../../src/views/support/player/trace.view.tsx'
 import { ProblemReportView } from '../../../src/views/support/problem-report.view.tsx'
 import { TraceDialogs } from '../../../src/views/support/trace-dialogs.view.tsx'
 import { TracesView } from '../../../src/views/support/traces.view.tsx'
 import { done } from '../../kit/model.ts'
-import { groups, profileOf, sentTraceOf } from '../../models/samples.ts'
+import { model as csvExport } from '../../models/lists/csv-export.model.ts'
+import { auditOf, groups, profileOf, sentTraceOf } from '../../models/samples.ts'
+import { model as auditList } from '../../models/support/audit-list.model.ts'
 import { model as deleteTrace } from '../../models/support/delete-trace.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
 import { otherRecording, recording } from '../../models/support/recordings.ts'
@@ -65,6 +68,55 @@ walk({
             traceFile: role === 'LF_USER' ? saving : initial(traceFile),
           },
         ]),
+      ),
+    }),
+})
+
+const events = [
+  auditOf('1'),
+  auditOf('2', {
+    action: 'session.sign-in-failed',
+    actor: { type: 'nobody' },
+    organisations: [],
+    changes: [],
+  }),
+  auditOf('3', {
+    action: 'device.assigned',
+    actor: { type: 'outside' },
+    from: null,
+    resource: { type: 'device', id: '0007', label: '0007' },
+    changes: [{ field: 'dealership', from: { id: null, name: null }, to: { id: 'oak', name: 'Oak' } }],
+  }),
+  auditOf('4', {
+    action: 'user.role-changed',
+    resource: { type: 'user', id: 'u', label: 'eve@maple.example' },
+    changes: [
+      { field: 'roles', from: [], to: [{ name: 'DEALER_ADMIN' }] },
+      { field: 'debug_mode', from: true, to: false },
+    ],
+  }),
+  auditOf('5', {
+    action: 'export.csv',
+    resource: { type: 'list', id: 'users', label: 'users' },
+    changes: [{ field: 'rows', from: undefined, to: 12 }],
+  }),
+  auditOf('6', {
+    action: 'wifi.deleted',
+    resource: { type: 'wifi', id: 'w', label: 'Guest' },
+    changes: [{ field: 'note', from: null, to: '…' }],
+  }),
+]
+
+walk({
+  view: 'support/audit',
+  component: AuditView,
+  scenes: () =>
+    listScenes({
+      model: auditList,
+      id: 'audit',
+      rows: events,
+      worlds: Object.fromEntries(
+        ROLES.map((role) => [role, { ...worldOf(role, '/audit'), csvExport: initial(csvExport) }]),
       ),
     }),
 })

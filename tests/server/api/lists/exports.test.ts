@@ -20,8 +20,12 @@ interface ListedRow {
   readonly ssid?: string
 }
 
+/** Without the audit log, which grows with each export: see `audit-log.test.ts`. */
+type Listed = Exclude<ExportName, 'audit'>
+const LISTED = EXPORTS.filter((name) => name !== 'audit')
+
 /** A column that tells the rows of a list apart, and how it stands in the rows of the list itself. */
-const MARKS: Readonly<Record<ExportName, readonly [string, (row: ListedRow) => string | undefined]>> = {
+const MARKS: Readonly<Record<Listed, readonly [string, (row: ListedRow) => string | undefined]>> = {
   reports: ['vin', (row) => row.battery_report_vehicle?.vin],
   users: ['email', (row) => row.email],
   inventory: ['vin', (row) => row.vin],
@@ -32,13 +36,13 @@ const MARKS: Readonly<Record<ExportName, readonly [string, (row: ListedRow) => s
 describeOnBoth('exports', {}, (kind) => {
   const portal = signedInServer({ kind })
   const { table } = exportCalls(portal)
-  const rowsOf = async (name: ExportName, query: Query, role = 'LF_ADMIN') =>
+  const rowsOf = async (name: Listed, query: Query, role = 'LF_ADMIN') =>
     (await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)).map(MARKS[name][1])
-  const marksOf = async (name: ExportName, query: Query, role?: string) =>
+  const marksOf = async (name: Listed, query: Query, role?: string) =>
     (await table(name, { ...query, columns: MARKS[name][0] }, role)).rows.map(([mark]) => mark)
 
-  describe.each(EXPORTS)('of %s', (name) => {
-    const queries: Record<ExportName, Query> = {
+  describe.each(LISTED)('of %s', (name) => {
+    const queries: Record<Listed, Query> = {
       reports: { filter: 'report_all_inventory', search: 'tesla', sort_key: 'score', sort_direction: 'DESC' },
       users: { filter: 'user_active', search: 'an', sort_key: 'role', sort_direction: 'DESC' },
       inventory: { filter: 'with_report', search: 'model', sort_key: 'stock_number', sort_direction: 'DESC' },

@@ -130,7 +130,9 @@ describeOnBoth('a search', {}, (kind) => {
         fc.constantFrom(...ROLES),
         async (search, list, role) => {
           const answer = await ask(portal.server, portal.as(role), list, { search })
-          const mayBeForbidden = list === TRACES || list.startsWith(LISTS.users)
+          const mayBeForbidden = [TRACES, LISTS.users, LISTS.audit].some((limited) =>
+            list.startsWith(limited),
+          )
           expect([200, 404, ...(mayBeForbidden ? [403] : [])]).toContain(answer.statusCode)
         },
       ),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { NOBODY } from '../../../../server/audit/record.ts'
 import { users } from '../../../../server/database/schema.ts'
 import { deleteTrace } from '../../../../server/support/traces.ts'
 import { describeOnBoth } from '../../support/server.ts'
@@ -198,7 +199,7 @@ describeOnBoth('the list of traces', {}, (kind) => {
     for (const search of ['zoe', 'ZOÉ', 'wong', 'zoe hangs', "zoe o'hara"])
       expect([search, await found(search)]).toEqual([search, [code]])
     for (const search of ['zoe jumps', 'zoex']) expect([search, await found(search)]).toEqual([search, []])
-    await deleteTrace(portal.server, id, code)
+    await deleteTrace(portal.server, { ...NOBODY, userId: id, fullName: '' }, code)
   })
 
   test('shows the sender with the present name', async () => {

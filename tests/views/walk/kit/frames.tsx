@@ -44,6 +44,7 @@ const SCREENS: readonly Screen[] = [
   'wifi',
   'trace',
   'traces',
+  'audit',
 ]
 const loaded = await Promise.all(SCREENS.map(loadScreen))
 const SETTINGS = {

@@ -1,0 +1,88 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import { type Feature, holds } from '../../src/domain/session/permissions.ts'
+import type { auditHistoryQuerySchema } from '../../src/services/wire/audit/requests.ts'
+import { addressOf } from '../auth/accounts.ts'
+import type { Actor } from '../auth/actor.ts'
+import { reachOf, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReports, users } from '../database/schema.ts'
+import { auditEvents } from '../database/schema-audit.ts'
+import { devices, inventoryItems } from '../database/schema-stock.ts'
+import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { forbidden, notFound } from '../http/problem.ts'
+import { reachedUsers, userReachOf } from '../users/reach.ts'
+import { type AuditRowOnWire, auditRows } from './rows.ts'
+import { withinPlaces } from './select.ts'
+
+type Query = z.output<typeof auditHistoryQuerySchema>
+
+/** How many events of one thing are shown, the newest. */
+const SHOWN = 100
+
+/** The feature that shows each thing. */
+const FEATURES: Readonly<Record<Query['resource'], Feature>> = {
+  report: 'report.view',
+  inventory: 'inventory.view',
+  device: 'devices.view',
+  wifi: 'wifi.view',
+  user: 'users.view',
+}
+
+/**
+ * Reads the last events of one thing, the newest first. Whoever sees it may; addresses and browsers are for those who may see the
+ * log.
+ *
+ * @throws Problems: 403 without the feature, 404 for a thing that is missing or out of reach.
+ */
+export async function readHistory(db: Database, actor: Actor, query: Query): Promise<AuditRowOnWire[]> {
+  const feature = FEATURES[query.resource]
+  if (actor.role === null || !holds(actor.role, feature)) throw forbidden()
+  const id = await idOf(db, actor, feature, query)
+  if (id === null) throw notFound()
+  const reach = await userReachOf(db, actor, feature)
+  const events = await db
+    .select()
+    .from(auditEvents)
+    .where(
+      and(eq(auditEvents.resourceType, query.resource), eq(auditEvents.resourceId, id), withinPlaces(reach)),
+    )
+    .orderBy(desc(auditEvents.id))
+    .limit(SHOWN)
+  return auditRows(db, { reach, seesSources: holds(actor.role, 'audit.view') }, events)
+}
+
+/** The id by which events name the thing; `null` when the actor does not see it. */
+async function idOf(
+  db: Database,
+  actor: Actor,
+  feature: Feature,
+  { resource, id }: Query,
+): Promise<string | null> {
+  if (resource === 'user') {
+    const reach = await userReachOf(db, actor, feature)
+    return first(db, users, users.id, and(eq(users.email, addressOf(id)), reachedUsers(reach)))
+  }
+  const { table, key, place } = PLACED[resource]
+  const reach = await reachOf(db, actor, feature)
+  return first(db, table, key, and(eq(key, id), within(place, reach)))
+}
+
+/** The things of a dealership: their tables, by what events name them, and where they belong. */
+const PLACED = {
+  report: { table: batteryReports, key: batteryReports.id, place: batteryReports.configurationId },
+  inventory: { table: inventoryItems, key: inventoryItems.id, place: inventoryItems.configurationId },
+  device: { table: devices, key: devices.serialNumber, place: devices.configurationId },
+  wifi: { table: wifiConfigurations, key: wifiConfigurations.id, place: wifiConfigurations.configurationId },
+} as const
+
+async function first(
+  db: Database,
+  table: PgTable,
+  key: PgColumn,
+  where: SQL | undefined,
+): Promise<string | null> {
+  const [found] = await db.select({ key }).from(table).where(where).limit(1)
+  return found === undefined ? null : String(found.key)
+}

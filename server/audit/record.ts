@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { type AuditAction, type AuditResource, NOT_RECORDED } from '../../src/domain/audit/audit-actions.ts'
+import { AUDIT_FIELD_NAMES } from '../../src/domain/audit/audit-fields.ts'
+import type { AuditFields } from '../../src/services/wire/audit/events.ts'
+import { type Account, fullNameOf } from '../auth/accounts.ts'
+import { rolesOf } from '../auth/roles-of.ts'
+import type { Browser, HeldRole } from '../auth/sessions.ts'
+import type { Database } from '../database/database.ts'
+import { auditEvents } from '../database/schema-audit.ts'
+
+/** Who acts, and from where. Every `Actor` is one. */
+export interface Author {
+  /** null: nobody who is signed in. */
+  readonly userId: string | null
+  readonly email: string | null
+  readonly fullName: string | null
+  readonly roles: readonly HeldRole[]
+  /** null: a command of the operator. */
+  readonly browser: Pick<Browser, 'ip' | 'userAgent'> | null
+}
+
+/** An author who is signed in. */
+export interface SignedInAuthor extends Author {
+  readonly userId: string
+  readonly fullName: string
+}
+
+/** Nobody who is signed in: without a browser, who has a shell on the server. */
+export const NOBODY: Author = { userId: null, email: null, fullName: null, roles: [], browser: null }
+
+export interface AuditEvent {
+  readonly action: AuditAction
+  readonly type: AuditResource
+  readonly id: string | null
+  readonly label: string
+  /** From `placesOf` and `dealershipPlace`. */
+  readonly places: readonly string[]
+  readonly before?: AuditFields | null
+  readonly after?: AuditFields | null
+}
+
+/**
+ * Records what happened. Call it in the transaction of the change, so that neither exists without the other. Never give it a
+ * password, key, token or code, nor what a person has typed for a secret.
+ */
+export async function recordEvents(
+  tx: Pick<Database, 'execute'>,
+  author: Author,
+  at: Date,
+  events: readonly AuditEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const { userId, email, fullName, roles, browser } = author
+  const rows = events.map(({ action, type, id, label, places, before = null, after = null }) => ({
+    action,
+    resource_type: type,
+    resource_id: id,
+    label,
+    places: [...new Set(places)],
+    before,
+    after,
+  }))
+  // One parameter for all rows: a list of values takes the database longer to read.
+  await tx.execute(sql`
+    insert into ${auditEvents} (at, action, actor_id, actor_email, actor_name, actor_places, resource_type, resource_id, label,
+      places, ip_address, user_agent, before, after)
+    select ${at.toISOString()}::timestamptz, action, ${userId}::text, ${email}::text, ${fullName}::text,
+      ${sql.param(placesOf(roles))}::text[], resource_type, resource_id, label, places, ${browser?.ip ?? null}::text,
+      ${browser?.userAgent ?? null}::text, nullif(before, 'null'), nullif(after, 'null')
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(action text, resource_type text, resource_id text,
+      label text, places text[], before jsonb, after jsonb)`)
+}
+
+/** The author of what the owner of an account does before a session is there. */
+export async function ownerOf(
+  tx: Pick<Database, 'select'>,
+  { id, email, name, familyName }: Pick<Account, 'id' | 'email' | 'name' | 'familyName'>,
+  browser: Author['browser'],
+): Promise<Author> {
+  const roles = (await rolesOf(tx, [id])).get(id) ?? []
+  return { userId: id, email, fullName: fullNameOf({ name, familyName }), roles, browser }
+}
+
+/** The places that roles belong to. */
+export function placesOf(roles: readonly Pick<HeldRole, 'groupId' | 'configurationId'>[]): string[] {
+  return roles.flatMap(({ groupId, configurationId }) => [
+    ...(groupId === null ? [] : [groupPlace(groupId)]),
+    ...dealershipPlace(configurationId),
+  ])
+}
+
+export function groupPlace(id: string): string {
+  return `group:${id}`
+}
+
+/** @returns No place for no dealership. */
+export function dealershipPlace(configurationId: string | null): string[] {
+  return configurationId === null ? [] : [`dealership:${configurationId}`]
+}
+
+/**
+ * The fields that differ.
+ *
+ * @returns `null` when none does.
+ */
+export function changesOf(
+  before: AuditFields,
+  after: AuditFields,
+): { readonly before: AuditFields; readonly after: AuditFields } | null {
+  const names = AUDIT_FIELD_NAMES.filter(
+    (name) => name in after && !isDeepStrictEqual(before[name], after[name]),
+  )
+  if (names.length === 0) return null
+  const only = (fields: AuditFields) =>
+    Object.fromEntries(names.map((name) => [name, fields[name] ?? null] as const))
+  return { before: only(before), after: only(after) }
+}
+
+/** Of a text that must not be in the log: whether it was there. Two different ones differ, and then `changed` says so. */
+export function unrecorded(text: string | null): string | null {
+  return text === null ? null : NOT_RECORDED
+}

@@ -1,0 +1,48 @@
+import type { batteryReports } from '../database/schema.ts'
+import { type AuditEvent, changesOf, dealershipPlace } from './record.ts'
+
+type Report = Pick<
+  typeof batteryReports.$inferSelect,
+  'id' | 'vin' | 'configurationId' | 'trim' | 'score' | 'published' | 'archived'
+>
+
+/** What an event about a report says of it. */
+export function aboutReport({
+  id,
+  vin,
+  configurationId,
+}: Pick<Report, 'id' | 'vin' | 'configurationId'>): Omit<AuditEvent, 'action'> {
+  return { type: 'report', id, label: vin, places: dealershipPlace(configurationId) }
+}
+
+/** The events of a change of a report: one for each thing that changed. */
+export function reportEvents(before: Report, after: Report): AuditEvent[] {
+  const about = aboutReport(after)
+  const trim = changesOf(
+    { trim: before.trim, score: before.score },
+    before.trim === after.trim ? {} : { trim: after.trim, score: after.score },
+  )
+  const archived = changesOf({ archived: before.archived }, { archived: after.archived })
+  const published = changesOf({ published: before.published }, { published: after.published })
+  return [
+    ...(trim ? [{ ...about, ...trim, action: 'report.trim-changed' as const }] : []),
+    ...(archived
+      ? [{ ...about, ...archived, action: after.archived ? 'report.archived' : 'report.restored' } as const]
+      : []),
+    ...(published
+      ? [
+          {
+            ...about,
+            ...published,
+            action: after.published ? 'report.published' : 'report.unpublished',
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+/** The event of a report that was computed again, also when the figures are the same. */
+export function regeneratedEvent(before: Report, after: Report): AuditEvent {
+  const changes = changesOf({ score: before.score }, { score: after.score })
+  return { ...aboutReport(after), ...changes, action: 'report.regenerated' }
+}

@@ -1,0 +1,100 @@
+import { inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { PROVIDER_FIELDS } from '../../src/domain/audit/audit-fields.ts'
+import type { AuditFields, AuditFieldValue, auditRowSchema } from '../../src/services/wire/audit/events.ts'
+import { deviceNameOf } from '../auth/device-name.ts'
+import type { Database } from '../database/database.ts'
+import { dealerGroups, dealerships } from '../database/schema.ts'
+import type { auditEvents } from '../database/schema-audit.ts'
+import type { UserReach } from '../users/reach.ts'
+import { dealershipPlace, groupPlace } from './record.ts'
+import { reachedPlaces } from './select.ts'
+
+export type AuditRowOnWire = z.infer<typeof auditRowSchema>
+type Stored = typeof auditEvents.$inferSelect
+
+export interface Reader {
+  readonly reach: UserReach
+  /** Whether the reader learns addresses and browsers. */
+  readonly seesSources: boolean
+}
+
+/** Maps events to rows with what the reader may know: people and dealerships out of reach have no name. */
+export async function auditRows(
+  db: Pick<Database, 'select'>,
+  { reach, seesSources }: Reader,
+  events: readonly Stored[],
+): Promise<AuditRowOnWire[]> {
+  const known = reach === 'everything' ? null : new Set(reachedPlaces(reach))
+  const isKnown = (place: string) => known === null || known.has(place)
+  const names = await namesOf(db, [...new Set(events.flatMap(({ places }) => places.filter(isKnown)))])
+  return events.map((event) => {
+    const { id, at, action, resourceType, resourceId, label, places, actorName, actorEmail } = event
+    const hasActor = actorEmail !== null
+    const seesActor = known === null || event.actorPlaces.some(isKnown)
+    // Who acts in another organisation does so from there.
+    const seesSource = seesSources && (seesActor || !hasActor)
+    return {
+      id: String(id),
+      at: at.toISOString(),
+      action,
+      actor: hasActor && seesActor ? { name: actorName ?? '', email: actorEmail } : null,
+      actor_is_outside: hasActor && !seesActor,
+      resource: { type: resourceType, id: resourceId, label },
+      organisations: places.flatMap((place) => names.get(place) ?? []),
+      from: seesSource ? sourceOf(event) : null,
+      before: visible(event.before, isKnown, known === null),
+      after: visible(event.after, isKnown, known === null),
+    }
+  })
+}
+
+function sourceOf({ ipAddress, userAgent }: Stored): AuditRowOnWire['from'] {
+  return ipAddress === null && userAgent === null
+    ? null
+    : { ip_address: ipAddress, ...deviceNameOf(userAgent) }
+}
+
+function visible(
+  fields: AuditFields | null,
+  isKnown: (place: string) => boolean,
+  seesAll: boolean,
+): AuditFields | null {
+  if (fields === null || seesAll) return fields
+  const entries = Object.entries(fields)
+    .filter(([name]) => !PROVIDER_FIELDS.some((field) => field === name))
+    .map(([name, value]) => [name, visibleValue(value, isKnown)] as const)
+  return entries.length === 0 ? null : Object.fromEntries(entries)
+}
+
+function visibleValue(
+  value: AuditFieldValue | undefined,
+  isKnown: (place: string) => boolean,
+): AuditFieldValue {
+  if (Array.isArray(value))
+    return value.filter(({ group_id, config_id }) =>
+      [...(group_id === null ? [] : [groupPlace(group_id)]), ...dealershipPlace(config_id)].some(isKnown),
+    )
+  if (typeof value !== 'object' || value === null) return value ?? null
+  return dealershipPlace(value.id).some(isKnown) ? value : { id: null, name: null }
+}
+
+/** The names of dealerships and groups by their places. */
+async function namesOf(
+  db: Pick<Database, 'select'>,
+  places: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (kind: string) =>
+    places.flatMap((place) => (place.startsWith(kind) ? [place.slice(kind.length)] : []))
+  const configurationIds = idsOf('dealership:')
+  const groupIds = idsOf('group:')
+  const dealers = await db
+    .select({ id: dealerships.id, name: dealerships.name })
+    .from(dealerships)
+    .where(inArray(dealerships.id, configurationIds))
+  const groups = await db.select().from(dealerGroups).where(inArray(dealerGroups.id, groupIds))
+  return new Map([
+    ...dealers.map(({ id, name }) => [`dealership:${id}`, name] as const),
+    ...groups.map(({ id, name }) => [groupPlace(id), name] as const),
+  ])
+}

@@ -1,0 +1,73 @@
+import type { ExportColumnOf } from '../lists/list-export.ts'
+import type { ListVocabulary } from '../lists/list-query.ts'
+import type { ListTypes } from '../lists/list-types.ts'
+import { AUDIT_GROUPS, type AuditAction, type AuditResource } from './audit-actions.ts'
+import type { auditExport } from './audit-export.ts'
+import type { AuditFieldName } from './audit-fields.ts'
+
+/** The tabs: everything, and the groups of actions. */
+export const AUDIT_FILTERS = ['audit_all', ...AUDIT_GROUPS] as const
+export type AuditFilter = (typeof AUDIT_FILTERS)[number]
+
+export const AUDIT_SORT_KEYS = ['at'] as const
+export type AuditSortKey = (typeof AUDIT_SORT_KEYS)[number]
+
+export interface AuditList extends ListTypes {
+  readonly row: AuditRow
+  readonly filter: AuditFilter
+  readonly sortKey: AuditSortKey
+  readonly edit: never
+  readonly exportColumn: ExportColumnOf<typeof auditExport>
+}
+
+export const AUDIT_VOCABULARY: ListVocabulary<AuditList> = {
+  filters: AUDIT_FILTERS,
+  sortKeys: AUDIT_SORT_KEYS,
+  initial: { filter: 'audit_all', search: '', sort: { key: 'at', direction: 'DESC' } },
+}
+
+/** One event of the audit log. */
+export interface AuditRow {
+  readonly id: string
+  /** ISO 8601, UTC. */
+  readonly at: string
+  readonly action: AuditAction
+  readonly actor: AuditActor
+  readonly resource: { readonly type: AuditResource; readonly id: string | null; readonly label: string }
+  /** The dealerships and groups that it belongs to, as far as the reader knows them. */
+  readonly organisations: readonly string[]
+  /** `null`: not known, or not for the reader. */
+  readonly from: AuditSource | null
+  readonly changes: readonly AuditChange[]
+}
+
+/** Who did it. `outside`: somebody whom the reader does not know; `nobody`: no one was signed in. */
+export type AuditActor =
+  | { readonly type: 'known'; readonly name: string; readonly email: string }
+  | { readonly type: 'outside' }
+  | { readonly type: 'nobody' }
+
+export interface AuditSource {
+  readonly ipAddress: string | null
+  readonly browser: string | null
+  readonly system: string | null
+}
+
+/** A changed field. `undefined`: the event does not say it. */
+export interface AuditChange {
+  readonly field: AuditFieldName
+  readonly from: AuditValue | undefined
+  readonly to: AuditValue | undefined
+}
+
+export type AuditValue = string | number | boolean | null | AuditPlace | readonly AuditRole[]
+
+/** A dealership by its name then; without a name, one that the reader does not know. */
+export interface AuditPlace {
+  readonly id: string | null
+  readonly name: string | null
+}
+
+export interface AuditRole {
+  readonly name: string
+}

@@ -1,0 +1,36 @@
+/** All fields whose changes the audit log records. Their words are in the catalogues. */
+export const AUDIT_FIELD_NAMES = [
+  'trim',
+  'score',
+  'published',
+  'archived',
+  'name',
+  'family_name',
+  'preferred_language',
+  'preferred_theme',
+  'status',
+  'roles',
+  'dealership',
+  'icc_id',
+  'country',
+  'debug_mode',
+  'note',
+  'tracking_url',
+  'method',
+  'sessions',
+  'rows',
+] as const
+export type AuditFieldName = (typeof AUDIT_FIELD_NAMES)[number]
+
+/** Fields of a device that only provider staff may see. */
+export const PROVIDER_FIELDS: readonly AuditFieldName[] = ['note', 'tracking_url', 'icc_id', 'country']
+
+/** How somebody signed in, or tried to; `provider`: with the account of the provider's own service. */
+export const AUDIT_METHODS = [
+  'password',
+  'passkey',
+  'provider',
+  'recovery-code',
+  'mailed-code',
+  'invitation',
+] as const

@@ -1,0 +1,65 @@
+import type { Language } from '../session/profile.ts'
+import { type AuditAction, type AuditResource, NOT_RECORDED } from './audit-actions.ts'
+import type { AuditActor, AuditChange, AuditPlace, AuditRole, AuditValue } from './audit-event.ts'
+import type { AuditFieldName } from './audit-fields.ts'
+import { auditWordsEn } from './audit-words-en.ts'
+import { auditWordsFr } from './audit-words-fr.ts'
+
+/** The words of the audit log in one language, for its screen and its file. */
+export interface AuditWords {
+  readonly action: Readonly<Record<AuditAction, string>>
+  readonly resource: Readonly<Record<AuditResource, string>>
+  readonly field: Readonly<Record<AuditFieldName, string>>
+  /** Values that are words: languages, themes, states, methods, roles, lists. */
+  readonly value: Readonly<Record<string, string>>
+  /** Between a field and its values. */
+  readonly colon: string
+  readonly yes: string
+  readonly no: string
+  /** In the place of an empty value. */
+  readonly none: string
+  /** In the place of a text that is not recorded. */
+  readonly unrecorded: string
+  /** A dealership that the reader does not know. */
+  readonly elsewhere: string
+  /** Somebody whom the reader does not know. */
+  readonly outside: string
+  readonly nobody: string
+}
+
+export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = { en: auditWordsEn, fr: auditWordsFr }
+
+/** The changes of an event in words, such as `Trim: Long Range → Performance`. */
+export function changesInWords(changes: readonly AuditChange[], words: AuditWords): readonly string[] {
+  return changes.map(({ field, from, to }) => {
+    const sides = [from, to].flatMap((side) => (side === undefined ? [] : [valueInWords(side, words)]))
+    return `${words.field[field]}${words.colon}${sides.join(' → ')}`
+  })
+}
+
+/** The actor by name, or what stands for one whom the reader does not know. */
+export function actorInWords(actor: AuditActor, words: AuditWords): string {
+  return actor.type === 'known' ? actor.name : words[actor.type]
+}
+
+/** What an action was done to: a list by its name, everything else by its label. */
+export function labelInWords(label: string, words: AuditWords): string {
+  return word(label, words)
+}
+
+function valueInWords(value: AuditValue, words: AuditWords): string {
+  if (value === null || value === '') return words.none
+  if (typeof value === 'boolean') return value ? words.yes : words.no
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return value === NOT_RECORDED ? words.unrecorded : word(value, words)
+  if (isRoles(value)) return value.map(({ name }) => word(name, words)).join(', ') || words.none
+  return value.name ?? words.elsewhere
+}
+
+function isRoles(value: AuditPlace | readonly AuditRole[]): value is readonly AuditRole[] {
+  return Array.isArray(value)
+}
+
+function word(value: string, { value: words }: AuditWords): string {
+  return Object.hasOwn(words, value) ? (words[value] ?? value) : value
+}

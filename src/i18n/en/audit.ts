@@ -1,0 +1,25 @@
+export const audit = {
+  notices: { audit: { error: { fetchFailed: 'Failed to fetch the audit log' } } },
+  audit: {
+    title: 'Audit log',
+    searchHint: 'Person, VIN, device, network, 2026-11-20',
+    empty: 'What people change, export or read appears here, and every sign-in.',
+    filter: {
+      audit_all: 'Everything',
+      reports: 'Reports',
+      stock: 'Stock, devices and Wi-Fi',
+      users: 'Users',
+      access: 'Sign-ins and passwords',
+      data: 'Exports and problem reports',
+    },
+    column: {
+      at: 'When',
+      actor: 'Who',
+      action: 'What',
+      resource: 'On what',
+      organisations: 'Dealership or group',
+      from: 'From where',
+      changes: 'Before → after',
+    },
+  },
+} as const

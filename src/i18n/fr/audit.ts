@@ -1,0 +1,25 @@
+export const audit = {
+  notices: { audit: { error: { fetchFailed: 'Impossible de lire le journal d’audit' } } },
+  audit: {
+    title: 'Journal d’audit',
+    searchHint: 'Personne, NIV, appareil, réseau, 2026-11-20',
+    empty: 'Ce que chacun modifie, exporte ou consulte apparaît ici, ainsi que chaque connexion.',
+    filter: {
+      audit_all: 'Tout',
+      reports: 'Rapports',
+      stock: 'Stock, appareils et Wi-Fi',
+      users: 'Utilisateurs',
+      access: 'Connexions et mots de passe',
+      data: 'Exports et signalements',
+    },
+    column: {
+      at: 'Date',
+      actor: 'Qui',
+      action: 'Quoi',
+      resource: 'Sur quoi',
+      organisations: 'Concession ou groupe',
+      from: 'D’où',
+      changes: 'Avant → après',
+    },
+  },
+} as const

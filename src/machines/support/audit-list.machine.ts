@@ -1,0 +1,9 @@
+import { AUDIT_VOCABULARY, type AuditList } from '../../domain/audit/audit-event.ts'
+import { definePagedList } from '../lists/paged-list.machine.ts'
+
+/** The events of the audit log that the signed-in user has access to. Nobody changes them. */
+export const auditListMachine = definePagedList<AuditList>({
+  id: 'auditList',
+  vocabulary: AUDIT_VOCABULARY,
+  fetchFailed: 'audit.error.fetchFailed',
+})

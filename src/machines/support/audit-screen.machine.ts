@@ -1,0 +1,13 @@
+import { defineScreenMachine, openedList } from '../screen.machine.ts'
+import { auditListMachine } from './audit-list.machine.ts'
+
+/** The screen of the audit log. */
+export const auditScreenMachine = defineScreenMachine({
+  screen: 'audit',
+  children: { audit: auditListMachine },
+  reader: 'audit',
+  inputOf: ({ selection }) => ({ selection }),
+  opened: openedList,
+  forwards: ['notice.raised'],
+  passes: {},
+})

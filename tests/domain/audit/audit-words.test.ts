@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { AUDIT_ACTION_NAMES } from '../../../src/domain/audit/audit-actions.ts'
+import type { AuditChange } from '../../../src/domain/audit/audit-event.ts'
+import { auditTarget } from '../../../src/domain/audit/audit-links.ts'
+import { AUDIT_WORDS, actorInWords, changesInWords } from '../../../src/domain/audit/audit-words.ts'
+import { auditOf } from '../../models/samples.ts'
+
+test.each<[AuditChange, string, string]>([
+  [
+    { field: 'trim', from: 'Long Range', to: null },
+    'Trim: Long Range → none',
+    'Version : Long Range → aucun',
+  ],
+  [{ field: 'published', from: false, to: true }, 'Published: No → Yes', 'Publié : Non → Oui'],
+  [
+    { field: 'dealership', from: { id: null, name: null }, to: { id: 'oak', name: 'Oak' } },
+    'Dealership: another dealership → Oak',
+    'Concession : une autre concession → Oak',
+  ],
+  [
+    { field: 'roles', from: [], to: [{ name: 'DEALER_USER' }, { name: 'GROUP_USER' }] },
+    'Roles: none → Dealership user, Group user',
+    'Rôles : aucun → Utilisateur de concession, Utilisateur de groupe',
+  ],
+  [{ field: 'note', from: null, to: '…' }, 'Note: none → a text', 'Note : aucun → un texte'],
+  [{ field: 'rows', from: undefined, to: 12 }, 'Rows: 12', 'Lignes : 12'],
+  [{ field: 'status', from: undefined, to: 'DISABLED' }, 'Status: Disabled', 'État : Désactivé'],
+])('%j in words', (change, en, fr) => {
+  expect(changesInWords([change], AUDIT_WORDS.en)).toEqual([en])
+  expect(changesInWords([change], AUDIT_WORDS.fr)).toEqual([fr])
+})
+
+test('every action has its own words in both languages', () => {
+  for (const { action } of Object.values(AUDIT_WORDS)) {
+    const words = AUDIT_ACTION_NAMES.map((name) => action[name])
+    expect(new Set(words).size).toBe(AUDIT_ACTION_NAMES.length)
+  }
+})
+
+test('an actor is named, or said to be unknown', () => {
+  const { en } = AUDIT_WORDS
+  expect([
+    actorInWords({ type: 'known', name: 'Ann', email: '' }, en),
+    actorInWords({ type: 'outside' }, en),
+    actorInWords({ type: 'nobody' }, en),
+  ]).toEqual(['Ann', 'Outside your organisation', 'Not signed in'])
+})
+
+test.each([
+  [{ type: 'report', id: 'r1', label: 'VIN' }, '/battery-reports/r1'],
+  [{ type: 'inventory', id: 'i', label: 'VIN' }, '/inventory?searchTerm=VIN'],
+  [{ type: 'device', id: '0007', label: '0007' }, '/devices?searchTerm=0007'],
+  [{ type: 'wifi', id: 'w', label: 'A & B' }, '/wifi-config?searchTerm=A+%26+B'],
+  [{ type: 'user', id: 'u', label: 'a@b.example' }, '/users?searchTerm=a%40b.example'],
+  [{ type: 'user', id: null, label: '' }, null],
+  [{ type: 'list', id: 'users', label: 'users' }, null],
+  [{ type: 'trace', id: 'ABCD-2345', label: 'ABCD-2345' }, '/support/traces/ABCD-2345'],
+] as const)('%j is found at %s', (resource, path) => {
+  expect(auditTarget(auditOf('1', { resource }))).toBe(path)
+})
+
+test('what is gone is found nowhere', () => {
+  expect(auditTarget(auditOf('1', { action: 'wifi.deleted' }))).toBe(null)
+})

@@ -1,0 +1,10 @@
+import { auditScreenMachine } from '../../../src/machines/support/audit-screen.machine.ts'
+import { defineScreenModel } from '../screen-model.ts'
+
+export const model = defineScreenModel({
+  machine: auditScreenMachine,
+  screen: 'audit',
+  path: '/audit',
+  children: ['audit'],
+  more: [],
+})

@@ -1,0 +1,150 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deleteOldEvents } from '../../../../server/audit/cleaning.ts'
+import { type AuditEvent, NOBODY, recordEvents } from '../../../../server/audit/record.ts'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { BULK, outcomesIn } from '../reports/bulk-calls.ts'
+import { REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { send } from '../stock-calls.ts'
+import { ACCOUNTS, logIn, OWN_DEALERSHIP } from '../users/people.ts'
+
+const REFUSED = /does not change/
+const DAY_MS = 86_400_000
+
+describeOnBoth('the audit log', {}, (kind) => {
+  const portal = signedInServer({ kind })
+  const { as } = portal
+  const about = (id: string) =>
+    portal.server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.resourceId, id))
+      .orderBy(asc(auditEvents.id))
+  const anEvent = (id: string): AuditEvent => ({
+    action: 'report.published',
+    type: 'report',
+    id,
+    label: 'VIN',
+    places: [],
+  })
+  const reasonOf = async (work: Promise<unknown>) => {
+    const error = await work.then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  }
+  const aReport = async (isFit: (report: typeof batteryReports.$inferSelect) => boolean) => {
+    const rows = await portal.server.db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
+      .orderBy(asc(batteryReports.id))
+    const report = rows.find(isFit)
+    if (!report) throw new Error('The seed has no such report.')
+    return report
+  }
+
+  test('takes no UPDATE, DELETE or TRUNCATE', async () => {
+    const { db } = portal.server
+    await recordEvents(db, NOBODY, new Date(), [anEvent('fixed')])
+    const change = { actorId: 'somebody' }
+    const ours = eq(auditEvents.resourceId, 'fixed')
+    expect(await reasonOf(db.update(auditEvents).set(change).where(ours))).toMatch(REFUSED)
+    expect(await reasonOf(db.delete(auditEvents).where(ours))).toMatch(REFUSED)
+    expect(await reasonOf(db.execute(sql`truncate audit_events`))).toMatch(REFUSED)
+    expect(await about('fixed')).toHaveLength(1)
+  })
+
+  test('loses its old events to the retention alone, and no event of the last 30 days', async () => {
+    const { db } = portal.server
+    const now = new Date()
+    for (const days of [5, 100, 731, 800])
+      await recordEvents(db, NOBODY, new Date(now.getTime() - days * DAY_MS), [anEvent('aged')])
+    await deleteOldEvents(db, now, 730)
+    expect(await about('aged')).toHaveLength(2)
+    await deleteOldEvents(db, new Date(now.getTime() + 365 * DAY_MS), 30)
+    expect(await about('aged')).toHaveLength(1)
+  })
+
+  test('says who changed what, from where, before and after', async () => {
+    const report = await aReport(
+      ({ published, archived, score }) => !published && !archived && score !== null,
+    )
+    const answer = await portal.server.inject({
+      method: 'PATCH',
+      url: `${REPORTS}/${report.id}`,
+      payload: { published: true },
+      headers: { cookie: as('DEALER_USER'), 'user-agent': 'Portal/1' },
+      remoteAddress: '203.0.113.7',
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await about(report.id)).toEqual([
+      expect.objectContaining({
+        action: 'report.published',
+        actorEmail: ACCOUNTS.DEALER_USER,
+        actorPlaces: [`dealership:${OWN_DEALERSHIP}`],
+        resourceType: 'report',
+        label: report.vin,
+        places: [`dealership:${OWN_DEALERSHIP}`],
+        ipAddress: '203.0.113.7',
+        userAgent: 'Portal/1',
+        before: { published: false },
+        after: { published: true },
+      }),
+    ])
+    // Nothing changes: nothing is recorded.
+    await send(portal.server, as('DEALER_USER'), 'PATCH', `${REPORTS}/${report.id}`, { published: true })
+    expect(await about(report.id)).toHaveLength(1)
+  })
+
+  test('and a change are both there, or neither is', async () => {
+    const { db } = portal.server
+    const report = await aReport(({ archived }) => !archived)
+    await db.execute(
+      sql`alter table audit_events add constraint refuse check (action <> 'report.archived') not valid`,
+    )
+    const archive = () =>
+      send(portal.server, as('DEALER_USER'), 'PATCH', `${REPORTS}/${report.id}`, { archived: true })
+    expect((await archive()).statusCode).toBe(500)
+    const [after] = await db.select().from(batteryReports).where(eq(batteryReports.id, report.id))
+    expect(after).toEqual(report)
+    await db.execute(sql`alter table audit_events drop constraint refuse`)
+    expect((await archive()).statusCode).toBe(200)
+    expect((await about(report.id)).map(({ action }) => action)).toContain('report.archived')
+  })
+
+  test('has an event for each report of an action on many, and none for the others', async () => {
+    const rows = await portal.server.db
+      .select({ id: batteryReports.id })
+      .from(batteryReports)
+      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
+      .orderBy(asc(batteryReports.id))
+    const ids = rows.map(({ id }) => id)
+    const answer = await send(portal.server, as('DEALER_ADMIN'), 'POST', BULK, { action: 'unpublish', ids })
+    const changed = Object.entries(outcomesIn(answer)).filter(([, outcome]) => outcome === 'changed')
+    const recorded = await portal.server.db
+      .select({ id: auditEvents.resourceId })
+      .from(auditEvents)
+      .where(
+        and(eq(auditEvents.action, 'report.unpublished'), eq(auditEvents.actorEmail, ACCOUNTS.DEALER_ADMIN)),
+      )
+    expect(changed.length).toBeGreaterThan(10)
+    expect(recorded.map(({ id }) => id).sort()).toEqual(changed.map(([id]) => id).sort())
+  })
+
+  test('cannot be filled by guesses', async () => {
+    const failures = () =>
+      portal.server.db.$count(auditEvents, eq(auditEvents.action, 'session.sign-in-failed'))
+    const before = await failures()
+    // Each names another address, so that only the network is slowed down.
+    for (let guess = 0; guess < 130; guess++)
+      await logIn(portal.server, `guess-${guess}@nowhere.example`, 'Wrong-Password-1', {
+        from: '198.51.100.9',
+      })
+    expect((await failures()) - before).toBe(100)
+  })
+})

@@ -1,0 +1,190 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { ownershipReports } from '../../../../server/database/schema-leads.ts'
+import { inventoryItems, unregisteredDevices } from '../../../../server/database/schema-stock.ts'
+import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
+import type { TestServer } from '../../support/server.ts'
+import { copiedFrom } from '../auth/mails.ts'
+import { askForCode } from '../auth/passwords.ts'
+import {
+  askForMailProof,
+  challenge,
+  cookiesAfter,
+  enterCode,
+  enterMailedCode,
+  enterPassword,
+  holder,
+  PASSKEYS,
+  PASSWORD,
+  send,
+  signInAlone,
+} from '../passkeys/passkey-calls.ts'
+import { BULK } from '../reports/bulk-calls.ts'
+import { CLIENT } from '../reports/leads.ts'
+import { aPicture, upload } from '../reports/pictures.ts'
+import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
+import { LISTS, send as sendAs } from '../stock-calls.ts'
+import { aTrace, sentCode, TRACES } from '../support/traces.ts'
+import { ACCOUNTS, get, logIn, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+
+/** In everything that a person enters and that must not be in the log. It passes the rules of passwords. */
+export const CANARY = 'Canary-7Qz!'
+export const NEW_PERSON = 'audited.person@maple.example'
+
+/** Makes the calls of the contract that change or give away something. Returns the secrets that the server has made. */
+export async function walkContract(server: TestServer): Promise<readonly string[]> {
+  const first = await logIn(server, ACCOUNTS.LF_ADMIN)
+  const admin = cookiesAfter(first)
+  const secrets = first.cookies.map(({ value }) => value)
+  secrets.push(...(await walkPeople(server, admin)))
+  secrets.push(...(await walkOwnAccount(server)))
+  await walkStock(server, admin)
+  secrets.push(...(await walkReports(server, admin)))
+  for (const list of Object.values(LISTS))
+    await done(get(server, admin, `${list}/export?search=${CANARY}-searched`))
+  const trace = aTrace({ note: `${CANARY} note` })
+  const code = await sentCode(server, { cookie: admin, trace })
+  await done(get(server, admin, `${TRACES}/${code}`))
+  await done(sendAs(server, admin, 'DELETE', `${TRACES}/${code}`))
+  await done(get(server, admin, '/auth/user/logout'))
+  return secrets
+}
+
+async function walkPeople(server: TestServer, admin: string): Promise<readonly string[]> {
+  // People type a password where the address belongs.
+  await refused(logIn(server, `${CANARY}-as-address`, `${CANARY}-1`))
+  await refused(logIn(server, ACCOUNTS.LF_ADMIN, `${CANARY}-2`))
+  const role = { name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP }
+  const names = { name: 'New', family_name: 'Person', preferred_language: 'EN', preferred_theme: 'Dark' }
+  const change = (method: 'POST' | 'PATCH' | 'DELETE', path: string, more: object = {}) =>
+    done(sendAs(server, admin, method, `/auth/user${path}`, { email: NEW_PERSON, ...more }))
+  await change('POST', '', { ...names, roles: [role] })
+  const temporary = await copiedFrom(server, NEW_PERSON)
+  await change('DELETE', '/invitation')
+  await change('POST', '', { ...names, roles: [role] })
+  await change('POST', '/invitation')
+  const mailed = await copiedFrom(server, NEW_PERSON, 3)
+  const choose = (typed: string) =>
+    send(server, '', '/auth/set-password', {
+      email: NEW_PERSON,
+      temporary_password: typed,
+      new_password: `${CANARY}-chosen`,
+    })
+  await refused(choose(`${CANARY}-temporary`))
+  await done(choose(mailed))
+  await change('PATCH', '', { name: 'Renamed', roles: [{ ...role, configuration_id: SIBLING_DEALERSHIP }] })
+  await change('DELETE', '')
+  await change('POST', '/enable')
+  const flow = await askForCode(server, NEW_PERSON)
+  const code = await copiedFrom(server, NEW_PERSON, 5)
+  const reset = (typed: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/auth/reset-password',
+      payload: { email: NEW_PERSON, code: typed, new_password: `${CANARY}-reset` },
+      headers: { cookie: flow },
+    })
+  await refused(reset('00000000'))
+  await done(reset(code))
+  return [temporary, mailed, code, flow.split('=')[1] ?? '']
+}
+
+async function walkOwnAccount(server: TestServer): Promise<readonly string[]> {
+  const { email, cookie, device, passkey, codes } = await holder(server, {
+    roles: [{ name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP }],
+  })
+  const other = cookiesAfter(await signInAlone(server, device))
+  await done(sendAs(server, cookie, 'PATCH', '/auth/user/profile', { name: 'Changed' }))
+  await done(send(server, cookie, '/auth/user/session'))
+  await done(send(server, cookie, '/auth/user/proof', { password: PASSWORD }))
+  const options = await challenge(server, cookie, '/auth/user/proof/passkey/options')
+  await done(send(server, cookie, '/auth/user/proof/passkey', { credential: device.get(options) }))
+  const proof = await askForMailProof(server, { email, cookie })
+  await done(enterMailedCode(server, cookie, proof))
+  await done(sendAs(server, cookie, 'PATCH', `${PASSKEYS}/${passkey}`, { name: 'Laptop' }))
+  const renewed = await done(send(server, cookie, '/auth/user/recovery-codes'))
+  const step = await enterPassword(server, email)
+  const asked = await challenge(server, step, '/auth/login/second-step/options')
+  await done(send(server, step, '/auth/login/second-step', { credential: device.get(asked) }))
+  const recovery = await enterPassword(server, email)
+  await refused(enterCode(server, recovery, '7KQF-2M9X-H4TB-C0WZ-QJ3R-8VDN'))
+  const used: string[] = renewed.json().recovery_codes
+  await done(enterCode(server, recovery, used[0] ?? ''))
+  await done(sendAs(server, cookie, 'DELETE', '/auth/user/sessions'))
+  await done(sendAs(server, cookie, 'DELETE', `${PASSKEYS}/${passkey}`))
+  const reset = await holder(server, {
+    roles: [{ name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP }],
+  })
+  const admin = cookiesAfter(await logIn(server, ACCOUNTS.LF_ADMIN))
+  await done(send(server, admin, '/auth/user/reset-passkeys', { email: reset.email }))
+  const sessions = await get(server, cookie, '/auth/user/sessions')
+  await done(sendAs(server, cookie, 'DELETE', `/auth/user/sessions/${sessions.json()[0].id}`))
+  return [...codes, ...used, proof, ...[other, cookie, step].flatMap(valuesOf)]
+}
+
+async function walkStock(server: TestServer, admin: string): Promise<void> {
+  const configuration = { id: OWN_DEALERSHIP }
+  const network = { ssid: 'Audited', password: `${CANARY}-wifi`, configuration }
+  const { id } = (await done(sendAs(server, admin, 'POST', WIFI, network))).json()
+  await done(sendAs(server, admin, 'PATCH', `${WIFI}/${id}`, { password: `${CANARY}-wifi-2` }))
+  await done(sendAs(server, admin, 'DELETE', `${WIFI}/${id}`))
+  const logger = { chipId: 'chip-a', iccId: '8'.repeat(20), serialNumber: '000077123', seenAt: new Date(0) }
+  await server.db.insert(unregisteredDevices).values(logger)
+  const device = { name: 'brave-otter', chip_id: 'chip-a', configuration, status: 'shipped', country: 'CA' }
+  const link = (key: string) => ({ tracking_url: `https://parcel.example/?token=${CANARY}-${key}` })
+  await done(sendAs(server, admin, 'POST', DEVICES, { ...device, ...link('a') }))
+  const change = (body: object) =>
+    done(sendAs(server, admin, 'PATCH', `${DEVICES}/${logger.serialNumber}`, body))
+  await change({ configuration: { id: SIBLING_DEALERSHIP } })
+  await change({ note: `${CANARY} in a note`, debug_mode: true, ...link('b') })
+  await done(sendAs(server, admin, 'DELETE', `${DEVICES}/${logger.serialNumber}`))
+  const items = await server.db.select().from(inventoryItems)
+  const item = items.find((one) => one.trim === null && trimsOf(one).length > 0)
+  if (!item) throw new Error('The seed has no such item.')
+  const trim = { country: item.country, vin: item.vin, detected_version: trimsOf(item)[0] }
+  await done(sendAs(server, admin, 'PATCH', `${INVENTORY}/trim`, trim))
+}
+
+async function walkReports(server: TestServer, admin: string): Promise<readonly string[]> {
+  const rows = await server.db
+    .select()
+    .from(batteryReports)
+    .where(and(eq(batteryReports.published, true), isNotNull(batteryReports.trim)))
+  const report = rows.find((one) => trimsOf(one).length > 1)
+  if (!report) throw new Error('The seed has no such report.')
+  const url = `${REPORTS}/${report.id}`
+  const trim = trimsOf(report).find((one) => one !== report.trim)
+  for (const body of [{ trim }, { published: false }, { archived: true }, { archived: false }])
+    await done(sendAs(server, admin, 'PATCH', url, body))
+  await done(send(server, admin, BULK, { action: 'publish', ids: [report.id], incomplete: true }))
+  await done(send(server, admin, `${url}/regenerate`))
+  await done(upload(server, admin, `${url}/image`, await aPicture()))
+  const link = await done(send(server, admin, `${url}/link`))
+  await done(sendAs(server, admin, 'DELETE', `${url}/link`))
+  const [lead] = await server.db.select().from(ownershipReports).limit(1)
+  await done(
+    server.inject({
+      method: 'POST',
+      url: `/leads/api/v1/unsubscribe/${lead?.id}`,
+      headers: { authorization: CLIENT },
+    }),
+  )
+  return [link.json().code]
+}
+
+function valuesOf(cookies: string): string[] {
+  return cookies.split('; ').flatMap((one) => one.split('=')[1] ?? [])
+}
+
+type Answering = ReturnType<TestServer['inject']>
+
+async function done(answering: Answering) {
+  const answer = await answering
+  if (answer.statusCode !== 200) throw new Error(`${answer.raw.req.url}: ${answer.body}`)
+  return answer
+}
+
+async function refused(answering: Answering) {
+  const answer = await answering
+  if (![400, 401, 422].includes(answer.statusCode)) throw new Error(answer.body)
+}
