@@ -73,6 +73,7 @@ const PARAMS = {
   print: oneOf('true'),
   lng: language,
   with: 'id',
+  number: 'id',
   '*': 'typed',
 } as const
 
@@ -85,6 +86,7 @@ const SEGMENTS = wordsWith(
     'report',
     'unsubscribe',
     'battery',
+    'verify',
   ],
   'keep',
   'id',
