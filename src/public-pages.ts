@@ -1,21 +1,26 @@
-import { type Actor, type ActorOptions, createActor, fromCallback } from 'xstate'
+import { type Actor, type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
 import { effect } from './effect.ts'
 import { ownershipReportMachine } from './machines/public/ownership-report.machine.ts'
 import { type ElementClicked, publicPagesMachine } from './machines/public/public-pages.machine.ts'
-import { publicReportMachine } from './machines/public/public-report.machine.ts'
-import { unsubscribeMachine } from './machines/public/unsubscribe.machine.ts'
 import { connectionMachine } from './machines/shell/connection.machine.ts'
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
+import type { LatePage } from './public-machines/load-machine.ts'
 import type { PublicServices } from './services/public/public-services.ts'
 
 export type PublicPagesActor = Actor<typeof publicPagesMachine>
 
-/** Creates the root actor of the public pages, not started. Provide services to their machines only here. */
+/**
+ * Creates the root actor of the public pages, not started. Provide services to their machines only here and in
+ * `public-machines`.
+ *
+ * @param late The machine that was loaded with the page, under the name of the page
+ */
 export function createPublicPages(
   services: PublicServices,
+  late: Partial<Readonly<Record<LatePage, AnyActorLogic>>>,
   options: Pick<ActorOptions<typeof publicPagesMachine>, 'clock' | 'inspect'> = {},
 ): PublicPagesActor {
-  const { history, connection, leads, publicReports, flags, analytics } = services
+  const { history, connection, leads, flags, analytics } = services
   const publicPages = publicPagesMachine.provide({
     actors: {
       location: locationMachine.provide({
@@ -36,13 +41,10 @@ export function createPublicPages(
           readCarbonFlag: effect<void, boolean>(flags.readCarbonFlag),
         },
       }),
-      unsubscribe: unsubscribeMachine.provide({
-        actors: { readStatus: effect(leads.readStatus), unsubscribe: effect(leads.unsubscribe) },
-      }),
-      publicReport: publicReportMachine.provide({ actors: { readReport: effect(publicReports.readReport) } }),
       analytics: fromCallback<ElementClicked>(({ receive }) =>
         receive(({ element }) => analytics.click(element)),
       ),
+      ...late,
     },
   })
   return createActor(publicPages, {

@@ -5,6 +5,7 @@ import {
   publicPagesTrace,
   publicReportTrace,
   unsubscribeTrace,
+  verifyReportTrace,
 } from './machines/public/public.trace.ts'
 import { connectionTrace } from './machines/shell/connection.trace.ts'
 import { locationTrace } from './machines/shell/location.trace.ts'
@@ -52,6 +53,7 @@ const RULES = [
   ownershipReportTrace,
   unsubscribeTrace,
   publicReportTrace,
+  verifyReportTrace,
   connectionTrace,
   locationTrace,
   problemReportTrace,

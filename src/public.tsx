@@ -1,14 +1,15 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { publicPageOf } from './domain/public/public-pages.ts'
+import { type PublicPage, publicPageOf } from './domain/public/public-pages.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { loadPublicTexts } from './i18n/public-texts.ts'
 import { inspection } from './inspection.ts'
+import { MACHINES } from './public-machines/load-machine.ts'
 import { createPublicPages } from './public-pages.ts'
 import { watchFaults } from './services/browser/events.ts'
 import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
-import { createPublicServices } from './services/public/public-services.ts'
+import { createPublicServices, type PublicServices } from './services/public/public-services.ts'
 import { createPageRecorder } from './trace/page-recorder.ts'
 import { PublicProvider, type PublicScope } from './views/public/public-context.tsx'
 import { PublicPagesView } from './views/public/public-pages.view.tsx'
@@ -17,18 +18,27 @@ import { PublicStartFailure } from './views/public/public-start-failure.tsx'
 import './views/theme/styles.ts'
 import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
 
+type Late = Parameters<typeof createPublicPages>[1]
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
 
 const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
-const [t] = await Promise.all([
+const [t, machineWith] = await Promise.all([
   loadPublicTexts(language),
-  loadPublicScreen(publicPageOf(location.pathname) ?? 'notFound'),
+  loadPage(publicPageOf(location.pathname) ?? 'notFound'),
 ])
 
 const settings = readEnvironment(import.meta.env)
 if (settings.ok) start(root, settings.environment)
 else refuse(root, settings.wrong)
+
+/** Loads a page and the machine that comes with it. Without the machine there is no view either, and the page says so. */
+async function loadPage(page: PublicPage): Promise<((services: PublicServices) => Late) | null> {
+  const module = await MACHINES[page]?.().catch(() => null)
+  if (module !== null) await loadPublicScreen(page)
+  return module ? (services) => ({ [page]: module.machineWith(services) }) : null
+}
 
 function start(element: HTMLElement, environment: Environment): void {
   const recorder = createPageRecorder({
@@ -48,7 +58,7 @@ function start(element: HTMLElement, environment: Environment): void {
     log: (call, error) => console.error(call, error.status, error.message),
   })
   const inspected = inspection(window, recorder.inspect)
-  const pages = createPublicPages(services, inspected)
+  const pages = createPublicPages(services, machineWith?.(services) ?? {}, inspected)
   const problemReport = lazyWidgets(async () => {
     const { startPublicReport } = await import('./public-support.ts')
     const { request } = services

@@ -19,7 +19,12 @@ export async function loadPicture(
   const [t] = await Promise.all([
     loadPublicTexts(language),
     loadPublicScreen(
-      page === 'ownershipReport' || page === 'unsubscribe' || page === 'publicReport' ? page : 'notFound',
+      page === 'ownershipReport' ||
+        page === 'unsubscribe' ||
+        page === 'publicReport' ||
+        page === 'verifyReport'
+        ? page
+        : 'notFound',
     ),
   ])
   showPreferences(document.documentElement, { language, theme: themeOf(trace.page?.theme) })

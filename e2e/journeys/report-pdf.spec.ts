@@ -60,7 +60,7 @@ for (const [kind, language, dealership] of PRINTED)
       expect(first).toContain(plain(text))
     for (const text of [
       say('report.about.title'),
-      report.issue?.number ?? report.id,
+      ...(report.issue ? [report.issue.number, '/verify'] : []),
       configuration?.name ?? '?',
       phone,
       email,

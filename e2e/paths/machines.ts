@@ -31,6 +31,7 @@ import {
   userDialogs,
   withdrawInvitation,
 } from './machines/browser-users.ts'
+import { verifyReport } from './machines/browser-verify-report.ts'
 import { addWifi, deleteWifi, editWifi, wifiDialogs } from './machines/browser-wifi.ts'
 
 export interface WalkedMachine {
@@ -104,4 +105,5 @@ export const WALKED: Readonly<Record<string, WalkedMachine>> = {
   unsubscribe: edges(unsubscribe),
   ownershipReport: edges(ownershipReport),
   publicReport: edges(publicReport),
+  verifyReport: edges(verifyReport),
 }

@@ -41,6 +41,6 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it is a part of the report of a problem, outside the portal; a journey tells each way of an e-mail',
   notifications: 'the notices belong to other machines, whose walks look for each notice that they raise',
   trims: 'its rows belong to the lists, whose walks and journeys show and choose trims',
-  publicPages: 'it only chooses the page: two public pages have walks, and journeys show the third',
+  publicPages: 'it only chooses the page: the public pages have walks',
   emailCustomer: 'the product does not start it: the specification hides e-mails to customers',
 }

@@ -42,6 +42,7 @@ import {
   withdrawInvitationWalk,
 } from './walks/walk-users.ts'
 import { usersListWalk } from './walks/walk-users-list.ts'
+import { verifyReportWalk } from './walks/walk-verify-report.ts'
 import { versionCheckWalk } from './walks/walk-version-check.ts'
 import { addWifiWalk, deleteWifiWalk, editWifiWalk, wifiDialogsWalk } from './walks/walk-wifi.ts'
 import { wifiListWalk } from './walks/walk-wifi-list.ts'
@@ -117,6 +118,7 @@ export const WALKS: readonly MachineWalk[] = [
   define(unsubscribeWalk),
   define(ownershipReportWalk),
   define(publicReportWalk),
+  define(verifyReportWalk),
 ]
 
 function define<World>(by: Walk<World>): MachineWalk {

@@ -27,6 +27,17 @@ test('a buyer reads the public copy of a report in French', async ({ page, serve
   await keepSession(page, 'public-report', { note: 'Est-ce ma voiture ?', language: 'fr' })
 })
 
+test('a buyer checks a number in French, after a slip', async ({ page, server }) => {
+  const { number } = await issuedReport(server)
+  await page.goto(`/verify/${number.slice(0, -1)}?lng=fr`)
+  const { numberField, verdicts, say } = publicPage(page, 'fr')
+  await expect(numberField).toHaveAttribute('aria-invalid', 'true')
+  await numberField.fill(number.toLowerCase())
+  await numberField.press('Enter')
+  await expect(verdicts).toHaveText([say('verify.state.current')])
+  await keepSession(page, 'verify-report', { note: 'Ce numéro est-il le bon ?', language: 'fr' })
+})
+
 test('a link to an unknown report leads to the page that says so', async ({ page, watch }) => {
   watch.expectErrors(/status of 404/, /GET \S+ 404/)
   await page.goto('/report/unknown')

@@ -18,8 +18,13 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = Objec
 /** The modules of the public pages. The not-found page is part of their entry, so that it works offline. */
 export const PUBLIC_SCREEN_MODULES = {
   ownershipReport: ['src/views/public/ownership-report.view.tsx'],
-  unsubscribe: ['src/views/public/unsubscribe.view.tsx'],
-  publicReport: ['src/views/public/public-report.view.tsx', 'src/services/public/read-public-report.ts'],
+  unsubscribe: ['src/views/public/unsubscribe.view.tsx', 'src/public-machines/unsubscribe.ts'],
+  publicReport: [
+    'src/views/public/public-report.view.tsx',
+    'src/public-machines/public-report.ts',
+    'src/services/public/read-public-report.ts',
+  ],
+  verifyReport: ['src/views/public/verify-report.view.tsx', 'src/public-machines/verify-report.ts'],
 } as const
 
 export const PUBLIC_LANGUAGE_MODULES = {

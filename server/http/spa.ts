@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressOf } from '../../src/domain/address.ts'
 import {
   ownershipReportIdOf,
   PUBLIC_NOT_FOUND_PATH,
   publicPageOf,
   publicReportCodeOf,
 } from '../../src/domain/public/public-pages.ts'
+import { typedNumberIn } from '../../src/domain/public/verify-address.ts'
 import { screenOf } from '../../src/domain/session/routes.ts'
 import { APP_WORKER_PATH } from '../../src/domain/shell/app-worker.ts'
 import { REPLAY_PATH } from '../../src/domain/support/replay-path.ts'
@@ -65,7 +67,10 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
       const page = await readBuilt(join(dist, pageFileOf(path)))
       reply.code(pageStatusOf(path))
       // Everyone with the address of a report can read it, so search engines must not list it.
-      if (ownershipReportIdOf(path) !== '' || publicReportCodeOf(path) !== '')
+      const { search } = addressOf(request.url)
+      if (
+        [ownershipReportIdOf(path), publicReportCodeOf(path), typedNumberIn({ path, search })].some(Boolean)
+      )
         reply.header('x-robots-tag', 'noindex')
       return sendPage(page, reply)
     }

@@ -6,12 +6,13 @@ const REPORT = { en: 'Report', fr: 'Rapport' } satisfies Record<Language, string
 const TEXT = 'font: 8px system-ui, sans-serif; color: #52525b'
 
 interface Printed {
-  readonly reportId: string
+  /** As it is printed; empty for a report without one. */
+  readonly number: string
   readonly language: Language
 }
 
 /** @returns PDF options: Letter, which both countries of the portal use, margins, and a footer with the report's number and `1 / 2`. */
-export function paperOf({ reportId, language }: Printed) {
+export function paperOf({ number, language }: Printed) {
   return {
     format: 'Letter',
     printBackground: true,
@@ -23,7 +24,7 @@ export function paperOf({ reportId, language }: Printed) {
     headerTemplate: '<span></span>',
     footerTemplate:
       `<div style="${TEXT}; width: 100%; margin: 0 12mm; display: flex; justify-content: space-between">` +
-      `<span>${REPORT[language]} ${reportId}</span>` +
+      `<span>${REPORT[language]} ${number}</span>` +
       '<span><span class="pageNumber"></span> / <span class="totalPages"></span></span></div>',
   } as const
 }

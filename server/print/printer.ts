@@ -11,6 +11,8 @@ import { type PrintSession, showOwnPages } from './own-pages.ts'
 import { paperOf } from './paper.ts'
 
 export interface PrintJob extends PrintSession {
+  /** Of the issued report, as it is printed; empty without one. */
+  readonly number: string
   readonly language: Language
   /** The country of the dealership. It decides the locale of the page. */
   readonly country: Country

@@ -61,7 +61,8 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       const language = page.language ?? (await languageOfUser(db, actor.userId))
       const path = pagePathOf(page, language)
       const { cookie = '' } = request.headers
-      const job = { origin, path, reportId, cookie, language, country, timeZone }
+      const number = report.issue?.number ?? ''
+      const job = { origin, path, reportId, number, cookie, language, country, timeZone }
       const disconnected = disconnectSignal(reply)
       const pdf = await printer.print(job, disconnected).catch((error: unknown) => {
         throw disconnected.aborted ? cancelled() : error

@@ -39,7 +39,12 @@ export async function readPublicReport(
   const key = CODE.test(code) ? code : ''
   const found = await find(db, eq(reportRevisions.code, key))
   const state = stateOf(found)
-  return { ...state, content: state.status === 'withdrawn' ? null : signedReportOf(found.revision) }
+  const signed = signedReportOf(found.revision)
+  return {
+    ...state,
+    time_zone: signed.report.issuer?.time_zone ?? null,
+    content: state.status === 'withdrawn' ? null : signed,
+  }
 }
 
 /**
@@ -57,6 +62,7 @@ export async function verifyNumber(
   return {
     ...stateOf(found),
     issued_by: issuer?.name ?? null,
+    time_zone: issuer?.time_zone ?? null,
     vehicle: { year, make, model, trim, vin_end: vin.slice(-VIN_END) },
     score: figures.score,
     current_capacity: figures.current_capacity,

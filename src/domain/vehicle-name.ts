@@ -4,8 +4,12 @@ interface AboutVehicle {
   readonly vehicle: ReportVehicle
 }
 
+interface NamedVehicle {
+  readonly vehicle: Pick<ReportVehicle, 'year' | 'make' | 'model'>
+}
+
 /** The name of a row about a vehicle. */
-export function vehicleName({ vehicle: { year, make, model } }: AboutVehicle): string {
+export function vehicleName({ vehicle: { year, make, model } }: NamedVehicle): string {
   return `${year} ${make} ${model}`
 }
 

@@ -72,6 +72,7 @@ const PARAMS = {
   print: oneOf('true'),
   lng: language,
   with: 'id',
+  number: 'id',
   '*': 'typed',
 } as const
 
@@ -84,6 +85,7 @@ const SEGMENTS = wordsWith(
     'report',
     'unsubscribe',
     'battery',
+    'verify',
   ],
   'keep',
   'id',

@@ -63,6 +63,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   ownershipReport: 'ownershipReport',
   unsubscribe: 'unsubscribe',
   publicReport: 'publicReport',
+  verifyReport: 'verifyReport',
 }
 
 const MAX_LENGTH = 100

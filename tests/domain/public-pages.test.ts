@@ -4,6 +4,7 @@ import {
   publicPageOf,
   publicReportCodeOf,
 } from '../../src/domain/public/public-pages.ts'
+import { typedNumberIn, verifyPathOf } from '../../src/domain/public/verify-address.ts'
 
 test.each([
   [
@@ -16,6 +17,11 @@ test.each([
   ['/battery/one', 'publicReport', ''],
   ['/battery/no%20code', 'notFound', ''],
   ['/battery/', 'notFound', ''],
+  ['/verify', 'verifyReport', ''],
+  ['/verify/', 'verifyReport', ''],
+  ['/verify/7z0cz%2003tn8', 'verifyReport', ''],
+  ['/verify/%zz', 'verifyReport', ''],
+  ['/verify/one/two', 'notFound', ''],
   ['/404', 'notFound', ''],
   ['/404/', 'notFound', ''],
   ['/report', 'notFound', ''],
@@ -40,4 +46,24 @@ test.each([
   ['/', ''],
 ])('the code of the public copy at %s is %j', (path, code) => {
   expect(publicReportCodeOf(path)).toBe(code)
+})
+
+test.each([
+  ['/verify', '', ''],
+  ['/verify/', '', ''],
+  ['/verify/7Z0CZ-03TN8', '', '7Z0CZ-03TN8'],
+  ['/verify/7z0cz%2003tn8/', '?number=other', '7z0cz 03tn8'],
+  ['/verify', '?lng=fr&number=7z0cz+03tn8', '7z0cz 03tn8'],
+  ['/verify/%zz', '', '%zz'],
+  ['/verify', `?number=${'1'.repeat(99)}`, '1'.repeat(40)],
+  ['/battery/one', '?number=one', ''],
+  ['/', '?number=one', ''],
+])('the number typed at %s%s is %j', (path, search, typed) => {
+  expect(typedNumberIn({ path, search })).toBe(typed)
+})
+
+test('a path with a number leads back to it', () => {
+  for (const number of ['7Z0CZ-03TN8', 'a/b ?#é'])
+    expect(typedNumberIn({ path: verifyPathOf(number), search: '' })).toBe(number)
+  expect(verifyPathOf()).toBe('/verify')
 })

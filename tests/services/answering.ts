@@ -10,6 +10,7 @@ import { createUsersService } from '../../src/services/lists/users.ts'
 import { createWifiService } from '../../src/services/lists/wifi.ts'
 import { createLeadsService } from '../../src/services/public/leads.ts'
 import { createPublicReportsService } from '../../src/services/public/public-reports.ts'
+import { createNumberVerifier } from '../../src/services/public/verify-number.ts'
 import { createLocationsService } from '../../src/services/report/locations.ts'
 import { createSingleReportService } from '../../src/services/report/single-report.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
@@ -39,6 +40,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     inventory: createInventoryService(request, '/inventories'),
     devices: createDevicesService(request, '/devices', () => 0),
     leads: createLeadsService(request, '/leads'),
+    numbers: createNumberVerifier(request, '/batteries'),
     publicReports: createPublicReportsService(request, '', '/batteries'),
     traces: createTracesService(request, '/support', files),
     traceSender: createTraceSender(request, '/support', { authorization: 'Basic client' }),

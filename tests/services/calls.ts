@@ -287,4 +287,8 @@ export const LEADS: readonly Call[] = [
   ['GET /leads/unsubscribe/one', ({ leads }) => leads.readStatus(one)],
   ['POST /leads/unsubscribe/one', ({ leads }) => leads.unsubscribe(one)],
   ['GET /batteries/public/reports/one', ({ publicReports }) => publicReports.readReport({ code: 'one' })],
+  [
+    'GET /batteries/public/verify/7Z0CZ03TN8',
+    ({ numbers }) => numbers.verifyNumber({ typed: ' 7z0cz-o3tn8' }),
+  ],
 ]

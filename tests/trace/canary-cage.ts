@@ -2,7 +2,7 @@ import { kindOf } from './canary-classes.ts'
 import { enriched } from './canary-samples.ts'
 import { type Canary, type CanaryKind, canaryOf } from './canary-values.ts'
 
-const SEGMENTS = /^(battery-reports|report|unsubscribe|battery|\d+|[a-z-]+)$/
+const SEGMENTS = /^(battery-reports|report|unsubscribe|battery|verify|\d+|[a-z-]+)$/
 
 /** Replaces the texts of samples by canaries: equal texts by the same one. */
 export class Cage {

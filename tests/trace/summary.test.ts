@@ -38,7 +38,8 @@ test('a recorded session has its machines, screens, failures and pseudonyms', as
 })
 
 test('every machine of a screen gives the name of a screen or of a public page', async () => {
-  const known = new Set<string>([...Object.keys(SCREENS), 'ownershipReport', 'unsubscribe', 'publicReport'])
+  const ofPublic = ['ownershipReport', 'unsubscribe', 'publicReport', 'verifyReport']
+  const known = new Set<string>([...Object.keys(SCREENS), ...ofPublic])
   const machines = (await productMachines()).map(({ id }) => id)
   const { screens } = summaryOf(trace({ actors: machines.map((id) => actor(id)) }))
   expect(screens.filter((screen) => !known.has(screen))).toEqual([])

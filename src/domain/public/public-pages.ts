@@ -1,5 +1,5 @@
 /** Pages for people without an account. They are a program of their own (`public.html`). */
-export type PublicPage = 'ownershipReport' | 'unsubscribe' | 'publicReport' | 'notFound'
+export type PublicPage = 'ownershipReport' | 'unsubscribe' | 'publicReport' | 'verifyReport' | 'notFound'
 
 export const PUBLIC_NOT_FOUND_PATH = '/404'
 
@@ -8,6 +8,8 @@ export function publicPageOf(path: string): PublicPage | null {
   const [, page, rest = ''] = PATH.exec(path) ?? []
   if (page === undefined) return null
   if (page === '404') return rest === '' ? 'notFound' : null
+  // A mistyped number stays in the field of the page, which says what is wrong with it.
+  if (page === 'verify') return rest.includes('/') ? 'notFound' : 'verifyReport'
   if (!ID.test(rest)) return 'notFound'
   return page === 'battery' ? 'publicReport' : page === 'report' ? 'ownershipReport' : 'unsubscribe'
 }
@@ -39,5 +41,5 @@ export function unsubscribePathOf(ownershipReportId: string): string {
   return `/unsubscribe/${ownershipReportId}`
 }
 
-const PATH = /^\/(report|unsubscribe|battery|404)(?:\/([^?#]*?))?\/*$/
+const PATH = /^\/(report|unsubscribe|battery|verify|404)(?:\/([^?#]*?))?\/*$/
 const ID = /^[\w-]{1,128}$/

@@ -11,6 +11,8 @@ export interface PublicReport {
   /** Number and time of the latest revision; `null`: this is the latest. */
   readonly supersededBy: { readonly number: string; readonly issuedAt: string } | null
   readonly withdrawnAt: string | null
+  /** Of the dealership (IANA): its days count; `null` where its place is not known. */
+  readonly timeZone: string | null
   /** What was issued; `null` when it was withdrawn. */
   readonly content: IssuedContent | null
 }

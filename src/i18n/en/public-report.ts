@@ -36,6 +36,7 @@ export const catalogue = {
     number: 'Number',
     revision: 'Revision',
     method: 'Version of the method',
+    check: 'Check this number',
     file: 'Download the signed file',
     fileNote:
       'The file proves who issued these figures: with the public key of the portal, anybody can check that nobody changed them.',

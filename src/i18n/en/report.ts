@@ -181,6 +181,7 @@ export const report = {
         'Measured by a device in the vehicle on the day above. Ranges are estimates: weather, speed, load and tyres change them.',
       band: { excellent: '90–100', good: '80–89', fair: '70–79', poor: '0–69' },
       number: 'Report number',
+      check: 'Check it at {{address}}',
       version: 'Score method',
       methodVersion: 'Version {{version}}',
       qr: 'QR code that leads to this report',

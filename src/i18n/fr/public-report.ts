@@ -38,6 +38,7 @@ export const catalogue = {
     number: 'Numéro',
     revision: 'Révision',
     method: 'Version de la méthode',
+    check: 'Vérifier ce numéro',
     file: 'Télécharger le fichier signé',
     fileNote:
       'Le fichier prouve qui a émis ces chiffres\u00a0: avec la clé publique du portail, chacun peut vérifier que personne ne les a modifiés.',

@@ -191,6 +191,7 @@ export const report = {
         'Mesuré par un appareil dans le véhicule à la date ci-dessus. Les autonomies sont des estimations\u00a0: météo, vitesse, charge et pneus les modifient.',
       band: { excellent: '90–100', good: '80–89', fair: '70–79', poor: '0–69' },
       number: 'Numéro du rapport',
+      check: 'Vérifiez-le sur {{address}}',
       version: 'Méthode de cotation',
       methodVersion: 'Version {{version}}',
       qr: 'Code QR qui mène à ce rapport',

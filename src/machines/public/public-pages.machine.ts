@@ -1,4 +1,4 @@
-import { fromCallback, sendTo, setup } from 'xstate'
+import { type AnyActorLogic, fromCallback, sendTo, setup } from 'xstate'
 import type { Address } from '../../domain/address.ts'
 import {
   ownershipReportIdOf,
@@ -11,10 +11,10 @@ import { forwardEmitted } from '../forward-emitted.ts'
 import { namedChild } from '../named-child.ts'
 import { connectionMachine } from '../shell/connection.machine.ts'
 import { locationMachine } from '../shell/location.machine.ts'
+import { unprovidedCallback } from '../unprovided.ts'
 import { ownershipReportMachine } from './ownership-report.machine.ts'
 import type { PageMissed } from './page-missed.ts'
-import { publicReportMachine } from './public-report.machine.ts'
-import { type UnsubscribeSucceeded, unsubscribeMachine } from './unsubscribe.machine.ts'
+import type { UnsubscribeSucceeded } from './unsubscribe.machine.ts'
 
 interface PublicPagesInput {
   readonly address: Address
@@ -28,6 +28,9 @@ export interface ElementClicked {
   readonly element: 'unsubscribe'
 }
 
+/** A machine that is loaded with its page: it would be a part of all others. */
+const late: AnyActorLogic = unprovidedCallback()
+
 /** The root machine of the public pages. It shows the page of the address, and changes to the not-found address after `page.missed`. */
 export const publicPagesMachine = setup({
   types: {
@@ -40,8 +43,9 @@ export const publicPagesMachine = setup({
     location: locationMachine,
     connection: connectionMachine,
     ownershipReport: ownershipReportMachine,
-    unsubscribe: unsubscribeMachine,
-    publicReport: publicReportMachine,
+    unsubscribe: late,
+    publicReport: late,
+    verifyReport: late,
     analytics: fromCallback<ElementClicked>(() => () => undefined),
   },
   actions: {
@@ -69,6 +73,7 @@ export const publicPagesMachine = setup({
         { guard: { type: 'isPage', params: 'ownershipReport' }, target: 'ownershipReport' },
         { guard: { type: 'isPage', params: 'unsubscribe' }, target: 'unsubscribe' },
         { guard: { type: 'isPage', params: 'publicReport' }, target: 'publicReport' },
+        { guard: { type: 'isPage', params: 'verifyReport' }, target: 'verifyReport' },
         { target: 'notFound' },
       ],
     },
@@ -104,6 +109,12 @@ export const publicPagesMachine = setup({
         },
       ],
       on: { 'page.missed': { actions: 'goToNotFound' } },
+    },
+    verifyReport: {
+      invoke: {
+        ...namedChild('verifyReport'),
+        input: ({ context: { address } }) => ({ address }),
+      },
     },
     notFound: {
       description: 'No public page has this address. The address bar keeps it.',

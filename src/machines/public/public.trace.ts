@@ -1,5 +1,5 @@
-import { address, oneOf, refused } from '../common.trace.ts'
-import { batteryReport } from '../report/report.trace.ts'
+import { address, failure, oneOf, refused } from '../common.trace.ts'
+import { batteryReport, timeZone } from '../report/report.trace.ts'
 
 /** The id is a secret: it is all that one needs to read a report and to stop its e-mails. */
 const ownershipReportId = 'id'
@@ -82,6 +82,7 @@ const publicReport = {
   status: oneOf('current', 'superseded', 'withdrawn'),
   supersededBy: { number: 'id', issuedAt: 'time' },
   withdrawnAt: 'time',
+  timeZone,
   content: { report: batteryReport, fileHref: 'shape' },
 } as const
 
@@ -91,6 +92,34 @@ export const publicReportTrace = {
   events: {
     'xstate.done.actor.readReport': { output: publicReport },
     'xstate.error.actor.readReport': refused,
+  },
+} as const
+
+/** With its number, everybody can ask what has become of a report. */
+const verified = {
+  number: 'id',
+  revision: 'number',
+  issuedAt: 'time',
+  status: oneOf('current', 'superseded', 'withdrawn'),
+  supersededBy: { number: 'id', issuedAt: 'time' },
+  withdrawnAt: 'time',
+  issuedBy: 'name',
+  timeZone,
+  vehicle: { year: 'number', make: 'name', model: 'name' },
+  trim: 'name',
+  vinEnd: 'id',
+  score: 'number',
+  currentCapacityKwh: 'number',
+  originalCapacityKwh: 'number',
+} as const
+
+export const verifyReportTrace = {
+  machine: 'verifyReport',
+  context: { typed: 'id', report: verified, failure },
+  events: {
+    'number.typed': { text: 'id' },
+    'xstate.done.actor.verifyNumber': { output: verified },
+    'xstate.error.actor.verifyNumber': refused,
   },
 } as const
 

@@ -24,7 +24,7 @@ const measured = {
 } as const
 
 /** Those of the United States and Canada that most people live in. In another one a replay has the days of who looks at it. */
-const timeZone = oneOf(
+export const timeZone = oneOf(
   ...[
     'Halifax',
     'New_York',

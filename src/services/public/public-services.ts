@@ -7,7 +7,6 @@ import { createPublicRequest } from '../http.ts'
 import type { Dependencies } from '../services.ts'
 import { createFeatureFlags } from './feature-flags.ts'
 import { createLeadsService } from './leads.ts'
-import { createPublicReportsService } from './public-reports.ts'
 
 /** Services of the public pages. Create them once per page. They have no session. */
 export function createPublicServices({ environment, window, fetch, now, log }: Dependencies) {
@@ -27,10 +26,10 @@ export function createPublicServices({ environment, window, fetch, now, log }: D
   return {
     /** For what is loaded later. */
     request,
+    environment,
     history: createHistory(window),
     connection: createConnection(window),
     leads: createLeadsService(request, environment.VITE_LEAD_PATH),
-    publicReports: createPublicReportsService(request, apiBaseOf(environment), environment.VITE_REPORT_PATH),
     flags: createFeatureFlags({ fetch, environment: environment.VITE_FEATURE_FLAG_ENVIRONMENT }),
     analytics: createAnalytics(window),
   }

@@ -23,6 +23,7 @@ export function publicReportOf(answered: Answer, fileHref: string): PublicReport
     status,
     supersededBy: later && { number: later.number, issuedAt: later.issued_at },
     withdrawnAt: answer.withdrawn_at,
+    timeZone: answer.time_zone,
     content: content && { report: reportOf(content.report), fileHref },
   }
 }

@@ -87,6 +87,8 @@ export const publicReportSchema = z.object({
   status: z.enum(REVISION_STATUSES),
   superseded_by: z.nullable(revisionNameSchema),
   withdrawn_at: z.nullable(z.string()),
+  /** IANA name. Dates are days of the dealership, also of a report without content. */
+  time_zone: z.nullable(z.string()),
   content: z.nullable(signedReportSchema),
 })
 
@@ -102,6 +104,8 @@ export const verifiedReportSchema = z.object({
   withdrawn_at: z.nullable(z.string()),
   /** The name of the dealership; `null` without one. */
   issued_by: z.nullable(z.string()),
+  /** Of the dealership, as above. */
+  time_zone: z.nullable(z.string()),
   vehicle: z.object({
     year: z.number(),
     make: z.string(),

@@ -6,6 +6,7 @@ import type { ownershipReportMachine } from '../../machines/public/ownership-rep
 import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
 import type { publicReportMachine } from '../../machines/public/public-report.machine.ts'
 import type { unsubscribeMachine } from '../../machines/public/unsubscribe.machine.ts'
+import type { verifyReportMachine } from '../../machines/public/verify-report.machine.ts'
 import type { connectionMachine } from '../../machines/shell/connection.machine.ts'
 import type { ProblemReportRef } from '../support/use-report-dialog.ts'
 import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
@@ -17,6 +18,7 @@ interface PublicActors {
   readonly ownershipReport: ActorRefFrom<typeof ownershipReportMachine>
   readonly unsubscribe: ActorRefFrom<typeof unsubscribeMachine>
   readonly publicReport: ActorRefFrom<typeof publicReportMachine>
+  readonly verifyReport: ActorRefFrom<typeof verifyReportMachine>
 }
 
 /** The report of a problem: its actor, its dialog and the texts of the dialog. */

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import type { SnapshotFrom } from 'xstate'
+import type { PublicPage } from '../../domain/public/public-pages.ts'
 import type { publicPagesMachine } from '../../machines/public/public-pages.machine.ts'
 import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { CrashBoundary } from '../support/crash-boundary.tsx'
@@ -42,10 +43,13 @@ function CodeMissing() {
   return <PublicUnavailable path={path} />
 }
 
+const late = (page: PublicPage) => createElement(publicScreen(page) ?? CodeMissing)
+
 const PAGES: Readonly<Record<State, ComponentType>> = {
   opening: Loading,
-  ownershipReport: () => createElement(publicScreen('ownershipReport') ?? CodeMissing),
-  unsubscribe: () => createElement(publicScreen('unsubscribe') ?? CodeMissing),
-  publicReport: () => createElement(publicScreen('publicReport') ?? CodeMissing),
+  ownershipReport: () => late('ownershipReport'),
+  unsubscribe: () => late('unsubscribe'),
+  publicReport: () => late('publicReport'),
+  verifyReport: () => late('verifyReport'),
   notFound: PublicNotFound,
 }

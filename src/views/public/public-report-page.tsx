@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Distance } from '../../domain/distance.ts'
 import type { IssuedContent, PublicReport } from '../../domain/public/public-report.ts'
+import { verifyPathOf } from '../../domain/public/verify-address.ts'
 import {
   adjustedRangeOf,
   type BatteryReport,
@@ -31,7 +32,7 @@ interface ReportProps {
 export function PublicReportPage({ copy }: CopyProps) {
   const { t, language } = useTexts()
   const { content } = copy
-  const date = reportFormatsOf(language).date(copy.issuedAt, zoneOf(copy))
+  const date = reportFormatsOf(language).date(copy.issuedAt, copy.timeZone)
   const dealership = content?.report.dealership?.name.trim() ?? ''
   return (
     <>
@@ -56,16 +57,11 @@ export function PublicReportPage({ copy }: CopyProps) {
   )
 }
 
-/** Dates are days of the dealership. Of a report that says nothing any more, they are days of the reader. */
-function zoneOf({ content }: PublicReport): string | null {
-  return content?.report.dealership?.timeZone ?? null
-}
-
 function State({ copy }: CopyProps) {
   const { t, language } = useTexts()
   const { status, supersededBy, withdrawnAt } = copy
   if (status === 'current') return null
-  const date = (iso: string) => reportFormatsOf(language).date(iso, zoneOf(copy))
+  const date = (iso: string) => reportFormatsOf(language).date(iso, copy.timeZone)
   const later = supersededBy && { number: supersededBy.number, date: date(supersededBy.issuedAt) }
   const isWithdrawn = status === 'withdrawn'
   return (
@@ -161,7 +157,7 @@ function Dealership({ report: { dealership } }: ReportProps) {
 }
 
 function Proof({ copy, content }: CopyProps & { readonly content: IssuedContent | null }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const method = content?.report.methodVersion ?? null
   return (
     <section className={publicReport('card')}>
@@ -171,6 +167,9 @@ function Proof({ copy, content }: CopyProps & { readonly content: IssuedContent 
         <Fact name={t('copy.revision')}>{copy.revision}</Fact>
         {method === null ? null : <Fact name={t('copy.method')}>{method}</Fact>}
       </dl>
+      <p className={publicReport('check')}>
+        <a href={`${verifyPathOf(copy.number)}?lng=${language}`}>{t('copy.check')}</a>
+      </p>
       {content === null ? null : (
         <div className={publicReport('file')}>
           <p>{t('copy.fileNote')}</p>

@@ -5,6 +5,7 @@ const LOADERS: Readonly<Record<PublicPage, (() => Promise<ComponentType>) | null
   ownershipReport: async () => (await import('./ownership-report.view.tsx')).OwnershipReportView,
   unsubscribe: async () => (await import('./unsubscribe.view.tsx')).UnsubscribeView,
   publicReport: async () => (await import('./public-report.view.tsx')).PublicReportView,
+  verifyReport: async () => (await import('./verify-report.view.tsx')).VerifyReportView,
   // Needed when nothing else can be loaded, so it is part of the entry.
   notFound: null,
 }

@@ -13,6 +13,7 @@ export const model = defineModel({
     opened('/report/one'),
     opened('/unsubscribe/one'),
     opened('/battery/one'),
+    opened('/verify/one'),
     opened('/404'),
     opened('/report/not an id'),
   ],

@@ -10,6 +10,7 @@ export function publicReportOf(changes: Partial<PublicReport> = {}): PublicRepor
     status: 'current',
     supersededBy: null,
     withdrawnAt: null,
+    timeZone: 'America/Denver',
     content: { report: reportOf('7Z0CZ-03TN8'), fileHref: '/batteries/api/v1/public/reports/one/signed' },
     ...changes,
   }

@@ -17,12 +17,15 @@ import { PublicPagesView } from '../../../src/views/public/public-pages.view.tsx
 import { PublicReportView } from '../../../src/views/public/public-report.view.tsx'
 import { loadPublicScreen } from '../../../src/views/public/public-screens.ts'
 import { UnsubscribeView } from '../../../src/views/public/unsubscribe.view.tsx'
+import { VerifyReportView } from '../../../src/views/public/verify-report.view.tsx'
 import { model as ownership } from '../../models/public/ownership-report.model.ts'
 import { ownershipReport } from '../../models/public/ownership-sample.ts'
 import { model as publicPages } from '../../models/public/public-pages.model.ts'
 import { model as publicReport } from '../../models/public/public-report.model.ts'
 import { publicReportOf } from '../../models/public/public-report-sample.ts'
 import { model as unsubscribe } from '../../models/public/unsubscribe.model.ts'
+import { verifiedReportOf } from '../../models/public/verified-report-sample.ts'
+import { model as verifyReport } from '../../models/public/verify-report.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
@@ -67,6 +70,7 @@ const PUBLIC = { frame: frameIn('en'), french: frameIn('fr'), missingTexts: () =
 await loadPublicScreen('unsubscribe')
 await loadPublicScreen('ownershipReport')
 await loadPublicScreen('publicReport')
+await loadPublicScreen('verifyReport')
 
 const beside = {
   connection: initial(connection),
@@ -74,6 +78,7 @@ const beside = {
   unsubscribe: initial(unsubscribe),
   ownershipReport: initial(ownership),
   publicReport: initial(publicReport),
+  verifyReport: initial(verifyReport),
 }
 const shown = scenesOf(ownership, { id: 'ownershipReport', beside })
 const { terms, dealership } = ownershipReport
@@ -196,6 +201,49 @@ walk({
 function issued(changes: Partial<BatteryReport>): PublicReport {
   return publicReportOf({ content: { report: reportOf('7Z0CZ-03TN8', changes), fileHref: '/signed' } })
 }
+
+const checks = scenesOf(verifyReport, { id: 'verifyReport', beside })
+
+walk({
+  frames: PUBLIC,
+  view: 'public/verify-report',
+  component: VerifyReportView,
+  scenes: () => [
+    ...checks,
+    ...Object.entries({
+      'withdrawn at an unknown time, by nobody': verifiedReportOf('withdrawn', {
+        withdrawnAt: null,
+        issuedBy: null,
+        timeZone: null,
+        trim: null,
+        score: null,
+        currentCapacityKwh: null,
+      }),
+      'current, without the capacity when new': verifiedReportOf('current', { originalCapacityKwh: null }),
+    }).map(([name, report]) => ({
+      name,
+      actors: {
+        ...beside,
+        verifyReport: having(
+          checks.find((scene) => scene.name.includes(report.status))?.actors.verifyReport ??
+            initial(verifyReport),
+          { report },
+        ),
+      },
+    })),
+    {
+      name: 'too many, without a time to wait',
+      actors: {
+        ...beside,
+        verifyReport: having(
+          checks.find((scene) => scene.name.includes('tooMany'))?.actors.verifyReport ??
+            initial(verifyReport),
+          { failure: null },
+        ),
+      },
+    },
+  ],
+})
 
 walk({
   frames: PUBLIC,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
+import { verifyPathOf } from '../../../domain/public/verify-address.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { EVEN_UP_TO_V, FAR_OVER_V } from '../../../domain/report/health-score.ts'
 import { contactEmailOf, phonesOf } from '../../../domain/report/report-dealership.ts'
@@ -55,10 +56,15 @@ export function AboutSection({ report, words: { t, formats }, address }: AboutSe
           <p>{t('report.about.scan')}</p>
         </div>
         <dl>
-          <div>
-            <dt>{t('report.about.number')}</dt>
-            <dd className="mono">{report.issue?.number ?? report.id}</dd>
-          </div>
+          {report.issue === null ? null : (
+            <div>
+              <dt>{t('report.about.number')}</dt>
+              <dd className="mono">{report.issue.number}</dd>
+              <dd className="print-only">
+                {t('report.about.check', { address: new URL(address).host + verifyPathOf() })}
+              </dd>
+            </div>
+          )}
           {report.methodVersion === null ? null : (
             <div>
               <dt>{t('report.about.version')}</dt>

@@ -82,6 +82,7 @@ describeOnBoth('an issued report', {}, (kind) => {
       number: revision.number,
       status: 'current',
       issued_by: 'Maple EV Centre',
+      time_zone: 'America/Toronto',
       vehicle: { vin_end: vin.slice(-6) },
       score,
     })
@@ -133,9 +134,10 @@ describeOnBoth('an issued report', {}, (kind) => {
       withdrawn_by: await nameOf('dealer.user@maple.example'),
     })
     const copy = (await buyer.read(revision.code)).json()
-    expect([copy.status, copy.withdrawn_at, copy.content]).toEqual([
+    expect([copy.status, copy.withdrawn_at, copy.time_zone, copy.content]).toEqual([
       'withdrawn',
       new Date(at).toISOString(),
+      'America/Toronto',
       null,
     ])
     expect((await buyer.verify(revision.number)).json().status).toBe('withdrawn')

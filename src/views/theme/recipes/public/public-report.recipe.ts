@@ -5,7 +5,7 @@ import { slotClasses } from '../../classes.ts'
 export const publicReport = slotClasses(
   defineSlotRecipe({
     className: 'public-report',
-    slots: ['root', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'file'],
+    slots: ['root', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'check', 'file'],
     base: {
       root: {
         display: 'grid',
@@ -45,6 +45,11 @@ export const publicReport = slotClasses(
       },
       headline: { fontSize: '2.5rem', fontWeight: 650, lineHeight: 1.1, letterSpacing: '-0.02em' },
       vin: { fontFamily: 'mono' },
+      check: {
+        mt: '2',
+        '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch' },
+        _print: { display: 'none' },
+      },
       file: {
         display: 'grid',
         gap: '3',

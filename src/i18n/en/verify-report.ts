@@ -1,0 +1,49 @@
+/** The texts of the page that checks a number from paper. The other public pages do not load them. */
+export const catalogue = {
+  verify: {
+    title: 'Check a battery report',
+    intro:
+      'Type the number that is printed on the report. You learn whether it is genuine and whether it still counts.',
+    number: 'Number of the report',
+    hint: 'Ten characters, such as 7Z0CZ-03TN8. Spaces, hyphens and small letters do not matter.',
+    check: 'Check',
+    checking: 'Checking…',
+    empty: 'Type the number first.',
+    mistyped: 'This is not a number of a report: a character is missing or wrong. Compare it with the paper.',
+    state: {
+      current: 'Genuine and current',
+      superseded: 'Genuine, but superseded',
+      withdrawn: 'Withdrawn',
+      unknown: 'Unknown number',
+      tooMany: 'Too many checks',
+      failed: 'Not checked',
+    },
+    text: {
+      current: 'This report was issued with this number, and it is the latest.',
+      superseded: 'A later report, number {{number}}, was issued on {{date}}.',
+      withdrawn:
+        'This report was genuine. It is no longer published, since {{date}}, and does not count any more.',
+      withdrawnAlone: 'This report was genuine. It is no longer published, and does not count any more.',
+      unknown:
+        'No report has this number. Compare it with the paper. If it is the same, the paper was not issued here.',
+      tooMany:
+        'Too many numbers were checked from your network. Your number stays in the field: try again in a minute.',
+      tooManyWait:
+        'Too many numbers were checked from your network. Your number stays in the field: try again in {{time}}.',
+      failed: 'Our service did not answer as it should. This says nothing about the report: try again.',
+    },
+    later: 'Check the later report',
+    compare: 'Compare with the paper',
+    compareNote: 'Where the paper says something else, somebody has changed it.',
+    issuedOn: 'Issued on',
+    issuedBy: 'Issued by',
+    vehicle: 'Vehicle',
+    vinEnd: 'VIN ends in',
+    score: 'Score',
+    noScore: 'No score',
+    capacity: 'Energy of a full charge',
+    capacityOf: '{{current}} kWh of {{original}} kWh when new',
+    capacityAlone: '{{current}} kWh',
+    revision: 'Revision',
+  },
+} as const

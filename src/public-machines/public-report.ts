@@ -1,0 +1,14 @@
+import { effect } from '../effect.ts'
+import { publicReportMachine } from '../machines/public/public-report.machine.ts'
+import { apiBaseOf } from '../services/environment.ts'
+import { createPublicReportsService } from '../services/public/public-reports.ts'
+import type { PublicServices } from '../services/public/public-services.ts'
+
+export function machineWith({ request, environment }: PublicServices) {
+  const { readReport } = createPublicReportsService(
+    request,
+    apiBaseOf(environment),
+    environment.VITE_REPORT_PATH,
+  )
+  return publicReportMachine.provide({ actors: { readReport: effect(readReport) } })
+}

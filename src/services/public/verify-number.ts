@@ -1,0 +1,39 @@
+import type { VerifiedReport } from '../../domain/public/verified-report.ts'
+import { parseReportNumber } from '../../domain/report/report-number.ts'
+import { dataOf } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { verifiedReportSchema } from '../wire/issued-reports.ts'
+
+/**
+ * Reads what a number from paper stands for.
+ *
+ * @param path of the report service, below the base of the API
+ */
+export function createNumberVerifier(request: Request, path: string) {
+  return {
+    /** @returns `null`, without a call, when what was typed cannot be a number. */
+    async verifyNumber({ typed }: { readonly typed: string }): Promise<VerifiedReport | null> {
+      const number = parseReportNumber(typed)
+      if (number === null) return null
+      const answer = dataOf(await request(`${path}/public/verify/${number}`), verifiedReportSchema, 'reports')
+      const { superseded_by: later, vehicle } = answer
+      const { year, make, model } = vehicle
+      return {
+        number: answer.number,
+        revision: answer.revision,
+        issuedAt: answer.issued_at,
+        status: answer.status,
+        supersededBy: later && { number: later.number, issuedAt: later.issued_at },
+        withdrawnAt: answer.withdrawn_at,
+        issuedBy: answer.issued_by,
+        timeZone: answer.time_zone,
+        vehicle: { year, make, model },
+        trim: vehicle.trim,
+        vinEnd: vehicle.vin_end,
+        score: answer.score,
+        currentCapacityKwh: answer.current_capacity,
+        originalCapacityKwh: answer.original_capacity,
+      }
+    },
+  }
+}

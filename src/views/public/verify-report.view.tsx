@@ -1,0 +1,112 @@
+import { useSelector } from '@xstate/react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { MAX_TYPED_NUMBER, verifyPathOf } from '../../domain/public/verify-address.ts'
+import { VERIFY_TEXTS } from '../../i18n/verify-report-texts.ts'
+import type { VerifyReportScreen } from '../../machines/public/verify-report.machine.ts'
+import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { Spinner } from '../parts/spinner.tsx'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
+import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { verifyPage } from '../theme/recipes/public/verify-page.recipe.ts'
+import { LanguageLink } from './language-link.tsx'
+import { usePublicChild, usePublicScope } from './public-context.tsx'
+import { PublicHeading } from './public-heading.tsx'
+import { PublicFooter } from './report-problem.tsx'
+import { TooMany, Unverified, VerifiedResult } from './verified-result.tsx'
+
+/** The page that checks a number from paper. What was typed stays in the field, whatever the answer is. */
+export function VerifyReportView() {
+  const { language } = usePublicScope()
+  const t = VERIFY_TEXTS[language]
+  const typed = useSelector(usePublicChild('verifyReport'), ({ context }) => context.typed)
+  return (
+    <>
+      <header className={publicBar()}>
+        <LanguageLink to={typed === '' ? '?' : `${verifyPathOf()}?number=${encodeURIComponent(typed)}&`} />
+      </header>
+      <main className={`${publicReport('root')} ${verifyPage('root')}`}>
+        <div>
+          <PublicHeading title={t('verify.title')} />
+          <p className={publicReport('intro')}>{t('verify.intro')}</p>
+        </div>
+        <NumberForm />
+        <div role="status">
+          <Result />
+        </div>
+      </main>
+      <PublicFooter />
+    </>
+  )
+}
+
+function NumberForm() {
+  const { language } = usePublicScope()
+  const t = VERIFY_TEXTS[language]
+  const id = useId()
+  const actor = usePublicChild('verifyReport')
+  const { typed } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isMistyped = useSelector(actor, ({ value }) => value === 'mistyped')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    actor.send({ type: 'number.submitted' })
+    focusProblemSoon(event.currentTarget)
+  }
+  return (
+    <form className={verifyPage('field')} onSubmit={submit} noValidate aria-busy={isBusy}>
+      <label htmlFor={id}>{t('verify.number')}</label>
+      <div className={verifyPage('row')}>
+        <div className={`input tall ${isMistyped ? 'invalid' : ''}`}>
+          <input
+            id={id}
+            name="number"
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_TYPED_NUMBER}
+            value={typed}
+            onChange={({ target }) => actor.send({ type: 'number.typed', text: target.value })}
+            aria-invalid={isMistyped}
+            aria-describedby={`${id}-hint ${id}-error`}
+          />
+        </div>
+        <button
+          type="submit"
+          className={button({ variant: 'solid', size: 'tall' })}
+          aria-disabled={isBusy || undefined}
+        >
+          {isBusy ? <Spinner /> : null}
+          {t(isBusy ? 'verify.checking' : 'verify.check')}
+        </button>
+      </div>
+      <p id={`${id}-error`} className={verifyPage('error')} aria-live="polite">
+        {isMistyped ? t(typed.trim() === '' ? 'verify.empty' : 'verify.mistyped') : null}
+      </p>
+      <p id={`${id}-hint`} className={verifyPage('hint')}>
+        {t('verify.hint')}
+      </p>
+    </form>
+  )
+}
+
+/** Of all states, so that a new one without a result does not compile. */
+const RESULTS: Readonly<Record<VerifyReportScreen, (() => ReactNode) | null>> = {
+  opening: null,
+  asking: null,
+  checking: null,
+  mistyped: null,
+  current: () => <VerifiedResult />,
+  superseded: () => <VerifiedResult />,
+  withdrawn: () => <VerifiedResult />,
+  unknown: () => <Unverified state="unknown" />,
+  tooMany: () => <TooMany />,
+  failed: () => <Unverified state="failed" />,
+}
+
+function Result() {
+  const state = useSelector(usePublicChild('verifyReport'), ({ value }) => value)
+  return RESULTS[state]?.() ?? null
+}
