@@ -43,6 +43,7 @@ describe('settings', () => {
       backupHours: 0,
       backupKeep: 7,
       metrics: null,
+      diskReserveMb: 256,
       drainSeconds: 0,
       basicAuth: [{ user: 'portal', password: 'portal' }],
       passwordHashing: 'full',
@@ -76,6 +77,7 @@ describe('settings', () => {
         BACKUP_KEEP: '3',
         METRICS_PORT: '9464',
         METRICS_HOST: '10.0.0.7',
+        DISK_RESERVE_MB: '1024',
         DRAIN_SECONDS: '10',
         BASIC_AUTH_USER: 'pages',
         BASIC_AUTH_PASSWORD: 'new: secret',
@@ -112,6 +114,7 @@ describe('settings', () => {
       backupHours: 0,
       backupKeep: 3,
       metrics: { port: 9464, host: '10.0.0.7' },
+      diskReserveMb: 1024,
       drainSeconds: 10,
       basicAuth: [
         { user: 'pages', password: 'new: secret' },
