@@ -33,6 +33,7 @@ import {
   tlsOptions,
 } from './http/connections.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
+import { refuseChangesOnFullDisk } from './http/disk-space.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseOtherHosts } from './http/hosts.ts'
@@ -112,6 +113,7 @@ export async function buildApp({
   addSecurityHeaders(app, settings)
   refuseOtherHosts(app, settings)
   refuseCrossSiteCalls(app, settings)
+  refuseChangesOnFullDisk(app, settings)
 
   await app.register(fastifyCookie)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })

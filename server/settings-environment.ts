@@ -142,6 +142,11 @@ export const environmentSchema = z.object({
     .default(7),
   METRICS_PORT: port.optional(),
   METRICS_HOST: address.default('127.0.0.1'),
+  DISK_RESERVE_MB: z
+    .string()
+    .regex(/^\d{1,9}$/, 'is not a number of megabytes: set one such as 256.')
+    .transform(Number)
+    .default(256),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'is not a number of seconds: set one from 0 to 999.')

@@ -26,3 +26,11 @@ test('who quotes a failure to support reads the id of the request with it', asyn
   expect(quotedReasonOf({ ...failure, requestId: 'r7' }, t)).toBe('Not found. Référence\u00a0: r7')
   expect(quotedReasonOf(failure, t)).toBe('Not found.')
 })
+
+test.each([
+  ['en', 'The server has no room left, so nothing can be changed. Reading still works.'],
+  ['fr', 'Le serveur n’a plus de place : rien ne peut être modifié. La lecture fonctionne toujours.'],
+] as const)('a full server is told from one with a problem, in %s', async (language, text) => {
+  const { t } = createI18n(language, await loadCatalogue(language))
+  expect(reasonOf({ code: 'server', status: 507, message: 'The storage is full.' }, t)).toBe(text)
+})

@@ -10,6 +10,7 @@ export const common = {
     reference: 'Reference: {{id}}',
     network: 'The server cannot be reached. Check your connection.',
     server: 'The server has a problem. It is not your doing.',
+    storageFull: 'The server has no room left, so nothing can be changed. Reading still works.',
     rejected: 'The server refused this request.',
     tooMany: 'Too many attempts. Please wait a moment and try again.',
     wait: 'Too many attempts. Try again in {{time}}.',

@@ -1,15 +1,18 @@
 import { type Failure, type FailureCode, quotedRequestId } from '../../domain/failure.ts'
 
 /** Of the portal or of the public pages. */
-type FailureTexts = ((key: `failure.${FailureCode | 'tooMany'}`) => string) &
+type FailureTexts = ((key: `failure.${FailureCode | 'storageFull' | 'tooMany'}`) => string) &
   ((key: 'failure.wait', values: { readonly time: string }) => string)
 type QuotedTexts = FailureTexts & ((key: 'failure.reference', values: { readonly id: string }) => string)
+
+const STORAGE_FULL = 507
 
 /** A longer wait is told in minutes. */
 const LONGEST_IN_SECONDS = 90
 
 /** The text of a failure. The server's text about a refused request is shown unchanged. */
 export function reasonOf(failure: Failure, t: FailureTexts): string {
+  if (failure.code === 'server' && failure.status === STORAGE_FULL) return t('failure.storageFull')
   if (failure.code !== 'rejected') return t(`failure.${failure.code}`)
   const { status, waitS, message } = failure
   if (status === 429) return waitS ? t('failure.wait', { time: timeOf(waitS) }) : t('failure.tooMany')

@@ -44,6 +44,7 @@ describe('settings', () => {
       backupHours: 0,
       backupKeep: 7,
       metrics: null,
+      diskReserveMb: 256,
       drainSeconds: 0,
       basicAuth: [{ user: 'portal', password: 'portal' }],
       passwordHashing: 'full',
@@ -77,6 +78,7 @@ describe('settings', () => {
         BACKUP_KEEP: '3',
         METRICS_PORT: '9464',
         METRICS_HOST: '10.0.0.7',
+        DISK_RESERVE_MB: '1024',
         DRAIN_SECONDS: '10',
         BASIC_AUTH_USER: 'pages',
         BASIC_AUTH_PASSWORD: 'new: secret',
@@ -114,6 +116,7 @@ describe('settings', () => {
       backupHours: 0,
       backupKeep: 3,
       metrics: { port: 9464, host: '10.0.0.7' },
+      diskReserveMb: 1024,
       drainSeconds: 10,
       basicAuth: [
         { user: 'pages', password: 'new: secret' },
