@@ -5,9 +5,7 @@ import { aboutUser, rolesValue } from '../audit/user-events.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../database/database.ts'
 import { userRoles, users } from '../database/schema.ts'
-import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS } from './temporary-password.ts'
-
-const DAY_MS = 86_400_000
+import { newTemporaryPassword, temporaryUntil } from './temporary-password.ts'
 
 /** A provider admin exists already and can invite others, or the address has an account. */
 export class FirstAdminError extends Error {
@@ -43,7 +41,7 @@ export async function createFirstAdmin(
           preferredLanguage: 'en',
           preferredTheme: 'light',
           passwordHash,
-          temporaryUntil: new Date(now.getTime() + TEMPORARY_PASSWORD_DAYS * DAY_MS),
+          temporaryUntil: temporaryUntil(now),
           createdAt: now,
           updatedAt: now,
         })

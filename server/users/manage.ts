@@ -26,9 +26,7 @@ import type { Settings } from '../settings.ts'
 import { lockManaged, requireOtherProviderAdmin, type Transaction } from './managed.ts'
 import { groupsOf, userReachOf } from './reach.ts'
 import { requireAssignable, toHeldRoles, type WantedRole } from './rules.ts'
-import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS } from './temporary-password.ts'
-
-const DAY_MS = 86_400_000
+import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS, temporaryUntil } from './temporary-password.ts'
 
 /** Limit: 100 invitations per user and hour. Each one sends a mail to an address of the user's choice. */
 const INVITATIONS = { name: 'invitations', max: 100, periodMs: 60 * 60_000 }
@@ -111,10 +109,6 @@ export async function resendInvitation(
 }
 
 const TOO_MANY = 'Too many invitations. Please try again later.'
-
-function temporaryUntil(now: Date): Date {
-  return new Date(now.getTime() + TEMPORARY_PASSWORD_DAYS * DAY_MS)
-}
 
 function mailInvitation(
   { mailer }: Pick<RouteDependencies, 'mailer'>,

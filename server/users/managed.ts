@@ -13,8 +13,8 @@ import { mayManage } from './rules.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** A user whom the actor may manage. The transaction holds the lock of its row. */
-interface ManagedUser {
+/** A user, the lock of whose row the transaction holds. */
+export interface ManagedUser {
   readonly account: Account
   readonly roles: readonly HeldRole[]
   readonly isProviderAdmin: boolean
@@ -35,11 +35,27 @@ export async function lockManaged(
     .for('update')
   if (!account) throw notFound('There is no such user.')
   if (account.id === actor.userId) throw forbidden('You cannot do this to your own account.')
-  const theirs = (await rolesOf(tx, [account.id])).get(account.id) ?? []
-  if (!mayManage(actor.roles, feature, theirs, await groupsOf(tx, theirs))) {
+  const managed = await withRoles(tx, account)
+  if (!mayManage(actor.roles, feature, managed.roles, await groupsOf(tx, managed.roles))) {
     throw forbidden('You may not manage this user.')
   }
-  return { account, roles: theirs, isProviderAdmin: theirs.some(({ name }) => name === 'LF_ADMIN') }
+  return managed
+}
+
+/**
+ * The same for the operator of the server, who has all rights.
+ *
+ * @throws A 404 problem for an unknown address.
+ */
+export async function lockAccount(tx: Transaction, email: string): Promise<ManagedUser> {
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (!account) throw notFound(`There is no account ${email}.`)
+  return withRoles(tx, account)
+}
+
+async function withRoles(tx: Transaction, account: Account): Promise<ManagedUser> {
+  const roles = (await rolesOf(tx, [account.id])).get(account.id) ?? []
+  return { account, roles, isProviderAdmin: roles.some(({ name }) => name === 'LF_ADMIN') }
 }
 
 /** The key of an advisory lock. Any number works that no other program uses in this database. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { NOT_INVITED } from '../../src/services/wire/users.ts'
-import { recordEvents } from '../audit/record.ts'
+import { type Author, recordEvents } from '../audit/record.ts'
 import { aboutUser, statusChange } from '../audit/user-events.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -12,7 +12,7 @@ import { users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict } from '../http/problem.ts'
-import { lockManaged, requireOtherProviderAdmin } from './managed.ts'
+import { lockManaged, type ManagedUser, requireOtherProviderAdmin, type Transaction } from './managed.ts'
 import { userReachOf } from './reach.ts'
 
 /**
@@ -27,22 +27,32 @@ export async function disableUser(
 ): Promise<Account> {
   const reach = await userReachOf(db, actor, 'users.disable')
   return db.transaction(async (tx) => {
-    const { account, roles, isProviderAdmin } = await lockManaged(tx, actor, 'users.disable', reach, email)
-    if (isProviderAdmin) await requireOtherProviderAdmin(tx, account.id)
-    const [disabled] = await tx
-      .update(users)
-      .set({ status: 'DISABLED', updatedAt: now() })
-      .where(eq(users.id, account.id))
-      .returning()
-    await endSessions(tx, account.id)
-    await deleteResetCodes(tx, account.id)
-    const changes = disabled ? statusChange(account, disabled) : null
-    if (changes)
-      await recordEvents(tx, actor, now(), [
-        { ...aboutUser(account, roles), ...changes, action: 'user.disabled' },
-      ])
-    return disabled ?? account
+    const managed = await lockManaged(tx, actor, 'users.disable', reach, email)
+    return disableManaged(tx, actor, managed, now())
   })
+}
+
+/** @throws A 409 problem when no provider admin would be left. */
+export async function disableManaged(
+  tx: Transaction,
+  author: Author,
+  { account, roles, isProviderAdmin }: ManagedUser,
+  now: Date,
+): Promise<Account> {
+  if (isProviderAdmin) await requireOtherProviderAdmin(tx, account.id)
+  const [disabled] = await tx
+    .update(users)
+    .set({ status: 'DISABLED', updatedAt: now })
+    .where(eq(users.id, account.id))
+    .returning()
+  await endSessions(tx, account.id)
+  await deleteResetCodes(tx, account.id)
+  const changes = disabled ? statusChange(account, disabled) : null
+  if (changes)
+    await recordEvents(tx, author, now, [
+      { ...aboutUser(account, roles), ...changes, action: 'user.disabled' },
+    ])
+  return disabled ?? account
 }
 
 /**
@@ -58,24 +68,33 @@ export async function enableUser(
 ): Promise<Account> {
   const reach = await userReachOf(db, actor, 'users.disable')
   return db.transaction(async (tx) => {
-    const { account, roles } = await lockManaged(tx, actor, 'users.disable', reach, email)
-    if (account.status !== 'DISABLED') return account
-    // Only an invitation that was not accepted has a temporary password.
-    const status = account.temporaryUntil === null ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
-    const [enabled] = await tx
-      .update(users)
-      .set({ status, updatedAt: now() })
-      .where(eq(users.id, account.id))
-      .returning()
-    await recordEvents(tx, actor, now(), [
-      {
-        ...aboutUser(account, roles),
-        ...statusChange(account, { ...account, status }),
-        action: 'user.enabled',
-      },
-    ])
-    return enabled ?? account
+    const managed = await lockManaged(tx, actor, 'users.disable', reach, email)
+    return enableManaged(tx, actor, managed, now())
   })
+}
+
+export async function enableManaged(
+  tx: Transaction,
+  author: Author,
+  { account, roles }: ManagedUser,
+  now: Date,
+): Promise<Account> {
+  if (account.status !== 'DISABLED') return account
+  // Only an invitation that was not accepted has a temporary password.
+  const status = account.temporaryUntil === null ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD'
+  const [enabled] = await tx
+    .update(users)
+    .set({ status, updatedAt: now })
+    .where(eq(users.id, account.id))
+    .returning()
+  await recordEvents(tx, author, now, [
+    {
+      ...aboutUser(account, roles),
+      ...statusChange(account, { ...account, status }),
+      action: 'user.enabled',
+    },
+  ])
+  return enabled ?? account
 }
 
 /**
@@ -117,14 +136,22 @@ export async function resetPasskeys(
   const reach = await userReachOf(db, actor, 'users.edit')
   const account = await db.transaction(async (tx) => {
     const managed = await lockManaged(tx, actor, 'users.edit', reach, email)
-    await tx.delete(passkeys).where(eq(passkeys.userId, managed.account.id))
-    await deleteRecoveryCodes(tx, managed.account.id)
-    await endSessions(tx, managed.account.id)
-    await recordEvents(tx, actor, now(), [
-      { ...aboutUser(managed.account, managed.roles), action: 'user.passkeys-reset' },
-    ])
+    await removePasskeys(tx, actor, managed, now())
     return managed.account
   })
   mailAboutPasskey(dependencies, account, { change: 'reset' })
   return account
+}
+
+/** Removes all passkeys and recovery codes of a user, and ends all sessions. */
+export async function removePasskeys(
+  tx: Transaction,
+  author: Author,
+  { account, roles }: ManagedUser,
+  now: Date,
+): Promise<void> {
+  await tx.delete(passkeys).where(eq(passkeys.userId, account.id))
+  await deleteRecoveryCodes(tx, account.id)
+  await endSessions(tx, account.id)
+  await recordEvents(tx, author, now, [{ ...aboutUser(account, roles), action: 'user.passkeys-reset' }])
 }

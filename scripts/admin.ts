@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import type { Database } from '../server/database/database.ts'
+import { DatabaseError, openDatabase } from '../server/database/database.ts'
+import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { ProblemError } from '../server/http/problem.ts'
+import { readSettings, SettingsError } from '../server/settings.ts'
+import {
+  auditSince,
+  demoteAccount,
+  disableAccount,
+  enableAccount,
+  endAllSessions,
+  listAccounts,
+  listSessions,
+  recoverAccount,
+} from '../server/users/operator.ts'
+
+const USAGE = `Usage: npm run admin -- <command>
+
+  users [text]             the accounts whose address contains the text
+  disable <address>        ends all sessions too
+  enable <address>
+  demote <address>         an admin becomes a user of the same organisation
+  recover <address>        removes password, passkeys and sessions, prints a temporary password
+  sessions <address>       the open sessions
+  sign-out <address>       ends all of them
+  audit [--since <date>]   the audit log as JSON lines, such as --since 2026-05-01
+
+It works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whose server must be stopped.`
+
+/** The arguments of each command: how many addresses or texts it takes. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  users: { run: async (db, text) => console.table(await listAccounts(db, text)), needsAddress: false },
+  disable: {
+    run: async (db, email, now) => {
+      await disableAccount(db, { email, now })
+      console.log(`${email} is disabled and signed out.`)
+    },
+    needsAddress: true,
+  },
+  enable: {
+    run: async (db, email, now) => {
+      await enableAccount(db, { email, now })
+      console.log(`${email} is enabled.`)
+    },
+    needsAddress: true,
+  },
+  demote: {
+    run: async (db, email, now) => {
+      await demoteAccount(db, { email, now })
+      console.log(`${email} is no admin any more, and signed out.`)
+    },
+    needsAddress: true,
+  },
+  recover: {
+    run: async (db, email, now) => {
+      const password = await recoverAccount(db, { email, now })
+      console.log(
+        `${email} can sign in with a temporary password, which is valid for seven days and appears only here: ${password}`,
+      )
+    },
+    needsAddress: true,
+  },
+  sessions: {
+    run: async (db, email, now) => console.table(await listSessions(db, { email, now })),
+    needsAddress: true,
+  },
+  'sign-out': {
+    run: async (db, email, now) => {
+      await endAllSessions(db, { email, now })
+      console.log(`${email} is signed out everywhere.`)
+    },
+    needsAddress: true,
+  },
+  audit: {
+    run: async (db, _, __, since) => {
+      for await (const event of auditSince(db, since)) console.log(JSON.stringify(event))
+    },
+    needsAddress: false,
+  },
+}
+
+interface Command {
+  readonly run: (db: Database, text: string, now: Date, since: Date) => Promise<void>
+  readonly needsAddress: boolean
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { since: { type: 'string', default: '1970-01-01' } },
+  })
+  const [name = '', text = '', ...others] = positionals
+  const command = COMMANDS[name]
+  const since = new Date(values.since)
+  if (!command || others.length > 0 || (command.needsAddress && text === '')) throw new SettingsError(USAGE)
+  if (Number.isNaN(since.getTime()))
+    throw new SettingsError(`--since ${values.since} is not a date: give one such as 2026-05-01.`)
+  const database = await openDatabase(readSettings(process.env), { onNotice: console.error })
+  try {
+    await migrateDatabase(database)
+    await command.run(database.longDb, text.trim().toLowerCase(), new Date(), since)
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  const isForOperator =
+    error instanceof SettingsError ||
+    error instanceof DatabaseError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof ProblemError
+  console.error(isForOperator ? error.message : error)
+  process.exitCode = 1
+}
