@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import {
   check,
   doublePrecision,
+  foreignKey,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -9,7 +11,7 @@ import {
   smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ISSUE_REASONS } from '../../src/services/wire/issued-reports.ts'
+import type { ISSUE_REASONS, REVISION_EVENTS } from '../../src/services/wire/issued-reports.ts'
 import { instant, plainText } from './columns.ts'
 import type { ReportData } from './documents.ts'
 import { batteryReports, users } from './schema.ts'
@@ -57,6 +59,31 @@ export const reportRevisions = pgTable(
     uniqueIndex('report_revisions_number').on(table.number),
     uniqueIndex('report_revisions_code').on(table.code),
     check('report_revisions_revision', sql`revision > 0`),
+  ],
+)
+
+/**
+ * When a revision was withdrawn, and when it counted again. Rows are only added: a trigger (migration `revision-events`) refuses
+ * everything else. `withdrawn_at` of the revision is its state now.
+ */
+export const reportRevisionEvents = pgTable(
+  'report_revision_events',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    reportId: plainText('report_id').notNull(),
+    revision: integer('revision').notNull(),
+    kind: plainText('kind').$type<(typeof REVISION_EVENTS)[number]>().notNull(),
+    at: instant('at').notNull(),
+    /** The id of a user. */
+    by: plainText('by'),
+  },
+  ({ reportId, revision }) => [
+    foreignKey({
+      name: 'report_revision_events_revision_fk',
+      columns: [reportId, revision],
+      foreignColumns: [reportRevisions.reportId, reportRevisions.revision],
+    }),
+    index('report_revision_events_revision').on(reportId, revision),
   ],
 )
 

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { reportKeys, reportRevisions } from '../database/schema-revisions.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { recordEvents } from './events.ts'
 import { figuresOf, hashOf, ISSUED_COLUMNS, type IssueSource, issuedText } from './issued-document.ts'
 import type { ReportSigner } from './report-signer.ts'
 
@@ -17,6 +18,12 @@ type Latest = Pick<
   typeof reportRevisions.$inferSelect,
   'revision' | 'figuresHash' | 'issuedAt' | 'withdrawnAt' | 'code'
 >
+
+interface Restored {
+  readonly reportId: string
+  readonly revision: number
+  readonly withdrawnAt: Date
+}
 
 /** Who issues, and when. */
 export interface Issue {
@@ -45,20 +52,17 @@ export async function issueReports(tx: Writer, ids: readonly string[], issue: Is
   if (others.length > 0) await withdraw(tx, others, issue)
   if (sources.length === 0) return
   const latest = await readLatest(tx, [...published])
-  const restored: string[] = []
+  const restored: Restored[] = []
   const rows = sources.flatMap((source) => {
     const { id } = source.report
     const before = latest.get(id) ?? null
     const dealership = issuers.get(source.report.configurationId ?? '') ?? null
     const row = revisionOf(source, dealership, before, issue)
-    if (row === null && before !== null && before.withdrawnAt !== null) restored.push(id)
+    if (row === null && before !== null && before.withdrawnAt !== null)
+      restored.push({ reportId: id, revision: before.revision, withdrawnAt: before.withdrawnAt })
     return row ?? []
   })
-  if (restored.length > 0)
-    await tx
-      .update(reportRevisions)
-      .set({ withdrawnAt: null, withdrawnBy: null })
-      .where(and(inArray(reportRevisions.reportId, restored), isLatest()))
+  if (restored.length > 0) await restore(tx, restored, issue)
   if (rows.length === 0) return
   const { keyId, publicKey } = issue.signer
   const createdAt = rows[0]?.issuedAt ?? new Date(0)
@@ -113,13 +117,39 @@ async function readLatest(tx: Writer, ids: readonly string[]): Promise<ReadonlyM
 
 async function withdraw(tx: Writer, ids: readonly string[], { userId, now }: Issue): Promise<void> {
   if (now === 'published') return
-  await tx
+  const withdrawn = await tx
     .update(reportRevisions)
     .set({
       withdrawnAt: sql`greatest(${reportRevisions.issuedAt}, ${now.toISOString()}::timestamptz)`,
       withdrawnBy: userId,
     })
     .where(and(inArray(reportRevisions.reportId, [...ids]), isNull(reportRevisions.withdrawnAt), isLatest()))
+    .returning({
+      reportId: reportRevisions.reportId,
+      revision: reportRevisions.revision,
+      at: reportRevisions.withdrawnAt,
+    })
+  const events = withdrawn.map((one) => ({ ...one, at: one.at ?? now }))
+  await recordEvents(
+    tx,
+    events.map((one) => ({ ...one, kind: 'withdrawn' as const, by: userId })),
+  )
+}
+
+/** Lets the latest revisions count again. Their withdrawals stay in the record. */
+async function restore(tx: Writer, restored: readonly Restored[], { userId, now }: Issue): Promise<void> {
+  const ids = restored.map(({ reportId }) => reportId)
+  await tx
+    .update(reportRevisions)
+    .set({ withdrawnAt: null, withdrawnBy: null })
+    .where(and(inArray(reportRevisions.reportId, ids), isLatest()))
+  await recordEvents(
+    tx,
+    restored.map(({ reportId, revision, withdrawnAt }) => {
+      const at = now === 'published' || now < withdrawnAt ? withdrawnAt : now
+      return { reportId, revision, kind: 'restored' as const, at, by: userId }
+    }),
+  )
 }
 
 /** The condition of the latest revision of a report. */

@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReports, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
+import { readEvents } from './events.ts'
 
 type Revision = typeof reportRevisions.$inferSelect
 type Status = (typeof REVISION_STATUSES)[number]
@@ -84,6 +85,7 @@ export async function readRevisions(
     .leftJoin(withdrawer, eq(withdrawer.id, reportRevisions.withdrawnBy))
     .where(eq(reportRevisions.reportId, reportId))
     .orderBy(desc(reportRevisions.revision))
+  const events = await readEvents(db, reportId)
   const latest = rows[0]?.revision
   if (!latest) return { revisions: [] }
   return {
@@ -99,6 +101,13 @@ export async function readRevisions(
         issued_by: issuer && nameOf(issuer),
         withdrawn_at: revision.withdrawnAt?.toISOString() ?? null,
         withdrawn_by: withdrawer && nameOf(withdrawer),
+        events: events
+          .filter(({ event }) => event.revision === revision.revision)
+          .map(({ event: { kind, at }, user }) => ({
+            kind,
+            at: at.toISOString(),
+            by: user && nameOf(user),
+          })),
         code: revision.code,
       }
     }),

@@ -11,6 +11,9 @@ export const ISSUED_FORMAT = 'battery-report/1'
  */
 export const ISSUE_REASONS = ['published', 'trim', 'regenerated', 'corrected'] as const
 
+/** What can become of a revision after its issue, any number of times. */
+export const REVISION_EVENTS = ['withdrawn', 'restored'] as const
+
 export const REVISION_STATUSES = ['current', 'superseded', 'withdrawn'] as const
 
 const contact = z.object({ key: z.string(), value: z.string() })
@@ -134,6 +137,10 @@ export const revisionsSchema = z.object({
       issued_by: z.nullable(z.string()),
       withdrawn_at: z.nullable(z.string()),
       withdrawn_by: z.nullable(z.string()),
+      /** All withdrawals, and when it counted again, the earliest first. */
+      events: z.array(
+        z.object({ kind: z.enum(REVISION_EVENTS), at: z.string(), by: z.nullable(z.string()) }),
+      ),
       /** The code of the public copy; `null`: revoked. */
       code: z.nullable(z.string()),
     }),

@@ -70,6 +70,7 @@ describeOnBoth('an issued report', {}, (kind) => {
       issued_by: await nameOf('dealer.user@maple.example'),
       withdrawn_at: null,
       withdrawn_by: null,
+      events: [],
       code: expect.stringMatching(/^[\w-]{22}$/),
     })
     const copy = (await buyer.read(revision.code)).json()
@@ -127,11 +128,14 @@ describeOnBoth('an issued report', {}, (kind) => {
     at += 1000
     await patch(id, { published: false })
     const [withdrawn] = await history(id)
+    const by = await nameOf('dealer.user@maple.example')
+    const first = { kind: 'withdrawn', at: new Date(at).toISOString(), by }
     expect(withdrawn).toEqual({
       ...revision,
       status: 'withdrawn',
-      withdrawn_at: new Date(at).toISOString(),
-      withdrawn_by: await nameOf('dealer.user@maple.example'),
+      withdrawn_at: first.at,
+      withdrawn_by: by,
+      events: [first],
     })
     const copy = (await buyer.read(revision.code)).json()
     expect([copy.status, copy.withdrawn_at, copy.time_zone, copy.content]).toEqual([
@@ -142,8 +146,14 @@ describeOnBoth('an issued report', {}, (kind) => {
     ])
     expect((await buyer.verify(revision.number)).json().status).toBe('withdrawn')
     expect((await buyer.file(revision.code)).statusCode).toBe(404)
+    at += 1000
     await patch(id, { published: true })
-    expect(await history(id)).toEqual([revision])
+    const restored = { kind: 'restored', at: new Date(at).toISOString(), by }
+    expect(await history(id)).toEqual([{ ...revision, events: [first, restored] }])
+    at += 1000
+    await patch(id, { published: false })
+    const second = { ...first, at: new Date(at).toISOString() }
+    expect((await history(id))[0].events).toEqual([first, restored, second])
   })
 
   test('is corrected when its report changed while it was withdrawn', async () => {
@@ -233,7 +243,10 @@ describeOnBoth('an issued report', {}, (kind) => {
       sql`update report_revisions set signature = '', code = null`,
       sql`update report_revisions set report_id = report_id || '-other'`,
       sql`delete from report_revisions`,
-      sql`truncate report_revisions`,
+      sql`truncate report_revisions cascade`,
+      sql`update report_revision_events set kind = 'restored'`,
+      sql`delete from report_revision_events`,
+      sql`truncate report_revision_events`,
       sql`update report_keys set public_key = ''`,
       sql`delete from report_keys`,
     ]) {
