@@ -4,6 +4,7 @@ import { isPrinted } from './domain/report/report-address.ts'
 import type { Language } from './domain/session/profile.ts'
 import { featureOf, type Screen, screenOf } from './domain/session/routes.ts'
 import { effect } from './effect.ts'
+import { watchMoves } from './held-moves.ts'
 import { codeRequestMachine } from './machines/account/code-request.machine.ts'
 import { newPasswordMachine } from './machines/account/new-password.machine.ts'
 import { passwordResetMachine } from './machines/account/password-reset.machine.ts'
@@ -55,14 +56,14 @@ export function createPortal(
 
   const location = locationMachine.provide({
     actors: {
-      history: fromCallback<HistoryCommand>(({ receive, sendBack }) => {
+      history: fromCallback<HistoryCommand>(({ receive, sendBack, system }) => {
         receive(({ type, address }) => {
           // The public pages are another program: load the page.
           if (publicPageOf(address.path) !== null) history.leave(address)
           else if (type === 'address.pushed') history.push(address)
           else history.replace(address)
         })
-        return history.watch((address) => sendBack({ type: 'history.moved', address }))
+        return watchMoves(history, system, (address) => sendBack({ type: 'history.moved', address }))
       }),
     },
   })

@@ -8,6 +8,7 @@ import { effect } from './effect.ts'
 import { loadTexts, type ScreenTexts } from './i18n/create-i18n.ts'
 import { quickSearchMachine } from './machines/shell/quick-search.machine.ts'
 import { vinScannerMachine } from './machines/shell/vin-scanner.machine.ts'
+import { leaveBy } from './machines/unsaved-work.ts'
 import type { PortalActor } from './portal.ts'
 import { canUseCamera, watchVinCamera } from './services/browser/vin-camera.ts'
 import type { Services } from './services/services.ts'
@@ -79,7 +80,7 @@ export async function startQuickSearch(
   actor.on('option.opened', ({ option, text }) => {
     const scope = child('session')?.getSnapshot().context
     const to = scope ? optionHref(option, text, scope) : null
-    if (to !== null) child('location')?.send({ type: 'link.followed', to })
+    if (to !== null) leaveBy(child, () => child('location')?.send({ type: 'link.followed', to }))
     else if (option.kind === 'command') give(option.command, child, report)
   })
   watchSession(portal, (type) => type === 'session.closed' && actor.send({ type: 'page.left' }))

@@ -94,6 +94,7 @@ test('dialogs, dark, in English', async ({ page, browser, signIn }, info) => {
     },
     'deleting a network': async () => {
       await wifi.cancel.click()
+      await wifi.discard.click()
       await first('wifi.deleteOf').click()
       await expect(wifi.confirm).toBeVisible()
     },

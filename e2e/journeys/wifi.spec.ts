@@ -43,6 +43,7 @@ test('an admin adds a network and changes its password, which is visible while t
   await expect(wifi.ssid).toHaveAccessibleDescription(new RegExp(words('wifiForm.ssidTaken')))
   await expect(wifi.password).toHaveValue('Another key 88')
   await wifi.cancel.click()
+  await wifi.discard.click()
 
   await wifi.edit('Loggers 📶').click()
   await expect(wifi.ssid).not.toBeEditable()

@@ -54,7 +54,7 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
     await dialogOf(state).submit(page).click()
   }
   /** Cancels a dialog, each in another of the three ways. */
-  const cancel = (page: Page, state: string): Promise<void> => {
+  const cancel = async (page: Page, state: string): Promise<void> => {
     const press = (key: string) =>
       page
         .getByRole('dialog')
@@ -65,7 +65,11 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
       () => page.keyboard.press('Escape'),
       () => press('dialog.close'),
     ]
-    return ways[states.indexOf(state) % ways.length]?.() ?? Promise.resolve()
+    await ways[states.indexOf(state) % ways.length]?.()
+    const discard = page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words('dialog.discard.confirm') })
+    if (await discard.isVisible()) await discard.click()
   }
   /** Answers the call without any change on the server: the walk of the dialog's own machine covers the change. */
   const end: Executor<DialogsWorld> = async ({ calls }, { page, event, step }) => {

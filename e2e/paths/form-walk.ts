@@ -145,8 +145,11 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
         const input = fieldOf(name).locate(page)
         if (name in contextOf.parse(step.from.context).values)
           return fieldOf(name).enter(input, world.real(value))
-        await input.press('End')
-        await input.press('x')
+        if (value === '') await input.fill('')
+        else {
+          await input.press('End')
+          await input.press('x')
+        }
         world.typed.set(name, await input.inputValue())
       },
       'option.chosen': async (world, { page, event }) => {
@@ -166,6 +169,15 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
         if (form.cancel === null) throw new Error('Nothing cancels this form.')
         await form.cancel(page).click()
       },
+      'discard.confirmed': (_, { page }) =>
+        question(page)
+          .getByRole('button', { name: words('dialog.discard.confirm') })
+          .click(),
+      'discard.declined': async (_, { page }) => {
+        const keep = question(page).getByRole('button', { name: words('dialog.discard.keep') })
+        await expect(keep).toBeFocused()
+        await keep.click()
+      },
       'xstate.done.actor.submit': async ({ call, clock }, { page, event }) => {
         if (event.slow) {
           await clock.run(SLOW_MS)
@@ -180,6 +192,11 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
       [`${rest}.fresh`]: seeAtRest,
       ...(rest === 'editing' ? { 'editing.touched': seeAtRest } : {}),
       [`${rest}.refused`]: seeAtRest,
+      asking: async (world, page, state) => {
+        await expect(question(page)).toBeVisible()
+        await expect(submitButton(page, form, false)).toBeHidden()
+        await seeFields(world, page, state)
+      },
       submitting: async (world, page, state) => {
         await expect(submitButton(page, form, true)).toHaveAttribute('aria-busy', 'true')
         // A running request cannot be cancelled: neither the button nor Escape closes the form.
@@ -195,6 +212,9 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
     },
   }
 }
+
+const question = (page: Page): Locator =>
+  page.getByRole('alertdialog', { name: words('dialog.discard.title') })
 
 /** Types the secrets: the samples, or values that cause the next answer of the path. */
 async function typeSecrets(

@@ -108,6 +108,7 @@ test('a Wi-Fi network is added, refused under a taken name, changed and deleted'
   await add('Another key 88')
   await expect(wifi.ssid).toHaveAccessibleDescription(new RegExp(words('wifiForm.ssidTaken')))
   await wifi.cancel.click()
+  await wifi.discard.click()
   await wifi.edit('A workshop').click()
   await wifi.newPassword.fill('Battery-2026!')
   await wifi.save.click()

@@ -13,11 +13,17 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['setPassword', 'codeRequest', 'newPassword'].map((form) => [
-      `${form}.editing | form.cancelled → #${form}.cancelled`,
-      OWN_PAGE,
-    ]),
+    ['setPassword', 'codeRequest', 'newPassword'].flatMap((form) =>
+      [
+        `editing | form.cancelled [0] → #${form}.asking`,
+        `editing | form.cancelled [1] → #${form}.cancelled`,
+        `asking | discard.confirmed → #${form}.cancelled`,
+        `asking | discard.declined [0] → #${form}.editing.refused`,
+        `asking | discard.declined [1] → #${form}.editing`,
+      ].map((transition) => [`${form}.${transition}`, OWN_PAGE]),
+    ),
   ),
+  'addDevice.asking | subject.changed': 'the offers would have to arrive in the moment of the question',
   'deviceOffers.name.suggesting | xstate.error.actor.suggestName → #deviceOffers.name.suggested':
     'the page makes the name itself, which cannot fail',
   'ownPasskeys.opening | xstate.done.actor.openPortal → #ownPasskeys.reading':

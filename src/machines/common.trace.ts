@@ -1,5 +1,6 @@
 import type { FailureCode } from '../domain/failure.ts'
 import { SCREENS } from '../domain/session/routes.ts'
+import { TYPED_SECRET } from './form.types.ts'
 
 /** The rule for a text that is one of a few which the product defines. Of any other text only the shape is recorded. */
 export function oneOf<const Value extends string>(...values: readonly Value[]) {
@@ -163,9 +164,14 @@ export const formFields = {
   problems: { $keys: fieldName, '*': 'keep' },
   failure,
   edited: [fieldName],
+  filled: [fieldName],
 } as const
 
 /** The rule for a typed or chosen value, by its field. */
 export const byField = <const Values extends object>(values: Values) => ({ $by: { field: values } }) as const
+
+/** The rules for what an edit event says of secrets: only whether there is one. */
+export const typedSecrets = (...fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, oneOf('', TYPED_SECRET)] as const))
 
 export const reportEdit = { kind: 'keep', id: 'id', published: 'number', trim: 'name' } as const

@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, enqueueActions, setup } from 'xstate'
+import { assertEvent, assign, emit, enqueueActions, not, setup } from 'xstate'
 import { type Failure, failureOf, isOutdated } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../domain/shell/notice.ts'
@@ -26,6 +26,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
   const wrong: Readonly<Partial<Record<string, FieldProblem>>> = config.wrong ?? {}
   const problemOf = (field: string, status: number): FieldProblem =>
     status === 409 ? 'taken' : (wrong[field] ?? 'refused')
+  const adapting = config.adapt ? { 'subject.changed': { actions: 'adapt' } as const } : {}
   return setup({
     types: {
       context: {} as Context,
@@ -47,8 +48,11 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
           : context.values
         return {
           values: config.follow(values, field, context.subject),
+          filled: Object.hasOwn(context.values, field)
+            ? context.filled
+            : withField(context.filled, field, value !== ''),
           problems: without(context.problems, field),
-          edited: context.edited.includes(field) ? context.edited : [...context.edited, field],
+          edited: withField(context.edited, field, true),
         }
       }),
       adapt: assign(({ context, event }) => {
@@ -60,7 +64,11 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       }),
       check: assign(({ context, event }) => {
         assertEvent(event, 'form.submitted')
-        return { failure: null, problems: config.check(context.values, event.secrets, context.subject) }
+        return {
+          failure: null,
+          problems: config.check(context.values, event.secrets, context.subject),
+          filled: Object.keys(event.secrets).filter((field) => event.secrets[field] !== ''),
+        }
       }),
       setFailure: assign(({ context }, failure: Failure) => ({
         failure,
@@ -88,7 +96,11 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
         const problems = config.check(context.values, event.secrets, context.subject)
         return Object.keys(problems).length === 0
       },
-      isEdited: ({ context }) => context.edited.length > 0,
+      isChanged: ({ context: { subject, values, filled } }) => {
+        const initial = config.initial(subject)
+        return filled.length > 0 || Object.keys(values).some((field) => values[field] !== initial[field])
+      },
+      isRefused: ({ context }) => context.failure !== null,
     },
   }).createMachine({
     id: config.id,
@@ -98,6 +110,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       problems: {},
       failure: null,
       edited: [],
+      filled: [],
     }),
     initial: 'editing',
     output: ({ context, event }) => ({
@@ -112,22 +125,38 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
           'option.chosen': { actions: 'edit' },
           'form.submitted': [
             { guard: 'isValid', target: 'submitting', actions: 'check' },
-            { target: '.touched', actions: 'check' },
+            { target: '.fresh', actions: 'check' },
           ],
-          ...(config.adapt ? { 'subject.changed': { actions: 'adapt' } as const } : {}),
-          'form.cancelled': { target: 'cancelled', actions: 'notifyCancelled' },
+          ...adapting,
+          'form.cancelled': [
+            { guard: 'isChanged', target: 'asking' },
+            { target: 'cancelled', actions: 'notifyCancelled' },
+          ],
         },
         states: {
-          fresh: { always: { guard: 'isEdited', target: 'touched' } },
+          fresh: {
+            description: 'Nothing differs from how the form started.',
+            always: { guard: 'isChanged', target: 'touched' },
+          },
           touched: {
-            description: 'The user has typed something, or has submitted the form.',
+            description: 'The user has typed or chosen something that is not saved.',
             tags: 'unsaved',
+            always: { guard: not('isChanged'), target: 'fresh' },
           },
           refused: {
             description:
               'The server refused the last attempt, or did not answer. The form shows the reason until the next attempt.',
             tags: ['failed', 'unsaved'],
           },
+        },
+      },
+      asking: {
+        description: 'To leave would lose what is typed, so the user decides.',
+        tags: 'unsaved',
+        on: {
+          'discard.confirmed': { target: 'cancelled', actions: 'notifyCancelled' },
+          'discard.declined': [{ guard: 'isRefused', target: 'editing.refused' }, { target: 'editing' }],
+          ...adapting,
         },
       },
       submitting: {
@@ -158,6 +187,11 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
 /** The outcome of a form that the user leaves after this failure. */
 export function leaving(failure: Failure | null): FormOutcome {
   return isOutdated(failure) ? 'outdated' : 'cancelled'
+}
+
+function withField(fields: readonly string[], field: string, isIn: boolean): readonly string[] {
+  if (isIn === fields.includes(field)) return fields
+  return isIn ? [...fields, field] : fields.filter((other) => other !== field)
 }
 
 function without(problems: FieldProblems, ...fields: readonly string[]): FieldProblems {

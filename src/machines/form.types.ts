@@ -41,7 +41,12 @@ export interface FormContext<Subject, Values extends FormValues> {
   readonly failure: Failure | null
   /** The fields that the user has edited since the form opened, each once. */
   readonly edited: readonly string[]
+  /** The fields of secrets in which the user has typed something. */
+  readonly filled: readonly string[]
 }
+
+/** The value of an edit event in place of a secret. */
+export const TYPED_SECRET = '•'
 
 /** Typed text (`field.edited`) can be a person's name. A choice (`option.chosen`) is one of a few, and may be recorded as it is. */
 export type FormEvent<Values extends FormValues, Secrets extends FormValues, Subject = never> =
@@ -51,7 +56,7 @@ export type FormEvent<Values extends FormValues, Secrets extends FormValues, Sub
       readonly value: string
     }
   | { readonly type: 'form.submitted'; readonly secrets: Secrets }
-  | { readonly type: 'form.cancelled' }
+  | { readonly type: 'form.cancelled' | 'discard.confirmed' | 'discard.declined' }
   | { readonly type: 'subject.changed'; readonly changes: Partial<Subject> }
 
 export interface FormRequest<Subject, Values extends FormValues, Secrets extends FormValues> {

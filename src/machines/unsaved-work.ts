@@ -1,7 +1,10 @@
 import { type AnyActorRef, isMachineSnapshot } from 'xstate'
+import { screenOf } from '../domain/session/routes.ts'
+
+type System = AnyActorRef['system']
 
 /** Whether the browser must ask before it leaves the page: not for a new build, which asks by itself. */
-export function mustAskBeforeLeaving(system: AnyActorRef['system']): boolean {
+export function mustAskBeforeLeaving(system: System): boolean {
   const session: AnyActorRef | undefined = system.get('session')
   const version: AnyActorRef | undefined = system.get('versionCheck')
   const isReloading = version?.getSnapshot().matches('taking') === true
@@ -14,4 +17,59 @@ export function hasUnsavedWork(actor: Pick<AnyActorRef, 'getSnapshot'>): boolean
   if (!isMachineSnapshot(snapshot)) return false
   const children = Object.values<AnyActorRef | undefined>(snapshot.children)
   return snapshot.hasTag('unsaved') || children.some((child) => child !== undefined && hasUnsavedWork(child))
+}
+
+/**
+ * The form on the shown screen that must ask before the user leaves it; `null` when nothing would be lost.
+ *
+ * @param find finds a running actor
+ */
+export function unsavedForm(
+  find: (id: 'session' | 'location') => AnyActorRef | undefined,
+): AnyActorRef | null {
+  const [session, location] = [find('session')?.getSnapshot(), find('location')?.getSnapshot()]
+  if (!isMachineSnapshot(session) || !isMachineSnapshot(location)) return null
+  const screen: AnyActorRef | undefined = session.children[screenOf(location.context.address.path)]
+  return screen === undefined ? null : formIn(screen)
+}
+
+function formIn(actor: AnyActorRef): AnyActorRef | null {
+  const snapshot: unknown = actor.getSnapshot()
+  if (!isMachineSnapshot(snapshot)) return null
+  const isForm = snapshot.can({ type: 'form.cancelled' }) || snapshot.can({ type: 'discard.declined' })
+  if (isForm && snapshot.hasTag('unsaved')) return actor
+  for (const child of Object.values<AnyActorRef | undefined>(snapshot.children)) {
+    const form = child === undefined ? null : formIn(child)
+    if (form !== null) return form
+  }
+  return null
+}
+
+/**
+ * Lets a form ask before the user leaves it.
+ *
+ * @param onEnd called once, with whether the user discards what is typed
+ * @returns a function that stops listening
+ */
+export function askToDiscard(form: AnyActorRef, onEnd: (isDiscarded: boolean) => unknown): () => void {
+  const end = (isDiscarded: boolean) => {
+    subscription.unsubscribe()
+    onEnd(isDiscarded)
+  }
+  const subscription = form.subscribe({
+    next: (snapshot: unknown) => {
+      if (isMachineSnapshot(snapshot) && snapshot.status === 'active' && !snapshot.matches('asking'))
+        end(false)
+    },
+    complete: () => end(form.getSnapshot().status === 'done'),
+  })
+  form.send({ type: 'form.cancelled' })
+  return () => subscription.unsubscribe()
+}
+
+/** Follows a link at once, or when the user has discarded what is typed. */
+export function leaveBy(find: Parameters<typeof unsavedForm>[0], follow: () => void): void {
+  const form = unsavedForm(find)
+  if (form === null) follow()
+  else askToDiscard(form, (isDiscarded) => isDiscarded && follow())
 }

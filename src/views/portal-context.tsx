@@ -26,6 +26,7 @@ import type { versionCheckMachine } from '../machines/shell/version-check.machin
 import type { vinScannerMachine } from '../machines/shell/vin-scanner.machine.ts'
 import type { mailedTraceMachine } from '../machines/support/mailed-trace.machine.ts'
 import type { problemReportMachine } from '../machines/support/problem-report.machine.ts'
+import { leaveBy } from '../machines/unsaved-work.ts'
 import type { LazyWidgets } from './widgets/lazy-widgets.ts'
 
 /** The actors that views can find, by their names. Each `*.screen.ts` adds those of its screen. */
@@ -155,9 +156,13 @@ export function useSettings(): PortalSettings {
 
 /** The location hook of wouter, backed by the `location` machine. */
 export function usePortalLocation(): [string, (to: string) => void] {
+  const { child } = usePortal()
   const location = useChild('location')
   const path = useSelector(location, ({ context }) => context.address.path)
-  return [path, (to) => location.send({ type: 'link.followed', to: hrefOf(addressOf(to)) })]
+  return [
+    path,
+    (to) => leaveBy(child, () => location.send({ type: 'link.followed', to: hrefOf(addressOf(to)) })),
+  ]
 }
 
 export function usePortal(): PortalScope {

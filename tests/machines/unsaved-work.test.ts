@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
-import { createActor, createMachine, fromCallback } from 'xstate'
+import { expect, test, vi } from 'vitest'
+import { createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { WIFI_VOCABULARY } from '../../src/domain/lists/wifi.ts'
 import { codeRequestMachine } from '../../src/machines/account/code-request.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
+import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
+import { TYPED_SECRET } from '../../src/machines/form.types.ts'
 import { csvExportMachine } from '../../src/machines/lists/csv-export.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { signInMachine } from '../../src/machines/session/sign-in.machine.ts'
-import { hasUnsavedWork } from '../../src/machines/unsaved-work.ts'
-import { deviceOf, profileOf } from '../models/samples.ts'
+import { askToDiscard, hasUnsavedWork, unsavedForm } from '../../src/machines/unsaved-work.ts'
+import { deviceOf, groups, profileOf, wifiOf } from '../models/samples.ts'
 
+const wifiSubject = { actor: profileOf('GROUP_ADMIN'), groups, row: wifiOf('1') }
 const profileForm = () =>
   createActor(profileFormMachine, { input: { subject: profileOf('DEALER_USER') } }).start()
 const signIn = () => createActor(signInMachine, { input: { variant: 'customer', leftAt: null } }).start()
@@ -69,4 +72,63 @@ test('a running upload is unsaved work on every screen', () => {
   expect(hasUnsavedWork(root)).toBe(true)
   csvExport?.send({ type: 'export.cancelled' })
   expect(hasUnsavedWork(root)).toBe(false)
+})
+
+test('a form with its first values again has no unsaved work, also after a secret is emptied', () => {
+  const profile = profileForm()
+  profile.send({ type: 'field.edited', field: 'lastName', value: 'Byronn' })
+  expect(hasUnsavedWork(profile)).toBe(true)
+  profile.send({ type: 'field.edited', field: 'lastName', value: 'Byron' })
+  expect(hasUnsavedWork(profile)).toBe(false)
+  const wifi = createActor(editWifiMachine, { input: { subject: wifiSubject } }).start()
+  wifi.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
+  expect(hasUnsavedWork(wifi)).toBe(true)
+  wifi.send({ type: 'field.edited', field: 'password', value: '' })
+  expect(hasUnsavedWork(wifi)).toBe(false)
+})
+
+/** A portal that shows the Wi-Fi networks, with the form of a dialog. */
+function shownForm(path: string) {
+  const form = editWifiMachine.provide({
+    actors: { submit: fromPromise(() => new Promise(() => undefined)) },
+  })
+  const screen = createMachine({
+    invoke: { id: 'editWifi', src: form, input: { subject: wifiSubject } },
+  })
+  const session = createActor(createMachine({ invoke: { id: 'wifi', src: screen } })).start()
+  const location = createActor(createMachine({ context: { address: { path, search: '' } } })).start()
+  const found = { session, location }
+  const actor = session.getSnapshot().children.wifi?.getSnapshot().children.editWifi
+  return { find: (id: 'session' | 'location') => found[id], form: actor }
+}
+
+test('only a form with typed text on the shown screen holds its user', () => {
+  const { find, form } = shownForm('/wifi-config')
+  expect(unsavedForm(find)).toBe(null)
+  form.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
+  expect(unsavedForm(find)).toBe(form)
+  form.send({ type: 'form.cancelled' })
+  expect(unsavedForm(find)).toBe(form)
+  form.send({ type: 'discard.declined' })
+  form.send({ type: 'form.submitted', secrets: { password: 'Battery-2026!' } })
+  expect(unsavedForm(find)).toBe(null)
+  expect(hasUnsavedWork(form)).toBe(true)
+  const elsewhere = shownForm('/login')
+  elsewhere.form.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
+  expect(unsavedForm(elsewhere.find)).toBe(null)
+})
+
+test('a form that is asked to discard tells the answer once', () => {
+  for (const [answer, isDiscarded] of [
+    ['discard.confirmed', true],
+    ['discard.declined', false],
+  ] as const) {
+    const { form } = shownForm('/wifi-config')
+    form.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
+    const onEnd = vi.fn<(isDiscarded: boolean) => void>()
+    askToDiscard(form, onEnd)
+    expect(onEnd).not.toHaveBeenCalled()
+    form.send({ type: answer })
+    expect(onEnd.mock.calls).toEqual([[isDiscarded]])
+  }
 })

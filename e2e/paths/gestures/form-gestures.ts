@@ -1,6 +1,6 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from 'xstate'
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { FormContext, FormValues } from '../../../src/machines/form.types.ts'
+import { type FormContext, type FormValues, TYPED_SECRET } from '../../../src/machines/form.types.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../../tests/kit/model.ts'
 
 interface FormGestures {
@@ -25,6 +25,7 @@ interface FormGestures {
 }
 
 interface Snapshot {
+  readonly value: unknown
   readonly context: FormContext<unknown, FormValues>
 }
 
@@ -33,13 +34,13 @@ type Event = (
   | SystemEvent
   | { readonly type: 'field.edited' | 'option.chosen'; readonly field: string; readonly value: string }
   | { readonly type: 'form.submitted'; readonly secrets: FormValues }
-  | { readonly type: 'form.cancelled' }
+  | { readonly type: 'form.cancelled' | 'discard.confirmed' | 'discard.declined' }
   | { readonly type: 'subject.changed'; readonly changes: object }
 ) & { readonly slow?: true; readonly real?: true }
 
 /**
  * Events on a form: the user fills it in from the first field to the last and submits it at any time, types each invalid
- * value and corrects it, and submits again after each failure.
+ * value and corrects it, types the first one back, and submits again after each failure. To leave asks when anything differs.
  */
 export function defineFormGestures(form: FormGestures): Model {
   const { machine, subjects, right, wrong, secrets, wrongSecrets, failures, refusals } = form
@@ -48,12 +49,18 @@ export function defineFormGestures(form: FormGestures): Model {
     field,
     value,
   })
-  const submitted = (typed: FormValues): Event => ({ type: 'form.submitted', secrets: typed })
+  const submitted = (used: FormValues): Event => ({ type: 'form.submitted', secrets: used })
   const given = (condition: boolean, ...events: readonly Event[]): readonly Event[] =>
     condition ? events : []
 
-  const events = ({ context }: Snapshot): readonly Event[] => {
-    const { subject, values, problems, failure } = context
+  const events = ({ value, context }: Snapshot): readonly Event[] => {
+    if (value === 'asking') return [{ type: 'discard.declined' }, { type: 'discard.confirmed' }]
+    const { subject, values, problems, failure, filled, edited: typed } = context
+    const isFresh = subject === subjects[0] && typed.length === 0 && Object.keys(problems).length === 0
+    const [[first, firstRight] = ['', '']] = Object.entries(right)
+    const [secret] = Object.keys(secrets)
+    const isFirstTyped = typed.length === 1 && values[first] === firstRight
+    const started = initialTransition(machine, { subject })[0].context.values
     const isThorough = subject === subjects[0]
     const next = Object.entries(right).find(([field, value]) => values[field] !== value)
     const isRight = next === undefined
@@ -64,10 +71,15 @@ export function defineFormGestures(form: FormGestures): Model {
     const maySend = context.edited.length === 0 || isWrong || isRight
     return [
       ...(next && (isTold || !isWrong) ? [edited(...next)] : []),
-      ...given(isRight, ...toMend.map((field) => edited(field, right[field] ?? ''))),
+      ...given(isRight, ...toMend.map((field) => edited(field, right[field] ?? TYPED_SECRET))),
       ...given(maySend && (!isTold || failure !== null), submitted(secrets)),
-      ...given(isPlain, ...wrong.map((typed) => edited(...typed)), ...wrongSecrets.map(submitted)),
-      ...given(form.canBeCancelled && (isPlain || failure !== null), { type: 'form.cancelled' }),
+      ...given(isPlain, ...wrong.map((sample) => edited(...sample)), ...wrongSecrets.map(submitted)),
+      ...given(isThorough && isFirstTyped && !isTold && failure === null, edited(first, started[first])),
+      ...given(
+        isPlain && secret !== undefined,
+        edited(secret ?? '', filled.length === 0 ? TYPED_SECRET : ''),
+      ),
+      ...given(form.canBeCancelled && (isFresh || isPlain || failure !== null), { type: 'form.cancelled' }),
       ...(form.changes !== undefined && isThorough && context.edited.length === 0
         ? [{ type: 'subject.changed', changes: form.changes } as const]
         : []),
@@ -89,6 +101,7 @@ export function defineFormGestures(form: FormGestures): Model {
       context.values,
       context.problems,
       context.failure,
+      context.filled,
     ],
   })
 }

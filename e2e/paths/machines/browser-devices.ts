@@ -95,7 +95,13 @@ const editing = defineFormGestures({
   canBeCancelled: true,
 })
 
-const AFTER_OUTRUN = ['form.submitted', 'form.cancelled', 'xstate.done.actor.submit']
+const AFTER_OUTRUN = [
+  'form.submitted',
+  'form.cancelled',
+  'discard.confirmed',
+  'discard.declined',
+  'xstate.done.actor.submit',
+]
 
 /** After the refusal the user submits again or cancels. An unchanged form sends no request. */
 export const editDevice: Model = {

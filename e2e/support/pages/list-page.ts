@@ -42,6 +42,7 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
     inDialog,
     alert: dialog.getByRole('alert'),
     cancel: inDialog('dialog.cancel'),
+    discard: inDialog('dialog.discard.confirm'),
     close: inDialog('dialog.close'),
     notice: (key: string, values: Readonly<Record<string, string>> = {}) =>
       page

@@ -10,6 +10,7 @@ export const dialogs = {
     unsent: 'Votre session avait pris fin. Rien n’a été envoyé; envoyez de nouveau.',
     marked: 'Voyez le champ indiqué.',
     forbidden: 'Votre rôle ne le permet pas.',
+    discard: { title: 'Abandonner votre saisie?', keep: 'Continuer la saisie', confirm: 'Abandonner' },
     gone: 'N’existe plus, ou n’est plus à votre portée. Actualisez la liste.',
   },
 } as const satisfies French<typeof english>

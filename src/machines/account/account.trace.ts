@@ -1,11 +1,13 @@
-import { byField, fieldName, formFields, language, notice, refused } from '../common.trace.ts'
+import { byField, fieldName, formFields, language, notice, refused, typedSecrets } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
 const email = { email: 'pseudonym' } as const
 
+const SECRETS = ['code', 'temporaryPassword', 'password', 'confirmation'] as const
+
 const context = { subject: email, values: email, ...formFields } as const
 
-const edited = { field: fieldName, value: byField(email) } as const
+const edited = { field: fieldName, value: byField({ ...email, ...typedSecrets(...SECRETS) }) } as const
 const edits = { 'field.edited': edited, 'option.chosen': edited } as const
 
 /** The recorder replaces codes and passwords by stand-ins. No context contains them. */

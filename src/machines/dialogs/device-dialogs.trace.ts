@@ -7,13 +7,13 @@ const values = {
   chipId: 'id',
   iccId: 'id',
   status: deviceStatus,
-  trackingUrl: 'shape',
+  trackingUrl: 'typed',
   country,
   dealershipId: 'id',
   seenDealershipId: 'id',
 } as const
 
-const note = { note: 'shape' } as const
+const note = { note: 'typed' } as const
 const form = { row: deviceFields, secrets: {} } as const
 const offers = {
   unregistered: [{ chipId: 'id', iccId: 'id', serialNumber: 'id', seenAt: 'time' }],

@@ -1,4 +1,13 @@
-import { byField, failure, fieldName, formFields, groups, notice, refused } from '../common.trace.ts'
+import {
+  byField,
+  failure,
+  fieldName,
+  formFields,
+  groups,
+  notice,
+  refused,
+  typedSecrets,
+} from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
 const by = { actor: profileFields, groups } as const
@@ -21,7 +30,10 @@ export function dialogFormTrace<
   const Values extends object,
   const Secrets extends Readonly<Record<string, 'secret'>>,
 >(machine: Machine, { row, values, secrets }: FormRules<Row, Values, Secrets>) {
-  const edited = { field: fieldName, value: byField(values) } as const
+  const edited = {
+    field: fieldName,
+    value: byField({ ...values, ...typedSecrets(...Object.keys(secrets)) }),
+  } as const
   return {
     machine,
     context: { subject: subjectOf(row), values, ...formFields },

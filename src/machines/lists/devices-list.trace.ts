@@ -12,14 +12,14 @@ export const deviceFields = {
   iccId: 'id',
   chipId: 'id',
   status: deviceStatus,
-  trackingUrl: 'shape',
+  trackingUrl: 'typed',
   country,
   configuration,
   assignedDate: 'time',
   debugMode: 'number',
   lastSeenAt: 'time',
   isQuiet: 'number',
-  note: { id: 'id', text: 'shape', updatedAt: 'time' },
+  note: { id: 'id', text: 'typed', updatedAt: 'time' },
   updatedAt: 'time',
 } as const
 

@@ -4,6 +4,7 @@ import { checkPassword, PASSWORD_RULES } from '../../domain/account/password.ts'
 import { Icon } from '../parts/icon.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
 import { passwordChecklist } from '../theme/recipes/account/password-checklist.recipe.ts'
+import { typedSecret } from './secrets.ts'
 
 /** The rules of the specification are always shown, the others only when broken. */
 const SPECIFIED_RULES = 5
@@ -13,7 +14,7 @@ interface NewPasswordFieldsProps {
   readonly problemOf: (field: string) => string | null
   /** The last attempt failed: from then on, each rule shows whether the typed password meets it. */
   readonly hasFailed: boolean
-  readonly onEdit: (field: 'password' | 'confirmation') => void
+  readonly onEdit: (field: 'password' | 'confirmation', value: string) => void
 }
 
 export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPasswordFieldsProps) {
@@ -32,7 +33,7 @@ export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPa
         error={problemOf('password')}
         onChange={(event) => {
           setTyped(event.target.value)
-          onEdit('password')
+          onEdit('password', typedSecret(event.target.value))
         }}
       />
       {hasChecklist ? <Checklist password={typed} email={email} /> : null}
@@ -42,7 +43,7 @@ export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPa
         autoComplete="new-password"
         required
         error={problemOf('confirmation')}
-        onChange={() => onEdit('confirmation')}
+        onChange={({ target }) => onEdit('confirmation', typedSecret(target.value))}
       />
     </>
   )

@@ -4,6 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { LANGUAGES, type Profile } from '../../domain/session/profile.ts'
 import { Button } from '../parts/button.tsx'
+import { type Discarding, DiscardQuestion } from '../parts/discard-question.tsx'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { FormRefusal } from '../parts/form-refusal.tsx'
 import { SelectField } from '../parts/select-field.tsx'
@@ -26,11 +27,12 @@ interface ProfileFormProps {
   readonly onChoose: (language: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
+  readonly discarding: Discarding
 }
 
 /** The part of a profile that users change themselves. */
 export function ProfileForm(props: ProfileFormProps) {
-  const { kept, values, problems, failure, busy, onEdit, onChoose } = props
+  const { kept, values, problems, failure, busy, discarding, onEdit, onChoose } = props
   const { t } = useTranslation()
   const problemOf = useProblem(problems)
   const submitted = (event: FormEvent<HTMLFormElement>) => {
@@ -61,7 +63,7 @@ export function ProfileForm(props: ProfileFormProps) {
       aria-busy={busy}
     >
       <FormRefusal title={t('notices.profile.error.updateFailed')} failure={failure} />
-      <div className={profilePage('fields')}>
+      <div className={profilePage('fields')} inert={discarding.isAsking}>
         {nameField('firstName', 'given-name')}
         {nameField('lastName', 'family-name')}
         <SelectField
@@ -74,7 +76,7 @@ export function ProfileForm(props: ProfileFormProps) {
           onChange={({ target }) => onChoose(target.value)}
         />
       </div>
-      <div className={profilePage('actions')}>
+      <div className={profilePage('actions')} hidden={discarding.isAsking}>
         <Button name="cancel" disabled={busy} onClick={props.onCancel}>
           {t('profile.cancel')}
         </Button>
@@ -82,6 +84,7 @@ export function ProfileForm(props: ProfileFormProps) {
           {t(busy ? 'profile.saving' : 'profile.save')}
         </Button>
       </div>
+      <DiscardQuestion {...discarding} />
     </form>
   )
 }

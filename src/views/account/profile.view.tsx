@@ -56,6 +56,7 @@ function EditedProfile({ formRef }: EditedProfileProps) {
   const form = useChild('profileForm')
   const { values, problems, failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
+  const isAsking = useSelector(form, (snapshot) => snapshot.matches('asking'))
   const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
   return (
     <ProfileForm
@@ -69,6 +70,11 @@ function EditedProfile({ formRef }: EditedProfileProps) {
       onChoose={(language) => form.send({ type: 'option.chosen', field: 'language', value: language })}
       onSave={() => form.send({ type: 'form.submitted', secrets: {} })}
       onCancel={() => form.send({ type: 'form.cancelled' })}
+      discarding={{
+        isAsking,
+        onKeep: () => form.send({ type: 'discard.declined' }),
+        onDiscard: () => form.send({ type: 'discard.confirmed' }),
+      }}
     />
   )
 }

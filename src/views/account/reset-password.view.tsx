@@ -13,6 +13,7 @@ import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { EmailField } from './email-field.tsx'
 import { FormFrame, useProblem } from './form-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { typedSecret } from './secrets.ts'
 
 export function ResetPasswordView() {
   const { t } = useTranslation()
@@ -98,14 +99,16 @@ function CodeStep() {
         autoComplete="one-time-code"
         required
         error={problemOf('code')}
-        onChange={() => form.send({ type: 'field.edited', field: 'code', value: '' })}
+        onChange={({ target }) =>
+          form.send({ type: 'field.edited', field: 'code', value: typedSecret(target.value) })
+        }
       />
       <p className="hint muted">{t('password.codeHint')}</p>
       <NewPasswordFields
         email={values.email}
         problemOf={problemOf}
         hasFailed={isRefused || 'password' in problems}
-        onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
+        onEdit={(field, value) => form.send({ type: 'field.edited', field, value })}
       />
       <Button type="submit" look="solid" size="tall" wide busy={busy}>
         {t(busy ? 'resetPassword.submitting' : 'resetPassword.submit')}

@@ -1,3 +1,10 @@
+import { TYPED_SECRET } from '../../machines/form.types.ts'
+
+/** What an edit event says of a secret: only whether there is one. */
+export function typedSecret(text: string): string {
+  return text === '' ? '' : TYPED_SECRET
+}
+
 /** What stands in the inputs of these names, for the call alone. `null` when the form has not all of them. */
 export function secretsIn<Secret extends string>(
   form: HTMLFormElement,

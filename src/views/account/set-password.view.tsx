@@ -12,6 +12,7 @@ import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { EmailField } from './email-field.tsx'
 import { FormFrame, useProblem } from './form-frame.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { typedSecret } from './secrets.ts'
 
 const SECRETS = ['temporaryPassword', 'password', 'confirmation'] as const
 
@@ -45,13 +46,15 @@ export function SetPasswordView() {
           autoComplete="current-password"
           required
           error={problemOf('temporaryPassword')}
-          onChange={() => form.send({ type: 'field.edited', field: 'temporaryPassword', value: '' })}
+          onChange={({ target }) =>
+            form.send({ type: 'field.edited', field: 'temporaryPassword', value: typedSecret(target.value) })
+          }
         />
         <NewPasswordFields
           email={values.email}
           problemOf={problemOf}
           hasFailed={isRefused || 'password' in problems}
-          onEdit={(field) => form.send({ type: 'field.edited', field, value: '' })}
+          onEdit={(field, value) => form.send({ type: 'field.edited', field, value })}
         />
         <Button type="submit" look="solid" size="tall" wide busy={busy}>
           {t(busy ? 'setPassword.submitting' : 'setPassword.submit')}

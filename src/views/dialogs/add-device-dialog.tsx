@@ -20,7 +20,7 @@ import { useForm } from './use-form.ts'
 
 export function AddDeviceDialog() {
   const { t } = useTranslation()
-  const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(
+  const { subject, values, problems, failure, busy, discarding, type, choose, submit, cancel } = useForm(
     useChild('addDevice'),
   )
   const groups = useSelector(useChild('session'), ({ context }) => context.groups)
@@ -33,6 +33,7 @@ export function AddDeviceDialog() {
       failure={failure}
       refused={t('notices.devices.error.createFailed')}
       busy={busy}
+      discarding={discarding}
       submit={t('deviceForm.add')}
       submitting={t('deviceForm.adding')}
       tone="plain"

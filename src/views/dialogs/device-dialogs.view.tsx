@@ -28,7 +28,7 @@ export function DeviceDialogs() {
 
 function EditDeviceDialog() {
   const { t } = useTranslation()
-  const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(
+  const { subject, values, problems, failure, busy, discarding, type, choose, submit, cancel } = useForm(
     useChild('editDevice'),
   )
   const groups = useSelector(useChild('session'), ({ context }) => context.groups)
@@ -41,6 +41,7 @@ function EditDeviceDialog() {
       failure={conflict === undefined ? failure : null}
       refused={t('notices.devices.error.deviceUpdateFailed')}
       busy={busy}
+      discarding={discarding}
       submit={t('deviceForm.save')}
       submitting={t('deviceForm.saving')}
       tone="plain"
@@ -91,7 +92,9 @@ function DeleteDeviceDialog() {
 
 function NoteDeviceDialog() {
   const { t } = useTranslation()
-  const { subject, values, problems, failure, busy, type, submit, cancel } = useForm(useChild('noteDevice'))
+  const { subject, values, problems, failure, busy, discarding, type, submit, cancel } = useForm(
+    useChild('noteDevice'),
+  )
   const problemOf = useProblem(problems)
   const hint = useNoteHint(values.note, null)
   const isFirst = subject.row?.note === null
@@ -104,6 +107,7 @@ function NoteDeviceDialog() {
         isFirst ? 'notices.devices.error.noteCreateFailed' : 'notices.devices.error.noteUpdateFailed',
       )}
       busy={busy}
+      discarding={discarding}
       submit={t('noteDevice.save')}
       submitting={t('noteDevice.saving')}
       tone="plain"

@@ -158,11 +158,18 @@ function isConflict(failure: Failure | null): boolean {
 
 /** The common part of both user forms. */
 function useUserForm(form: ActorRefFrom<typeof addUserMachine>) {
-  const { subject, values, problems, failure, busy, type, choose, submit, cancel } = useForm(form)
+  const { subject, values, problems, failure, busy, discarding, type, choose, submit, cancel } = useForm(form)
   const groups = useSelector(useChild('session'), ({ context }) => context.groups)
   return {
     failure,
-    frame: { failure, busy, tone: 'plain', onSubmit: () => submit({}), onCancel: cancel } as const,
+    frame: {
+      failure,
+      busy,
+      discarding,
+      tone: 'plain',
+      onSubmit: () => submit({}),
+      onCancel: cancel,
+    } as const,
     // The form also offers groups that are loaded while it is open.
     fields: { subject: { ...subject, groups }, values, problems, onType: type, onChoose: choose },
   }

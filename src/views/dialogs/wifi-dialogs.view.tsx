@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { secretsIn } from '../account/secrets.ts'
+import { secretsIn, typedSecret } from '../account/secrets.ts'
 import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { TextField } from '../widgets/forms/text-field.tsx'
@@ -34,6 +34,7 @@ function AddWifiDialog() {
       failure={form.failure}
       refused={t('notices.wifis.error.createFailed')}
       busy={form.busy}
+      discarding={form.discarding}
       submit={t('wifiForm.add')}
       submitting={t('wifiForm.adding')}
       tone="plain"
@@ -52,7 +53,7 @@ function AddWifiDialog() {
         label={t('wifiForm.password')}
         problems={form.problems}
         isFirst={false}
-        onType={() => form.type('password', '')}
+        onType={(value) => form.type('password', typedSecret(value))}
       />
       <WifiDealership
         // Groups that are read while the form is open can be chosen in it.
@@ -75,6 +76,7 @@ function EditWifiDialog() {
       failure={form.failure}
       refused={t('notices.wifis.error.wifiUpdateFailed')}
       busy={form.busy}
+      discarding={form.discarding}
       submit={t('wifiForm.save')}
       submitting={t('wifiForm.saving')}
       tone="plain"
@@ -96,7 +98,7 @@ function EditWifiDialog() {
         label={t('wifiForm.newPassword')}
         problems={form.problems}
         isFirst
-        onType={() => form.type('password', '')}
+        onType={(value) => form.type('password', typedSecret(value))}
       />
     </FormDialog>
   )

@@ -38,7 +38,7 @@ interface WifiPasswordProps {
   readonly problems: FieldProblems
   /** The first field that can be filled in. */
   readonly isFirst: boolean
-  readonly onType: () => void
+  readonly onType: (value: string) => void
 }
 
 /** Stands in its input alone. It is nobody's account: password managers neither fill it in nor offer to keep it. */
@@ -57,7 +57,7 @@ export function WifiPassword({ label, problems, isFirst, onType }: WifiPasswordP
       data-autofocus={isFirst || undefined}
       hint={t('wifiForm.passwordHint')}
       error={problemOf('password')}
-      onChange={onType}
+      onChange={({ target }) => onType(target.value)}
     />
   )
 }

@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate'
-import type { FormValues } from '../../../src/machines/form.types.ts'
+import { type AnyStateMachine, initialTransition } from 'xstate'
+import { type FormContext, type FormValues, TYPED_SECRET } from '../../../src/machines/form.types.ts'
 import { defineModel, done, failed, type Model } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
@@ -26,6 +26,8 @@ export function defineFormModel({
   wrongSecrets,
   changes = [],
 }: FormSamples): Model {
+  const isChanged = ({ subject: now, values, filled }: FormContext<unknown, FormValues>): boolean =>
+    filled.length > 0 || JSON.stringify(values) !== JSON.stringify(initialValues(machine, now))
   return defineModel({
     machine,
     input: { subject },
@@ -34,8 +36,13 @@ export function defineFormModel({
       { type: 'field.edited', ...wrong },
       { type: 'option.chosen', ...wrong },
       { type: 'form.submitted', secrets },
+      ...Object.keys(secrets).flatMap((field) =>
+        ['', TYPED_SECRET].map((value) => ({ type: 'field.edited', field, value })),
+      ),
       ...(wrongSecrets ? [{ type: 'form.submitted', secrets: wrongSecrets }] : []),
       { type: 'form.cancelled' },
+      { type: 'discard.confirmed' },
+      { type: 'discard.declined' },
       ...changes.map((changed) => ({ type: 'subject.changed', changes: changed })),
       done('submit'),
       failed('submit', networkFailure),
@@ -43,7 +50,13 @@ export function defineFormModel({
       failed('submit', unauthorized),
       failed('submit', { ...rejection, status: 400, field: wrong.field }),
     ],
-    project: ({ context }) => [context.values, context.problems, context.failure, context.subject],
+    project: ({ context }) => [
+      context.values,
+      context.problems,
+      context.failure,
+      context.subject,
+      context.filled,
+    ],
     invariants: {
       'only valid values are submitted': ({ value, context }) =>
         value !== 'submitting' || Object.keys(context.problems).length === 0,
@@ -59,9 +72,18 @@ export function defineFormModel({
         JSON.stringify(from.context.values) === JSON.stringify(to.context.values),
       'an edited field stays known as edited': ({ event, from, to }) => {
         const edited: readonly string[] = from.context.edited
-        const takes = isEdit(event) && from.value !== 'submitting' && !edited.includes(event.field)
+        const takes =
+          isEdit(event) && !['submitting', 'asking'].includes(from.value) && !edited.includes(event.field)
         return JSON.stringify(to.context.edited) === JSON.stringify(takes ? [...edited, event.field] : edited)
       },
+      'a form with typed values or secrets closes only after a question, without them at once': ({
+        event,
+        from,
+        to,
+      }) =>
+        from.status !== 'active' ||
+        event.type !== 'form.cancelled' ||
+        (isChanged(from.context) ? to.value === 'asking' : to.value === 'cancelled'),
       'the machine raises no notice when the session has ended': ({ event, emitted }) =>
         JSON.stringify(event) !== JSON.stringify(failed('submit', unauthorized)) || emitted.length === 0,
       'a running submit is not repeated': ({ from, started }) =>
@@ -72,3 +94,7 @@ export function defineFormModel({
 
 const isEdit = (event: { readonly type: string }): boolean =>
   event.type === 'field.edited' || event.type === 'option.chosen'
+
+/** The values with which the form of a subject starts. */
+const initialValues = (machine: AnyStateMachine, subject: unknown): unknown =>
+  initialTransition(machine, { subject })[0].context.values

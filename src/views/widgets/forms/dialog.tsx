@@ -16,13 +16,12 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. Escape cancels. A press outside does nothing, so that users lose no input by
- * accident. On phones it is a sheet.
+ * A modal dialog, open while it is rendered. Escape and a press outside cancel. On phones it is a sheet.
  */
 export function Dialog({ title, busy, isBrief, onCancel, children }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <DialogLayer size={isBrief ? 'sm' : 'md'} onClose={() => busy || onCancel()}>
+    <DialogLayer size={isBrief ? 'sm' : 'md'} closesOutside onClose={() => busy || onCancel()}>
       <ChakraDialog.Header>
         <ChakraDialog.Title>{title}</ChakraDialog.Title>
         <button

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
+import { type Discarding, DiscardQuestion } from '../../parts/discard-question.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
 import { Dialog } from './dialog.tsx'
@@ -21,15 +22,20 @@ interface FormDialogProps {
   readonly tone: 'plain' | 'danger'
   /** The form cannot be submitted now. */
   readonly isBlocked?: boolean
+  /** The question before the dialog closes with typed values. */
+  readonly discarding?: Discarding
   /** Called with the form element, whose inputs hold the secrets. */
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly onCancel: () => void
   readonly children?: ReactNode
 }
 
+const NEVER: Discarding = { isAsking: false, onKeep: () => undefined, onDiscard: () => undefined }
+
 /** A form in a dialog: message about a refusal, fields, and the buttons Cancel and Submit. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, intro, failure, refused, busy, tone, onSubmit, onCancel } = props
+  const { title, intro, failure, refused, busy, tone, discarding = NEVER, onSubmit, onCancel } = props
+  const { isAsking, onKeep } = discarding
   const { t } = useTranslation()
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,15 +48,15 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       busy={busy}
       isBrief={tone === 'danger' || props.children === undefined}
-      onCancel={onCancel}
+      onCancel={isAsking ? onKeep : onCancel}
     >
       <form onSubmit={submitted} noValidate aria-busy={busy}>
-        <ChakraDialog.Body>
+        <ChakraDialog.Body inert={isAsking}>
           <FormRefusal title={refused} failure={failure} />
           <p className="muted">{intro}</p>
           {props.children}
         </ChakraDialog.Body>
-        <ChakraDialog.Footer>
+        <ChakraDialog.Footer hidden={isAsking}>
           <Button onClick={onCancel} disabled={busy} data-autofocus={tone === 'danger' || undefined}>
             {t('dialog.cancel')}
           </Button>
@@ -63,6 +69,11 @@ export function FormDialog(props: FormDialogProps) {
             {busy ? props.submitting : props.submit}
           </Button>
         </ChakraDialog.Footer>
+        {isAsking ? (
+          <ChakraDialog.Footer>
+            <DiscardQuestion {...discarding} />
+          </ChakraDialog.Footer>
+        ) : null}
       </form>
     </Dialog>
   )

@@ -79,6 +79,7 @@ export const dialogStyles = defineSlotRecipe({
       py: '3',
       px: '6',
       borderTop: '1px solid {colors.border}',
+      '&[hidden]': { display: 'none' },
       _phone: {
         px: '4',
         pb: 'calc({spacing.3} + env(safe-area-inset-bottom))',

@@ -69,6 +69,7 @@ export const profilePage = slotClasses(
         justifyContent: 'end',
         gap: '2',
         '& .button': { minW: '7rem' },
+        '&[hidden]': { display: 'none' },
         _phone: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
       },
       intro: { mt: '-3', fontSize: 'sm', color: 'fg.muted' },

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { discardQuestion } from '../theme/recipes/parts/discard-question.recipe.ts'
+import { Button } from './button.tsx'
+
+/** What a form asks before it closes with typed values. */
+export interface Discarding {
+  readonly isAsking: boolean
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** Asks whether to discard what is typed. The form and its buttons must be inert meanwhile. */
+export function DiscardQuestion({ isAsking, onKeep, onDiscard }: Discarding) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (!isAsking) return null
+  return (
+    <div role="alertdialog" aria-labelledby={id} className={discardQuestion()}>
+      <strong id={id}>{t('dialog.discard.title')}</strong>
+      <Button ref={takeFocus} onClick={onKeep}>
+        {t('dialog.discard.keep')}
+      </Button>
+      <Button look="danger" onClick={onDiscard}>
+        {t('dialog.discard.confirm')}
+      </Button>
+    </div>
+  )
+}
+
+/** Moves the focus to the question, and afterwards back. */
+function takeFocus(button: HTMLElement | null): (() => void) | undefined {
+  if (!button) return undefined
+  const focused = document.activeElement
+  // A press outside has taken the focus from the form already.
+  const before =
+    focused === document.body ? button.closest('form')?.querySelector('[data-autofocus]') : focused
+  button.focus()
+  return () => {
+    // What had the focus is inert until React has updated the whole form.
+    queueMicrotask(() => before instanceof HTMLElement && before.focus())
+  }
+}
