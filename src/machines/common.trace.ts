@@ -149,6 +149,8 @@ export const notice = {
         targets: { ids: ['id'] },
         count: 'number',
         incomplete: 'number',
+        dealership: 'id',
+        expected: 'id',
       },
     ],
   },
