@@ -23,6 +23,7 @@ import { configurationsRoutes } from './configurations/routes.ts'
 import { wifiRoutes } from './configurations/wifi-routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { RouteDependencies } from './dependencies.ts'
+import { deviceBulkRoute } from './devices/bulk-route.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { API_BASES } from './http/api-bases.ts'
 import { callCountStore } from './http/call-counts.ts'
@@ -57,6 +58,7 @@ import { revisionRoutes } from './revisions/revision-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { Settings } from './settings.ts'
 import { supportRoutes } from './support/routes.ts'
+import { userBulkRoute } from './users/bulk-route.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
 
@@ -152,6 +154,7 @@ export async function buildApp({
   await app.register(ownPasskeyRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(providerRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(usersRoutes, { ...dependencies, prefix: API_BASES.auth })
+  await app.register(userBulkRoute, { ...dependencies, prefix: API_BASES.auth })
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(wifiRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
@@ -174,6 +177,7 @@ export async function buildApp({
   })
   await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
+  await app.register(deviceBulkRoute, { ...dependencies, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
   await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })

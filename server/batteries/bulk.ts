@@ -1,55 +1,47 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type BulkAction, type BulkOutcome, MAX_BULK_REPORTS } from '../../src/domain/lists/report-bulk.ts'
+import type { BulkOutcome, ReportAction } from '../../src/domain/lists/bulk.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import {
-  type reportBulkBodySchema,
-  type reportBulkLineSchema,
-  TOO_MANY_REPORTS,
-} from '../../src/services/wire/report-bulk.ts'
+import type { reportBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { type AuditEvent, recordEvents } from '../audit/record.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
-import { ProblemError } from '../http/problem.ts'
+import type { BulkRow } from '../lists/bulk.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { matching } from './matching.ts'
 import { type Change, issueOfChange, recompute, type Transaction } from './reports.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 type Query = NonNullable<z.output<typeof reportBulkBodySchema>['query']>
-type Saved = Extract<z.infer<typeof reportBulkLineSchema>, { readonly type: 'saved' }>['reports'][number]
-
 interface Bulk {
-  readonly action: BulkAction
+  readonly action: ReportAction
   readonly ids: readonly string[]
   /** Whether to publish reports without trim or score, too. */
   readonly incomplete: boolean
 }
 
 /** The feature that an action needs: the one of the same change of a single report. */
-export function featureOfBulk(action: BulkAction): Feature {
+export function featureOfBulk(action: ReportAction): Feature {
   return action === 'regenerate' ? 'reports.regenerate' : 'reports.trim.edit'
 }
 
-/**
- * @returns The ids of the reports that a query finds.
- * @throws A 422 problem when there are too many.
- */
-export async function findForBulk(db: Database, reach: Reach, query: Query): Promise<readonly string[]> {
+/** @returns The ids of the reports that a query finds, `limit` at most. */
+export async function findForBulk(
+  db: Database,
+  reach: Reach,
+  query: Query,
+  limit: number,
+): Promise<readonly string[]> {
   const { id } = batteryReports
-  const found = await db
-    .select({ id })
-    .from(batteryReports)
-    .where(await matching(db, reach, query))
-    .limit(MAX_BULK_REPORTS + 1)
-  if (found.length > MAX_BULK_REPORTS) throw tooMany()
+  const where = await matching(db, reach, query)
+  const found = await db.select({ id }).from(batteryReports).where(where).limit(limit)
   return found.map((report) => report.id)
 }
 
 /** Each transaction holds the locks of its reports, and on the embedded engine everybody waits for it. */
-const BATCH: Readonly<Record<BulkAction, number>> = {
+const BATCH: Readonly<Record<ReportAction, number>> = {
   publish: 100,
   unpublish: 100,
   archive: 100,
@@ -67,9 +59,9 @@ export async function* changeReports(
   reach: Reach,
   { action, ids, incomplete }: Bulk,
   change: Change,
-): AsyncGenerator<readonly Saved[]> {
+): AsyncGenerator<readonly BulkRow[]> {
   // Two actions on the same reports lock them in the same order.
-  const sorted = [...new Set(ids)].sort()
+  const sorted = [...ids].sort()
   for (let start = 0; start < sorted.length; start += BATCH[action]) {
     const batch = sorted.slice(start, start + BATCH[action])
     yield await db.transaction((tx) => changeBatch(tx, reach, { action, ids: batch, incomplete }, change))
@@ -81,7 +73,7 @@ async function changeBatch(
   reach: Reach,
   { action, ids, incomplete }: Bulk,
   change: Change,
-): Promise<readonly Saved[]> {
+): Promise<readonly BulkRow[]> {
   const locked = await tx
     .select()
     .from(batteryReports)
@@ -89,7 +81,7 @@ async function changeBatch(
     .orderBy(asc(batteryReports.id))
     .for('update')
   const known = new Map(locked.map((report) => [report.id, report]))
-  const saved = ids.map((id): Saved => {
+  const saved = ids.map((id): BulkRow => {
     const report = known.get(id)
     const outcome = report === undefined ? 'not_found' : outcomeOf(action, report, incomplete)
     return { id, outcome, was_published: report?.published ?? false }
@@ -113,7 +105,7 @@ async function changeBatch(
 
 async function eventsOf(
   tx: Transaction,
-  action: BulkAction,
+  action: ReportAction,
   before: ReadonlyMap<string, Stored>,
   changed: readonly string[],
   now: Date,
@@ -134,7 +126,7 @@ async function eventsOf(
 /** What an action sets in the reports that it changes. */
 const VALUES: Readonly<
   Record<
-    Exclude<BulkAction, 'regenerate'>,
+    Exclude<ReportAction, 'regenerate'>,
     (now: Date) => Partial<Pick<Stored, 'published' | 'publishedAt' | 'archived' | 'archivedAt'>>
   >
 > = {
@@ -145,7 +137,7 @@ const VALUES: Readonly<
 }
 
 function outcomeOf(
-  action: BulkAction,
+  action: ReportAction,
   { archived, published, trim, score }: Stored,
   incomplete: boolean,
 ): BulkOutcome {
@@ -164,13 +156,4 @@ function outcomeOf(
     case 'regenerate':
       return 'changed'
   }
-}
-
-function tooMany(): ProblemError {
-  return new ProblemError({
-    status: 422,
-    error: TOO_MANY_REPORTS,
-    message: `The query finds more than ${MAX_BULK_REPORTS} reports. Change fewer at once.`,
-    field: 'query',
-  })
 }

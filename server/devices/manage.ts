@@ -175,16 +175,24 @@ export async function deleteDevice(
   })
 }
 
+/** @returns The device as it is now; `null` for one that is missing or out of reach. */
+export async function findDevice(
+  db: Database,
+  reach: Reach,
+  serialNumber: string,
+): Promise<StoredDevice | null> {
+  const [device] = await db.select().from(devices).where(isDevice(reach, serialNumber))
+  return device ?? null
+}
+
 async function lockDevice(tx: Transaction, reach: Reach, serialNumber: string): Promise<StoredDevice> {
-  const [device] = await tx
-    .select()
-    .from(devices)
-    .where(
-      and(eq(devices.serialKey, serialNumber.replace(/^0+/, '')), within(devices.configurationId, reach)),
-    )
-    .for('update')
+  const [device] = await tx.select().from(devices).where(isDevice(reach, serialNumber)).for('update')
   if (!device) throw notFound('There is no such device.')
   return device
+}
+
+function isDevice(reach: Reach, serialNumber: string) {
+  return and(eq(devices.serialKey, serialNumber.replace(/^0+/, '')), within(devices.configurationId, reach))
 }
 
 async function requireExpected(

@@ -151,6 +151,8 @@ export const notice = {
         targets: { ids: ['id'] },
         count: 'number',
         incomplete: 'number',
+        dealership: 'id',
+        expected: 'id',
       },
     ],
   },

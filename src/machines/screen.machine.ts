@@ -17,6 +17,8 @@ interface ScreenConfig<Name extends Screen> {
   readonly children: Readonly<Record<string, AnyStateMachine>>
   /** The name of the reader among `children`. */
   readonly reader: string
+  /** The input of other children. */
+  readonly inputs?: Readonly<Record<string, object>>
   /** The input of the reader. */
   readonly inputOf: (input: ScreenInput) => unknown
   /** The event that the reader gets when the portal shows the screen. */
@@ -31,14 +33,14 @@ interface ScreenConfig<Name extends Screen> {
 
 /** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */
 export function defineScreenMachine<const Name extends Screen>(config: ScreenConfig<Name>) {
-  const { screen, children, reader, inputOf, opened, followers = [], forwards, passes } = config
+  const { screen, children, inputs = {}, reader, inputOf, opened, followers = [], forwards, passes } = config
   const invoke = Object.keys(children).flatMap((name) => {
     // Several screens have a child of the same name, but a `systemId` is unique.
     const systemId = name === reader ? name : `${screen}.${name}`
     const input = ({ event }: { readonly event: AnyEventObject }) => inputOf(event.input)
     return [
       { id: `forward.${name}`, src: 'forwardEmitted', input: { systemId } },
-      { id: name, src: name, systemId, ...(name === reader ? { input } : {}) },
+      { id: name, src: name, systemId, ...(name === reader ? { input } : { input: inputs[name] }) },
     ]
   })
   return setup({

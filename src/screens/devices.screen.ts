@@ -14,6 +14,7 @@ import { DevicesView } from '../views/lists/devices.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { rowSelectionActors } from './row-selection.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -39,6 +40,7 @@ export const screen = defineScreen({
       devices: devicesListMachine.provide({
         actors: { readRows: effect(devices.readRows), saveEdit: effect(devices.saveEdit) },
       }),
+      ...rowSelectionActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {

@@ -1,23 +1,21 @@
-import { type ActorRefFrom, type AnyActorLogic, fromCallback } from 'xstate'
+import { type ActorRefFrom, fromCallback } from 'xstate'
 import { effect } from '../effect.ts'
-import { rowSelectionMachine } from '../machines/bulk/row-selection.machine.ts'
 import type { PinningStored } from '../machines/lists/paged-list.types.ts'
 import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
 import { createStoredPinning } from '../services/browser/stored-pinning.ts'
 import { createReportsService } from '../services/lists/reports.ts'
-import { loadCode } from '../services/load-code.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
+import { rowSelectionActors } from './row-selection.ts'
 import { trimsActors } from './trims.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
     readonly reports: ActorRefFrom<typeof reportsListMachine>
-    readonly rowSelection: ActorRefFrom<typeof rowSelectionMachine>
   }
 }
 
@@ -40,14 +38,7 @@ export const screen = defineScreen({
           }),
         },
       }),
-      rowSelection: rowSelectionMachine.provide({
-        actors: {
-          loadBulkAction: effect(
-            (): Promise<AnyActorLogic> =>
-              loadCode(async () => (await import('./report-bulk.ts')).loadReportBulk(services)),
-          ),
-        },
-      }),
+      ...rowSelectionActors(services, 'reports'),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }

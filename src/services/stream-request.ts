@@ -22,6 +22,7 @@ export interface StreamAnswer {
 /** What a streamed POST sends. */
 export interface StreamedBody {
   readonly body: object
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
@@ -50,6 +51,7 @@ export function createStreamRequest(options: HttpOptions): StreamRequest {
           accept: 'text/csv, application/x-ndjson, application/json',
           ...OWN_PAGE,
           ...ownersHeaders(options, {}),
+          ...sent?.headers,
         },
         responseType: 'stream',
         signal: deadline.signal,

@@ -20,9 +20,8 @@ const PRODUCT = new Set<string>([
   proved deviceFailed refused over left wrong done proofNeeded mailProofNeeded sent wrongCode invalidCode known tooMany lastOne add rename remove renewCodes required tooLong taken published trim regenerated debug note tracking active
   shipped inactive invited disabled healthy issue new used metric imperial USD BEV ICE km mi mV customer provider ios
   android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true
-  publish unpublish archive restore regenerate changed unchanged no_trim no_score archived not_found`.split(
-    /\s+/,
-  ),
+  publish unpublish archive restore regenerate changed unchanged no_trim no_score archived not_found
+  assign debugOn debugOff resend disable enable`.split(/\s+/),
 ])
 
 /** Fields whose texts come from the product’s code or build, whatever they are. */
@@ -54,7 +53,7 @@ const KINDS: Readonly<Record<string, CanaryKind>> = {
   ...kinds(
     'id',
     `id reportId ownershipReportId vehicleId stockNumber dealerId configurationId groupId dealershipId seenDealershipId
-    expanded ids anchor`,
+    expanded ids anchor dealership`,
   ),
 }
 

@@ -8,7 +8,7 @@ const named = (pattern: string, cut: RegExp) =>
     .sort()
 
 /** Walks of parts that one view shows in several ways. */
-const PARTS = ['shell/settings', 'shell/unsaved-work', 'portal-unanswered']
+const PARTS = ['bulk/bulk-bar-others', 'shell/settings', 'shell/unsaved-work', 'portal-unanswered']
 
 const walked = globSync('tests/views/walk/*.test.tsx')
   .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bview: '([^']+)'/g)])

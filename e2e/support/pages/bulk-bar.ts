@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import type { BulkAction } from '../../../src/domain/lists/report-bulk.ts'
+import type { BulkAction } from '../../../src/domain/lists/bulk.ts'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { wording, words } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { vehicleLabel } from '../vehicle-name.ts'
+import type { BulkRequest, PublishingDoubt } from './bulk.ts'
 import type { ReportEdit, ReportRow } from './report.ts'
-import type { BulkRequest, PublishingDoubt } from './report-bulk.ts'
 
 /** What to ask before this edit of a row is saved; `null` when it is saved without a question. */
 export function questionBefore(edit: ReportEdit, row: ReportRow): BulkRequest | null {

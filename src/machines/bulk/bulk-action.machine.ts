@@ -1,16 +1,17 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
-import type { ReportEdit } from '../../domain/lists/report.ts'
 import {
   type BulkAction,
   type BulkFact,
   type BulkRequest,
   type BulkResult,
+  listOfAction,
   publishingIncomplete,
   reversedBulk,
   tallyOf,
   withResults,
-} from '../../domain/lists/report-bulk.ts'
+} from '../../domain/lists/bulk.ts'
+import type { ReportEdit } from '../../domain/lists/report.ts'
 import { failureNotice, type NoticeMessage, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 
@@ -19,7 +20,7 @@ interface BulkActionContext {
   readonly request: BulkRequest | null
   /** Actions that take others back, and wait for the end of this one. */
   readonly waiting: readonly BulkRequest[]
-  /** The number of reports that the server has found; `null` before its answer. */
+  /** The number of rows that the server has found; `null` before its answer. */
   readonly total: number | null
   readonly results: readonly BulkResult[]
   readonly failure: Failure | null
@@ -30,6 +31,7 @@ type UndoEdit = BulkRequest & { readonly id: string }
 
 export type BulkActionEvent =
   | { readonly type: 'action.requested'; readonly request: BulkRequest }
+  | { readonly type: 'dealership.chosen'; readonly id: string }
   | { readonly type: 'action.confirmed' }
   | { readonly type: 'action.cancelled' }
   | { readonly type: 'incomplete.confirmed' }
@@ -56,11 +58,20 @@ const SAVED: Readonly<Record<BulkAction, NoticeMessage>> = {
   archive: 'bulk.success.archive',
   restore: 'bulk.success.restore',
   regenerate: 'bulk.success.regenerate',
+  debugOn: 'bulk.success.debugOn',
+  debugOff: 'bulk.success.debugOff',
+  assign: 'bulk.success.assign',
+  resend: 'bulk.success.resend',
+  disable: 'bulk.success.disable',
+  enable: 'bulk.success.enable',
 }
 
+const ASKED_ABOUT: readonly BulkAction[] = ['archive', 'regenerate', 'assign', 'disable']
+
 /**
- * Changes many reports by one call, after a question where it hides reports or replaces figures. It tells what became of them, and
- * one notice takes all of it back. It asks the same questions before an edit of one row, which the list then saves.
+ * Changes many rows of a list by one call, after a question where it hides reports, replaces figures, needs a dealership or
+ * disables users. It tells what became of them, and one notice takes back what can be. It asks the same questions before an edit of
+ * one report, which the list then saves.
  */
 export const bulkActionMachine = setup({
   types: {
@@ -71,12 +82,15 @@ export const bulkActionMachine = setup({
   },
   actors: {
     /** Reports what is saved. When stopped early, it ends the call. */
-    changeReports: fromCallback<BulkActionEvent, BulkRequest>(({ sendBack }) =>
+    changeRows: fromCallback<BulkActionEvent, BulkRequest>(({ sendBack }) =>
       sendBack({ type: 'bulk.failed', failure: { code: 'unknown' } }),
     ),
   },
   actions: {
     setRequest: assign((_, request: BulkRequest) => ({ request, results: [] })),
+    setDealership: assign(({ context: { request } }, id: string) => ({
+      request: request && { ...request, dealership: id },
+    })),
     setIncomplete: assign(({ context }) => ({
       request: publishingIncomplete(context.results),
       results: [],
@@ -100,18 +114,22 @@ export const bulkActionMachine = setup({
     tellChanged: enqueueActions(({ context: { request, results }, enqueue }) => {
       if (request === null) return
       const { changed: count } = tallyOf(results)
-      const edits = reversedBulk(request.action, results).map((back) => ({ id: back.action, ...back }))
+      const list = listOfAction(request.action)
+      const edits = reversedBulk(request, results).map((back, at) => ({
+        id: `${back.action} ${at}`,
+        ...back,
+      }))
       if (count > 0)
         enqueue.emit({
           type: 'notice.raised',
           tone: 'success',
           message: SAVED[request.action],
           count,
-          ...(edits.length > 0 && { undo: { list: 'reports.bulkAction', edits } }),
+          ...(edits.length > 0 && { undo: { list: `${list}.bulkAction`, edits } }),
         })
       // Also after a call without an answer: what it saved last is not known.
-      enqueue.emit({ type: 'rows.changed', list: 'reports' })
-      enqueue.emit({ type: 'edit.saved', list: 'reportsList' })
+      enqueue.emit({ type: 'rows.changed', list })
+      if (list === 'reports') enqueue.emit({ type: 'edit.saved', list: 'reportsList' })
     }),
     tellConfirmed: enqueueActions(({ context: { request }, enqueue }) => {
       if (request?.row !== undefined) enqueue.emit({ type: 'edit.confirmed', edit: request.row.edit })
@@ -122,8 +140,9 @@ export const bulkActionMachine = setup({
     }),
   },
   guards: {
-    mustAsk: (_, { action, row }: BulkRequest) =>
-      action === 'archive' || action === 'regenerate' || row !== undefined,
+    mustAsk: (_, { action, row }: BulkRequest) => ASKED_ABOUT.includes(action) || row !== undefined,
+    lacksDealership: ({ context: { request } }) =>
+      request?.action === 'assign' && request.dealership === undefined,
     isOfRow: ({ context }) => context.request?.row !== undefined,
     isWaiting: ({ context }) => context.waiting.length > 0,
     hasLeftOut: ({ context: { results } }) => tallyOf(results).changed < results.length,
@@ -154,8 +173,7 @@ export const bulkActionMachine = setup({
       states: {
         done: {},
         leftOut: {
-          description:
-            'Some reports were not changed. The reasons stay until the user closes them or goes on.',
+          description: 'Some rows were not changed. The reasons stay until the user closes them or goes on.',
           on: {
             'incomplete.confirmed': {
               guard: 'hasIncomplete',
@@ -179,7 +197,9 @@ export const bulkActionMachine = setup({
     },
     asking: {
       on: {
+        'dealership.chosen': { actions: { type: 'setDealership', params: ({ event }) => event.id } },
         'action.confirmed': [
+          { guard: 'lacksDealership' },
           { guard: 'isOfRow', target: 'idle', actions: 'tellConfirmed' },
           { target: 'running' },
         ],
@@ -190,8 +210,8 @@ export const bulkActionMachine = setup({
       tags: ['busy', 'unsaved'],
       entry: 'begin',
       invoke: {
-        id: 'changeReports',
-        src: 'changeReports',
+        id: 'changeRows',
+        src: 'changeRows',
         input: ({ context }) => asked(context),
       },
       on: {

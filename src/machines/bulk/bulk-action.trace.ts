@@ -5,10 +5,12 @@ export const bulkRequest = {
   targets: { ids: ['id'], query: { selection, filter: 'keep', search: 'typed' } },
   count: 'number',
   incomplete: 'number',
+  dealership: 'id',
+  expected: 'id',
   row: { edit: reportEdit, name: 'name', doubts: ['keep'] },
 } as const
 
-const results = [{ id: 'id', outcome: 'keep', wasPublished: 'number' }] as const
+const results = [{ id: 'id', outcome: 'keep', wasPublished: 'number', dealership: 'id' }] as const
 
 export const bulkActionTrace = {
   machine: 'bulkAction',
@@ -16,6 +18,7 @@ export const bulkActionTrace = {
   events: {
     'action.requested': { request: bulkRequest },
     'row.edited': { edit: { id: 'id', ...bulkRequest } },
+    'dealership.chosen': { id: 'id' },
     'bulk.started': { total: 'number' },
     'bulk.saved': { results },
     'bulk.failed': { failure },

@@ -1,11 +1,15 @@
 import { type AnyActorLogic, assign, emit, enqueueActions, setup } from 'xstate'
-import type { BulkRequest } from '../../domain/lists/report-bulk.ts'
+import type { BulkList, BulkRequest } from '../../domain/lists/bulk.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
 import type { EditConfirmed } from './bulk-action.machine.ts'
 
-export interface RowSelectionContext {
+interface RowSelectionInput {
+  readonly list: BulkList
+}
+
+export interface RowSelectionContext extends RowSelectionInput {
   /** The query whose rows are selected. No row of another one is. */
   readonly key: string
   readonly ids: readonly string[]
@@ -49,6 +53,7 @@ const NOTHING = { ids: [], anchor: null, isAll: false } as const
 export const rowSelectionMachine = setup({
   types: {
     context: {} as RowSelectionContext,
+    input: {} as RowSelectionInput,
     events: {} as RowSelectionEvent,
     emitted: {} as RowSelectionFact,
     tags: {} as 'busy',
@@ -70,10 +75,10 @@ export const rowSelectionMachine = setup({
     unselect: assign(NOTHING),
     setAsked: assign((_, asked: BulkRequest) => ({ asked })),
     forget: assign({ ...NOTHING, asked: null }),
-    start: enqueueActions(({ context: { asked }, enqueue }, logic: AnyActorLogic) => {
+    start: enqueueActions(({ context: { list, asked }, enqueue }, logic: AnyActorLogic) => {
       // `setup` does not know the machine, whose code loads later.
       const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      const systemId = 'reports.bulkAction'
+      const systemId = `${list}.bulkAction`
       enqueue.spawnChild('forwardEmitted', { id: 'forward.bulkAction', input: { systemId } })
       spawn(logic, { id: 'bulkAction', systemId })
       if (asked !== null) enqueue.sendTo('bulkAction', { type: 'action.requested', request: asked })
@@ -87,7 +92,7 @@ export const rowSelectionMachine = setup({
   },
 }).createMachine({
   id: 'rowSelection',
-  context: { key: '', ...NOTHING, asked: null },
+  context: ({ input: { list } }) => ({ list, key: '', ...NOTHING, asked: null }),
   initial: 'resting',
   on: {
     'rows.selected': { actions: { type: 'select', params: ({ event }) => event } },

@@ -4,7 +4,7 @@ import { bulkRequest } from './bulk-action.trace.ts'
 
 export const rowSelectionTrace = {
   machine: 'rowSelection',
-  context: { key: listKey, ids: ['id'], anchor: 'id', isAll: 'number', asked: bulkRequest },
+  context: { list: 'keep', key: listKey, ids: ['id'], anchor: 'id', isAll: 'number', asked: bulkRequest },
   events: {
     'rows.selected': { key: listKey, ids: ['id'], anchor: 'id', isSelected: 'number' },
     'all.selected': { key: listKey, ids: ['id'] },

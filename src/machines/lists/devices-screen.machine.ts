@@ -1,3 +1,4 @@
+import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
@@ -8,9 +9,11 @@ export const devicesScreenMachine = defineScreenMachine({
   screen: 'devices',
   children: {
     devices: devicesListMachine,
+    rowSelection: rowSelectionMachine,
     deviceEditors: deviceEditorsMachine,
     deviceDialogs: deviceDialogsMachine,
   },
+  inputs: { rowSelection: { list: 'devices' } },
   reader: 'devices',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,

@@ -13,6 +13,7 @@ export const reportsScreenMachine = defineScreenMachine({
     trims: trimsMachine,
     pictureUpload: pictureUploadMachine,
   },
+  inputs: { rowSelection: { list: 'reports' } },
   reader: 'reports',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,

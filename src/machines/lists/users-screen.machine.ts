@@ -1,3 +1,4 @@
+import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { usersListMachine } from './users-list.machine.ts'
@@ -5,7 +6,12 @@ import { usersListMachine } from './users-list.machine.ts'
 /** The screen of the users. */
 export const usersScreenMachine = defineScreenMachine({
   screen: 'users',
-  children: { users: usersListMachine, userDialogs: userDialogsMachine },
+  children: {
+    users: usersListMachine,
+    rowSelection: rowSelectionMachine,
+    userDialogs: userDialogsMachine,
+  },
+  inputs: { rowSelection: { list: 'users' } },
   reader: 'users',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,

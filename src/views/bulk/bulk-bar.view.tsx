@@ -4,11 +4,11 @@ import {
   BULK_OUTCOMES,
   type BulkAction,
   type BulkTargets,
-  MAX_BULK_REPORTS,
+  MAX_BULK_ROWS,
   publishingIncomplete,
   type RowQuestion,
   tallyOf,
-} from '../../domain/lists/report-bulk.ts'
+} from '../../domain/lists/bulk.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
@@ -16,8 +16,12 @@ import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { actionsIn } from './bulk-actions.ts'
+import { useNamesOf } from './names-of.ts'
+import { useSelectableList } from './use-selectable-list.ts'
 
-/** What can be done with the selected reports, and what becomes of them. */
+/** What can be done with the selected rows, and what becomes of them. */
 export function BulkBar() {
   // Its code is there a moment before the actor of the actions.
   const isReady = useSelector(useChild('rowSelection'), (snapshot) => snapshot.matches('ready'))
@@ -52,15 +56,15 @@ function leaveBar(bar: HTMLElement | null) {
 
 function Selected({ count }: { readonly count: number }) {
   const { t } = useTranslation()
-  const list = useChild('reports')
+  const list = useSelectableList()
   const selection = useChild('rowSelection')
   const { loaded, query } = useSelector(list, ({ context }) => context)
-  const { isAll, ids } = useSelector(selection, ({ context }) => context)
-  const { features } = useProfile()
+  const { list: of, isAll, ids } = useSelector(selection, ({ context }) => context)
+  const profile = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { number } = formatsOf(language)
   const total = loaded?.total ?? 0
-  const isTooMany = count > MAX_BULK_REPORTS
+  const isTooMany = count > MAX_BULK_ROWS
   const ask = (action: BulkAction) => {
     const { context } = list.getSnapshot()
     const { filter, search } = context.query
@@ -72,11 +76,11 @@ function Selected({ count }: { readonly count: number }) {
       <span role="status" className={bulkBar('text')}>
         {t('bulk.selected', { count, number: number(count) })}
       </span>
-      {isTooMany ? <span>{t('bulk.tooMany', { max: number(MAX_BULK_REPORTS) })}</span> : null}
+      {isTooMany ? <span>{t('bulk.tooMany', { max: number(MAX_BULK_ROWS) })}</span> : null}
       <div className={bulkBar('actions')}>
         {isTooMany
           ? null
-          : actionsIn(query.filter, features.includes('reports.regenerate')).map((action) => (
+          : actionsIn(of, query.filter, profile).map((action) => (
               <Button key={action} onClick={() => ask(action)}>
                 {t(`bulk.action.${action}`)}
               </Button>
@@ -103,16 +107,9 @@ function Selected({ count }: { readonly count: number }) {
   )
 }
 
-/** Archived reports are in a tab of their own, and in that of all reports. */
-function actionsIn(filter: string, canRegenerate: boolean): readonly BulkAction[] {
-  const open = filter === 'report_archived' ? [] : (['publish', 'unpublish', 'archive'] as const)
-  const archived = filter === 'report_archived' || filter === 'report_all' ? (['restore'] as const) : []
-  return [...open, ...archived, ...(canRegenerate ? (['regenerate'] as const) : [])]
-}
-
 /** The number of selected rows of the query that is shown. */
 function useBulkCount(): number {
-  const loaded = useSelector(useChild('reports'), ({ context }) => context.loaded)
+  const loaded = useSelector(useSelectableList(), ({ context }) => context.loaded)
   const { key, ids, isAll } = useSelector(useChild('rowSelection'), ({ context }) => context)
   if (loaded === null || key !== loaded.key) return 0
   return isAll ? loaded.total : ids.length
@@ -139,12 +136,13 @@ function useBulk() {
   return { t, bulkAction, number: formatsOf(language).number, ...context }
 }
 
-/** Asks before an action hides reports or replaces figures. */
+/** Asks before an action hides reports, replaces figures or disables users. */
 function BulkQuestion() {
   const { t, bulkAction, number, request } = useBulk()
   const { action, count, row } = request ?? { action: 'archive', count: 0 }
   if (row !== undefined) return <RowDialog {...row} />
-  const asked = action === 'regenerate' ? action : 'archive'
+  if (action === 'assign') return <AssignDialog />
+  const asked = action === 'regenerate' || action === 'disable' ? action : 'archive'
   return (
     <FormDialog
       title={t(`bulk.ask.${asked}.title`, { count, number: number(count) })}
@@ -212,11 +210,13 @@ function Result() {
   const { t, bulkAction, number, request, results, failure } = useBulk()
   const tally = tallyOf(results)
   const incomplete = failure === null ? publishingIncomplete(results) : null
-  const leftOut = BULK_OUTCOMES.flatMap((outcome) =>
-    outcome === 'changed' || tally[outcome] === 0
-      ? []
-      : t(`bulk.leftOut.${outcome}`, { count: tally[outcome], number: number(tally[outcome]) }),
-  )
+  const namesOf = useNamesOf(results)
+  const leftOut = BULK_OUTCOMES.flatMap((outcome) => {
+    if (outcome === 'changed' || tally[outcome] === 0) return []
+    const reason = t(`bulk.leftOut.${outcome}`, { count: tally[outcome], number: number(tally[outcome]) })
+    const names = namesOf(outcome)
+    return names.length === 0 ? reason : t('bulk.named', { reason, names: names.join(', ') })
+  })
   const changed = t(`bulk.changed.${request?.action ?? 'publish'}`, {
     count: tally.changed,
     number: number(tally.changed),

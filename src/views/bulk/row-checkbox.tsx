@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useChild } from '../portal-context.tsx'
 import { rowsBetween } from './rows-between.ts'
+import { useSelectableList } from './use-selectable-list.ts'
 
 interface CheckboxProps {
   readonly label: string
@@ -8,7 +9,7 @@ interface CheckboxProps {
 
 /** Selects a row, or with Shift all rows from the last one on. */
 export function RowCheckbox({ id, label }: CheckboxProps & { readonly id: string }) {
-  const list = useChild('reports')
+  const list = useSelectableList()
   const selection = useChild('rowSelection')
   const isSelected = useSelector(
     selection,
@@ -34,7 +35,7 @@ export function RowCheckbox({ id, label }: CheckboxProps & { readonly id: string
 
 /** Selects all rows that are loaded, or none. */
 export function ShownCheckbox({ label }: CheckboxProps) {
-  const list = useChild('reports')
+  const list = useSelectableList()
   const selection = useChild('rowSelection')
   const loaded = useSelector(list, ({ context }) => context.loaded)
   const count = useSelector(selection, ({ context: { key, ids } }) => (key === loaded?.key ? ids.length : 0))

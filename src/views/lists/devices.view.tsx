@@ -6,6 +6,7 @@ import { deviceExport } from '../../domain/lists/device-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
+import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
@@ -28,6 +29,7 @@ export function DevicesView() {
     <>
       <ListPage<DeviceList>
         {...frame}
+        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
         words={{
           title: t('devices.title'),
           searchHint: t('devices.searchHint'),

@@ -5,6 +5,7 @@ import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.t
 import { userExport } from '../../domain/lists/user-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
+import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
@@ -26,6 +27,7 @@ export function UsersView() {
     <>
       <ListPage<UserList>
         {...frame}
+        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
         words={{
           title: t('users.title'),
           searchHint: t('users.searchHint'),

@@ -1,4 +1,4 @@
-import type { BulkAction, BulkOutcome } from '../../../src/domain/lists/report-bulk.ts'
+import type { BulkAction, BulkOutcome } from '../../../src/domain/lists/bulk.ts'
 import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
 import { defineModel } from '../../kit/model.ts'
 import { networkFailure, unauthorized } from '../samples.ts'
@@ -39,6 +39,8 @@ export const model = defineModel({
     ask('publish'),
     ask('archive'),
     ask('regenerate'),
+    ask('assign'),
+    { type: 'dealership.chosen', id: 'oak' },
     questionOfRow,
     { type: 'action.confirmed' },
     { type: 'action.cancelled' },
@@ -55,13 +57,14 @@ export const model = defineModel({
     { type: 'bulk.failed', failure: unauthorized },
   ],
   eventSources: {
-    'bulk.started': 'changeReports',
-    'bulk.saved': 'changeReports',
-    'bulk.completed': 'changeReports',
-    'bulk.failed': 'changeReports',
+    'bulk.started': 'changeRows',
+    'bulk.saved': 'changeRows',
+    'bulk.completed': 'changeRows',
+    'bulk.failed': 'changeRows',
   },
   project: ({ context }) => [
     context.request?.action ?? null,
+    context.request?.dealership ?? null,
     context.request?.row?.edit.kind ?? null,
     context.waiting.length,
     context.total !== null,
@@ -80,7 +83,7 @@ export const model = defineModel({
   edgeInvariants: {
     'one action runs at a time': ({ from, event, started }) =>
       from.value !== 'running' || event.type !== 'action.requested' || started.length === 0,
-    'archiving, regenerating and edits of a row are asked about first': ({ event, started }) =>
+    'archiving, regenerating, assigning and edits of a row are asked about first': ({ event, started }) =>
       event.type !== 'action.requested' ||
       (event.request.action === 'publish' && event.request.row === undefined) ||
       started.length === 0,
@@ -97,6 +100,10 @@ export const model = defineModel({
         !(isYes && isOfRow && started.length > 0 && from.context.waiting.length === 0)
       )
     },
+    'no device is assigned before its dealership is known': ({ to, started }) =>
+      started.length === 0 ||
+      to.context.request?.action !== 'assign' ||
+      to.context.request.dealership !== undefined,
     'nothing is sent after a no': ({ from, event, started }) =>
       from.value !== 'asking' ||
       event.type !== 'action.cancelled' ||

@@ -11,6 +11,7 @@ const request = { action: 'archive', targets: { ids: ['one'] }, count: 1, incomp
 
 export const model = defineModel({
   machine: rowSelectionMachine,
+  inputs: [{ list: 'reports' }],
   events: [
     rows(KEY, ['one'], true, 'one'),
     rows(KEY, ['one'], false, 'one'),

@@ -14,7 +14,7 @@ export const models = [
     machine: devicesScreenMachine,
     screen: 'devices',
     path: '/devices',
-    children: ['devices', 'deviceEditors', 'deviceDialogs'],
+    children: ['devices', 'rowSelection', 'deviceEditors', 'deviceDialogs'],
     more: [changed],
   }),
   defineScreenModel({
@@ -46,7 +46,7 @@ export const models = [
     machine: usersScreenMachine,
     screen: 'users',
     path: '/users',
-    children: ['users', 'userDialogs'],
+    children: ['users', 'rowSelection', 'userDialogs'],
     more: [changed],
   }),
   defineScreenModel({

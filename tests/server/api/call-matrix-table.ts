@@ -48,6 +48,7 @@ export const CALLS = grid(`
   PATCH /auth/user                                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /auth/user                                   | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/enable                              | 401        | 400      | 403     | 400         | 403        | 400          | 403
+  POST /auth/user/bulk                                | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/invitation                          | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /auth/user/invitation                        | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/reset-passkeys                      | 401        | 400      | 403     | 400         | 403        | 400          | 403
@@ -64,6 +65,7 @@ export const CALLS = grid(`
   POST /devices/api/v1/device                         | 401        | 400      | 403     | 403         | 403        | 403          | 403
   PATCH /devices/api/v1/device/:serialNumber          | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /devices/api/v1/device/:serialNumber         | 401        | 400      | 403     | 403         | 403        | 403          | 403
+  POST /devices/api/v1/device/bulk                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
   GET /inventories/api/v1/inventory                   | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /inventories/api/v1/inventory/filters           | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /inventories/api/v1/inventory/export            | 401        | 200      | 200     | 200         | 200        | 200          | 200

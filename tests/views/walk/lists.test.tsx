@@ -1,7 +1,14 @@
+import type { AnyEventObject } from 'xstate'
+import type { BulkAction } from '../../../src/domain/lists/bulk.ts'
+import { BulkBar } from '../../../src/views/bulk/bulk-bar.view.tsx'
 import { DeviceEditor } from '../../../src/views/lists/device-editor.view.tsx'
 import { DevicesView } from '../../../src/views/lists/devices.view.tsx'
 import { UsersView } from '../../../src/views/lists/users.view.tsx'
 import { WifiView } from '../../../src/views/lists/wifi.view.tsx'
+import { done, type Model } from '../../kit/model.ts'
+import { controlledActor } from '../../kit/stubs.ts'
+import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
+import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
 import { model as deviceDialogs } from '../../models/dialogs/device-dialogs.model.ts'
 import { model as userDialogs } from '../../models/dialogs/user-dialogs.model.ts'
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
@@ -12,7 +19,7 @@ import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { dealerOf, deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { listScenes } from './kit/lists.ts'
+import { listScenes, shown, withRows } from './kit/lists.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -57,6 +64,7 @@ const worlds = (path: string) =>
           drafts: role === 'LF_ADMIN' ? [{ kind: 'note', id: '1', text: 'x' }] : [],
         }),
         userDialogs: initial(userDialogs),
+        rowSelection: having(initial(rowSelection), { list: path.slice(1) }),
         wifiDialogs: initial(wifiDialogs),
       }
       return [role, { ...worldOf(role, path), ...own }]
@@ -85,6 +93,71 @@ walk({
       rows: [wifiOf('1'), wifiOf('2')],
       worlds: worlds('/wifi-config'),
     }),
+})
+
+/** What acts on selected rows, with a few of its states. */
+function barScenes(list: 'devices' | 'users', model: Model, rows: readonly object[], ids: readonly string[]) {
+  const shownList = withRows(shown(model), rows)
+  const { key } = shownList.context.loaded
+  const ready = after(
+    rowSelection,
+    rowSelection.inputs[0],
+    { type: 'rows.selected', key, ids, anchor: null, isSelected: true },
+    done('loadBulkAction', controlledActor),
+  )
+  const beside = {
+    ...worldOf('LF_ADMIN', `/${list}`),
+    [list]: shownList,
+    rowSelection: having(ready, { list, key, ids }),
+  }
+  const asked = (action: BulkAction, ...events: readonly AnyEventObject[]) =>
+    after(
+      bulkAction,
+      undefined,
+      {
+        type: 'action.requested',
+        request: { action, targets: { ids }, count: ids.length, incomplete: false },
+      },
+      ...events,
+    )
+  const states = {
+    selected: initial(bulkAction),
+    ...(list === 'devices'
+      ? {
+          'to assign': asked('assign'),
+          'to assign to Oak': asked('assign', { type: 'dealership.chosen', id: 'oak' }),
+          running: asked('debugOn'),
+        }
+      : {
+          'to disable': asked('disable'),
+          'disabled in part': asked(
+            'disable',
+            { type: 'action.confirmed' },
+            { type: 'bulk.started', total: 2 },
+            {
+              type: 'bulk.saved',
+              results: [
+                { id: '1@maple.example', outcome: 'changed', wasPublished: false },
+                { id: '2@maple.example', outcome: 'forbidden', wasPublished: false },
+              ],
+            },
+            { type: 'bulk.completed' },
+          ),
+        }),
+  }
+  return Object.entries(states).map(([name, snapshot]) => ({
+    name: `${list} ${name}`,
+    actors: { ...beside, bulkAction: snapshot },
+  }))
+}
+
+walk({
+  view: 'bulk/bulk-bar-others',
+  component: BulkBar,
+  scenes: () => [
+    ...barScenes('devices', devicesList, devices, ['1', '2']),
+    ...barScenes('users', usersList, users, ['1', '2']),
+  ],
 })
 
 const staff = worldOf('LF_ADMIN', '/devices')

@@ -71,7 +71,7 @@ const list = withRows(shown(reportsList), reports.slice(1, 2))
 const key = list.context.loaded.key
 const ready = after(
   rowSelection,
-  undefined,
+  rowSelection.inputs[0],
   { type: 'rows.selected', key, ids: ['2'], anchor: '2', isSelected: true },
   done('loadBulkAction', controlledActor),
 )

@@ -5,6 +5,7 @@ import type { Profile } from '../../../domain/session/profile.ts'
 import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
 import { widestContext } from '../../../domain/shell/widest-context.ts'
 import type { EditorKind } from '../../../machines/lists/device-editors.rules.ts'
+import { actionsIn } from '../../bulk/bulk-actions.ts'
 import { IconButton, IconLink } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
@@ -17,6 +18,7 @@ import { DeviceStatusBadge } from '../cells/device-status-badge.tsx'
 import { deviceWidgets } from '../device-widgets.ts'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import { selectColumn } from './select-column.tsx'
 
 /** What the cells of the devices list share. */
 export interface DeviceTools extends CellTools {
@@ -47,9 +49,10 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
   const { role } = actor
   const unknown = t('unit.unknown')
   return [
+    ...(actionsIn('devices', '', actor).length > 0 ? [selectColumn<DeviceList>(t, ({ name }) => name)] : []),
     sorted('name', {
       exports: ['name', 'debug_mode', 'note'],
-      width: 216,
+      width: 192,
       card: 'title',
       cell: (entry) => name(entry, tools),
     }),
@@ -70,7 +73,7 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
     ...(canSeeColumn(role, 'dealership')
       ? [
           sorted('configuration_name', {
-            width: 164,
+            width: 148,
             card: 'summary',
             cell: ({ row }) => (
               <span title={row.configuration?.name}>{row.configuration?.name ?? unknown}</span>

@@ -1,9 +1,8 @@
+import type { BulkAction } from '../../../domain/lists/bulk.ts'
 import type { ReportEdit, ReportList, ReportRow, ReportSortKey } from '../../../domain/lists/report.ts'
-import type { BulkAction } from '../../../domain/lists/report-bulk.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
-import { RowCheckbox, ShownCheckbox } from '../../bulk/row-checkbox.tsx'
 import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
@@ -14,7 +13,8 @@ import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
-import { type CellTools, type Column, type Entry, pendingEdit, SELECT } from './column.ts'
+import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import { selectColumn } from './select-column.tsx'
 
 /** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
@@ -46,16 +46,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
   const capacity = (kWh: number | null) =>
     kWh === null ? t('unit.unknown') : t('unit.kWh', { value: formats.capacity(kWh) })
   return [
-    {
-      id: SELECT,
-      exports: [],
-      header: t('list.selectShown'),
-      head: <ShownCheckbox label={t('list.selectShown')} />,
-      sortKey: null,
-      width: 40,
-      card: 'title',
-      cell: ({ row }) => <RowCheckbox id={row.id} label={t('list.select', { name: vehicleLabel(row) })} />,
-    },
+    selectColumn<ReportList>(t, vehicleLabel),
     sorted('created_at', { width: 98, card: 'summary', cell: (entry) => reportLink(entry, tools) }),
     sorted('cell_health', {
       width: 128,

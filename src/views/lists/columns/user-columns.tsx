@@ -20,6 +20,7 @@ import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { UserStatusBadge } from '../cells/user-status-badge.tsx'
 import { userWidgets } from '../user-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
+import { selectColumn } from './select-column.tsx'
 
 /** What the cells of the users list share. */
 export interface UserTools extends CellTools {
@@ -46,13 +47,14 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
   })
   const manages = actor.features.includes('users.edit') || actor.features.includes('users.disable')
   return [
+    ...(actor.features.includes('users.disable') ? [selectColumn<UserList>(t, userName)] : []),
     sorted('email', {
-      width: 232,
+      width: 208,
       card: 'summary',
       cell: ({ row }) => <span title={row.email}>{row.email}</span>,
     }),
     sorted('name', {
-      width: 140,
+      width: 124,
       card: 'title',
       cell: ({ row }) => (
         <span className="user-name" title={userName(row)}>

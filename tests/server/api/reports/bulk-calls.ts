@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { reportBulkLineSchema } from '../../../../src/services/wire/report-bulk.ts'
+import { bulkLineSchema } from '../../../../src/services/wire/bulk.ts'
 import { REPORTS } from '../routes.ts'
 
 export const BULK = `${REPORTS}/bulk`
@@ -10,13 +10,13 @@ export function linesOf({ body, statusCode }: Pick<LightMyRequestResponse, 'body
   return body
     .split('\n')
     .filter((line) => line !== '')
-    .map((line) => reportBulkLineSchema.parse(JSON.parse(line)))
+    .map((line) => bulkLineSchema.parse(JSON.parse(line)))
 }
 
 /** The outcome of each report, by its id. */
 export function outcomesIn(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
   const lines = linesOf(answer)
   if (lines.at(-1)?.type !== 'finished') throw new Error(answer.body)
-  const saved = lines.flatMap((line) => (line.type === 'saved' ? line.reports : []))
+  const saved = lines.flatMap((line) => (line.type === 'saved' ? line.rows : []))
   return Object.fromEntries(saved.map(({ id, outcome }) => [id, outcome]))
 }

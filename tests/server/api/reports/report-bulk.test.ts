@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
-import { MAX_BULK_REPORTS } from '../../../../src/domain/lists/report-bulk.ts'
+import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
 import { describeOnBoth } from '../../support/server.ts'
@@ -102,9 +102,7 @@ describeOnBoth('an action on many reports', {}, (kind) => {
     expect([started, finished]).toEqual([{ type: 'started', total: 6 }, { type: 'finished' }])
     expect(saved).toEqual({
       type: 'saved',
-      reports: [...ids]
-        .sort()
-        .map((id) => ({ id, outcome: 'changed', was_published: published.includes(id) })),
+      rows: [...ids].sort().map((id) => ({ id, outcome: 'changed', was_published: published.includes(id) })),
     })
     const state = async () =>
       (await stored(ids)).map((report) => [
@@ -129,7 +127,7 @@ describeOnBoth('an action on many reports', {}, (kind) => {
     const found = await ask(portal.server, portal.as('GROUP_USER'), REPORTS, { ...query, limit: 100 })
     const answer = linesOf(await bulk({ action: 'unpublish', query }, 'GROUP_USER'))
     expect([found.statusCode, answer[0]]).toEqual([200, { type: 'started', total: found.json().total }])
-    const changed = answer.flatMap((line) => (line.type === 'saved' ? line.reports : [])).map(({ id }) => id)
+    const changed = answer.flatMap((line) => (line.type === 'saved' ? line.rows : [])).map(({ id }) => id)
     const shown = found.json().data.map(({ id }: { id: string }) => id)
     expect(shown.filter((id: string) => !changed.includes(id))).toEqual([])
     expect(new Set(changed).size).toBe(found.json().total)
@@ -194,7 +192,7 @@ describeOnBoth('an action on many reports', {}, (kind) => {
     ['both', { ids: ['a'], query: {} }, ''],
     ['no id', { ids: [] }, 'ids'],
     ['something else than an id', { ids: ['a', '../b'] }, 'ids.1'],
-    ['too many ids', { ids: Array.from({ length: MAX_BULK_REPORTS + 1 }, (_, at) => `id-${at}`) }, 'ids'],
+    ['too many ids', { ids: Array.from({ length: MAX_BULK_ROWS + 1 }, (_, at) => `id-${at}`) }, 'ids'],
     ['an unknown tab', { query: { filter: 'report_secret' } }, 'query.filter'],
     ['a dealership without its id', { query: { context_type: 'dealership' } }, 'context_id'],
     ['an unknown field', { ids: ['a'], score: 100 }, 'score'],
@@ -215,18 +213,18 @@ describeOnBoth('an action on many reports', {}, (kind) => {
     await db.execute(sql`
       insert into battery_reports (id, vehicle_id, vin, country, make, model, year, trim, configuration_id, score, published, archived, created_at, updated_at)
       select 'many-' || n, vehicle_id, vin, country, make, model, year, trim, configuration_id, score, false, false, created_at, updated_at
-      from battery_reports, generate_series(1, ${MAX_BULK_REPORTS}) n where id = ${sample}`)
+      from battery_reports, generate_series(1, ${MAX_BULK_ROWS}) n where id = ${sample}`)
     const answer = await bulk({ action: 'publish', query: { filter: 'report_all' } })
     expect([answer.statusCode, answer.json().error, answer.json().field]).toEqual([
       422,
-      'tooManyReports',
+      'tooManyRows',
       'query',
     ])
     expect(await db.$count(batteryReports, eq(batteryReports.published, true))).toBeLessThan(800)
 
-    const ids = Array.from({ length: MAX_BULK_REPORTS }, (_, at) => `many-${at + 1}`)
+    const ids = Array.from({ length: MAX_BULK_ROWS }, (_, at) => `many-${at + 1}`)
     const changed = Object.values(await results({ action: 'publish', ids }))
-    expect([changed.length, new Set(changed)]).toEqual([MAX_BULK_REPORTS, new Set(['changed'])])
+    expect([changed.length, new Set(changed)]).toEqual([MAX_BULK_ROWS, new Set(['changed'])])
     await expectRightCounts(db)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { BulkFact, BulkRequest } from '../../src/domain/lists/report-bulk.ts'
-import { createReportBulk } from '../../src/services/lists/report-bulk.ts'
+import type { BulkFact, BulkRequest } from '../../src/domain/lists/bulk.ts'
+import { createBulk } from '../../src/services/lists/bulk.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
 
 const REQUEST: BulkRequest = { action: 'archive', targets: { ids: ['a', 'b'] }, count: 2, incomplete: false }
@@ -24,7 +24,7 @@ async function changed(parts: readonly string[], request = REQUEST, status = 200
   const sent: unknown[] = []
   let forgotten = 0
   const ended = Promise.withResolvers<void>()
-  const { start } = createReportBulk({
+  const { start } = createBulk({
     stream: createStreamRequest({
       baseUrl: 'https://api.example',
       fetch: async (url, init) => {
@@ -38,7 +38,8 @@ async function changed(parts: readonly string[], request = REQUEST, status = 200
       onUnauthorized: () => undefined,
       onFailure: () => undefined,
     }),
-    path: '/batteries/api/v1',
+    path: '/batteries/api/v1/battery/reports/bulk',
+    headers: {},
     forgetAnswers: () => {
       forgotten += 1
     },
@@ -64,8 +65,8 @@ describe('an action on many reports', () => {
   test('is one call, and tells what is saved line by line, wherever the network cuts them', async () => {
     const answer =
       STARTED +
-      line({ type: 'saved', reports: [saved('a', 'changed')] }) +
-      line({ type: 'saved', reports: [saved('b', 'not_found')] }) +
+      line({ type: 'saved', rows: [saved('a', 'changed')] }) +
+      line({ type: 'saved', rows: [saved('b', 'not_found')] }) +
       FINISHED
     for (const size of [1, 7, answer.length]) {
       const parts = Array.from({ length: Math.ceil(answer.length / size) }, (_, at) =>
@@ -106,8 +107,8 @@ describe('an action on many reports', () => {
 
   test.each([
     ['that ends too early', [STARTED], 200, { code: 'network' }],
-    ['with something else', [STARTED, '{"type":"other"}\n'], 200, { code: 'malformed', service: 'reports' }],
-    ['that is no JSON', ['<html>\n'], 200, { code: 'malformed', service: 'reports' }],
+    ['with something else', [STARTED, '{"type":"other"}\n'], 200, { code: 'malformed', service: 'bulk' }],
+    ['that is no JSON', ['<html>\n'], 200, { code: 'malformed', service: 'bulk' }],
     [
       'that fails on the way',
       [STARTED, line({ type: 'failed', problem: PROBLEM })],

@@ -1,30 +1,31 @@
 import * as z from 'zod/mini'
-import type { BulkFact, BulkRequest, BulkResult } from '../../domain/lists/report-bulk.ts'
+import { type BulkFact, type BulkRequest, type BulkResult, listOfAction } from '../../domain/lists/bulk.ts'
 import { failureFrom } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
-import { reportBulkLineSchema } from '../wire/report-bulk.ts'
+import { bulkLineSchema } from '../wire/bulk.ts'
 import { contextParams } from './list-paths.ts'
 
 interface BulkOutside {
   readonly stream: StreamRequest
-  /** Base path of the service. */
+  /** Of the call. */
   readonly path: string
+  readonly headers: Readonly<Record<string, string>>
   /** Forgets the answers of earlier calls: they have the reports as they were. */
   readonly forgetAnswers: () => void
 }
 
-/** Changes many reports by one call. */
-export function createReportBulk({ stream, path, forgetAnswers }: BulkOutside) {
-  async function changeReports(
+/** Changes many rows of a list by one call. */
+export function createBulk({ stream, path, headers, forgetAnswers }: BulkOutside) {
+  async function changeRows(
     request: BulkRequest,
     signal: AbortSignal,
     tell: (fact: BulkFact) => void,
   ): Promise<void> {
-    const { parts } = await stream(`${path}/battery/reports/bulk`, signal, { body: bodyOf(request) })
+    const { parts } = await stream(path, signal, { body: bodyOf(request), headers })
     for await (const line of linesOf(parts)) {
       if (line.type === 'started') tell({ type: 'bulk.started', total: line.total })
-      else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.reports.map(resultOf) })
+      else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.rows.map(resultOf) })
       else if (line.type === 'finished') return
       else {
         const { status, message, instance } = line.problem
@@ -45,7 +46,7 @@ export function createReportBulk({ stream, path, forgetAnswers }: BulkOutside) {
         forgetAnswers()
         tell(fact)
       }
-      changeReports(request, signal, tellUnlessCancelled)
+      changeRows(request, signal, tellUnlessCancelled)
         .then(
           () => tellUnlessCancelled({ type: 'bulk.completed' }),
           (problem: unknown) => tellUnlessCancelled({ type: 'bulk.failed', failure: failureFrom(problem) }),
@@ -60,17 +61,31 @@ export function createReportBulk({ stream, path, forgetAnswers }: BulkOutside) {
   }
 }
 
-type Line = z.infer<typeof reportBulkLineSchema>
-type WireResult = Extract<Line, { readonly type: 'saved' }>['reports'][number]
+type Line = z.infer<typeof bulkLineSchema>
+type WireResult = Extract<Line, { readonly type: 'saved' }>['rows'][number]
 
-function resultOf({ id, outcome, was_published: wasPublished }: WireResult): BulkResult {
-  return { id, outcome, wasPublished }
+function resultOf({
+  id,
+  outcome,
+  was_published: wasPublished = false,
+  was_assigned,
+}: WireResult): BulkResult {
+  return { id, outcome, wasPublished, ...(was_assigned === undefined ? {} : { dealership: was_assigned }) }
 }
 
-function bodyOf({ action, targets, incomplete }: BulkRequest): object {
-  if ('ids' in targets) return { action, ids: targets.ids, incomplete }
+function bodyOf({ action, targets, incomplete, dealership, expected }: BulkRequest): object {
+  const rest = {
+    ...(listOfAction(action) === 'reports' ? { incomplete } : {}),
+    ...(dealership === undefined ? {} : { configuration: refOf(dealership) }),
+    ...(expected === undefined ? {} : { expected_configuration: refOf(expected) }),
+  }
+  if ('ids' in targets) return { action, ids: targets.ids, ...rest }
   const { selection, filter, search } = targets.query
-  return { action, query: { ...Object.fromEntries(contextParams(selection)), filter, search }, incomplete }
+  return { action, query: { ...Object.fromEntries(contextParams(selection)), filter, search }, ...rest }
+}
+
+function refOf(id: string | null): { readonly id: string } | null {
+  return id === null ? null : { id }
 }
 
 async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Line, void> {
@@ -85,8 +100,8 @@ async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Line, 
 
 function lineOf(text: string): Line {
   try {
-    return z.parse(reportBulkLineSchema, JSON.parse(text))
+    return z.parse(bulkLineSchema, JSON.parse(text))
   } catch {
-    throw new ServiceFailure({ code: 'malformed', service: 'reports' })
+    throw new ServiceFailure({ code: 'malformed', service: 'bulk' })
   }
 }

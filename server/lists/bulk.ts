@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { type BulkOutcome, MAX_BULK_ROWS } from '../../src/domain/lists/bulk.ts'
+import { BULK_ANSWER_TYPE, bulkLineSchema, TOO_MANY_ROWS } from '../../src/services/wire/bulk.ts'
+import { actorOf } from '../auth/actor.ts'
+import { problemOf } from '../http/error-handling.ts'
+import { invalid, ProblemError, problemBody } from '../http/problem.ts'
+
+type Line = z.infer<typeof bulkLineSchema>
+export type BulkRow = Extract<Line, { readonly type: 'saved' }>['rows'][number]
+
+/** Limit: 60 actions per user and minute. */
+const ACTIONS_PER_MINUTE = 60
+
+/** As many ids of usual length as one call may have, and some more. */
+const BODY_LIMIT_BYTES = 350_000
+
+/** Options of a call that changes many rows. */
+export const bulkRouteOptions = {
+  bodyLimit: BODY_LIMIT_BYTES,
+  // A compressed line could wait for the next ones.
+  compress: false as const,
+  config: {
+    rateLimit: {
+      max: ACTIONS_PER_MINUTE,
+      timeWindow: '1 minute',
+      hook: 'preHandler' as const,
+      keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
+    },
+  },
+}
+
+export const bulkResponse = {
+  200: {
+    description: 'Lines of JSON, each with one of these objects.',
+    content: { [BULK_ANSWER_TYPE]: { schema: bulkLineSchema } },
+  },
+}
+
+interface Targets<Query> {
+  readonly ids?: readonly string[] | undefined
+  readonly query?: Query | undefined
+}
+
+/**
+ * @param find The ids of the rows that a query finds, one more than allowed at most.
+ * @returns The ids of the rows to change, each once.
+ * @throws Problems: 400 unless there are either ids or a query, 422 when the query finds too many.
+ */
+export async function targetsOf<Query>(
+  { ids, query }: Targets<Query>,
+  find: (query: Query, limit: number) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  if ((ids === undefined) === (query === undefined)) throw invalid('', 'Send either ids or query.')
+  if (query === undefined) return [...new Set(ids)]
+  const found = await find(query, MAX_BULK_ROWS + 1)
+  if (found.length <= MAX_BULK_ROWS) return found
+  throw new ProblemError({
+    status: 422,
+    error: TOO_MANY_ROWS,
+    message: `The query finds more than ${MAX_BULK_ROWS}. Change fewer at once.`,
+    field: 'query',
+  })
+}
+
+/**
+ * Answers in lines while the server works, and stops when the caller closes the connection: rows whose line was sent stay
+ * changed.
+ */
+export function sendBulk(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  total: number,
+  batches: AsyncIterable<readonly BulkRow[]>,
+): FastifyReply {
+  async function* lines(): AsyncGenerator<string> {
+    yield lineOf({ type: 'started', total })
+    try {
+      for await (const rows of batches) yield lineOf({ type: 'saved', rows: [...rows] })
+      yield lineOf({ type: 'finished' })
+    } catch (error) {
+      request.log.error({ err: error }, 'bulk action failed')
+      yield lineOf({ type: 'failed', problem: problemBody(problemOf(error), request.id) })
+    }
+  }
+  reply.headers({
+    'content-type': BULK_ANSWER_TYPE,
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  // Waits for the caller before the next batch.
+  return reply.send(Readable.from(lines(), { highWaterMark: 1 }))
+}
+
+/** Rows of one line of an answer. */
+const BATCH = 20
+
+/**
+ * Changes rows one after another, each as its own call would, so that the same rights hold.
+ *
+ * @returns What became of the rows of each batch. Stop reading to stop the action.
+ */
+export async function* eachRow(
+  ids: readonly string[],
+  change: (id: string) => Promise<BulkRow>,
+): AsyncGenerator<readonly BulkRow[]> {
+  // Two actions on the same rows change them in the same order.
+  const sorted = [...ids].sort()
+  for (let start = 0; start < sorted.length; start += BATCH) {
+    const rows: BulkRow[] = []
+    for (const id of sorted.slice(start, start + BATCH)) rows.push(await change(id))
+    yield rows
+  }
+}
+
+const BY_STATUS: Readonly<Record<number, BulkOutcome>> = {
+  403: 'forbidden',
+  404: 'not_found',
+  429: 'too_many',
+}
+
+/**
+ * The outcome of a change that was refused.
+ *
+ * @param byError Outcomes of refusals that the status does not tell apart, by the `error` of the problem.
+ * @throws What is not a refusal of this row.
+ */
+export function outcomeOfRefusal(
+  problem: unknown,
+  byError: Readonly<Record<string, BulkOutcome>>,
+): BulkOutcome {
+  const outcome =
+    problem instanceof ProblemError ? (byError[problem.error] ?? BY_STATUS[problem.status]) : undefined
+  if (outcome === undefined) throw problem
+  return outcome
+}
+
+function lineOf(line: Line): string {
+  return `${JSON.stringify(line)}\n`
+}

@@ -1,0 +1,87 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { UserAction } from '../../src/domain/lists/bulk.ts'
+import { type Feature, holds } from '../../src/domain/session/permissions.ts'
+import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
+import { userBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
+import { LAST_PROVIDER_ADMIN, NOT_INVITED } from '../../src/services/wire/users.ts'
+import { actorOf, requireUser } from '../auth/actor.ts'
+import { redirectPage } from '../auth/redirect-page.ts'
+import { users } from '../database/schema.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { forbidden } from '../http/problem.ts'
+import {
+  type BulkRow,
+  bulkResponse,
+  bulkRouteOptions,
+  eachRow,
+  outcomeOfRefusal,
+  sendBulk,
+  targetsOf,
+} from '../lists/bulk.ts'
+import { selectedUsers } from './list.ts'
+import { resendInvitation } from './manage.ts'
+import { narrowUsers, reachedUsers, userReachOf } from './reach.ts'
+import { disableUser, enableUser } from './standing.ts'
+
+/** The features of the same changes of one user. */
+const FEATURES: Readonly<Record<UserAction, Feature>> = {
+  resend: 'users.create',
+  disable: 'users.disable',
+  enable: 'users.disable',
+}
+
+const REFUSALS = { [NOT_INVITED]: 'not_invited', [LAST_PROVIDER_ADMIN]: 'last_admin' } as const
+
+/** One change of many users. */
+export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { db, settings } = dependencies
+
+  app.post(
+    '/user/bulk',
+    {
+      onRequest: requireUser(dependencies, 'users.disable'),
+      ...bulkRouteOptions,
+      schema: {
+        tags: ['users'],
+        headers: redirectHeadersSchema,
+        body: userBulkBodySchema,
+        response: bulkResponse,
+      },
+    },
+    async (request, reply) => {
+      const { action } = request.body
+      const actor = actorOf(request)
+      const feature = FEATURES[action]
+      if (actor.role === null || !holds(actor.role, feature)) throw forbidden(undefined, 'action')
+      const page = action === 'resend' ? redirectPage(request, '/set-password', settings) : null
+      const reach = await userReachOf(db, actor, feature)
+      const ids = await targetsOf(request.body, async (query, limit) => {
+        const where = selectedUsers(await narrowUsers(db, reach, query), query)
+        const found = await db.select({ id: users.email }).from(users).where(where).limit(limit)
+        return found.map(({ id }) => id)
+      })
+      const CHANGES = {
+        resend: (email: string) => resendInvitation(dependencies, actor, email, page),
+        disable: (email: string) => disableUser(dependencies, actor, email),
+        enable: (email: string) => enableUser(dependencies, actor, email),
+      }
+      const change = async (id: string): Promise<BulkRow> => {
+        const [before] = await db
+          .select({ status: users.status })
+          .from(users)
+          .where(and(eq(users.email, id), reachedUsers(reach)))
+        const isDisabled = before?.status === 'DISABLED'
+        if (before !== undefined && action !== 'resend' && isDisabled === (action === 'disable'))
+          return { id, outcome: 'unchanged' }
+        try {
+          await CHANGES[action](id)
+          return { id, outcome: 'changed' }
+        } catch (problem) {
+          return { id, outcome: outcomeOfRefusal(problem, REFUSALS) }
+        }
+      }
+      return sendBulk(request, reply, ids.length, eachRow(ids, change))
+    },
+  )
+}

@@ -1,0 +1,186 @@
+import type { Failure } from '../failure.ts'
+import type { ContextSelection } from '../shell/context-selection.ts'
+import type { ReportEdit } from './report.ts'
+
+/** What the user can do to many reports at once. */
+export const REPORT_ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate'] as const
+export type ReportAction = (typeof REPORT_ACTIONS)[number]
+
+/** What the user can do to many devices at once. */
+export const DEVICE_ACTIONS = ['debugOn', 'debugOff', 'assign'] as const
+export type DeviceAction = (typeof DEVICE_ACTIONS)[number]
+
+/** What the user can do to many users at once. */
+export const USER_ACTIONS = ['resend', 'disable', 'enable'] as const
+export type UserAction = (typeof USER_ACTIONS)[number]
+
+export type BulkAction = ReportAction | DeviceAction | UserAction
+
+/** The lists whose rows can be changed at once, by the names of their screens. */
+export const BULK_LISTS = ['reports', 'devices', 'users'] as const
+export type BulkList = (typeof BULK_LISTS)[number]
+
+/**
+ * What became of one row. `no_trim`, `no_score`: the report was not published, because that needs to be confirmed. `archived`: an
+ * archived report cannot be published. `forbidden`: the user may not do this to it. `elsewhere`: the device was assigned elsewhere
+ * meanwhile. `not_invited`: the user is not waiting for the first sign-in. `last_admin`: somebody must stay who manages the others.
+ * `too_many`: no more invitations are sent within this hour.
+ */
+export const BULK_OUTCOMES = [
+  'changed',
+  'unchanged',
+  'no_trim',
+  'no_score',
+  'archived',
+  'forbidden',
+  'elsewhere',
+  'not_invited',
+  'last_admin',
+  'too_many',
+  'not_found',
+] as const
+export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
+
+/** Larger numbers would keep others waiting, and would not fit into one way back. */
+export const MAX_BULK_ROWS = 5000
+
+/** The rows of an action: some, or all that a query finds when the action begins. */
+export type BulkTargets =
+  | { readonly ids: readonly string[] }
+  | {
+      readonly query: {
+        readonly selection: ContextSelection
+        readonly filter: string
+        readonly search: string
+      }
+    }
+
+export interface BulkResult {
+  readonly id: string
+  readonly outcome: BulkOutcome
+  /** Whether the report was published before the action. */
+  readonly wasPublished: boolean
+  /** Id of the dealership that the device had before the action; `null` for none, absent for other rows. */
+  readonly dealership?: string | null
+}
+
+/** An action that the user asks for. */
+export interface BulkRequest {
+  readonly action: BulkAction
+  readonly targets: BulkTargets
+  /** The number of rows, as the list knows it. */
+  readonly count: number
+  /** Whether to publish reports without trim or score, too. */
+  readonly incomplete: boolean
+  /** Id of the dealership that devices are assigned to; `null` for none. */
+  readonly dealership?: string | null
+  /** Only devices that have this dealership are assigned. */
+  readonly expected?: string | null
+  /** An edit of one row that waits for a yes. The list saves it, not this action. */
+  readonly row?: RowQuestion
+}
+
+/** Why a report should not be published as it is. */
+export type PublishingDoubt = 'no_trim' | 'no_score' | 'contradiction'
+
+export interface RowQuestion {
+  readonly edit: ReportEdit
+  /** Of the vehicle. */
+  readonly name: string
+  /** None when the report is not published by this edit. */
+  readonly doubts: readonly PublishingDoubt[]
+}
+
+/** The list whose rows an action changes. */
+export function listOfAction(action: BulkAction): BulkList {
+  if (isIn(DEVICE_ACTIONS, action)) return 'devices'
+  return isIn(USER_ACTIONS, action) ? 'users' : 'reports'
+}
+
+function isIn(actions: readonly BulkAction[], action: BulkAction): boolean {
+  return actions.includes(action)
+}
+
+/** Progress of an action. The last one is `bulk.completed` or `bulk.failed`. */
+export type BulkFact =
+  | { readonly type: 'bulk.started'; readonly total: number }
+  | { readonly type: 'bulk.saved'; readonly results: readonly BulkResult[] }
+  | { readonly type: 'bulk.completed' }
+  | { readonly type: 'bulk.failed'; readonly failure: Failure }
+
+/** Adds results. A row that was changed stays so when the action is sent again, and finds it unchanged. */
+export function withResults(
+  known: readonly BulkResult[],
+  more: readonly BulkResult[],
+): readonly BulkResult[] {
+  const changed = new Set(known.filter(isChanged).map(({ id }) => id))
+  const added = new Map(more.filter(({ id }) => !changed.has(id)).map((result) => [result.id, result]))
+  return [...known.filter(({ id }) => !added.has(id)), ...added.values()]
+}
+
+/** The number of rows of each outcome. */
+export function tallyOf(results: readonly BulkResult[]): Readonly<Record<BulkOutcome, number>> {
+  const count = (wanted: BulkOutcome) => results.filter(({ outcome }) => outcome === wanted).length
+  return {
+    changed: count('changed'),
+    unchanged: count('unchanged'),
+    no_trim: count('no_trim'),
+    no_score: count('no_score'),
+    archived: count('archived'),
+    forbidden: count('forbidden'),
+    elsewhere: count('elsewhere'),
+    not_invited: count('not_invited'),
+    last_admin: count('last_admin'),
+    too_many: count('too_many'),
+    not_found: count('not_found'),
+  }
+}
+
+const REVERSED = {
+  publish: 'unpublish',
+  unpublish: 'publish',
+  archive: 'restore',
+  restore: 'archive',
+  debugOn: 'debugOff',
+  debugOff: 'debugOn',
+  disable: 'enable',
+  enable: 'disable',
+} as const
+
+/**
+ * The actions that take back what an action has changed; none for a regeneration, which replaces the figures for good, and for mails
+ * that were sent.
+ */
+export function reversedBulk(
+  { action, dealership = null }: BulkRequest,
+  results: readonly BulkResult[],
+): readonly BulkRequest[] {
+  if (action === 'regenerate' || action === 'resend') return []
+  const changed = results.filter(isChanged)
+  if (action === 'assign')
+    return [...Map.groupBy(changed, (device) => device.dealership ?? null)].map(([former, devices]) => ({
+      ...asRequest('assign', devices),
+      dealership: former,
+      expected: dealership,
+    }))
+  // Archiving unpublishes, too.
+  const unpublished = action === 'archive' ? changed.filter(({ wasPublished }) => wasPublished) : []
+  return [asRequest(REVERSED[action], changed), asRequest('publish', unpublished)].filter(
+    ({ count }) => count > 0,
+  )
+}
+
+/** The action for the reports that were not published because they have no trim or no score; `null` when there are none. */
+export function publishingIncomplete(results: readonly BulkResult[]): BulkRequest | null {
+  const incomplete = results.filter(({ outcome }) => outcome === 'no_trim' || outcome === 'no_score')
+  return incomplete.length === 0 ? null : asRequest('publish', incomplete)
+}
+
+function asRequest(action: BulkAction, rows: readonly BulkResult[]): BulkRequest {
+  const ids = rows.map(({ id }) => id)
+  return { action, targets: { ids }, count: ids.length, incomplete: true }
+}
+
+function isChanged({ outcome }: BulkResult): boolean {
+  return outcome === 'changed'
+}

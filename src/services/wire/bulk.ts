@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { BULK_OUTCOMES } from '../../domain/lists/bulk.ts'
+import { problemSchema } from './problem.ts'
+
+/** The answer has lines of JSON, each sent when it is known: `started`, any number of `saved`, then `finished` or `failed`. */
+export const BULK_ANSWER_TYPE = 'application/x-ndjson'
+
+const bulkRowSchema = z.object({
+  id: z.string(),
+  outcome: z.enum(BULK_OUTCOMES),
+  /** Of a report: whether it was published before. */
+  was_published: z.optional(z.boolean()),
+  /** Of a device: id of the dealership that it had before. */
+  was_assigned: z.optional(z.nullable(z.string())),
+})
+
+export const bulkLineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('started'), total: z.number() }),
+  /** These rows are saved, each whole. */
+  z.object({ type: z.literal('saved'), rows: z.array(bulkRowSchema) }),
+  z.object({ type: z.literal('finished') }),
+  /** The remaining rows are unchanged. */
+  z.object({ type: z.literal('failed'), problem: problemSchema }),
+])
+
+/** Value of `error` when a query finds more rows than one call may change (422). */
+export const TOO_MANY_ROWS = 'tooManyRows'

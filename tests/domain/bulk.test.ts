@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type BulkList,
+  type BulkOutcome,
+  listOfAction,
+  publishingIncomplete,
+  reversedBulk,
+  tallyOf,
+  withResults,
+} from '../../src/domain/lists/bulk.ts'
+import { featuresOf } from '../../src/domain/session/permissions.ts'
+import type { RoleName } from '../../src/domain/session/roles.ts'
+import { actionsIn } from '../../src/views/bulk/bulk-actions.ts'
+import { rowsBetween } from '../../src/views/bulk/rows-between.ts'
+
+const result = (id: string, outcome: BulkOutcome, wasPublished = false) => ({ id, outcome, wasPublished })
+
+describe('the results of an action on many rows', () => {
+  test('keep what was changed when a retry finds it unchanged, and take other outcomes from the retry', () => {
+    const first = [result('a', 'changed', true), result('b', 'not_found')]
+    const again = [result('a', 'unchanged'), result('b', 'changed'), result('c', 'no_score')]
+    const results = withResults(first, again)
+    expect(results).toEqual([result('a', 'changed', true), result('b', 'changed'), result('c', 'no_score')])
+    expect(tallyOf(results)).toEqual({
+      changed: 2,
+      unchanged: 0,
+      no_trim: 0,
+      no_score: 1,
+      archived: 0,
+      forbidden: 0,
+      elsewhere: 0,
+      not_invited: 0,
+      last_admin: 0,
+      too_many: 0,
+      not_found: 0,
+    })
+  })
+
+  test.each([
+    ['publish', [['unpublish', ['a', 'b']]]],
+    ['unpublish', [['publish', ['a', 'b']]]],
+    [
+      'archive',
+      [
+        ['restore', ['a', 'b']],
+        ['publish', ['a']],
+      ],
+    ],
+    ['restore', [['archive', ['a', 'b']]]],
+    ['regenerate', []],
+    ['debugOn', [['debugOff', ['a', 'b']]]],
+    ['debugOff', [['debugOn', ['a', 'b']]]],
+    ['disable', [['enable', ['a', 'b']]]],
+    ['enable', [['disable', ['a', 'b']]]],
+    ['resend', []],
+  ] as const)('of %s are taken back by what was changed alone', (action, expected) => {
+    const results = [result('a', 'changed', true), result('b', 'changed'), result('c', 'unchanged', true)]
+    const request = { action, targets: { ids: ['a', 'b', 'c'] }, count: 3, incomplete: false } as const
+    const taken = reversedBulk(request, results).map((back) => [
+      back.action,
+      'ids' in back.targets ? back.targets.ids : null,
+    ])
+    expect(taken).toEqual(expected)
+    expect(reversedBulk(request, [result('c', 'unchanged', true)])).toEqual([])
+  })
+
+  test('of an assignment go back to the dealership that each had, unless somebody has moved it since', () => {
+    const request = {
+      action: 'assign',
+      targets: { ids: [] },
+      count: 3,
+      incomplete: false,
+      dealership: 'oak',
+    } as const
+    const had = (id: string, dealership: string | null) => ({ ...result(id, 'changed'), dealership })
+    const back = { action: 'assign', incomplete: true, expected: 'oak' }
+    expect(reversedBulk(request, [had('a', 'elm'), had('b', null), had('c', 'elm')])).toEqual([
+      { ...back, targets: { ids: ['a', 'c'] }, count: 2, dealership: 'elm' },
+      { ...back, targets: { ids: ['b'] }, count: 1, dealership: null },
+    ])
+  })
+
+  test('name the reports that publishing has left out for want of a trim or score', () => {
+    const results = [result('a', 'no_trim'), result('b', 'no_score'), result('c', 'archived')]
+    expect(publishingIncomplete(results)).toEqual({
+      action: 'publish',
+      targets: { ids: ['a', 'b'] },
+      count: 2,
+      incomplete: true,
+    })
+    expect(publishingIncomplete([result('c', 'archived')])).toBe(null)
+  })
+})
+
+test.each([
+  ['downwards', 'b', 'd', ['b', 'c', 'd']],
+  ['upwards', 'd', 'b', ['b', 'c', 'd']],
+  ['of one row', 'b', 'b', ['b']],
+  ['without a beginning', null, 'c', ['c']],
+  ['that begins in a row that is gone', 'x', 'c', ['c']],
+])('a range of rows %s', (_, from, to, expected) => {
+  const rows = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
+  expect(rowsBetween(rows, from, to)).toEqual(expected)
+})
+
+test.each<[string, BulkList]>([
+  ['regenerate', 'reports'],
+  ['assign', 'devices'],
+  ['resend', 'users'],
+])('%s is an action on %s', (action, list) => {
+  const known = actionsOf('LF_ADMIN', list, list === 'users' ? 'user_all' : '')
+  expect(known.map(listOfAction)).toEqual(known.map(() => list))
+  expect(known).toContain(action)
+})
+
+const actionsOf = (role: RoleName, list: BulkList, filter: string) =>
+  actionsIn(list, filter, { role, features: featuresOf(role) })
+
+test.each<[RoleName, BulkList, string, readonly string[]]>([
+  ['LF_ADMIN', 'devices', 'all', ['assign', 'debugOn', 'debugOff']],
+  ['GROUP_ADMIN', 'devices', 'all', []],
+  ['DEALER_ADMIN', 'users', 'user_all', ['resend', 'disable', 'enable']],
+  ['DEALER_ADMIN', 'users', 'user_active', ['disable']],
+  ['DEALER_ADMIN', 'users', 'user_invited', ['resend', 'disable']],
+  ['DEALER_ADMIN', 'users', 'user_disabled', ['enable']],
+  ['LF_USER', 'users', 'user_all', []],
+])('%s may do to many %s in the tab %s: %j', (role, list, filter, actions) => {
+  expect(actionsOf(role, list, filter)).toEqual(actions)
+})
