@@ -12,7 +12,8 @@ export const common = {
     reference: 'Référence\u00a0: {{id}}',
     network: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
     server: 'Le serveur éprouve un problème. Vous n’y êtes pour rien.',
-    storageFull: 'Le serveur n’a plus de place : rien ne peut être modifié. La lecture fonctionne toujours.',
+    storageFull:
+      'Le serveur n’a plus de place\u00a0: rien ne peut être modifié. La lecture fonctionne toujours.',
     rejected: 'Le serveur a refusé cette demande.',
     tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
     wait: 'Trop de tentatives. Réessayez dans {{time}}.',
