@@ -14,6 +14,7 @@ test('an admin publishes a report, and finds who did it, when, from where and th
   await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
   const reports = reportsPage(page)
   const row = reports.complete.first()
+  await expect(row.getByRole('switch')).toBeVisible()
   const [vin = ''] = await reports.vinsOf(row)
   await row.getByRole('switch').click()
   await expect(reports.publicationNotice).toBeVisible()

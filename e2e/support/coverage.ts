@@ -25,7 +25,7 @@ export function withShared(
   const copies = Object.entries(shared).flatMap(([id, walked]) =>
     [...seen].flatMap((name) =>
       name.startsWith(`${walked}.`) || name.startsWith(`${walked} |`)
-        ? [id + name.slice(walked.length).replaceAll(`#${walked}.`, `#${id}.`)]
+        ? [id + name.slice(walked.length).replaceAll(`${walked}.`, `${id}.`)]
         : [],
     ),
   )

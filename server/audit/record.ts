@@ -68,8 +68,13 @@ export async function recordEvents(
     select ${at.toISOString()}::timestamptz, action, ${userId}::text, ${email}::text, ${fullName}::text,
       ${sql.param(placesOf(roles))}::text[], resource_type, resource_id, label, places, ${browser?.ip ?? null}::text,
       ${browser?.userAgent ?? null}::text, nullif(before, 'null'), nullif(after, 'null')
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as rows(action text, resource_type text, resource_id text,
+    from jsonb_to_recordset(${JSON.stringify(rows, storable)}::jsonb) as rows(action text, resource_type text, resource_id text,
       label text, places text[], before jsonb, after jsonb)`)
+}
+
+/** A text column takes half a surrogate pair as U+FFFD; JSON in the database refuses it. */
+function storable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.toWellFormed() : value
 }
 
 /** The author of what the owner of an account does before a session is there. */

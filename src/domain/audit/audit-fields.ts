@@ -24,13 +24,3 @@ export type AuditFieldName = (typeof AUDIT_FIELD_NAMES)[number]
 
 /** Fields of a device that only provider staff may see. */
 export const PROVIDER_FIELDS: readonly AuditFieldName[] = ['note', 'tracking_url', 'icc_id', 'country']
-
-/** How somebody signed in, or tried to; `provider`: with the account of the provider's own service. */
-export const AUDIT_METHODS = [
-  'password',
-  'passkey',
-  'provider',
-  'recovery-code',
-  'mailed-code',
-  'invitation',
-] as const
