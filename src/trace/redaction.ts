@@ -12,6 +12,9 @@ export interface Redacted<T> {
   readonly weight: number
 }
 
+/** The most texts that a redactor shares. Ids are endless, the names of organisations, trims and states are not. */
+const MOST_TEXTS = 2_000
+
 /** An event after redaction: its type, and the fields that the rules allow. */
 export interface RedactedEvent {
   readonly type: string
@@ -24,23 +27,37 @@ export interface RedactedEvent {
  */
 export class Redactor {
   readonly #pseudonyms = new Pseudonyms()
+  readonly #texts = new Map<string, string>()
 
   event(rules: TraceRules, event: { readonly type: string }): Redacted<RedactedEvent> {
     const { type, ...fields } = event
     const rule = Object.entries(rules.events).find(([rule]) => isEventOf(rule, type))?.[1] ?? {}
-    const pass = new Pass(this.#pseudonyms, blank)
+    const pass = this.#pass(blank)
     const redacted = pass.fields({ actorId: 'keep', ...rule }, fields)
     return { value: { ...redacted, type }, weight: pass.weight + type.length + 60 }
   }
 
   context(rules: TraceRules, context: unknown): Redacted<Record<string, unknown>> {
-    const pass = new Pass(this.#pseudonyms, blank)
+    const pass = this.#pass(blank)
     return { value: isObject(context) ? pass.fields(rules.context, context) : {}, weight: pass.weight }
   }
 
   /** Only the fields with a rule, without blanks for the others. */
   visible(rules: TraceRules, context: unknown): Record<string, unknown> {
-    return isObject(context) ? new Pass(this.#pseudonyms, () => undefined).fields(rules.context, context) : {}
+    return isObject(context) ? this.#pass(() => undefined).fields(rules.context, context) : {}
+  }
+
+  #pass(unlisted: (value: unknown) => unknown): Pass {
+    return new Pass(this.#pseudonyms, unlisted, (text) => this.#shared(text))
+  }
+
+  /** The same text, stored once: rows repeat their texts, and each pseudonym is made anew. */
+  #shared(text: string): string {
+    const known = this.#texts.get(text)
+    if (known !== undefined) return known
+    if (this.#texts.size >= MOST_TEXTS) this.#texts.clear()
+    this.#texts.set(text, text)
+    return text
   }
 
   /**
@@ -71,11 +88,17 @@ class Pass {
   weight = 0
   readonly #pseudonyms: Pseudonyms
   readonly #unlisted: (value: unknown) => unknown
+  readonly #shared: (text: string) => string
   readonly #secrets: string[] = []
 
-  constructor(pseudonyms: Pseudonyms, unlisted: (value: unknown) => unknown) {
+  constructor(
+    pseudonyms: Pseudonyms,
+    unlisted: (value: unknown) => unknown,
+    shared: (text: string) => string,
+  ) {
     this.#pseudonyms = pseudonyms
     this.#unlisted = unlisted
+    this.#shared = shared
   }
 
   fields(rules: RuleFields, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -102,7 +125,7 @@ class Pass {
     if (rule === 'none') return undefined
     if (value === null || value === undefined) return value
     if (rule === 'actor') return this.#weigh(ACTOR)
-    if (typeof value === 'string') return this.#weigh(this.#text(rule, value))
+    if (typeof value === 'string') return this.#weigh(this.#shared(this.#text(rule, value)))
     if ((rule === 'number' || rule === 'keep') && isNumber(value)) return this.#weigh(value)
     if (Array.isArray(value)) {
       const inner = isList(rule) ? rule[0] : rule === 'keep' ? rule : undefined
