@@ -36,6 +36,10 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     'the page reloads instead, with a new machine',
   'tracesList.rows.open.loadFailed | rows.outdated → #tracesList.rows.open.loading':
     'only the dialog on a row outdates this list, and no row is shown',
+  'verifyReport.checking | xstate.done.actor.verifyNumber [0] → #verifyReport.mistyped':
+    'it is answered without a call, before a walk can look; a journey shows it',
+  'verifyReport.mistyped | number.submitted → #verifyReport.checking':
+    'the same; a journey submits a mistyped number again',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':
     'each report of the demo has a dealership, and each dealership has a postal code',
 }

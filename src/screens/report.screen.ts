@@ -1,14 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
-import { printReportMachine } from '../machines/report/print-report.machine.ts'
+import { handOverMachine } from '../machines/report/hand-over.machine.ts'
+import { type PrintRequest, printReportMachine } from '../machines/report/print-report.machine.ts'
 import { rangeForecastMachine } from '../machines/report/range-forecast.machine.ts'
 import { reportMachine } from '../machines/report/report.machine.ts'
 import { reportScreenMachine } from '../machines/report/report-screen.machine.ts'
+import { createHandOver } from '../services/browser/hand-over.ts'
 import { closeWindow } from '../services/browser/own-window.ts'
-import { createPdfWindows } from '../services/browser/pdf-window.ts'
-import { readTimeZone } from '../services/browser/time-zone.ts'
+import { loadCode } from '../services/load-code.ts'
 import { createLocationsService } from '../services/report/locations.ts'
-import { createReportPdfService } from '../services/report/report-pdf.ts'
 import { createSingleReportService } from '../services/report/single-report.ts'
 import { ReportView } from '../views/report/report.view.tsx'
 import { defineScreen } from './define-screen.ts'
@@ -19,6 +19,7 @@ declare module '../views/portal-context.tsx' {
   interface PortalActors {
     readonly report: ActorRefFrom<typeof reportMachine>
     readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
+    readonly handOver: ActorRefFrom<typeof handOverMachine>
     readonly printReport: ActorRefFrom<typeof printReportMachine>
   }
 }
@@ -32,16 +33,19 @@ export const screen = defineScreen({
     const { request, environment, window } = services
     const { readReport } = createSingleReportService(request, environment.VITE_REPORT_PATH)
     const { readLocation } = createLocationsService(request, environment.VITE_VEHICLE_PATH)
-    const { print } = createReportPdfService(request, environment.VITE_REPORT_PATH, {
-      origin: window.location.origin,
-      timeZone: readTimeZone,
-      windows: createPdfWindows(window),
-    })
+    const print = async (report: PrintRequest) => {
+      const { reportPdfsOf } = await loadCode(() => import('../services/report/load-report-pdf.ts'))
+      return reportPdfsOf(request, environment.VITE_REPORT_PATH, window).print(report)
+    }
+    const { copyLink, shareLink } = createHandOver(window)
     return {
       report: reportMachine.provide({
         actors: {
           readReport: effect(readReport),
           closeWindow: effect<void, void>(() => closeWindow(window)),
+          handOver: handOverMachine.provide({
+            actors: { copyLink: effect(copyLink), shareLink: effect(shareLink) },
+          }),
           printReport: printReportMachine.provide({ actors: { printReport: effect(print) } }),
           rangeForecast: rangeForecastMachine.provide({ actors: { readLocation: effect(readLocation) } }),
         },

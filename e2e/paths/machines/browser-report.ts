@@ -40,12 +40,12 @@ export const rangeForecast: Model = defineModel({
   delays: forecastModel.delays,
 })
 
-/** `isOpened: false`: the user has closed the empty tab before the PDF arrived. */
+/** `isOpened: false`: the browser has blocked the tab. */
 export const printReport: Model = defineModel({
   machine: printReportMachine,
   input: { reportId: 'one' },
   events: [
-    { type: 'print.requested', language: 'en', zip: '', waiting: 'Wait' },
+    { type: 'print.requested', language: 'en', zip: '' },
     done('printReport', { address: 'blob:one', fileName: 'one.pdf', isOpened: true }),
     done('printReport', { address: 'blob:one', fileName: 'one.pdf', isOpened: false }),
     ...failures.map((failure) => failed('printReport', failure)),

@@ -35,8 +35,6 @@ export const verifyReportWalk: Walk<World> = {
   needsSession: false,
   real: ({ number }, sample) => (sample === SAMPLE ? number : sample),
   requests: ({ check }) => ({ verifyNumber: check }),
-  // A text that cannot be a number is answered without a call.
-  follows: ({ event }) => event.type === DONE && outputOf.parse(event).output === null,
   start: async ({ page, server, path }) => {
     const { number, copy } = await issuedReport(server)
     const check = await holdRequests(page, 'GET', /\/batteries\/api\/v1\/public\/verify\/\w+$/)

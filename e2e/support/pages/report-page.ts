@@ -55,6 +55,11 @@ export function reportPage(page: Page, language: Language = 'en') {
     print: page.getByRole('button', {
       name: new RegExp(`^(${say('report.action.print')}|${say('report.action.printing')})$`),
     }),
+    handOver: {
+      language: page.getByRole('combobox', { name: say('report.handOver.language') }),
+      copy: page.getByRole('button', { name: say('report.handOver.copy') }),
+      share: page.getByRole('button', { name: say('report.handOver.share') }),
+    },
     openPdf: page.getByRole('link', { name: say('report.action.openPdf') }),
     email: page.getByRole('link', { name: say('report.action.email') }),
     close: page.getByRole('button', { name: say('report.action.close') }),

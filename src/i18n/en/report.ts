@@ -19,6 +19,16 @@ export const report = {
       email: 'E-mail an issue',
       close: 'Close the report',
     },
+    handOver: {
+      language: 'For the customer in',
+      copy: 'Copy the link',
+      share: 'Share',
+      copied: 'Copied. Whoever has the link can read the report.',
+      unpublished: 'Publish the report first: only then is there a copy for customers.',
+      revoked: 'The link of this report was revoked.',
+      pdfFailed: 'The PDF could not be made. Print again.',
+      failed: 'The browser did not take the link. Try again.',
+    },
     issueMail: {
       subject: 'Issue with battery report {{id}}',
       intro: 'Please say what is wrong:',

@@ -22,6 +22,16 @@ export const report = {
       email: 'Signaler un problème',
       close: 'Fermer le rapport',
     },
+    handOver: {
+      language: 'Pour le client en',
+      copy: 'Copier le lien',
+      share: 'Partager',
+      copied: 'Copié. Qui a le lien peut lire le rapport.',
+      unpublished: 'Publiez d’abord le rapport\u00a0: c’est alors qu’il y a une copie pour les clients.',
+      revoked: 'Le lien de ce rapport a été révoqué.',
+      pdfFailed: 'Le PDF n’a pas pu être fait. Imprimez de nouveau.',
+      failed: 'Le navigateur n’a pas pris le lien. Réessayez.',
+    },
     issueMail: {
       subject: 'Problème avec le rapport de batterie {{id}}',
       intro: 'Veuillez décrire le problème\u00a0:',

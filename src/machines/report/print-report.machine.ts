@@ -19,8 +19,6 @@ export interface PrintRequest extends PrintReportInput {
   readonly language: Language
   /** The postal code of the shown forecast; empty for the dealership's own. */
   readonly zip: string
-  /** What the tab says until the PDF is there, in this language. */
-  readonly waiting: string
 }
 
 /** A finished PDF: its blob address. `isOpened`: whether the browser let it open in a new tab. */
@@ -34,7 +32,6 @@ export type PrintReportEvent = {
   readonly type: 'print.requested'
   readonly language: Language
   readonly zip: string
-  readonly waiting: string
 }
 
 /** Prints a report as a PDF, one at a time, and opens it in a new tab. The page then offers the file, also when the tab is blocked. */
@@ -47,7 +44,7 @@ export const printReportMachine = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Opens the tab before the first `await`: a browser blocks tabs that do not follow a click at once. */
+    /** Opens a tab once the PDF is there. A browser may block it, because it does not follow a click at once. */
     printReport: unprovided<PrintedFile, PrintRequest>('printReport'),
   },
   actions: {
@@ -75,7 +72,7 @@ export const printReportMachine = setup({
         src: 'printReport',
         input: ({ context: { reportId }, event }) => {
           assertEvent(event, 'print.requested')
-          return { reportId, language: event.language, zip: event.zip, waiting: event.waiting }
+          return { reportId, language: event.language, zip: event.zip }
         },
         onDone: [
           {

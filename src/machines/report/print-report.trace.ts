@@ -4,7 +4,7 @@ export const printReportTrace = {
   machine: 'printReport',
   context: { reportId: 'id', file: { address: 'shape', fileName: 'shape' }, failure },
   events: {
-    'print.requested': { language, zip: 'postalCode', waiting: 'shape' },
+    'print.requested': { language, zip: 'postalCode' },
     'xstate.done.actor.printReport': { output: { address: 'shape', fileName: 'shape', isOpened: 'number' } },
     'xstate.error.actor.printReport': refused,
   },

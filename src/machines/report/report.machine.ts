@@ -9,6 +9,7 @@ import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { namedChild } from '../named-child.ts'
 import { unprovided } from '../unprovided.ts'
+import { handOverMachine } from './hand-over.machine.ts'
 import { printReportMachine } from './print-report.machine.ts'
 import { rangeForecastMachine } from './range-forecast.machine.ts'
 import type { ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
@@ -27,6 +28,7 @@ const page = setup({
     /** Closes the window. Rejects when the browser does not allow that. */
     closeWindow: unprovided<void, void>('closeWindow'),
     printReport: printReportMachine,
+    handOver: handOverMachine,
     rangeForecast: rangeForecastMachine,
   },
   actions: {
@@ -83,6 +85,7 @@ const shown = page.createStateConfig({
       ...namedChild('printReport'),
       input: ({ context: { reportId } }) => ({ reportId }),
     },
+    namedChild('handOver'),
   ],
   on: {
     'picture.uploaded': { actions: { type: 'setPicture', params: ({ event }) => event } },

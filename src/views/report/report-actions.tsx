@@ -51,9 +51,6 @@ export function ReportActions(props: ReportActionsProps) {
         <Icon name="mail" />
         {t('report.action.email')}
       </a>
-      <span className="visually-hidden" role="status">
-        {isPrinting ? t('report.action.waiting') : isBlocked ? t('report.action.blocked') : ''}
-      </span>
     </div>
   )
 }

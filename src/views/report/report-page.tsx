@@ -6,6 +6,7 @@ import { useIsPhone } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
 import { DealershipCard } from './dealership-card.tsx'
+import { HandOver } from './hand-over.tsx'
 import { HealthCard } from './health-card.tsx'
 import { PictureBox, type PictureUploadProps } from './picture-box.tsx'
 import { announcePrintReady } from './print-ready.ts'
@@ -130,6 +131,7 @@ function Summary({ report, words, isPrint, pictureBase, trimHref, upload, action
       </h2>
       <Carousel label={t('report.summary')} isSwiped={isSwiped} cards={cards} />
       <ReportActions {...actions} />
+      {isPrint ? null : <HandOver report={report} />}
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { PageSpinner } from '../parts/spinner.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { useMailedTrace } from '../support/use-mailed-trace.ts'
+import { useHandedLanguage } from './hand-over.tsx'
 import { issueMail } from './issue-mail.ts'
 import { ReportPage } from './report-page.tsx'
 
@@ -132,15 +133,13 @@ function useUpload(reportId: string) {
 }
 
 function usePrinting() {
-  const { t } = useTranslation()
   const actor = useChild('printReport')
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const language = useHandedLanguage()
   const zip = useSelector(useChild('report'), ({ context }) => context.zip)
   return {
     isPrinting: useSelector(actor, (snapshot) => snapshot.hasTag('busy')),
     printed: useSelector(actor, ({ context }) => context.file ?? null),
     isBlocked: useSelector(actor, (snapshot) => snapshot.matches('blocked')),
-    onPrint: () =>
-      actor.send({ type: 'print.requested', language, zip, waiting: t('report.action.waiting') }),
+    onPrint: () => actor.send({ type: 'print.requested', language, zip }),
   }
 }

@@ -11,7 +11,7 @@ export const model = defineModel({
   machine: printReportMachine,
   input: { reportId: 'one' },
   events: [
-    { type: 'print.requested', language: 'fr', zip: '', waiting: 'Un instant' },
+    { type: 'print.requested', language: 'fr', zip: '' },
     done('printReport', { ...file, isOpened: true }),
     done('printReport', { ...file, isOpened: false }),
     failed('printReport', networkFailure),

@@ -1,5 +1,6 @@
 import { ReportView } from '../../../src/views/report/report.view.tsx'
 import { stateName } from '../../kit/stable.ts'
+import { model as handOver } from '../../models/report/hand-over.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
@@ -14,6 +15,7 @@ const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
   rangeForecast: initial(rangeForecast),
   printReport: initial(printReport),
+  handOver: initial(handOver),
   pictureUpload: initial(pictureUpload),
 }
 const states = scenesOf(report, {
@@ -122,6 +124,7 @@ walk({
     }),
     ...scenesOf(mailedTrace, { id: 'mailedTrace', beside: { ...beside, report: shown } }),
     ...scenesOf(printReport, { id: 'printReport', beside: { ...beside, report: shown } }),
+    ...scenesOf(handOver, { id: 'handOver', beside: { ...beside, report: shown } }),
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
   ],
 })

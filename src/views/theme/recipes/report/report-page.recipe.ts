@@ -4,7 +4,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const reportPage = slotClasses(
   defineSlotRecipe({
     className: 'report-page',
-    slots: ['root', 'body', 'finePrint', 'actions', 'secondPage', 'debug'],
+    slots: ['root', 'body', 'finePrint', 'actions', 'handOver', 'secondPage', 'debug'],
     base: {
       root: {
         '--band': '{colors.fg.muted}',
@@ -32,6 +32,14 @@ export const reportPage = slotClasses(
         flexWrap: 'wrap',
         gap: '2',
         _phoneScreen: { '& .button': { flex: '1', minH: 'touch' } },
+      },
+      handOver: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2',
+        mt: '4',
+        _phoneScreen: { '& :is(.button, .input)': { minH: 'touch' } },
       },
       secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
       debug: {

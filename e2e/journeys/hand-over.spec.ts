@@ -1,0 +1,70 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { issuedReport } from '../support/issued-report.ts'
+import { publicPage } from '../support/pages/public-page.ts'
+import { reportPage } from '../support/pages/report-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test('the link of the public copy is copied in the language of the customer, and opens it', async ({
+  page,
+  server,
+  signIn,
+  context,
+}) => {
+  const { id, code } = await issuedReport(server)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn('admin')
+  await page.goto(`/battery-reports/${id}`)
+  const { handOver } = reportPage(page)
+  await handOver.language.selectOption('fr')
+  await handOver.copy.click()
+  await expect(page.getByText(words('report.handOver.copied'))).toBeVisible()
+  await expectAccessible(page)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).pathname).toBe(`/battery/${code}`)
+  await page.goto(link)
+  await expect(publicPage(page, 'fr').copyHeading).toBeVisible()
+})
+
+test('the link of a report that is not published is not copied: the page says why', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { id } = await issuedReport(server)
+  await signIn('admin')
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const path = `/batteries/api/v1/battery/reports/${id}`
+  await page.request.patch(path, { data: { published: false }, headers })
+  await page.goto(`/battery-reports/${id}`)
+  const { handOver } = reportPage(page)
+  await handOver.copy.click()
+  await expect(page.getByText(words('report.handOver.unpublished'))).toBeVisible()
+  await page.request.patch(path, { data: { published: true }, headers })
+})
+
+test('a share sheet gets the link, and a device that refuses it says so', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const { id, code } = await issuedReport(server)
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Reflect.set(window, 'shared', shared)
+    Object.defineProperty(navigator, 'share', {
+      value: (data: unknown) => {
+        shared.push(data)
+        return shared.length === 1 ? Promise.resolve() : Promise.reject(new Error('no'))
+      },
+    })
+  })
+  await signIn('admin')
+  await page.goto(`/battery-reports/${id}`)
+  const { handOver } = reportPage(page)
+  await handOver.share.click()
+  const shared = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared')))
+  await expect.poll(shared).toContain(`/battery/${code}?lng=en`)
+  await handOver.share.click()
+  await expect(page.getByText(words('report.handOver.failed'))).toBeVisible()
+})
