@@ -1,5 +1,5 @@
 import { EXPORT_WORDS } from '../lists/export-words.ts'
-import type { AuditWords } from './audit-words.ts'
+import type { AuditWords } from './audit-texts.ts'
 
 export const auditWordsFr: AuditWords = {
   action: {

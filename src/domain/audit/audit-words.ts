@@ -1,31 +1,9 @@
 import type { Language } from '../session/profile.ts'
-import { type AuditAction, type AuditResource, NOT_RECORDED } from './audit-actions.ts'
+import { NOT_RECORDED } from './audit-actions.ts'
 import type { AuditActor, AuditChange, AuditPlace, AuditRole, AuditValue } from './audit-event.ts'
-import type { AuditFieldName } from './audit-fields.ts'
+import type { AuditWords } from './audit-texts.ts'
 import { auditWordsEn } from './audit-words-en.ts'
 import { auditWordsFr } from './audit-words-fr.ts'
-
-/** The words of the audit log in one language, for its screen and its file. */
-export interface AuditWords {
-  readonly action: Readonly<Record<AuditAction, string>>
-  readonly resource: Readonly<Record<AuditResource, string>>
-  readonly field: Readonly<Record<AuditFieldName, string>>
-  /** Values that are words: languages, themes, states, methods, roles, lists. */
-  readonly value: Readonly<Record<string, string>>
-  /** Between a field and its values. */
-  readonly colon: string
-  readonly yes: string
-  readonly no: string
-  /** In the place of an empty value. */
-  readonly none: string
-  /** In the place of a text that is not recorded. */
-  readonly unrecorded: string
-  /** A dealership that the reader does not know. */
-  readonly elsewhere: string
-  /** Somebody whom the reader does not know. */
-  readonly outside: string
-  readonly nobody: string
-}
 
 export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = { en: auditWordsEn, fr: auditWordsFr }
 
