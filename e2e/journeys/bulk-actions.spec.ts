@@ -227,7 +227,7 @@ test('a call that fails is told and tried again; one that is stopped tells what 
 test('the bar loads with the first selected row, and says so when it cannot', async ({ page, watch }) => {
   watch.expectErrors(/Failed to load resource/, /ERR_FAILED/)
   const { whole, bar } = await opened(page)
-  const scripts = /\/assets\/report-bulk-/
+  const scripts = /\/assets\/bulk-/
   await page.route(scripts, (route) => route.abort())
   await bar.box(whole.nth(0)).click()
   await expect(page.getByText(words('notices.general.error.unreachable'))).toBeVisible()

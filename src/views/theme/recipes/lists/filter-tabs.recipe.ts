@@ -38,6 +38,8 @@ export const filterTabs = slotClasses(
             height: '3px',
             borderRadius: '3px 3px 0 0',
             bg: 'accent.solid',
+            // Forced colours have no backgrounds.
+            border: '1px solid {colors.accent.solid}',
           },
           '& .filter-tabs__count': { color: 'accent.fg', bg: 'accent.subtle' },
         },

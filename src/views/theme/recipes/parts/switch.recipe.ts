@@ -8,6 +8,8 @@ export const switchControl = recipeClasses(
       position: 'relative',
       width: '34px',
       height: '20px',
+      // Forced colours have no backgrounds, but show borders: the track, and the knob to its left or right.
+      border: '1px solid transparent',
       borderRadius: '10px',
       bg: 'border.emphasized',
       transition: 'background-color {durations.fast}',
@@ -15,8 +17,9 @@ export const switchControl = recipeClasses(
       _before: {
         content: '""',
         position: 'absolute',
-        inset: '3px auto 3px 3px',
+        inset: '2px auto 2px 2px',
         width: '14px',
+        border: '7px solid #fff',
         borderRadius: '50%',
         bg: '#fff',
         transition: 'translate {durations.fast}',

@@ -54,6 +54,8 @@ export const topbar = slotClasses(
             height: '3px',
             borderRadius: '3px 3px 0 0',
             bg: 'accent.solid',
+            // Forced colours have no backgrounds.
+            border: '1px solid {colors.accent.solid}',
           },
         },
       },
