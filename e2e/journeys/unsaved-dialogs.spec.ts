@@ -79,7 +79,11 @@ for (const viewport of [
       await expect(usersPage(page).add).toBeVisible()
       await page.goto('/home')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.evaluate(() => history.pushState(1, '', '/wifi-config'))
+      // As the portal makes its entries.
+      await page.evaluate(() => {
+        history.replaceState(0, '')
+        history.pushState(1, '', '/wifi-config')
+      })
       await page.reload()
       const wifi = wifiPage(page)
       const { dialog, keep, discard } = question(page)

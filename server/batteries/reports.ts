@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { batteryReportVersions, reportRevisions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
+import { requireVersion, versionOf } from '../http/versions.ts'
 import { isLatest, issueReports } from '../revisions/issue.ts'
 import { issueOf } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
@@ -29,6 +30,12 @@ export interface Change {
   readonly signer: ReportSigner
 }
 
+/** A full report, and the version of its row. */
+export interface VersionedReport {
+  readonly answer: z.infer<typeof reportSchema>
+  readonly version: string
+}
+
 /**
  * Reads a full report.
  *
@@ -40,7 +47,7 @@ export async function readReport(
   reach: Reach,
   id: string,
   mayDebug: boolean,
-): Promise<z.infer<typeof reportSchema>> {
+): Promise<VersionedReport> {
   const [found] = await db
     .select({
       report: batteryReports,
@@ -56,7 +63,7 @@ export async function readReport(
     .where(isReached(reach, id))
   if (!found) throw notFound()
   const { report, document, dealership, revision } = found
-  return {
+  const answer = {
     ...reportRow(report),
     published_at: report.publishedAt?.toISOString() ?? null,
     archived_at: report.archivedAt?.toISOString() ?? null,
@@ -82,10 +89,12 @@ export async function readReport(
     },
     report_data: reportDocument(document.data, report),
   }
+  return { answer, version: versionOf(report) }
 }
 
 /**
- * Changes a report. Archiving also unpublishes it; a new trim recomputes it. What is published then is issued.
+ * Changes a report, unless it has another version than `ifMatch` (see `requireVersion`). Archiving also unpublishes it; a new
+ * trim recomputes it. What is published then is issued.
  *
  * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle, 409 for
  *   publishing an archived report.
@@ -96,9 +105,11 @@ export async function patchReport(
   id: string,
   patch: Patch,
   change: Change,
+  ifMatch: string | undefined,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const report = await lockReport(tx, reach, id)
+    requireVersion(ifMatch, versionOf(report))
     if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
     const archived = patch.archived ?? report.archived
     if (archived && patch.published) {

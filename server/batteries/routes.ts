@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
@@ -17,12 +18,13 @@ import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
+import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportReports } from './export.ts'
 import { listReports } from './list.ts'
 import { readMetrics } from './metrics.ts'
-import { patchReport, readReport, regenerateReport } from './reports.ts'
+import { patchReport, readReport, regenerateReport, type VersionedReport } from './reports.ts'
 import { countTabs } from './tabs.ts'
 import { readWork } from './work.ts'
 
@@ -104,16 +106,22 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
   app.get(
     '/battery/reports/:id',
     { ...allow('report.view'), schema: { tags, params: idParams, response: { 200: reportSchema } } },
-    async (request) => answer(actorOf(request), request.params.id),
+    async (request, reply) => send(reply, await answer(actorOf(request), request.params.id)),
   )
 
   app.patch(
     '/battery/reports/:id',
     {
       ...allow('reports.trim.edit'),
-      schema: { tags, params: idParams, body: reportPatchSchema, response: { 200: reportSchema } },
+      schema: {
+        tags,
+        description: IF_MATCH,
+        params: idParams,
+        body: reportPatchSchema,
+        response: { 200: reportSchema },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const { body, params } = request
       const actor = actorOf(request)
       requirePrintable(body)
@@ -121,19 +129,30 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
         throw invalid('', 'Send at least one of trim, published and archived.')
       }
       const reach = await reachOf(db, actor, 'reports.trim.edit')
-      await patchReport(db, reach, params.id, body, { author: actor, now: now(), signer })
-      return answer(actor, params.id)
+      const change = { author: actor, now: now(), signer }
+      const read = () => answer(actor, params.id)
+      await orOvertaken(
+        () => patchReport(db, reach, params.id, body, change, request.headers['if-match']),
+        read,
+      )
+      return send(reply, await read())
     },
   )
 
   app.post(
     '/battery/reports/:id/regenerate',
     { ...allow('reports.regenerate'), schema: { tags, params: idParams, response: { 200: reportSchema } } },
-    async (request) => {
+    async (request, reply) => {
       const actor = actorOf(request)
       const reach = await reachOf(db, actor, 'reports.regenerate')
       await regenerateReport(db, reach, request.params.id, { author: actor, now: now(), signer })
-      return answer(actor, request.params.id)
+      return send(reply, await answer(actor, request.params.id))
     },
   )
+}
+
+/** Sends a report with its version. */
+function send(reply: FastifyReply, { answer, version }: VersionedReport): VersionedReport['answer'] {
+  reply.header('etag', version)
+  return answer
 }

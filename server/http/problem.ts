@@ -10,6 +10,7 @@ export class ProblemError extends Error {
   readonly error: string
   readonly field: string | null
   readonly conflict: Problem['conflict'] | null
+  readonly current: unknown
   readonly headers: Readonly<Record<string, string>>
 
   constructor(problem: {
@@ -18,6 +19,7 @@ export class ProblemError extends Error {
     message: string
     field?: string | undefined
     conflict?: Problem['conflict']
+    current?: unknown
     headers?: Record<string, string>
     /** Goes to the log only. */
     cause?: unknown
@@ -27,6 +29,7 @@ export class ProblemError extends Error {
     this.error = problem.error
     this.field = problem.field ?? null
     this.conflict = problem.conflict ?? null
+    this.current = problem.current
     this.headers = problem.headers ?? {}
   }
 }
@@ -93,5 +96,6 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
     message: error.message,
     ...(error.field === null ? {} : { field: error.field }),
     ...(error.conflict === null ? {} : { conflict: error.conflict }),
+    ...(error.current === undefined ? {} : { current: error.current }),
   }
 }

@@ -55,7 +55,12 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       const origin = originOf(request, settings)
       const page = readPageAddress(url, origin)
       const { reportId } = page
-      const report = await readReport(db, await reachOf(db, actor, 'report.view'), reportId, false)
+      const { answer: report } = await readReport(
+        db,
+        await reachOf(db, actor, 'report.view'),
+        reportId,
+        false,
+      )
       const { configuration, battery_report_vehicle: vehicle } = report
       const country = COUNTRIES.find((name) => name === configuration?.address.country) ?? vehicle.country
       const language = page.language ?? (await languageOfUser(db, actor.userId))

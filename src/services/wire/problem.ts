@@ -10,7 +10,8 @@ export const conflictSchema = z.object({
 /**
  * Body of every 4xx and 5xx answer: RFC 9457 (`application/problem+json`) with the contract’s `error` and
  * `message`. `error` is for programs, `message` for people. `field` is the refused input as a JSON path with
- * dots. `instance` is the request id, for support. `conflict` comes with a 409 about the dealership of a device.
+ * dots. `instance` is the request id, for support. `conflict` comes with a 409 about the dealership of a device. `current` comes with a
+ * 412: what the change was not made on, as a GET returns it.
  */
 export const problemSchema = z.object({
   type: z.string(),
@@ -22,6 +23,7 @@ export const problemSchema = z.object({
   message: z.string(),
   field: z.optional(z.string()),
   conflict: z.optional(conflictSchema),
+  current: z.optional(z.unknown()),
 })
 
 export type Problem = z.infer<typeof problemSchema>
