@@ -131,11 +131,6 @@ describe('settings', () => {
     expect([publicOrigin, smtpUrl]).toEqual([null, null])
   })
 
-  it('make backups by default once a day, but not of a demo', () => {
-    const hours = [{}, { DEMO: 'false' }, { BACKUP_HOURS: '6' }].map((env) => readSettings(env).backupHours)
-    expect(hours).toEqual([0, 24, 6])
-  })
-
   it('turn demo mode on by default only without a DATABASE_URL', () => {
     const url = 'postgres://db/portal'
     expect([
@@ -155,16 +150,6 @@ describe('settings', () => {
       'DATABASE_URL is not a database: set a URL such as postgres://user:password@host:5432/name.',
     ],
     [{ DEMO: 'yes' }, 'DEMO=yes must be true or false.'],
-    [
-      { BACKUP_HOURS: 'daily' },
-      'BACKUP_HOURS=daily is not a number of hours: set one from 0 (no backups) to 999.',
-    ],
-    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP=0 is not a number of backups: set one from 1 to 999.'],
-    [
-      { BACKUP_HOURS: '24', DATABASE_URL: 'postgres://db/portal' },
-      'BACKUP_HOURS=24 is for the embedded database: leave it out, and back up PostgreSQL by its own means.',
-    ],
-    [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS=1m is not a number of seconds: set one from 0 to 999.'],
     [
       { PUBLIC_ORIGIN: 'https://portal.example/' },
       'PUBLIC_ORIGIN=https://portal.example/ is not an origin: set scheme and host only, such as https://portal.example.',

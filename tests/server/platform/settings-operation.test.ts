@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from '../../../server/settings.ts'
+
+describe('settings of the operation', () => {
+  it('make backups by default once a day, but not of a demo', () => {
+    const hours = [{}, { DEMO: 'false' }, { BACKUP_HOURS: '6' }].map((env) => readSettings(env).backupHours)
+    expect(hours).toEqual([0, 24, 6])
+  })
+
+  it.each([
+    [
+      { BACKUP_HOURS: 'daily' },
+      'BACKUP_HOURS=daily is not a number of hours: set one from 0 (no backups) to 999.',
+    ],
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP=0 is not a number of backups: set one from 1 to 999.'],
+    [
+      { BACKUP_HOURS: '24', DATABASE_URL: 'postgres://db/portal' },
+      'BACKUP_HOURS=24 is for the embedded database: leave it out, and back up PostgreSQL by its own means.',
+    ],
+    [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS=1m is not a number of seconds: set one from 0 to 999.'],
+  ])('refuse %o', (env, message) => {
+    expect(() => readSettings(env)).toThrow(new SettingsError(message))
+  })
+})
