@@ -34,6 +34,7 @@ export function defineFormModel({
     events: [
       ...Object.entries(right).map(([field, value]) => ({ type: 'field.edited', field, value })),
       { type: 'field.edited', ...wrong },
+      ...typedBack(machine, subject, right, wrong.field),
       { type: 'option.chosen', ...wrong },
       { type: 'form.submitted', secrets },
       ...Object.keys(secrets).flatMap((field) =>
@@ -98,3 +99,9 @@ const isEdit = (event: { readonly type: string }): boolean =>
 /** The values with which the form of a subject starts. */
 const initialValues = (machine: AnyStateMachine, subject: unknown): unknown =>
   initialTransition(machine, { subject })[0].context.values
+
+/** The edit that gives a field its first value again, unless it is the right one. */
+function typedBack(machine: AnyStateMachine, subject: unknown, right: FormValues, field: string) {
+  const { [field]: value } = initialTransition(machine, { subject })[0].context.values
+  return value === right[field] ? [] : [{ type: 'field.edited', field, value }]
+}
