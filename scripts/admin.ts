@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Database } from '../server/database/database.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
-import { migrateDatabase } from '../server/database/migrate.ts'
+import { requireCurrentSchema } from '../server/database/migrate.ts'
 import { ProblemError } from '../server/http/problem.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import {
@@ -97,9 +99,15 @@ try {
   if (!command || others.length > 0 || (command.needsAddress && text === '')) throw new SettingsError(USAGE)
   if (Number.isNaN(since.getTime()))
     throw new SettingsError(`--since ${values.since} is not a date: give one such as 2026-05-01.`)
-  const database = await openDatabase(readSettings(process.env), { onNotice: console.error })
+  const settings = readSettings(process.env)
+  if (settings.databaseUrl === null && !existsSync(join(settings.dataDir, 'database')))
+    throw new SettingsError(
+      `DATA_DIR=${settings.dataDir} has no database: set it to the data folder of the server.`,
+    )
+  const database = await openDatabase(settings, { onNotice: console.error })
   try {
-    await migrateDatabase(database)
+    // A command never migrates: an older server may still run on the database.
+    await requireCurrentSchema(database)
     await command.run(database.longDb, text.trim().toLowerCase(), new Date(), since)
   } finally {
     await database.close()

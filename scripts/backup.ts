@@ -21,7 +21,14 @@ try {
     )
   const started = performance.now()
   const { folder, manifest } = await withConnection(settings, (connection) =>
-    createBackup({ dataDir: settings.dataDir, connection }, resolve(to ?? settings.backupDir), new Date()),
+    createBackup(
+      { dataDir: settings.dataDir, connection },
+      {
+        backupDir: resolve(to ?? settings.backupDir),
+        diskReserveMb: settings.diskReserveMb,
+        now: new Date(),
+      },
+    ),
   )
   // A folder of one's own is not cleared.
   if (to === undefined) await deleteOldBackups(settings.backupDir, settings.backupKeep)

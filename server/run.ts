@@ -60,11 +60,11 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
       draining: shutdown.draining,
       ...(metrics ? { metrics } : {}),
     }
+    opened.push(scheduleBackups(settings, database, printError))
     const app = await buildApp(pages ? { ...options, pages } : options)
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })
     if (metrics && settings.metrics) opened.push(await startMetricsServer(metrics, settings.metrics))
-    opened.push(scheduleBackups(settings, database, printError))
     shutdown.drainSeconds = settings.drainSeconds
     startWatchdog()
     announce(app, settings)

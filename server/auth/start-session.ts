@@ -18,6 +18,8 @@ export interface SignInProof {
   /** The password hash that was checked; `null` when another service has identified the user. */
   readonly checkedHash: string | null
   readonly method: SignInMethod
+  /** Set when a recovery code was the second step. */
+  readonly usedRecoveryCode?: true
   readonly browser: Browser
   /** The token of an earlier session of this browser, which ends; `null` for none. */
   readonly replaced: string | null
@@ -37,7 +39,7 @@ export interface StartedSession {
  */
 export async function startSession(
   { db, now, mailer, background }: Pick<RouteDependencies, 'db' | 'now' | 'mailer' | 'background'>,
-  { userId, checkedHash, method, browser, replaced }: SignInProof,
+  { userId, checkedHash, method, usedRecoveryCode, browser, replaced }: SignInProof,
 ): Promise<StartedSession | null> {
   const at = now()
   const started = await db.transaction(async (tx) => {
@@ -56,7 +58,11 @@ export async function startSession(
     const token = await insertSession(tx, userId, browser, at, method)
     const owner = await ownerOf(tx, account, browser)
     await recordEvents(tx, owner, at, [
-      { ...aboutUser(account, owner.roles), action: 'session.signed-in', after: { method } },
+      {
+        ...aboutUser(account, owner.roles),
+        action: 'session.signed-in',
+        after: { method: usedRecoveryCode ? 'recovery-code' : method },
+      },
     ])
     return { account, device, token }
   })

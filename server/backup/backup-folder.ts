@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { cp, link, mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, link, mkdir, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
 
@@ -31,6 +31,8 @@ export interface Backup {
 }
 
 const UNFINISHED = '.unfinished-'
+const UNFINISHED_MS = 60 * 60_000
+const MB = 1024 * 1024
 
 /** @returns A name that sorts by time, such as `2026-05-15T12-00-00Z`. */
 export function backupName(at: Date): string {
@@ -52,17 +54,48 @@ export async function readBackup(folder: string): Promise<Backup> {
 /** @returns The complete backups in the folder, the oldest first. */
 export async function listBackups(backupDir: string): Promise<readonly Backup[]> {
   const names = await readdir(backupDir).catch(() => [])
-  const found = await Promise.all(names.map((name) => readBackup(join(backupDir, name)).catch(() => null)))
+  const finished = names.filter((name) => !name.startsWith(UNFINISHED))
+  const found = await Promise.all(finished.map((name) => readBackup(join(backupDir, name)).catch(() => null)))
   return found.filter((backup) => backup !== null).sort((a, b) => a.manifest.at.localeCompare(b.manifest.at))
 }
 
-/** Deletes the oldest backups, and what an interrupted one left. */
+/** Deletes the oldest backups. */
 export async function deleteOldBackups(backupDir: string, keep: number): Promise<void> {
   const backups = await listBackups(backupDir)
-  const names = await readdir(backupDir)
-  const old = backups.slice(0, Math.max(0, backups.length - keep)).map(({ folder }) => folder)
-  const unfinished = names.filter((name) => name.startsWith(UNFINISHED)).map((name) => join(backupDir, name))
-  for (const folder of [...old, ...unfinished]) await rm(folder, { recursive: true, force: true })
+  for (const { folder } of backups.slice(0, Math.max(0, backups.length - keep)))
+    await rm(folder, { recursive: true, force: true })
+}
+
+/** Deletes what interrupted backups left. One that is younger may still be made, by another process. */
+export async function deleteUnfinished(backupDir: string): Promise<void> {
+  const names = await readdir(backupDir).catch(() => [])
+  for (const name of names.filter((one) => one.startsWith(UNFINISHED))) {
+    const folder = join(backupDir, name)
+    const { mtimeMs } = await stat(folder)
+    if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * @param dataDir The database to copy, which is then opened once more in a second copy.
+ * @throws BackupError when there is not enough room for both.
+ */
+export async function requireRoom(dataDir: string, backupDir: string, reserveMb: number): Promise<void> {
+  const needed = 2 * (await sizeOf(join(dataDir, 'database'))) + reserveMb * MB
+  const { bavail, bsize } = await statfs(backupDir)
+  if (bavail * bsize >= needed) return
+  throw new BackupError(
+    `There is no room for a backup in ${backupDir}: it needs ${Math.ceil(needed / MB)} MB. Set BACKUP_DIR to another disk, or BACKUP_KEEP to fewer.`,
+  )
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  let bytes = 0
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    bytes += entry.isDirectory() ? await sizeOf(path) : (await stat(path)).size
+  }
+  return bytes
 }
 
 /** Copies a folder, without its bytes where the file system can share them. */

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { OpenDatabase } from '../database/database.ts'
-import { syncPath, syncTree } from '../database/embedded/durable-filesystem.ts'
+import { syncPath, syncTreeInBackground } from '../database/embedded/durable-filesystem.ts'
 import { ENGINE } from '../database/embedded/folder.ts'
 import {
   addPictures,
@@ -10,8 +10,10 @@ import {
   BackupError,
   backupName,
   copyFolder,
+  deleteUnfinished,
   MANIFEST,
   type Manifest,
+  requireRoom,
   unfinishedFolder,
 } from './backup-folder.ts'
 import { countContent } from './content.ts'
@@ -23,26 +25,44 @@ export interface BackupSource {
   readonly connection: OpenDatabase['connection']
 }
 
+export interface BackupTarget {
+  readonly backupDir: string
+  /** What must stay free on its disk, in megabytes. */
+  readonly diskReserveMb: number
+  readonly now: Date
+  /** Stops the backup after its present step. */
+  readonly stopped?: AbortSignal
+}
+
 /**
  * Copies the embedded database and the pictures to a new folder in `backupDir` while the server works, starts the engine on
  * a second copy of it, and compares what it reads there. Other queries wait while the files are copied.
  *
- * @throws BackupError when the copy does not hold what the database held; then there is no new backup.
+ * @throws BackupError when there is no room, or when the copy does not hold what the database held. Then there is no new
+ *   backup.
  */
-export async function createBackup(source: BackupSource, backupDir: string, now: Date): Promise<Backup> {
+export async function createBackup(
+  source: BackupSource,
+  { backupDir, diskReserveMb, now, stopped }: BackupTarget,
+): Promise<Backup> {
   const folder = join(backupDir, backupName(now))
   const draft = unfinishedFolder(folder)
   try {
+    await deleteUnfinished(backupDir)
     await mkdir(draft, { recursive: true, mode: 0o700 })
+    await requireRoom(source.dataDir, backupDir, diskReserveMb)
     const pictures = join(source.dataDir, 'pictures')
     await addPictures(pictures, join(draft, 'pictures'))
+    stopped?.throwIfAborted()
     const content = await copyDatabase(source, join(draft, 'database'))
+    stopped?.throwIfAborted()
     // Once more, for those that were uploaded meanwhile.
     await addPictures(pictures, join(draft, 'pictures'))
     const manifest: Manifest = { format: 1, at: now.toISOString(), engine: ENGINE, ...content }
     await verifyBackup({ folder: draft, manifest }, `${draft}-opened`)
-    await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`)
-    syncTree(draft)
+    stopped?.throwIfAborted()
+    await syncTreeInBackground(draft)
+    await writeFile(join(draft, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true })
     await rename(draft, folder)
     syncPath(backupDir)
     return { folder, manifest }

@@ -13,6 +13,22 @@ export function knownMigrations(): number {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS }).length
 }
 
+/**
+ * Checks that the database has the schema of this build, without changing it.
+ *
+ * @throws DatabaseError for any other.
+ */
+export async function requireCurrentSchema({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
+  const found = await pool
+    .query<{ count: number }>('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations')
+    .then(({ rows }) => rows[0]?.count)
+    .catch(() => undefined)
+  if (found === knownMigrations()) return
+  throw new DatabaseError(
+    'The database has the schema of another version: use the commands of the version that serves it.',
+  )
+}
+
 /** The key of an advisory lock. Any number works that no other program uses in this database. */
 const LOCK_KEY = 4_400_120_826
 

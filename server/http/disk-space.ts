@@ -8,6 +8,13 @@ import { ProblemError } from './problem.ts'
 const ASKED_EVERY_MS = 5000
 const MB = 1024 * 1024
 
+/** What signs in, and what only reads although it is a POST. */
+const ALLOWED = [
+  `${API_BASES.auth}/`,
+  `${API_BASES.vehicles}/vehicle/trims`,
+  `${API_BASES.batteries}/battery/reports/pdf`,
+]
+
 type DiskSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'diskReserveMb'>
 
 /**
@@ -31,7 +38,7 @@ export function refuseChangesOnFullDisk(
     }
   }
   app.addHook('onRequest', async ({ method, url }) => {
-    if (SAFE_METHODS.has(method) || url.startsWith(`${API_BASES.auth}/`)) return
+    if (SAFE_METHODS.has(method) || ALLOWED.some((path) => url.startsWith(path))) return
     const now = performance.now()
     if (now - askedAt > ASKED_EVERY_MS) {
       askedAt = now

@@ -109,8 +109,12 @@ export async function* eachRow(
   const sorted = [...ids].sort()
   for (let start = 0; start < sorted.length; start += BATCH) {
     const rows: BulkRow[] = []
-    for (const id of sorted.slice(start, start + BATCH)) rows.push(await change(id))
-    yield rows
+    try {
+      for (const id of sorted.slice(start, start + BATCH)) rows.push(await change(id))
+    } finally {
+      // Also when the next one fails: these are changed.
+      if (rows.length > 0) yield rows
+    }
   }
 }
 

@@ -66,19 +66,26 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
         disable: (email: string) => disableUser(dependencies, actor, email),
         enable: (email: string) => enableUser(dependencies, actor, email),
       }
+      let isOverLimit = false
       const change = async (id: string): Promise<BulkRow> => {
         const [before] = await db
           .select({ status: users.status })
           .from(users)
           .where(and(eq(users.email, id), reachedUsers(reach)))
-        const isDisabled = before?.status === 'DISABLED'
-        if (before !== undefined && action !== 'resend' && isDisabled === (action === 'disable'))
+        if (before === undefined) return { id, outcome: 'not_found' }
+        // A new password costs a hash, so it is made only for those who can get one.
+        if (action === 'resend' && before.status !== 'FORCE_CHANGE_PASSWORD')
+          return { id, outcome: 'not_invited' }
+        if (action !== 'resend' && (before.status === 'DISABLED') === (action === 'disable'))
           return { id, outcome: 'unchanged' }
+        if (isOverLimit) return { id, outcome: 'too_many' }
         try {
           await CHANGES[action](id)
           return { id, outcome: 'changed' }
         } catch (problem) {
-          return { id, outcome: outcomeOfRefusal(problem, REFUSALS) }
+          const outcome = outcomeOfRefusal(problem, REFUSALS)
+          isOverLimit ||= outcome === 'too_many'
+          return { id, outcome }
         }
       }
       return sendBulk(request, reply, ids.length, eachRow(ids, change))

@@ -111,7 +111,8 @@ export async function withdrawInvitation(
   const reach = await userReachOf(db, actor, 'users.disable')
   await db.transaction(async (tx) => {
     const { account, roles } = await lockManaged(tx, actor, 'users.disable', reach, email)
-    if (account.status !== 'FORCE_CHANGE_PASSWORD')
+    // Who has signed in before has a temporary password because the operator has let them in again.
+    if (account.status !== 'FORCE_CHANGE_PASSWORD' || account.lastSignedInAt !== null)
       throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')
     await tx.delete(users).where(eq(users.id, account.id))
     await recordEvents(tx, actor, now(), [

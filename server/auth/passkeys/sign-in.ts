@@ -111,8 +111,8 @@ export async function finishWithRecoveryCode(
     })
   }
   await endSecondStep(db, step)
-  const proof = { userId, checkedHash: step.checkedHash, method: 'password', ...arrival } as const
-  const session = await startSession(dependencies, proof)
+  const proof = { userId, checkedHash: step.checkedHash, method: 'password', usedRecoveryCode: true } as const
+  const session = await startSession(dependencies, { ...proof, ...arrival })
   if (session === null) throw secondStepOver()
   return session
 }

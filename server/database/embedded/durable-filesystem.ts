@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -36,6 +37,25 @@ export function syncPath(path: string): void {
     fsyncSync(handle)
   } finally {
     closeSync(handle)
+  }
+}
+
+/** The same without stopping the event loop: a backup is made while the server works. */
+export async function syncTreeInBackground(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await syncTreeInBackground(path)
+    else if (entry.isFile()) await syncFile(path)
+  }
+  await syncFile(folder)
+}
+
+async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

@@ -75,6 +75,11 @@ const BODIES = {
     debug_mode: false,
     country: 'CA',
   },
+  'POST /devices/api/v1/device/bulk': {
+    action: 'debugOff',
+    ids: ['00000000'],
+  },
+  'POST /auth/user/bulk': { action: 'enable', ids: [UNKNOWN_EMAIL] },
   'PATCH /inventories/api/v1/inventory/trim': {
     country: 'CA',
     vin: '11111111111111111',

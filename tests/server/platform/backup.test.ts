@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -46,8 +47,11 @@ function addPicture(name: string, content: string): void {
   writeFileSync(picture(name), content)
 }
 
-const backup = (at = SEEDED_AT) =>
-  createBackup({ dataDir: fresh.dataDir, connection: database.connection }, backupDir, at)
+const backup = ({ at = SEEDED_AT, diskReserveMb = 0 } = {}) =>
+  createBackup(
+    { dataDir: fresh.dataDir, connection: database.connection },
+    { backupDir, diskReserveMb, now: at },
+  )
 
 async function keptIds(): Promise<readonly number[]> {
   const { rows } = await database.pool.query<{ id: number }>('SELECT id FROM kept ORDER BY id')
@@ -107,14 +111,32 @@ describe('a backup of the embedded database', () => {
   })
 
   it('is made when the newest one is old enough, and the oldest ones are deleted', async () => {
-    const settings = { dataDir: fresh.dataDir, backupDir, backupHours: 24, backupKeep: 2 }
+    const settings = { dataDir: fresh.dataDir, backupDir, backupHours: 24, backupKeep: 2, diskReserveMb: 0 }
     const at = (hours: number) => new Date(SEEDED_AT.getTime() + hours * HOUR_MS)
-    mkdirSync(join(backupDir, '.unfinished-2026-05-15T11-00-00Z'), { recursive: true })
+    const [left, running] = ['.unfinished-left', '.unfinished-running'].map((name) => join(backupDir, name))
+    for (const folder of [left ?? '', running ?? '']) mkdirSync(folder, { recursive: true })
+    utimesSync(left ?? '', new Date(0), new Date(0))
     for (const hours of [0, 23, 24, 47, 48]) await backupWhenDue(settings, database, at(hours))
-    expect(readdirSync(backupDir).sort()).toEqual(['2026-05-16T12-00-00Z', '2026-05-17T12-00-00Z'])
+    expect(readdirSync(backupDir).sort()).toEqual([
+      '.unfinished-running',
+      '2026-05-16T12-00-00Z',
+      '2026-05-17T12-00-00Z',
+    ])
   })
 
-  it('is not made, and leaves nothing, where there is no room for it', async () => {
+  it('is not made, and leaves nothing, when less than the reserve would stay free', async () => {
+    await expect(backup({ diskReserveMb: 999_999_999 })).rejects.toThrow('There is no room for a backup in')
+    expect(readdirSync(backupDir)).toEqual([])
+  })
+
+  it('stops with its server, and leaves nothing', async () => {
+    const settings = { dataDir: fresh.dataDir, backupDir, backupHours: 24, backupKeep: 2, diskReserveMb: 0 }
+    const stopped = AbortSignal.abort()
+    await expect(backupWhenDue(settings, database, SEEDED_AT, stopped)).rejects.toThrow('aborted')
+    expect(readdirSync(backupDir)).toEqual([])
+  })
+
+  it('is not made, and leaves nothing, in the place of a file', async () => {
     writeFileSync(backupDir, 'a file in the place of the folder')
     await expect(backup()).rejects.toThrow(`The backup in ${backupDir} failed: ENOTDIR`)
     rmSync(backupDir)

@@ -27,6 +27,13 @@ describe('the PDF of a report', () => {
     if (!report) throw new Error('The seed has no such report.')
     return report
   }
+  const numberOf = async (id: string, published: boolean): Promise<string> => {
+    const answer = await send(site.server, site.as('LF_ADMIN'), 'PATCH', `${REPORTS}/${id}`, {
+      archived: false,
+      published,
+    })
+    return answer.json().issue?.number ?? ''
+  }
   const ask = (role: string, url: string, more: object = {}) =>
     send(site.server, site.as(role), 'POST', `${REPORTS}/pdf`, { url, ...more })
   const read = async (base64: string) => {
@@ -47,6 +54,8 @@ describe('the PDF of a report', () => {
     tags: ['D1.7', 'D7.23'],
   }, async () => {
     const report = await reportOf(OWN_DEALERSHIP)
+    const number = await numberOf(report.id, true)
+    expect(number).toMatch(/^[\dA-Z]{4,}-/)
     await upload(
       site.server,
       site.as('DEALER_USER'),
@@ -63,8 +72,8 @@ describe('the PDF of a report', () => {
     expect(text[0]).toContain('Picture 320')
     expect([text.length, text[0], text[1]]).toEqual([
       2,
-      expect.stringMatching(new RegExp(`Rapport ${report.id}\\s+1 / 2`)),
-      expect.stringMatching(new RegExp(`Second page\\s+Rapport ${report.id}\\s+2 / 2`)),
+      expect.stringMatching(new RegExp(`Rapport ${number}\\s+1 / 2`)),
+      expect.stringMatching(new RegExp(`Second page\\s+Rapport ${number}\\s+2 / 2`)),
     ])
     expect([size, marks?.Marked]).toEqual([[612, 792], true])
   })
@@ -73,13 +82,15 @@ describe('the PDF of a report', () => {
     tags: ['D1.8'],
   }, async () => {
     const report = await reportOf(FOREIGN_DEALERSHIP)
+    expect(await numberOf(report.id, false)).toBe('')
     const url = `${ORIGIN}/battery-reports/${report.id}?print=true&lng=en&zip=80202-1234&utm_source=mail#cells`
     const answer = await ask('LF_ADMIN', url, { time_zone: 'America/Vancouver' })
     const { text, size } = await read(answer.json().pdf_base64)
     expect(text[0]).toContain(`${report.id}?print=true&lng=en&zip=80202\n`)
     expect(text[0]).toContain('in US-CO')
     expect(text[0]).toContain('Zone America/Vancouver')
-    expect(text[0]).toMatch(new RegExp(`Report ${report.id}\\s+1 / 2`))
+    // What is not issued has no number.
+    expect(text[0]).toMatch(/Report\s+1 \/ 2/)
     expect(size).toEqual([612, 792])
   })
 

@@ -13,7 +13,8 @@ import { timeSchema } from '../support-requests.ts'
 
 // What the server reads. Apart from the answers, because the portal would load what checks times with its screen.
 
-const id = z.string().check(z.minLength(1), z.maxLength(320))
+// PostgreSQL takes no NUL in a text.
+const id = z.string().check(z.minLength(1), z.maxLength(320), z.regex(/^\P{Cc}*$/u, 'has control characters'))
 
 const selection = {
   filter: z._default(z.enum(AUDIT_FILTERS), 'audit_all'),
