@@ -16,16 +16,29 @@ export function watchMoves(
 ): () => void {
   const find = (id: string): AnyActorRef | undefined => system.get(id)
   let forget: () => void = () => undefined
+  /** The move that goes on when the browser is back at the form: it drops a move that is asked for before. */
+  let next: number | null = null
+  let isBack = true
   return history.watch((address, by) => {
     const here: Address | undefined = find('location')?.getSnapshot().context.address
+    const isHere = here !== undefined && isSameAddress(here, address)
+    if (isHere && !isBack) {
+      isBack = true
+      if (next !== null) history.step(next)
+      next = null
+      return undefined
+    }
     const form = unsavedForm(find)
     if (form === null || by === 0) return listener(address)
-    // The browser is back at the form.
-    if (here !== undefined && isSameAddress(here, address)) return undefined
+    if (isHere) return undefined
     history.step(-by)
+    isBack = false
+    next = null
     forget()
     forget = askToDiscard(form, (isDiscarded) => {
-      if (isDiscarded) history.step(by)
+      if (!isDiscarded) return
+      if (isBack) history.step(by)
+      else next = by
     })
     return undefined
   })

@@ -13,7 +13,7 @@ export const auditExport = {
   file: { en: 'audit', fr: 'journal-audit' },
   columns: {
     at: { en: ['When (ISO 8601, UTC)'], fr: ['Date (ISO 8601, UTC)'] },
-    actor: { en: ['Who', 'E-mail'], fr: ['Qui', 'Adresse e-mail'] },
+    actor: { en: ['Who', 'E-mail'], fr: ['Qui', 'Courriel'] },
     action: { en: ['What', 'Action'], fr: ['Quoi', 'Action'] },
     resource: { en: ['On what', 'Name or number'], fr: ['Sur quoi', 'Nom ou numéro'] },
     organisations: { en: ['Dealerships and groups'], fr: ['Concessions et groupes'] },

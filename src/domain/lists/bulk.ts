@@ -118,6 +118,11 @@ export function withResults(
   return [...known.filter(({ id }) => !added.has(id)), ...added.values()]
 }
 
+/** Whether the row is not as the action wanted it, and the user should know why. */
+export function isLeftOut({ outcome }: BulkResult): boolean {
+  return outcome !== 'changed' && outcome !== 'unchanged'
+}
+
 /** The number of rows of each outcome. */
 export function tallyOf(results: readonly BulkResult[]): Readonly<Record<BulkOutcome, number>> {
   const count = (wanted: BulkOutcome) => results.filter(({ outcome }) => outcome === wanted).length

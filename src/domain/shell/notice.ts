@@ -90,6 +90,7 @@ export const NOTICE_MESSAGES = [
   'bulk.success.debugOn',
   'bulk.success.debugOff',
   'bulk.success.assign',
+  'bulk.success.unassign',
   'bulk.success.resend',
   'bulk.success.disable',
   'bulk.success.enable',

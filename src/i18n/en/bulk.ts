@@ -21,6 +21,8 @@ export const bulk = {
         debugOn_other: 'Debug mode of {{count}} devices switched on',
         debugOff_one: 'Debug mode switched off',
         debugOff_other: 'Debug mode of {{count}} devices switched off',
+        unassign_one: 'Device without a dealership again',
+        unassign_other: '{{count}} devices without a dealership again',
         assign_one: 'Device assigned',
         assign_other: '{{count}} devices assigned',
         resend_one: 'Invitation sent again',

@@ -42,8 +42,8 @@ export const catalogue = {
     score: 'Score',
     noScore: 'No score',
     capacity: 'Energy of a full charge',
-    capacityOf: '{{current}} kWh of {{original}} kWh when new',
-    capacityAlone: '{{current}} kWh',
+    capacityOf: '{{current}}\u00a0kWh of {{original}}\u00a0kWh when new',
+    capacityAlone: '{{current}}\u00a0kWh',
     revision: 'Revision',
   },
 } as const

@@ -44,8 +44,8 @@ export const catalogue = {
     score: 'Cote',
     noScore: 'Aucune cote',
     capacity: 'Énergie d’une charge complète',
-    capacityOf: '{{current}} kWh sur {{original}} kWh à neuf',
-    capacityAlone: '{{current}} kWh',
+    capacityOf: '{{current}}\u00a0kWh sur {{original}}\u00a0kWh à neuf',
+    capacityAlone: '{{current}}\u00a0kWh',
     revision: 'Révision',
   },
 } as const satisfies French<typeof english>

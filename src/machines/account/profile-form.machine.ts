@@ -17,7 +17,9 @@ export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Re
   initial: ({ firstName, lastName }) => ({ firstName, lastName, language: '' }),
   check: ({ firstName, lastName }) =>
     problemsOf({ firstName: nameLengthProblem(firstName), lastName: nameLengthProblem(lastName) }),
-  follow: (values) => values,
+  // Chosen back is not chosen.
+  follow: (values, _, { preferredLanguage }) =>
+    values.language === preferredLanguage ? { ...values, language: '' } : values,
   saved: 'profile.success.updated',
   cancelled: 'profile.success.canceled',
   refused: () => 'profile.error.updateFailed',

@@ -5,6 +5,7 @@ import {
   type BulkFact,
   type BulkRequest,
   type BulkResult,
+  isLeftOut,
   listOfAction,
   publishingIncomplete,
   reversedBulk,
@@ -66,6 +67,9 @@ const SAVED: Readonly<Record<BulkAction, NoticeMessage>> = {
   enable: 'bulk.success.enable',
 }
 
+/** What takes an action back and waits begins when nothing else runs. */
+const next = { guard: 'isWaiting', target: '#bulkAction.running', actions: 'takeNext' } as const
+
 const ASKED_ABOUT: readonly BulkAction[] = ['archive', 'regenerate', 'assign', 'disable']
 
 /**
@@ -98,11 +102,13 @@ export const bulkActionMachine = setup({
     queue: assign(({ context }, { id: _, ...request }: UndoEdit) => ({
       waiting: [...context.waiting, request],
     })),
-    takeNext: assign(({ context: { waiting } }) => ({
+    takeNext: assign(({ context: { request, waiting, results } }) => ({
       request: waiting[0] ?? null,
       waiting: waiting.slice(1),
-      results: [],
+      // An undo has an action for each former dealership: what one of them left out is told at the end of all.
+      results: waiting[0]?.action === request?.action ? results.filter(isLeftOut) : [],
     })),
+    forgetWaiting: assign({ waiting: [] }),
     begin: assign({ total: null }),
     setTotal: assign((_, total: number) => ({ total })),
     addResults: assign(({ context }, results: readonly BulkResult[]) => ({
@@ -123,7 +129,7 @@ export const bulkActionMachine = setup({
         enqueue.emit({
           type: 'notice.raised',
           tone: 'success',
-          message: SAVED[request.action],
+          message: request.dealership === null ? 'bulk.success.unassign' : SAVED[request.action],
           count,
           ...(edits.length > 0 && { undo: { list: `${list}.bulkAction`, edits } }),
         })
@@ -141,8 +147,7 @@ export const bulkActionMachine = setup({
   },
   guards: {
     mustAsk: (_, { action, row }: BulkRequest) => ASKED_ABOUT.includes(action) || row !== undefined,
-    lacksDealership: ({ context: { request } }) =>
-      request?.action === 'assign' && request.dealership === undefined,
+    lacksDealership: ({ context: { request } }) => request?.action === 'assign' && !request.dealership,
     isOfRow: ({ context }) => context.request?.row !== undefined,
     isWaiting: ({ context }) => context.waiting.length > 0,
     hasLeftOut: ({ context: { results } }) => tallyOf(results).changed < results.length,
@@ -156,7 +161,6 @@ export const bulkActionMachine = setup({
   states: {
     idle: {
       initial: 'done',
-      always: { guard: 'isWaiting', target: 'running', actions: 'takeNext' },
       on: {
         'action.requested': [
           {
@@ -171,8 +175,9 @@ export const bulkActionMachine = setup({
         ],
       },
       states: {
-        done: {},
+        done: { always: next },
         leftOut: {
+          always: next,
           description: 'Some rows were not changed. The reasons stay until the user closes them or goes on.',
           on: {
             'incomplete.confirmed': {
@@ -185,10 +190,14 @@ export const bulkActionMachine = setup({
         },
         failed: {
           description:
-            'What was saved stays saved. A retry sends the same action: it changes what it has not changed yet.',
+            'What was saved stays saved. A retry sends the same action: it changes what it has not changed yet. What waits goes on after it.',
           tags: 'failed',
           exit: 'clearFailure',
           on: {
+            'row.edited': {
+              target: '#bulkAction.running',
+              actions: [{ type: 'queue', params: ({ event }) => event.edit }, 'takeNext'],
+            },
             'retry.requested': '#bulkAction.running',
             'result.dismissed': 'done',
           },
@@ -229,7 +238,7 @@ export const bulkActionMachine = setup({
             { type: 'tellFailed', params: ({ event }) => event.failure },
           ],
         },
-        'action.cancelled': { target: 'idle', actions: 'tellChanged' },
+        'action.cancelled': { target: 'idle', actions: ['tellChanged', 'forgetWaiting'] },
         'action.requested': { actions: 'tellBusy' },
       },
     },

@@ -41,6 +41,16 @@ const requests = {
   ],
 } as const
 
+/** What was said about the link in the former language does not hold for the new one. */
+const other = {
+  target: 'resting',
+  actions: { type: 'choose', params: ({ event }: Chosen) => event.language },
+} as const
+
+interface Chosen {
+  readonly event: { readonly language: Language }
+}
+
 interface Requested {
   readonly event: { readonly code: string | null }
 }
@@ -98,11 +108,11 @@ export const handOverMachine = setup({
         onError: 'failed',
       },
     },
-    copied: { on: requests },
+    copied: { on: { ...requests, 'language.chosen': other } },
     linkless: {
       on: requests,
       description: 'The report is not published, or its link was revoked. The page says which.',
     },
-    failed: { on: requests, description: 'The browser refused.' },
+    failed: { on: { ...requests, 'language.chosen': other }, description: 'The browser refused.' },
   },
 })

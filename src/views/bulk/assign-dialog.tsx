@@ -23,7 +23,7 @@ export function AssignDialog() {
       submit={t('bulk.action.assign')}
       submitting={t('bulk.running.assign')}
       tone="plain"
-      isBlocked={dealership === undefined}
+      isBlocked={!dealership}
       onSubmit={() => bulkAction.send({ type: 'action.confirmed' })}
       onCancel={() => bulkAction.send({ type: 'action.cancelled' })}
     >

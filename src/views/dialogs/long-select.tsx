@@ -49,8 +49,11 @@ function SearchedSelect(props: LongSelectProps) {
     onChoose(line.option.value)
     setSearch(null)
   }
-  const pressed = (event: KeyboardEvent) => {
+  const pressed = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') setSearch(null)
+    // A new search replaces the name that was chosen.
+    const types = event.key.length === 1 || event.key === 'Backspace'
+    if (!isOpen && types && !event.ctrlKey && !event.metaKey) event.currentTarget.select()
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (!isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()

@@ -21,7 +21,8 @@ export function DiscardQuestion({ isAsking, onKeep, onDiscard }: Discarding) {
       <Button ref={takeFocus} onClick={onKeep}>
         {t('dialog.discard.keep')}
       </Button>
-      <Button look="danger" onClick={onDiscard}>
+      {/* The button of the next form with this name gets the focus. */}
+      <Button look="danger" name="cancel" onClick={onDiscard}>
         {t('dialog.discard.confirm')}
       </Button>
     </div>

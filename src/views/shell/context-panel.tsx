@@ -121,6 +121,7 @@ function ContextTree(props: ContextTreeProps) {
           lines={items}
           active={index}
           isFirst={isPhone}
+          onKeyDown={pressed}
           attributesOf={(item) => ({
             role: 'treeitem',
             'aria-level': item.level,

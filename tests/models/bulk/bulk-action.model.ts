@@ -76,7 +76,9 @@ export const model = defineModel({
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
     'what runs was asked for': (snapshot) => snapshot.matches('idle') || snapshot.context.request !== null,
     'what takes an action back does not wait for nothing': (snapshot) =>
-      !snapshot.matches('idle') || snapshot.context.waiting.length === 0,
+      !snapshot.matches('idle') ||
+      snapshot.matches({ idle: 'failed' }) ||
+      snapshot.context.waiting.length === 0,
     'no report is counted twice': ({ context: { results } }) =>
       new Set(results.map(({ id }) => id)).size === results.length,
   },

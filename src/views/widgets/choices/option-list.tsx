@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type ReactNode, type Ref, useState } from 'react'
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { optionList } from '../../theme/recipes/parts/option-list.recipe.ts'
 import type { OptionLine } from './use-active-option.ts'
@@ -13,6 +13,8 @@ interface OptionListProps<Line extends OptionLine> {
   readonly active: number
   /** Gets the focus when its layer opens, instead of the field: a keyboard on the screen would cover it. */
   readonly isFirst?: boolean
+  /** The keys of the field, for a list that gets the focus. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void
   readonly attributesOf: (line: Line, at: number) => HTMLAttributes<HTMLElement>
   readonly onChoose: (line: Line) => void
   readonly children: (line: Line) => ReactNode
@@ -26,6 +28,8 @@ const FIRST_LINES = 14
 /** The lines of a combobox. The field keeps the focus, and names the active line (`optionId`). */
 export function OptionList<Line extends OptionLine>(props: OptionListProps<Line>) {
   const { id, role, label, list, lines, active, isFirst = false, attributesOf, onChoose, children } = props
+  const { onKeyDown } = props
+  const line = lines[active]
   const [height, setHeight] = useState(lines.length * LINE_HEIGHT)
   return (
     <Virtuoso
@@ -35,6 +39,10 @@ export function OptionList<Line extends OptionLine>(props: OptionListProps<Line>
       aria-label={label}
       className={optionList('root')}
       tabIndex={-1}
+      aria-activedescendant={line && optionId(id, line)}
+      onKeyDown={onKeyDown}
+      // A press on the scrollbar would take the focus from the field.
+      onMouseDown={(event) => event.preventDefault()}
       data-autofocus={isFirst || undefined}
       style={{ height }}
       data={lines}

@@ -73,6 +73,8 @@ async function walkPeople(server: TestServer, admin: string): Promise<readonly s
   await refused(choose(`${CANARY}-temporary`))
   await done(choose(mailed))
   await change('PATCH', '', { name: 'Renamed', roles: [{ ...role, configuration_id: SIBLING_DEALERSHIP }] })
+  for (const action of ['disable', 'enable'])
+    await done(sendAs(server, admin, 'POST', '/auth/user/bulk', { action, ids: [NEW_PERSON] }))
   await change('DELETE', '')
   await change('POST', '/enable')
   const flow = await askForCode(server, NEW_PERSON)
@@ -136,6 +138,9 @@ async function walkStock(server: TestServer, admin: string): Promise<void> {
   const change = (body: object) =>
     done(sendAs(server, admin, 'PATCH', `${DEVICES}/${logger.serialNumber}`, body))
   await change({ configuration: { id: SIBLING_DEALERSHIP } })
+  await done(
+    sendAs(server, admin, 'POST', `${DEVICES}/bulk`, { action: 'debugOn', ids: [logger.serialNumber] }),
+  )
   await change({ note: `${CANARY} in a note`, debug_mode: true, ...link('b') })
   await done(sendAs(server, admin, 'DELETE', `${DEVICES}/${logger.serialNumber}`))
   const items = await server.db.select().from(inventoryItems)
