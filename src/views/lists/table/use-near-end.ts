@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ListRange } from 'react-virtuoso'
 
 /** In rows. The next ones arrive before a person who turns the wheel fast needs them. */
-const NEAR = 100
+const NEAR = 40
 
 /**
  * Tells when a person has scrolled near the end of the loaded rows. Until they scroll, only the sight of the end counts, so
