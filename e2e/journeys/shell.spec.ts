@@ -65,6 +65,7 @@ test('the header saves choices one by one; a failure raises one notice, which st
   await calls.fail({ code: 'server', status: 500, message: 'Down' })
   await form.firstName.fill('Somebody')
   await form.cancel.press('Enter')
+  await page.getByRole('button', { name: words('dialog.discard.confirm', {}, 'fr') }).press('Enter')
   await expect(form.notice('success.canceled')).toBeVisible()
   await expect(form.notice('error.updateFailed')).toHaveCount(1)
   await page.mouse.move(0, 0)
