@@ -197,12 +197,12 @@ test('a report, light, in English', async ({ page, browser, signIn }, info) => {
     },
     'a report with an invalid range': async () => {
       await visit(page, `/battery-reports/${flagged.id}`)
-      await expect(report.about).toContainText(flagged.issue?.number ?? flagged.id)
+      await expect(report.vehicle).toContainText(flagged.battery_report_vehicle.vin)
     },
     'a report without cells': async () => {
       await visit(page, `/battery-reports/${other.id}`)
       await expect(report.heading).toBeVisible()
-      await expect(report.about).toContainText(other.issue?.number ?? other.id)
+      await expect(report.vehicle).toContainText(other.battery_report_vehicle.vin)
     },
   })
 })

@@ -25,7 +25,8 @@ function exchange(others: Texts | null): Texts {
   while (shown.nextNode()) all.push(shown.currentNode)
   const isIn = (node: Node, selector: string) => Boolean(node.parentElement?.closest(selector))
   const isLayer = (node: Node) => isIn(node, '[role=dialog], [role=alertdialog]')
-  const own = all.filter((node) => !isIn(node, 'script, style, noscript'))
+  // A choice takes its other options on hover, which is not recorded. Nobody sees them before it is opened.
+  const own = all.filter((node) => !isIn(node, 'script, style, noscript, option:not(:checked)'))
   const nodes = [...own.filter((node) => !isLayer(node)), ...own.filter(isLayer)]
   const typed = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
   const inputs = [...document.querySelectorAll<HTMLInputElement>(typed)]
