@@ -64,7 +64,7 @@ function EditedProfile({ formRef }: EditedProfileProps) {
       kept={profile}
       values={values}
       problems={problems}
-      failure={isRefused ? failure : null}
+      failure={isRefused || isAsking ? failure : null}
       busy={busy}
       onEdit={(field, value) => form.send({ type: 'field.edited', field, value })}
       onChoose={(language) => form.send({ type: 'option.chosen', field: 'language', value: language })}
