@@ -109,6 +109,11 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
     await seeFields(world, page, state)
     expect(world.call.waiting()).toBe(0)
   }
+  const seeQuestion: Screen<FormWorld> = async (world, page, state) => {
+    await expect(question(page)).toBeVisible()
+    await expect(submitButton(page, form, false)).toBeHidden()
+    await seeFields(world, page, state)
+  }
   return {
     machine: form.machine,
     systemId: form.machine,
@@ -190,13 +195,8 @@ export function formWalk(form: WalkedForm): Walk<FormWorld> {
     },
     screens: {
       [`${rest}.fresh`]: seeAtRest,
-      ...(rest === 'editing' ? { 'editing.touched': seeAtRest } : {}),
+      ...(rest === 'editing' ? { 'editing.touched': seeAtRest, asking: seeQuestion } : {}),
       [`${rest}.refused`]: seeAtRest,
-      asking: async (world, page, state) => {
-        await expect(question(page)).toBeVisible()
-        await expect(submitButton(page, form, false)).toBeHidden()
-        await seeFields(world, page, state)
-      },
       submitting: async (world, page, state) => {
         await expect(submitButton(page, form, true)).toHaveAttribute('aria-busy', 'true')
         // A running request cannot be cancelled: neither the button nor Escape closes the form.
