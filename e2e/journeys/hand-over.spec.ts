@@ -1,9 +1,24 @@
+import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { issuedReport } from '../support/issued-report.ts'
 import { publicPage } from '../support/pages/public-page.ts'
 import { reportPage } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
+
+/** A device that shares: the first time it works, then it is refused. */
+async function canShare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shared: unknown[] = []
+    Reflect.set(window, 'shared', shared)
+    Object.defineProperty(navigator, 'share', {
+      value: (data: unknown) => {
+        shared.push(data)
+        return shared.length === 1 ? Promise.resolve() : Promise.reject(new Error('no'))
+      },
+    })
+  })
+}
 
 test('the link of the public copy is copied in the language of the customer, and opens it', async ({
   page,
@@ -12,6 +27,7 @@ test('the link of the public copy is copied in the language of the customer, and
   context,
 }) => {
   const { id, code } = await issuedReport(server)
+  await canShare(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn('admin')
   await page.goto(`/battery-reports/${id}`)
@@ -20,7 +36,18 @@ test('the link of the public copy is copied in the language of the customer, and
   await handOver.copy.click()
   await expect(page.getByText(words('report.handOver.copied'))).toBeVisible()
   await expectAccessible(page)
-  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await handOver.language.selectOption('en')
+  await expect(page.getByText(words('report.handOver.copied'))).toHaveCount(0)
+  await handOver.copy.click()
+  await expect.poll(copied).toContain('lng=en')
+  await handOver.language.selectOption('fr')
+  await handOver.copy.click()
+  await expect.poll(copied).toContain('lng=fr')
+  await handOver.copy.click()
+  await handOver.share.click()
+  await expect(page.getByText(words('report.handOver.copied'))).toHaveCount(0)
+  const link = await copied()
   expect(new URL(link).pathname).toBe(`/battery/${code}`)
   await page.goto(link)
   await expect(publicPage(page, 'fr').copyHeading).toBeVisible()
@@ -36,10 +63,13 @@ test('the link of a report that is not published is not copied: the page says wh
   const headers = { 'sec-fetch-site': 'same-origin' }
   const path = `/batteries/api/v1/battery/reports/${id}`
   await page.request.patch(path, { data: { published: false }, headers })
+  await canShare(page)
   await page.goto(`/battery-reports/${id}`)
   const { handOver } = reportPage(page)
-  await handOver.copy.click()
-  await expect(page.getByText(words('report.handOver.unpublished'))).toBeVisible()
+  for (const button of [handOver.share, handOver.share, handOver.copy]) {
+    await button.click()
+    await expect(page.getByText(words('report.handOver.unpublished'))).toBeVisible()
+  }
   await page.request.patch(path, { data: { published: true }, headers })
 })
 
@@ -49,22 +79,25 @@ test('a share sheet gets the link, and a device that refuses it says so', async 
   signIn,
 }) => {
   const { id, code } = await issuedReport(server)
-  await page.addInitScript(() => {
-    const shared: unknown[] = []
-    Reflect.set(window, 'shared', shared)
-    Object.defineProperty(navigator, 'share', {
-      value: (data: unknown) => {
-        shared.push(data)
-        return shared.length === 1 ? Promise.resolve() : Promise.reject(new Error('no'))
-      },
-    })
-  })
+  await canShare(page)
   await signIn('admin')
   await page.goto(`/battery-reports/${id}`)
   const { handOver } = reportPage(page)
   await handOver.share.click()
   const shared = () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'shared')))
   await expect.poll(shared).toContain(`/battery/${code}?lng=en`)
+  const failed = page.getByText(words('report.handOver.failed'))
   await handOver.share.click()
-  await expect(page.getByText(words('report.handOver.failed'))).toBeVisible()
+  await expect(failed).toBeVisible()
+  await handOver.language.selectOption('fr')
+  await expect(failed).toHaveCount(0)
+  await handOver.share.click()
+  await expect(failed).toBeVisible()
+  await handOver.share.click()
+  await expect.poll(shared).toMatch(/(lng=fr.*){2}/)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await handOver.copy.click()
+  await expect(failed).toBeVisible()
 })

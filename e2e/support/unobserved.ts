@@ -1,5 +1,7 @@
 const NO_CHOICE = 'the form has no field with options'
 const OWN_PAGE = 'the form fills its page, and the user leaves it by a link: the form ends with its screen'
+const NOT_TOLD = 'an open page is not told that somebody else has published the report, or withdrawn it'
+const UNDO_MEANWHILE = 'needs the Undo of an earlier notice while the outcome of a later action stands'
 /** Transitions that no browser test takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
@@ -23,6 +25,22 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
       ].map((transition) => [`${form}.${transition}`, OWN_PAGE]),
     ),
   ),
+  ...Object.fromEntries(
+    [
+      'copied | copy.requested [1] → #handOver.linkless',
+      'copied | share.requested [1] → #handOver.linkless',
+      'failed | copy.requested [1] → #handOver.linkless',
+      'failed | share.requested [1] → #handOver.linkless',
+      'linkless | copy.requested [0] → #handOver.copying',
+      'linkless | share.requested [0] → #handOver.sharing',
+    ].map((transition) => [`handOver.${transition}`, NOT_TOLD]),
+  ),
+  'bulkAction.asking | action.confirmed [0]': 'the button is disabled until a dealership is chosen',
+  'bulkAction.idle.leftOut | always → #bulkAction.running': UNDO_MEANWHILE,
+  'bulkAction.idle.failed | row.edited → #bulkAction.running': UNDO_MEANWHILE,
+  'addUser.editing.touched | always → #addUser.editing.fresh':
+    'the tours of this form type no address back; those of the other forms take it',
+  'auditScreen | notice.raised': 'the walk of the list of users takes it in a screen with the same parts',
   'addDevice.asking | subject.changed': 'the offers would have to arrive in the moment of the question',
   'deviceOffers.name.suggesting | xstate.error.actor.suggestName → #deviceOffers.name.suggested':
     'the page makes the name itself, which cannot fail',

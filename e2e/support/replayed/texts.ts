@@ -26,7 +26,9 @@ function exchange(others: Texts | null): Texts {
   const isIn = (node: Node, selector: string) => Boolean(node.parentElement?.closest(selector))
   const isLayer = (node: Node) => isIn(node, '[role=dialog], [role=alertdialog]')
   // A choice takes its other options on hover, which is not recorded. Nobody sees them before it is opened.
-  const own = all.filter((node) => !isIn(node, 'script, style, noscript, option:not(:checked)'))
+  const isSeen = (node: Node) => !isIn(node, 'script, style, noscript, option:not(:checked)')
+  // Between the elements of the body there is only white space, which differs from page to page.
+  const own = all.filter((node) => node.parentElement !== document.body && isSeen(node))
   const nodes = [...own.filter((node) => !isLayer(node)), ...own.filter(isLayer)]
   const typed = 'input:not([type=checkbox], [type=radio], [type=file]), textarea'
   const inputs = [...document.querySelectorAll<HTMLInputElement>(typed)]
