@@ -26,8 +26,11 @@ test('a portal without typed text has no unsaved work', () => {
 
 test('typed and chosen values of any form are unsaved work', () => {
   const form = profileForm()
-  form.send({ type: 'option.chosen', field: 'language', value: 'fr' })
+  form.send({ type: 'option.chosen', field: 'language', value: 'en' })
   expect(hasUnsavedWork(form)).toBe(true)
+  form.send({ type: 'option.chosen', field: 'language', value: 'fr' })
+  expect(hasUnsavedWork(form)).toBe(false)
+  form.send({ type: 'option.chosen', field: 'language', value: 'en' })
   const request = createActor(codeRequestMachine, { input: { subject: { email: '' } } }).start()
   request.send({ type: 'field.edited', field: 'email', value: 'a' })
   expect(hasUnsavedWork(request)).toBe(true)

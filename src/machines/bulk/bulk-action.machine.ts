@@ -218,11 +218,7 @@ export const bulkActionMachine = setup({
     running: {
       tags: ['busy', 'unsaved'],
       entry: 'begin',
-      invoke: {
-        id: 'changeRows',
-        src: 'changeRows',
-        input: ({ context }) => asked(context),
-      },
+      invoke: { id: 'changeRows', src: 'changeRows', input: ({ context }) => asked(context) },
       on: {
         'bulk.started': { actions: { type: 'setTotal', params: ({ event }) => event.total } },
         'bulk.saved': { actions: { type: 'addResults', params: ({ event }) => event.results } },

@@ -9,22 +9,22 @@ test.each<[AuditChange, string, string]>([
   [
     { field: 'trim', from: 'Long Range', to: null },
     'Trim: Long Range → none',
-    'Version : Long Range → aucun',
+    'Version\u00a0: Long Range → –',
   ],
-  [{ field: 'published', from: false, to: true }, 'Published: No → Yes', 'Publié : Non → Oui'],
+  [{ field: 'published', from: false, to: true }, 'Published: No → Yes', 'Publié\u00a0: Non → Oui'],
   [
     { field: 'dealership', from: { id: null, name: null }, to: { id: 'oak', name: 'Oak' } },
     'Dealership: another dealership → Oak',
-    'Concession : une autre concession → Oak',
+    'Concession\u00a0: une autre concession → Oak',
   ],
   [
     { field: 'roles', from: [], to: [{ name: 'DEALER_USER' }, { name: 'GROUP_USER' }] },
     'Roles: none → Dealership user, Group user',
-    'Rôles : aucun → Utilisateur de concession, Utilisateur de groupe',
+    'Rôles\u00a0: – → Utilisateur de concession, Utilisateur de groupe',
   ],
-  [{ field: 'note', from: null, to: '…' }, 'Note: none → a text', 'Note : aucun → un texte'],
-  [{ field: 'rows', from: undefined, to: 12 }, 'Rows: 12', 'Lignes : 12'],
-  [{ field: 'status', from: undefined, to: 'DISABLED' }, 'Status: Disabled', 'État : Désactivé'],
+  [{ field: 'note', from: null, to: '…' }, 'Note: none → a text', 'Note\u00a0: – → un texte'],
+  [{ field: 'rows', from: undefined, to: 12 }, 'Rows: 12', 'Lignes\u00a0: 12'],
+  [{ field: 'status', from: undefined, to: 'DISABLED' }, 'Status: Disabled', 'État\u00a0: Désactivé'],
 ])('%j in words', (change, en, fr) => {
   expect(changesInWords([change], AUDIT_WORDS.en)).toEqual([en])
   expect(changesInWords([change], AUDIT_WORDS.fr)).toEqual([fr])
