@@ -22,7 +22,7 @@ export function auditColumns(tools: AuditTools): readonly AuditColumn[] {
   ): AuditColumn => ({ id, header: t(`audit.column.${id}`), sortKey: id === 'at' ? id : null, ...rest })
   return [
     column('at', {
-      width: 150,
+      width: 180,
       card: 'summary',
       cell: ({ row }) => <time dateTime={row.at}>{formats.dateTime(row.at)}</time>,
     }),
