@@ -1,7 +1,6 @@
 const NO_CHOICE = 'the form has no field with options'
 const OWN_PAGE = 'the form fills its page, and the user leaves it by a link: the form ends with its screen'
 const NOT_TOLD = 'an open page is not told that somebody else has published the report, or withdrawn it'
-const UNDO_MEANWHILE = 'needs the Undo of an earlier notice while the outcome of a later action stands'
 /** Transitions that no browser test takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
@@ -36,8 +35,8 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     ].map((transition) => [`handOver.${transition}`, NOT_TOLD]),
   ),
   'bulkAction.asking | action.confirmed [0]': 'the button is disabled until a dealership is chosen',
-  'bulkAction.idle.leftOut | always → #bulkAction.running': UNDO_MEANWHILE,
-  'bulkAction.idle.failed | row.edited → #bulkAction.running': UNDO_MEANWHILE,
+  'bulkAction.idle.failed | row.edited → #bulkAction.running':
+    'needs the Undo of an earlier notice while the failure of a later action stands',
   'addUser.editing.touched | always → #addUser.editing.fresh':
     'the tours of this form type no address back; those of the other forms take it',
   'auditScreen | notice.raised': 'the walk of the list of users takes it in a screen with the same parts',
@@ -54,10 +53,6 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     'the page reloads instead, with a new machine',
   'tracesList.rows.open.loadFailed | rows.outdated → #tracesList.rows.open.loading':
     'only the dialog on a row outdates this list, and no row is shown',
-  'verifyReport.checking | xstate.done.actor.verifyNumber [0] → #verifyReport.mistyped':
-    'it is answered without a call, before a walk can look; a journey shows it',
-  'verifyReport.mistyped | number.submitted → #verifyReport.checking':
-    'the same; a journey submits a mistyped number again',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':
     'each report of the demo has a dealership, and each dealership has a postal code',
 }

@@ -164,6 +164,10 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
   }
 }
 
+/** The message of a switch, for the value that it has now: a tour may find it on. */
+export const switchedNotice: NonNullable<EditedCell['notice']> = (message, value) =>
+  message.replace(/\.(on|off)$/, value === 'true' ? '.on' : '.off')
+
 /** A walk saves one edit at a time, so it is always the first call. */
 const SAVE = callId(1)
 

@@ -4,7 +4,7 @@ import { deleteDevice, findDevices } from '../../support/made-devices.ts'
 import { oncePerServer } from '../../support/once-per-server.ts'
 import { DEVICE_CALL, devicesPage } from '../../support/pages/devices-page.ts'
 import { words } from '../../support/words.ts'
-import { type EditedCell, type Editing, editedRows } from '../gestures/edited-rows.ts'
+import { type EditedCell, type Editing, editedRows, switchedNotice } from '../gestures/edited-rows.ts'
 import { TOTAL } from '../gestures/list-gestures.ts'
 import { listWalk } from '../list-walk.ts'
 import { DEVICES_GROUP } from '../machines/browser-lists.ts'
@@ -29,6 +29,7 @@ const debugMode: EditedCell = {
     await devicesPage(page).act(name, isOn ? 'debugOff' : 'debugOn')
     return String(!isOn)
   },
+  notice: switchedNotice,
 }
 
 const edits = editedRows({

@@ -5,6 +5,7 @@ import {
   type EditedCell,
   type Editing,
   editedRows,
+  switchedNotice,
   trimCell,
   vinsWithTrims,
 } from '../gestures/edited-rows.ts'
@@ -20,8 +21,7 @@ const published: EditedCell = {
     await toggle(page, vin).click()
     return String(shown !== 'true')
   },
-  // The model publishes; the row on the page may be published already.
-  notice: (message, value) => message.replace(/\.on$/, value === 'true' ? '.on' : '.off'),
+  notice: switchedNotice,
 }
 
 export const reportsListWalk = listWalk<Editing>({

@@ -122,6 +122,8 @@ function keptOf(page: Page): Promise<unknown> {
 async function openTree(page: Page): Promise<void> {
   await button(page).click()
   await expect(tree(page)).toBeVisible()
+  // Keys before that would go to the button.
+  await expect(page.getByRole('combobox', { name: words('context.search') })).toBeFocused()
 }
 
 /** Leads the field to a line, by its keys. */
