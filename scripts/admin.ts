@@ -17,6 +17,7 @@ import {
   listSessions,
   recoverAccount,
 } from '../server/users/operator.ts'
+import { erasePerson, personalDataOf } from '../server/users/personal-data.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -27,6 +28,8 @@ const USAGE = `Usage: npm run admin -- <command>
   recover <address>        removes password, passkeys and sessions, prints a temporary password
   sessions <address>       the open sessions
   sign-out <address>       ends all of them
+  personal-data <address>  all that the database holds about a person, as JSON
+  erase <address>          deletes it, but for the entries of logs; there is no way back
   audit [--since <date>]   the audit log as JSON lines, such as --since 2026-05-01
 
 It works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whose server must be stopped.`
@@ -72,6 +75,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: async (db, email, now) => {
       await endAllSessions(db, { email, now })
       console.log(`${email} is signed out everywhere.`)
+    },
+    needsAddress: true,
+  },
+  'personal-data': {
+    run: async (db, email) => console.log(JSON.stringify(await personalDataOf(db, email), null, 2)),
+    needsAddress: true,
+  },
+  erase: {
+    run: async (db, email, now) => {
+      const { accounts, sentTraces, ownershipReports, keptLogEntries } = await erasePerson(db, { email, now })
+      console.log(
+        `Erased: accounts ${accounts}, sent traces ${sentTraces}, ownership reports ${ownershipReports}. Entries of logs that name the person: ${keptLogEntries}; they are deleted by age. Backups keep all of it until they are deleted.`,
+      )
     },
     needsAddress: true,
   },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { ownedVehicleSchema, ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import type { dealerships } from '../database/schema.ts'
 import type { ownershipReports } from '../database/schema-leads.ts'
+import { leadHashOf } from '../leads/lead-hash.ts'
 import { DEMO_OWNERSHIP_CASES, type DemoOwnershipCase } from './leads-cases.ts'
 import { DEMO_DEALERSHIPS } from './organisations.ts'
 import { createRandom } from './random.ts'
@@ -21,7 +21,7 @@ export function makeOwnershipReports(now: Date): readonly Row[] {
   return DEMO_OWNERSHIP_CASES.map((ownershipCase, index) => ({
     id: `${ownershipCase.name}-${random.id(ID_LENGTH)}`,
     configurationId: ownershipCase.dealership,
-    leadHash: createHash('sha256').update(`lead.${ownershipCase.name}@owners.example`).digest('hex'),
+    leadHash: leadHashOf(`lead.${ownershipCase.name}@owners.example`),
     document: documentOf(ownershipCase),
     createdAt: new Date(now.getTime() - (index + 1) * DAY_MS),
   }))

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   'user.disabled': 'users',
   'user.enabled': 'users',
   'user.passkeys-reset': 'users',
+  'user.erased': 'users',
   'profile.changed': 'users',
   'session.signed-in': 'access',
   'session.sign-in-failed': 'access',

@@ -2,7 +2,7 @@ import { reportPath, SCREENS, tracePath } from '../session/routes.ts'
 import type { AuditRow } from './audit-event.ts'
 
 /** After these, the thing is gone. */
-const ENDS = ['device.deleted', 'wifi.deleted', 'user.invitation-withdrawn', 'trace.deleted']
+const ENDS = ['device.deleted', 'wifi.deleted', 'user.invitation-withdrawn', 'user.erased', 'trace.deleted']
 
 /** Where the thing of an event is found in the portal; `null` for one that is gone, or that is nowhere. */
 export function auditTarget({ action, resource: { type, id, label } }: AuditRow): string | null {

@@ -29,6 +29,7 @@ export const auditWordsFr: AuditWords = {
     'user.disabled': 'Utilisateur désactivé',
     'user.enabled': 'Utilisateur réactivé',
     'user.passkeys-reset': 'Clés d’accès d’un utilisateur supprimées',
+    'user.erased': 'Données d’une personne effacées',
     'profile.changed': 'Profil modifié',
     'session.signed-in': 'Connexion',
     'session.sign-in-failed': 'Échec de connexion',

@@ -1,0 +1,161 @@
+import { asc, count, eq, or } from 'drizzle-orm'
+import { NOBODY, recordEvents } from '../audit/record.ts'
+import { aboutUser } from '../audit/user-events.ts'
+import { rolesOf } from '../auth/roles-of.ts'
+import type { Database } from '../database/database.ts'
+import { sessions, users } from '../database/schema.ts'
+import { knownDevices, userIdentities } from '../database/schema-access.ts'
+import { auditEvents } from '../database/schema-audit.ts'
+import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
+import { passkeys } from '../database/schema-passkeys.ts'
+import { supportAccesses, supportTraces } from '../database/schema-support.ts'
+import { notFound } from '../http/problem.ts'
+import { leadHashOf } from '../leads/lead-hash.ts'
+import { requireOtherProviderAdmin, type Transaction } from './managed.ts'
+
+/**
+ * All that the database holds about the person with this address: as a member of staff, as a vehicle owner, or as both.
+ * Hashes and keys are left out: they say nothing about a person.
+ *
+ * @throws A 404 problem when it holds nothing.
+ */
+export async function personalDataOf(db: Database, email: string) {
+  const leadHash = leadHashOf(email)
+  const [account, owned, unsubscribed] = await Promise.all([
+    staffData(db, email),
+    db
+      .select({
+        id: ownershipReports.id,
+        createdAt: ownershipReports.createdAt,
+        document: ownershipReports.document,
+      })
+      .from(ownershipReports)
+      .where(eq(ownershipReports.leadHash, leadHash))
+      .orderBy(asc(ownershipReports.createdAt)),
+    db
+      .select({ reportId: unsubscribes.reportId, unsubscribedAt: unsubscribes.unsubscribedAt })
+      .from(unsubscribes)
+      .where(eq(unsubscribes.leadHash, leadHash)),
+  ])
+  if (account === null && owned.length === 0 && unsubscribed.length === 0) throw unknown(email)
+  return { email, account, ownershipReports: owned, unsubscribed: unsubscribed[0] ?? null }
+}
+
+async function staffData(db: Database, email: string) {
+  const [account] = await db.select().from(users).where(eq(users.email, email))
+  if (!account) return null
+  const { id, passwordHash: _, ...rest } = account
+  const [roles, identities, devices, open, keys, traces, accesses, events] = await Promise.all([
+    rolesOf(db, [id]),
+    db
+      .select({
+        issuer: userIdentities.issuer,
+        subject: userIdentities.subject,
+        createdAt: userIdentities.createdAt,
+      })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, id)),
+    db
+      .select({
+        userAgent: knownDevices.userAgent,
+        createdAt: knownDevices.createdAt,
+        lastUsedAt: knownDevices.lastUsedAt,
+      })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, id)),
+    db
+      .select({
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id)),
+    db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id)),
+    db
+      .select({
+        code: supportTraces.code,
+        receivedAt: supportTraces.receivedAt,
+        note: supportTraces.note,
+        summary: supportTraces.summary,
+      })
+      .from(supportTraces)
+      .where(eq(supportTraces.senderId, id)),
+    db
+      .select({ code: supportAccesses.code, action: supportAccesses.action, at: supportAccesses.at })
+      .from(supportAccesses)
+      .where(eq(supportAccesses.userId, id)),
+    db.select().from(auditEvents).where(namesPerson(id)).orderBy(asc(auditEvents.id)),
+  ])
+  return {
+    ...rest,
+    roles: roles.get(id) ?? [],
+    identities,
+    knownDevices: devices,
+    sessions: open,
+    passkeys: keys,
+    sentTraces: traces,
+    traceAccesses: accesses,
+    auditEvents: events.map(({ searchText: __, ...event }) => event),
+  }
+}
+
+/** How many of each were erased, and how many entries of logs still name the person. */
+export interface ErasedData {
+  readonly accounts: number
+  readonly sentTraces: number
+  readonly ownershipReports: number
+  readonly keptLogEntries: number
+}
+
+/**
+ * Erases a person: the account with its sessions, passkeys and devices, the traces that it sent, and the reports that a
+ * vehicle owner was sent. What stays: entries of the audit log and of the log of trace readings, which nobody can change and
+ * which are deleted by age; and that an owner has unsubscribed, as a hash, since the wish outlives the reports.
+ *
+ * @throws Problems: 404 when there is nothing to erase, 409 for the last active provider admin.
+ */
+export function erasePerson(
+  db: Database,
+  { email, now }: { readonly email: string; readonly now: Date },
+): Promise<ErasedData> {
+  return db.transaction(async (tx) => {
+    const staff = await eraseAccount(tx, email, now)
+    const owned = await tx
+      .delete(ownershipReports)
+      .where(eq(ownershipReports.leadHash, leadHashOf(email)))
+      .returning({ id: ownershipReports.id })
+    if (staff.accounts + owned.length === 0) throw unknown(email)
+    return { ...staff, ownershipReports: owned.length }
+  })
+}
+
+async function eraseAccount(tx: Transaction, email: string, now: Date) {
+  const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
+  if (!account) return { accounts: 0, sentTraces: 0, keptLogEntries: 0 }
+  const { id } = account
+  const roles = (await rolesOf(tx, [id])).get(id) ?? []
+  if (roles.some(({ name }) => name === 'LF_ADMIN')) await requireOtherProviderAdmin(tx, id)
+  const traces = await tx
+    .delete(supportTraces)
+    .where(eq(supportTraces.senderId, id))
+    .returning({ id: supportTraces.id })
+  await tx.delete(users).where(eq(users.id, id))
+  const [events] = await tx.select({ count: count() }).from(auditEvents).where(namesPerson(id))
+  const readings = await tx.$count(supportAccesses, eq(supportAccesses.userId, id))
+  // Without the address, which would be one more entry to name the person.
+  await recordEvents(tx, NOBODY, now, [{ ...aboutUser({ id, email: id }, roles), action: 'user.erased' }])
+  return { accounts: 1, sentTraces: traces.length, keptLogEntries: (events?.count ?? 0) + readings }
+}
+
+function namesPerson(userId: string) {
+  return or(eq(auditEvents.actorId, userId), eq(auditEvents.resourceId, userId))
+}
+
+function unknown(email: string) {
+  return notFound(`The database holds nothing about ${email}.`)
+}
