@@ -1,43 +1,25 @@
-import { createServer } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { listen } from '../support/listen.ts'
+import { S3_KEY, S3_REGION, type S3Server, startS3Server } from '../support/s3-server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 
-/** The objects of a minimal S3 server by path. It accepts only signed requests. */
-const objects = new Map<string, Buffer>()
-let isBroken = false
-const storage = createServer(async (request, response) => {
-  const { method, url = '', headers } = request
-  const body = await buffer(request)
-  const isSigned = /^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/ca-central-1\/s3\//.test(
-    headers.authorization ?? '',
-  )
-  if (isBroken || !isSigned)
-    return response.writeHead(isBroken ? 500 : 403).end('<Error>secret of the inside</Error>')
-  if (method === 'PUT') objects.set(url, body)
-  if (method === 'DELETE') return response.writeHead(objects.delete(url) ? 204 : 404).end()
-  const found = objects.get(url)
-  return found ? response.end(method === 'GET' ? found : '') : response.writeHead(404).end()
-})
-
+let storage: S3Server
 let server: TestServer
 let cookie = ''
 let id = ''
 
 beforeAll(async () => {
-  const endpoint = `http://127.0.0.1:${await listen(storage)}`
+  storage = await startS3Server()
   const pictures = {
-    endpoint,
-    region: 'ca-central-1',
+    endpoint: storage.endpoint,
+    region: S3_REGION,
     bucket: 'portal-pictures',
-    accessKeyId: 'id',
+    accessKeyId: S3_KEY,
     secretAccessKey: 'secret',
   }
   server = await startTestServer({
@@ -59,7 +41,7 @@ const send = async () => upload(server, cookie, `${REPORTS}/${id}/image`, await 
 test('the bucket stores one picture per report', async () => {
   const first = (await send()).json().imagePath
   const second = (await send()).json().imagePath
-  await expect.poll(() => [...objects.keys()]).toEqual([`/portal-pictures/${second}`])
+  await expect.poll(() => [...storage.objects.keys()]).toEqual([`/portal-pictures/${second}`])
   const answers = [
     await server.inject({ url: `/cdn/${second}` }),
     await server.inject({ url: `/cdn/${first}` }),
@@ -67,7 +49,7 @@ test('the bucket stores one picture per report', async () => {
   expect(
     answers.map((answer) => [
       answer.statusCode,
-      answer.rawPayload.equals(objects.get(`/portal-pictures/${second}`) ?? Buffer.alloc(0)),
+      answer.rawPayload.equals(storage.objects.get(`/portal-pictures/${second}`) ?? Buffer.alloc(0)),
     ]),
   ).toEqual([
     [200, true],
@@ -77,9 +59,9 @@ test('the bucket stores one picture per report', async () => {
 
 test('a failing bucket is a 503 without details, and the report keeps its picture', async () => {
   const { imagePath } = (await send()).json()
-  isBroken = true
+  storage.isBroken = true
   const answers = [await send(), await server.inject({ url: `/cdn/${imagePath}` })]
-  isBroken = false
+  storage.isBroken = false
   expect(
     answers.map((answer) => [answer.statusCode, answer.json().error, answer.body.includes('secret')]),
   ).toEqual([

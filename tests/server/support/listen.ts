@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:net'
 
-/** Listens on a free loopback port, and returns it. */
-export async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
+/** Listens on a loopback port, by default a free one, and returns it. */
+export async function listen(server: Server, wanted = 0): Promise<number> {
+  server.listen(wanted, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server listens on no port.')
