@@ -3,6 +3,7 @@ import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
 import { accountAttacks } from './prove/account-attacks.ts'
 import type { Attack, Suite, SuiteOptions } from './prove/attack.ts'
 import { inputAttacks } from './prove/input-attacks.ts'
+import { operationAttacks } from './prove/operation-attacks.ts'
 import { rightAttacks } from './prove/right-attacks.ts'
 import { sessionAttacks } from './prove/session-attacks.ts'
 import { textAttacks } from './prove/text-attacks.ts'
@@ -14,6 +15,8 @@ const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>]
   input      random requests from the product's own OpenAPI document, as nobody and in all roles: 7000, or --requests
   rights     bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500, or --requests
   texts      hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field, or --requests
+  operations kills under load, second servers on one data folder, backups under load, and figures of a load of 50 connections:
+             20 kills and 10 second servers, or --requests
   all        all of these, one after the other; --requests applies to none
 
 Each attack has a control, which shows that its check can tell. They run on a real server with the embedded database, and
@@ -25,6 +28,7 @@ const SUITES: Readonly<Record<string, Suite>> = {
   input: inputAttacks,
   rights: rightAttacks,
   texts: textAttacks,
+  operations: operationAttacks,
 }
 
 process.exitCode = await main()

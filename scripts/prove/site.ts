@@ -57,14 +57,7 @@ export async function startSite({
   hasFaults = false,
 }: SiteOptions): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-prove-'))
-  const settings = {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    DEMO: 'true',
-    PASSWORD_HASHING: hashing,
-    TRUSTED_PROXIES: '127.0.0.1',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  }
+  const settings = siteSettings(dataDir, { databaseUrl, hashing })
   const servers: ServerProcess[] = []
   const origins: string[] = []
   for (let index = 0; index < (databaseUrl ? 2 : 1); index++) {
@@ -90,13 +83,29 @@ export async function startSite({
   }
 }
 
+/** The settings of each server of a site. */
+export function siteSettings(
+  dataDir: string,
+  { databaseUrl, hashing = 'full' }: Pick<SiteOptions, 'databaseUrl' | 'hashing'>,
+): Record<string, string> {
+  return {
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    PASSWORD_HASHING: hashing,
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
+}
+
 /** @returns How to reach the database of a server: PostgreSQL, or the embedded one in its data folder. */
 export function connectionOf(databaseUrl: string | null, dataDir: string): pg.ClientConfig {
   if (databaseUrl !== null) return { connectionString: databaseUrl }
   return { host: dataDir, port: 5432, user: 'postgres', database: 'postgres' }
 }
 
-async function send(
+/** Sends a call to a server as a browser on its own pages does. */
+export async function send(
   origin: string,
   { path, method = 'GET', body, cookie = '', from = OWN_NETWORK, headers = {} }: Call,
 ): Promise<Reply> {
