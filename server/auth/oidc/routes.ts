@@ -58,13 +58,14 @@ export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     try {
       const { claims, clientId } = await relyingParty.finish(flow, query)
       const identity = staffIdentity(claims, clientId, domain)
-      const account = identity && (await staffAccount(db, identity, now()))
+      const browser = browserOf(request, settings)
+      const account = identity && (await staffAccount(db, identity, { now: now(), browser }))
       if (!account) return redirectWithError(reply, flow.target, 'refused')
       const session = await startSession(dependencies, {
         userId: account.id,
         checkedHash: null,
         method: 'provider',
-        browser: browserOf(request, settings),
+        browser,
         replaced: sessionCookie.read(request, settings),
       })
       if (session === null) return redirectWithError(reply, flow.target, 'refused')

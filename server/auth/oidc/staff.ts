@@ -1,10 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { isAtLeast } from '../../../src/domain/session/roles.ts'
+import { ownerOf, recordEvents } from '../../audit/record.ts'
+import { aboutUser, statusChange } from '../../audit/user-events.ts'
 import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema.ts'
 import { userIdentities } from '../../database/schema-access.ts'
+import type { Transaction } from '../../users/managed.ts'
 import { type Account, findAccount } from '../accounts.ts'
 import { rolesOf } from '../roles-of.ts'
+import type { Browser } from '../sessions.ts'
 import type { Identity } from './claims.ts'
 
 /**
@@ -13,30 +17,43 @@ import type { Identity } from './claims.ts'
  *
  * @returns `null` when no enabled account with a provider role matches.
  */
-export async function staffAccount(db: Database, identity: Identity, now: Date): Promise<Account | null> {
+export async function staffAccount(
+  db: Database,
+  identity: Identity,
+  { now, browser }: { readonly now: Date; readonly browser: Browser },
+): Promise<Account | null> {
   const account = (await linkedAccount(db, identity)) ?? (await findAccount(db, identity.email))
   if (account === null || account.status === 'DISABLED') return null
   const roles = (await rolesOf(db, [account.id])).get(account.id) ?? []
   if (!roles.some(({ name }) => isAtLeast(name, 'LF_USER'))) return null
   return db.transaction(async (tx) => {
     const { issuer, subject } = identity
-    await tx
+    const inserted = await tx
       .insert(userIdentities)
       .values({ issuer, subject, userId: account.id, createdAt: now })
       .onConflictDoNothing()
+      .returning()
     const [link] = await tx
       .select()
       .from(userIdentities)
       .where(and(eq(userIdentities.issuer, issuer), eq(userIdentities.subject, subject)))
     if (link?.userId !== account.id) return null
-    if (account.status === 'CONFIRMED') return account
-    const [confirmed] = await tx
-      .update(users)
-      .set({ status: 'CONFIRMED', passwordHash: null, temporaryUntil: null, updatedAt: now })
-      .where(and(eq(users.id, account.id), ne(users.status, 'DISABLED')))
-      .returning()
-    return confirmed ?? null
+    const confirmed = account.status === 'CONFIRMED' ? account : await confirm(tx, account.id, now)
+    if (inserted.length > 0 && confirmed !== null)
+      await recordEvents(tx, await ownerOf(tx, account, browser), now, [
+        { ...aboutUser(account, roles), ...statusChange(account, confirmed), action: 'user.identity-linked' },
+      ])
+    return confirmed
   })
+}
+
+async function confirm(tx: Transaction, userId: string, now: Date): Promise<Account | null> {
+  const [confirmed] = await tx
+    .update(users)
+    .set({ status: 'CONFIRMED', passwordHash: null, temporaryUntil: null, updatedAt: now })
+    .where(and(eq(users.id, userId), ne(users.status, 'DISABLED')))
+    .returning()
+  return confirmed ?? null
 }
 
 async function linkedAccount(db: Database, { issuer, subject }: Identity): Promise<Account | null> {

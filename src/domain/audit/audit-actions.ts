@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'user.enabled': 'users',
   'user.passkeys-reset': 'users',
   'user.erased': 'users',
+  'user.identity-linked': 'access',
   'profile.changed': 'users',
   'session.signed-in': 'access',
   'session.sign-in-failed': 'access',

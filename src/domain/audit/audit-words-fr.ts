@@ -29,6 +29,7 @@ export const auditWordsFr: AuditWords = {
     'user.disabled': 'Utilisateur désactivé',
     'user.enabled': 'Utilisateur réactivé',
     'user.passkeys-reset': 'Clés d’accès d’un utilisateur supprimées',
+    'user.identity-linked': 'Compte lié au fournisseur de connexion',
     'user.erased': 'Données d’une personne effacées',
     'profile.changed': 'Profil modifié',
     'session.signed-in': 'Connexion',

@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../../server/database/schema.ts'
 import { userIdentities } from '../../../../server/database/schema-access.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
@@ -114,6 +115,20 @@ describe('sign-in of provider staff', () => {
     expect(await signIn({ email, sub: 'subject-9' })).toEqual([PAGE, email])
     const [user] = await server.db.select().from(users).where(eq(users.id, id))
     expect([user?.status, user?.passwordHash]).toEqual(['CONFIRMED', null])
+    // Once, however often the user signs in.
+    await signIn({ email, sub: 'subject-9' })
+    const linked = await server.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.resourceId, id), eq(auditEvents.action, 'user.identity-linked')))
+    expect(linked).toMatchObject([
+      {
+        actorEmail: email,
+        ipAddress: '127.0.0.1',
+        before: { status: 'FORCE_CHANGE_PASSWORD' },
+        after: { status: 'CONFIRMED' },
+      },
+    ])
   })
 
   test('ends the session that it replaces, and accepts the flow cookie once', async () => {
