@@ -50,6 +50,8 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
 const SOCKET_NAME = '.s.PGSQL.5432'
 const LONGEST_SOCKET_PATH = 103
 const START_SECONDS = 180
+/** Ticks without an answer; with the one that notices it, a hang is noticed within 15 seconds. */
+const HUNG_AFTER_SECONDS = 13
 const STOP_SECONDS = 30
 const RESTART_MS = [0, 500, 1000, 2000, 5000]
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -137,7 +139,7 @@ class Supervisor {
     })
     const timer = setInterval(() => {
       silent += 1
-      if (silent > (this.#options.hangAfterSeconds ?? 15)) {
+      if (silent > (this.#options.hangAfterSeconds ?? HUNG_AFTER_SECONDS)) {
         this.#notice('The embedded database does not answer: it is killed and started again.')
         child.kill('SIGKILL')
       } else tell(child, 'ping')
