@@ -41,7 +41,7 @@ import { refuseOtherHosts } from './http/hosts.ts'
 import { documentRoutes } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { serveSpa } from './http/spa.ts'
+import { type SpaOptions, serveSpa } from './http/spa.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -74,7 +74,7 @@ export interface AppOptions {
   /** Aborted when the server is about to stop: `/readyz` then says so. */
   readonly draining?: AbortSignal
   /** Serves the portal's pages; by default the built portal. */
-  readonly pages?: (app: FastifyInstance) => Promise<void>
+  readonly pages?: (app: FastifyInstance, options: Pick<SpaOptions, 'collectsTimings'>) => Promise<void>
   /** The time limit of a page until it is ready to print. Tests shorten it. */
   readonly printReadyWithinMs?: number
 }
@@ -142,6 +142,7 @@ export async function buildApp({
     throttle: createThrottle(database.db),
     passwordCipher,
     reportSigner,
+    ...(metrics ? { metrics } : {}),
   }
   cleanAccess(app, dependencies)
   cleanAudit(app, dependencies)
@@ -183,7 +184,7 @@ export async function buildApp({
   await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })
   await app.register(supportRoutes, { ...dependencies, prefix: API_BASES.support })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
-  await pages(app)
+  await pages(app, { collectsTimings: metrics !== undefined })
   return app
 }
 

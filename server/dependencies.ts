@@ -3,6 +3,7 @@ import type { Background } from './background.ts'
 import type { PasswordCipher } from './configurations/password-cipher.ts'
 import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { ReportSigner } from './revisions/report-signer.ts'
 import type { Settings } from './settings.ts'
 
@@ -22,4 +23,6 @@ export interface RouteDependencies {
   readonly passwordCipher: PasswordCipher
   /** Signs issued reports. */
   readonly reportSigner: ReportSigner
+  /** Only where the operator collects metrics. */
+  readonly metrics?: Metrics
 }

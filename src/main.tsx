@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report/report-address.ts'
+import { screenOf } from './domain/session/routes.ts'
 import { firstScreen } from './first-screen.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
@@ -12,6 +13,7 @@ import { createPortal, type Loaders } from './portal.ts'
 import { loadedInside, loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
 import { askBeforeLeaving, watchFaults } from './services/browser/events.ts'
+import { collectPageTimings } from './services/browser/page-timings.ts'
 import { canUsePasskeys } from './services/browser/passkey-support.ts'
 import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
@@ -106,6 +108,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       now: Date.now,
     },
   }
+  const firstPage = screenOf(location.pathname)
   portal.start()
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
@@ -136,6 +139,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       settingsWidgets.load(),
       sessionLimit.load(),
       quickSearch.load(),
+      collectPageTimings(window, environment, firstPage),
     ]).catch(() => undefined)
   })
 }

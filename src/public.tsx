@@ -7,6 +7,7 @@ import { inspection } from './inspection.ts'
 import { MACHINES } from './public-machines/load-machine.ts'
 import { createPublicPages } from './public-pages.ts'
 import { watchFaults } from './services/browser/events.ts'
+import { collectPageTimings } from './services/browser/page-timings.ts'
 import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createPublicServices, type PublicServices } from './services/public/public-services.ts'
@@ -88,7 +89,8 @@ function start(element: HTMLElement, environment: Environment): void {
   )
   whenIdle(window, () => {
     // Without them the page works. A report of a problem tries again.
-    Promise.all([recorder.recorder(), problemReport.load()]).catch(() => undefined)
+    const timings = collectPageTimings(window, environment, publicPageOf(location.pathname) ?? 'notFound')
+    Promise.all([recorder.recorder(), problemReport.load(), timings]).catch(() => undefined)
   })
 }
 

@@ -23,6 +23,8 @@ import { newNonce, pagePolicy, WORKER_POLICY } from './security-headers.ts'
 export interface SpaOptions {
   /** The folder of the built portal. */
   readonly dist: string
+  /** Whether the pages send their web vitals. */
+  readonly collectsTimings: boolean
 }
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -32,7 +34,10 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
  * Serves the built portal: its files, `/version.json`, and its page for every address that a browser navigates to, with a
  * 404 where there is no screen. Each page is read from the disk, so that a new build needs no restart.
  */
-export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { dist: DIST }): Promise<void> {
+export async function serveSpa(
+  app: FastifyInstance,
+  { dist = DIST, collectsTimings = false }: Partial<SpaOptions> = {},
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
     serve: true,
@@ -72,7 +77,7 @@ export async function serveSpa(app: FastifyInstance, { dist }: SpaOptions = { di
         [ownershipReportIdOf(path), publicReportCodeOf(path), typedNumberIn({ path, search })].some(Boolean)
       )
         reply.header('x-robots-tag', 'noindex')
-      return sendPage(page, reply)
+      return sendPage(page.replace('__WEB_VITALS__', collectsTimings ? 'on' : 'off'), reply)
     }
     return sendProblem(notFound(FILE.test(path) ? 'There is no such file.' : undefined), request, reply)
   })

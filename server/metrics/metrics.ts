@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { TimingsBody } from '../../src/services/wire/timings.ts'
 
 /** What waits or is in use at the moment of a scrape. */
 export interface Gauges {
@@ -18,6 +19,8 @@ export interface Metrics {
   observeGauges(gauges: Gauges): void
   /** Counts failed work in the background, by its name. */
   countFailure(work: string): void
+  /** Counts what a visit of a page has measured. `page` is its name. */
+  observeTimings(visit: TimingsBody): void
   /** @returns The text format of Prometheus. */
   text(): Promise<string>
   readonly contentType: string
@@ -25,6 +28,9 @@ export interface Metrics {
 
 /** From a row that is read by its key to the longest export. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
+
+/** Around the bounds of "good" and "poor" of each: INP 0.2 and 0.5, TTFB 0.8 and 1.8, FCP 1.8 and 3, LCP 2.5 and 4. */
+const PAGE_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10, 30]
 
 /** Patterns and names only: addresses, ids and queries would name people and make the number of series endless. */
 export function createMetrics(): Metrics {
@@ -44,7 +50,26 @@ export function createMetrics(): Metrics {
     labelNames: ['work'],
     registers,
   })
+  const paints = new Histogram({
+    name: 'portal_page_timing_seconds',
+    help: 'Web vitals of visits by name and first page: FCP, INP, LCP, TTFB.',
+    labelNames: ['name', 'page'],
+    buckets: PAGE_SECONDS,
+    registers,
+  })
+  const shifts = new Histogram({
+    name: 'portal_page_layout_shift',
+    help: 'Cumulative layout shift (CLS) of visits by first page.',
+    labelNames: ['page'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  })
   return {
+    observeTimings: ({ page, timings }) => {
+      for (const { name, value } of timings)
+        if (name === 'CLS') shifts.observe({ page }, value)
+        else paints.observe({ name, page }, value / 1000)
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
     countFailure: (work) => failures.inc({ work }),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Feature } from '../../src/domain/session/permissions.ts'
+import { okSchema } from '../../src/services/wire/auth.ts'
 import { openedTraceSchema, tracePageSchema } from '../../src/services/wire/support.ts'
 import {
   MAX_TRACE_BYTES,
@@ -7,6 +8,7 @@ import {
   traceCodeSchema,
   traceListQuerySchema,
 } from '../../src/services/wire/support-requests.ts'
+import { timingsBodySchema } from '../../src/services/wire/timings.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
@@ -19,6 +21,8 @@ const tags = ['support']
 
 /** Limit: 10 traces per user and minute, and per IP address for pages without a session. */
 const TRACES_PER_MINUTE = 10
+/** Per IP address: many people of a dealership share one. */
+const TIMINGS_PER_MINUTE = 120
 
 /** Traces that people send to support: everybody may send one, the provider's staff may find, read and delete them. */
 export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
@@ -48,6 +52,18 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       },
     },
     async (request) => ({ code: await storeTrace(dependencies, senderOf(request).userId, request.body) }),
+  )
+
+  app.post(
+    '/timings',
+    {
+      onRequest: app.rateLimit({ max: TIMINGS_PER_MINUTE, timeWindow: '1 minute', groupId: 'timings' }),
+      schema: { tags, body: timingsBodySchema, response: { 200: okSchema } },
+    },
+    async ({ body }) => {
+      dependencies.metrics?.observeTimings(body)
+      return { status: 'ok' as const }
+    },
   )
 
   app.get(

@@ -1,5 +1,12 @@
 /** Pages for people without an account. They are a program of their own (`public.html`). */
-export type PublicPage = 'ownershipReport' | 'unsubscribe' | 'publicReport' | 'verifyReport' | 'notFound'
+export const PUBLIC_PAGES = [
+  'ownershipReport',
+  'unsubscribe',
+  'publicReport',
+  'verifyReport',
+  'notFound',
+] as const
+export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
 export const PUBLIC_NOT_FOUND_PATH = '/404'
 

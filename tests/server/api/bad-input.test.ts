@@ -85,6 +85,7 @@ const BODIES = {
     vin: '11111111111111111',
     detected_version: 'Performance',
   },
+  'POST /support/api/v1/timings': { page: 'home', timings: [{ name: 'LCP', value: 1200 }] },
   'POST /support/api/v1/traces': { id: '11111111-1111-4111-8111-111111111111', trace: aTrace() },
   'POST /vehicles/api/v1/vehicle/trims': { vins: { US: [], CA: [] } },
 } as const satisfies Record<string, object>

@@ -69,6 +69,7 @@ const WITHOUT_ROLE: Readonly<Record<string, string>> = {
   'POST /auth/user/proof/code': '400',
   'POST /auth/user/proof/passkey': '400',
   'POST /auth/login/second-step/options': '401',
+  'POST /support/api/v1/timings': '400',
   'POST /support/api/v1/traces': '400',
   'GET /audit/api/v1/history': '400',
 }

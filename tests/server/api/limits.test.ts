@@ -60,6 +60,12 @@ describeOnBoth('limits of calls', {}, (kind) => {
     ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],
     ['traces', 10, 60, sendTrace],
     [
+      'timings of pages',
+      120,
+      60,
+      (server) => server.inject({ method: 'POST', url: '/support/api/v1/timings', payload: {} }),
+    ],
+    [
       'public copies of reports',
       60,
       60,

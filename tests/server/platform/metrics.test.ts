@@ -55,6 +55,28 @@ describe('the metrics of a server', () => {
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   })
 
+  it('have the web vitals of visits, by the names of pages, and refuse any other name', async () => {
+    const send = (page: string) =>
+      fetch(`${origin}/support/api/v1/timings`, {
+        method: 'POST',
+        headers: { origin, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          page,
+          timings: [
+            { name: 'LCP', value: 1900 },
+            { name: 'CLS', value: 0.2 },
+          ],
+        }),
+      })
+    expect((await send('reports')).status).toBe(200)
+    expect((await send('/battery-reports/4711')).status).toBe(400)
+    expect(await seriesValue('portal_page_timing_seconds_sum{name="LCP",page="reports"}')).toBe(1.9)
+    expect(await seriesValue('portal_page_layout_shift_bucket{le="0.1",page="reports"}')).toBe(0)
+    expect(await seriesValue('portal_page_layout_shift_bucket{le="0.25",page="reports"}')).toBe(1)
+    const page = await (await fetch(`${origin}/login`, { headers: { accept: 'text/html' } })).text()
+    expect(page).toContain('<meta name="web-vitals" content="on"')
+  })
+
   it('are on their port only, and that port has nothing else', async () => {
     expect((await fetch(new URL('/auth/login', metrics))).status).toBe(404)
     expect((await fetch(metrics, { method: 'POST' })).status).toBe(404)

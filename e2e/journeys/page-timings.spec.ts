@@ -1,0 +1,34 @@
+import { freePort } from '../../tests/server/support/postgres-cluster.ts'
+import { startPortalServer } from '../support/portal-server.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a visit is measured, and arrives in the metrics of the server when its page is hidden', async ({
+  page,
+}) => {
+  const port = await freePort()
+  const server = await startPortalServer(process.env.E2E_FOLDER ?? '', { METRICS_PORT: `${port}` })
+  try {
+    const measuring = page.waitForResponse(/web-vitals.*\.js/)
+    await page.goto(`${server.origin}/login`)
+    await measuring
+    await page.getByRole('textbox').first().click()
+    await page.goto('about:blank')
+    const measured = async () => {
+      const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+      const names = ['FCP', 'LCP', 'TTFB'].map(
+        (name) => `timing_seconds_count{name="${name}",page="signIn"} 1`,
+      )
+      return [...names, 'layout_shift_count{page="signIn"} 1'].filter((line) => !metrics.includes(line))
+    }
+    await expect.poll(measured).toEqual([])
+    await page.close()
+  } finally {
+    await server.remove()
+  }
+})
+
+test('a visit is not measured where nobody collects it', async ({ page, server }) => {
+  await page.goto(`${server.origin}/login`)
+  await expect(page.getByRole('textbox').first()).toBeVisible()
+  await expect(page.locator('meta[name="web-vitals"]')).toHaveAttribute('content', 'off')
+})
