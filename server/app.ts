@@ -58,6 +58,7 @@ import { revisionRoutes } from './revisions/revision-routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import type { Settings } from './settings.ts'
 import { supportRoutes } from './support/routes.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { userBulkRoute } from './users/bulk-route.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
@@ -71,6 +72,7 @@ export interface AppOptions {
   readonly clock?: () => Date
   /** Counts requests and failures for the operator. */
   readonly metrics?: Metrics
+  readonly tracing?: Tracing
   /** Aborted when the server is about to stop: `/readyz` then says so. */
   readonly draining?: AbortSignal
   /** Serves the portal's pages; by default the built portal. */
@@ -90,6 +92,7 @@ export async function buildApp({
   clock,
   draining,
   metrics,
+  tracing,
   pages = serveSpa,
   printReadyWithinMs,
 }: AppOptions): Promise<FastifyInstance> {
@@ -110,6 +113,7 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   metrics?.observeRequests(app)
+  tracing?.traceRequests(app)
   limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)

@@ -16,6 +16,7 @@ import { loadReportSigner, type ReportSigner } from './revisions/report-signer.t
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { requireProductionSettings } from './settings-production.ts'
 import { stopOnSignal } from './shutdown.ts'
+import { startTracing } from './tracing/tracing.ts'
 import { startWatchdog } from './watchdog.ts'
 
 export interface RunOptions {
@@ -44,11 +45,14 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     requireProductionSettings(env, settings)
     await checkAddress(settings)
     const keys = settings.demo ? null : loadKeys(settings)
+    const tracing = settings.tracesTo === null ? null : await startTracing(settings.tracesTo)
+    if (tracing) opened.push(tracing)
     const database = await openDatabase(settings, {
       onNotice: (message) => settings.logLevel !== 'silent' && printError(message),
       onInitialising: () => printLine(`Creating the database in ${settings.dataDir}`),
     })
     opened.push(database)
+    tracing?.traceQueries(database.pool)
     // A demo stores its keys in the data folder, which `openDatabase` has created.
     const used = keys ?? loadKeys(settings)
     await prepareDatabase(database, settings, used)
@@ -59,6 +63,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
       ...used,
       draining: shutdown.draining,
       ...(metrics ? { metrics } : {}),
+      ...(tracing ? { tracing } : {}),
     }
     opened.push(scheduleBackups(settings, database, printError))
     const app = await buildApp(pages ? { ...options, pages } : options)

@@ -141,6 +141,12 @@ export const environmentSchema = z.object({
     .transform(Number)
     .default(7),
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({
+      protocol: /^https?$/,
+      error: 'is not the address of a collector: set one such as http://localhost:4318.',
+    })
+    .optional(),
   METRICS_HOST: address.default('127.0.0.1'),
   DISK_RESERVE_MB: z
     .string()

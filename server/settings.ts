@@ -56,6 +56,8 @@ export interface Settings {
   readonly backupKeep: number
   /** Where `/metrics` is served; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null
+  /** The OTLP collector that gets traces of requests; null: none. */
+  readonly tracesTo: string | null
   /** The embedded database takes no changes while its disk has less room than these megabytes. */
   readonly diskReserveMb: number
   /** After a signal to stop, `/readyz` answers 503 and all else is served for so long. */
@@ -150,6 +152,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       result.data.METRICS_PORT === undefined
         ? null
         : { port: result.data.METRICS_PORT, host: result.data.METRICS_HOST },
+    tracesTo: result.data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     diskReserveMb: result.data.DISK_RESERVE_MB,
     drainSeconds: result.data.DRAIN_SECONDS,
     basicAuth: readBasicAuth(result.data, demo),

@@ -17,6 +17,10 @@ describe('settings of the operation', () => {
       { BACKUP_HOURS: '24', DATABASE_URL: 'postgres://db/portal' },
       'BACKUP_HOURS=24 is for the embedded database: leave it out, and back up PostgreSQL by its own means.',
     ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318 is not the address of a collector: set one such as http://localhost:4318.',
+    ],
     [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS=1m is not a number of seconds: set one from 0 to 999.'],
   ])('refuse %o', (env, message) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(message))

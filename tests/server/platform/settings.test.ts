@@ -45,6 +45,7 @@ describe('settings', () => {
       backupKeep: 7,
       metrics: null,
       diskReserveMb: 256,
+      tracesTo: null,
       drainSeconds: 0,
       basicAuth: [{ user: 'portal', password: 'portal' }],
       passwordHashing: 'full',
@@ -117,6 +118,7 @@ describe('settings', () => {
       backupKeep: 3,
       metrics: { port: 9464, host: '10.0.0.7' },
       diskReserveMb: 1024,
+      tracesTo: null,
       drainSeconds: 10,
       basicAuth: [
         { user: 'pages', password: 'new: secret' },

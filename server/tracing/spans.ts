@@ -1,0 +1,79 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ClientBase, Pool } from 'pg'
+
+const tracer = trace.getTracer('battery-health-portal')
+const spans = new WeakMap<FastifyRequest, Span>()
+
+/** Names of spans are patterns of routes: addresses, queries and errors in words would name people. */
+export function traceRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _, done) => {
+    const { method, headers, id, routeOptions } = request
+    const route = routeOptions.url ?? 'none'
+    const caller = propagation.extract(context.active(), headers)
+    const attributes = { 'http.request.method': method, 'http.route': route, 'portal.request_id': id }
+    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller)
+    spans.set(request, span)
+    context.with(trace.setSpan(caller, span), done)
+  })
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const span = spans.get(request)
+    span?.setAttribute('http.response.status_code', statusCode)
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
+    span?.end()
+  })
+}
+
+export function traceQueries(pool: Pool): void {
+  pool.on('connect', traceClient)
+}
+
+type Query = (...args: readonly unknown[]) => unknown
+
+function traceClient(client: ClientBase): void {
+  const query: Query = client.query.bind(client)
+  const traced: Query = (...args) => {
+    const text = textOf(args[0])
+    const parent = trace.getActiveSpan()
+    // Background work has no request, and a cursor is no query that ends.
+    if (parent === undefined || text === null) return query(...args)
+    const span = tracer.startSpan(text.split(/\s/, 1)[0] ?? 'query', {
+      kind: SpanKind.CLIENT,
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': text },
+    })
+    const last = args.at(-1)
+    if (isCallback(last)) {
+      const answered = context.bind(context.active(), (error: unknown, result: unknown) => {
+        end(span, error)
+        last(error, result)
+      })
+      return query(...args.slice(0, -1), answered)
+    }
+    const result = query(...args)
+    if (result instanceof Promise)
+      result.then(
+        () => end(span, null),
+        (error: unknown) => end(span, error),
+      )
+    else span.end()
+    return result
+  }
+  Reflect.set(client, 'query', traced)
+}
+
+function textOf(query: unknown): string | null {
+  if (typeof query === 'string') return query
+  if (typeof query !== 'object' || query === null || 'submit' in query) return null
+  return 'text' in query && typeof query.text === 'string' ? query.text : null
+}
+
+function isCallback(value: unknown): value is (error: unknown, result: unknown) => void {
+  return typeof value === 'function'
+}
+
+function end(span: Span, error: unknown): void {
+  if (error) span.setStatus({ code: SpanStatusCode.ERROR })
+  if (error instanceof Error && 'code' in error)
+    span.setAttribute('db.response.status_code', String(error.code))
+  span.end()
+}
