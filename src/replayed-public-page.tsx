@@ -22,7 +22,8 @@ export async function loadPicture(
       page === 'ownershipReport' ||
         page === 'unsubscribe' ||
         page === 'publicReport' ||
-        page === 'verifyReport'
+        page === 'verifyReport' ||
+        page === 'method'
         ? page
         : 'notFound',
     ),

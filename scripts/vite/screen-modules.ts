@@ -25,6 +25,7 @@ export const PUBLIC_SCREEN_MODULES = {
     'src/services/public/read-public-report.ts',
   ],
   verifyReport: ['src/views/public/verify-report.view.tsx', 'src/public-machines/verify-report.ts'],
+  method: ['src/views/public/method.view.tsx'],
 } as const
 
 export const PUBLIC_LANGUAGE_MODULES = {

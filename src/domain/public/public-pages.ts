@@ -4,17 +4,21 @@ export const PUBLIC_PAGES = [
   'unsubscribe',
   'publicReport',
   'verifyReport',
+  'method',
   'notFound',
 ] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
 export const PUBLIC_NOT_FOUND_PATH = '/404'
+/** Path of the page that explains the score. */
+export const METHOD_PATH = '/method'
 
 /** The public page of a path; `null` for a path of the portal. A malformed id gives `notFound`. */
 export function publicPageOf(path: string): PublicPage | null {
   const [, page, rest = ''] = PATH.exec(path) ?? []
   if (page === undefined) return null
   if (page === '404') return rest === '' ? 'notFound' : null
+  if (page === 'method') return rest === '' ? 'method' : 'notFound'
   // A mistyped number stays in the field of the page, which says what is wrong with it.
   if (page === 'verify') return rest.includes('/') ? 'notFound' : 'verifyReport'
   if (!ID.test(rest)) return 'notFound'
@@ -48,5 +52,5 @@ export function unsubscribePathOf(ownershipReportId: string): string {
   return `/unsubscribe/${ownershipReportId}`
 }
 
-const PATH = /^\/(report|unsubscribe|battery|verify|404)(?:\/([^?#]*?))?\/*$/
+const PATH = /^\/(report|unsubscribe|battery|verify|method|404)(?:\/([^?#]*?))?\/*$/
 const ID = /^[\w-]{1,128}$/

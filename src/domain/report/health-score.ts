@@ -69,7 +69,10 @@ export function deviationPenalty(volts: number): number {
 
 /** Points for issues: 10 for each critical issue (at most 30), 3 for each warning (at most 9). */
 export function issuePenalty(criticalIssues: number, warnings: number): number {
-  return Math.min(30, criticalIssues * 10) + Math.min(9, warnings * 3)
+  const { critical, warning } = ISSUE_POINTS
+  return (
+    Math.min(critical.most, criticalIssues * critical.each) + Math.min(warning.most, warnings * warning.each)
+  )
 }
 
 /** How far the cells are apart, by the points of the formula: `even` costs nothing. */
@@ -81,11 +84,18 @@ export function spreadOf(volts: number): Spread {
 
 export type Spread = 'even' | 'slight' | 'wide' | 'far'
 
+/** Points for each critical issue and each warning, and for all of a kind at most. */
+export const ISSUE_POINTS = {
+  critical: { each: 10, most: 30 },
+  warning: { each: 3, most: 9 },
+} as const
+
 export const EVEN_UP_TO_V = 0.02
 export const FAR_OVER_V = 0.1
 
 const MAX_DEVIATION_PENALTY = 30
-const DEVIATION_POINTS = [
+/** By the difference between the highest and the lowest cell, from the smallest. */
+export const DEVIATION_POINTS = [
   { volts: EVEN_UP_TO_V, points: 0 },
   { volts: 0.05, points: 5 },
   { volts: FAR_OVER_V, points: 15 },

@@ -70,7 +70,7 @@ function isWithin(value: number, min: number, max: number): boolean {
 }
 
 /** Measurements vary, and a new battery may have a little more than its maker says. Range follows energy. */
-const MAX_SHARE_OF_NEW = 1.05
+export const MAX_SHARE_OF_NEW = 1.05
 /** Reports round to whole miles or kilometres. */
 const ODOMETER_TOLERANCE_KM = 2
 /** A lithium cell below these volts is destroyed, or was not measured. */

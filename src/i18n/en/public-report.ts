@@ -35,7 +35,8 @@ export const catalogue = {
     proof: 'Number and signature',
     number: 'Number',
     revision: 'Revision',
-    method: 'Version of the method',
+    method: 'Method',
+    methodOf: 'Version {{version}}: how the score is made',
     check: 'Check this number',
     file: 'Download the signed file',
     fileNote:

@@ -37,7 +37,8 @@ export const catalogue = {
     proof: 'Numéro et signature',
     number: 'Numéro',
     revision: 'Révision',
-    method: 'Version de la méthode',
+    method: 'Méthode',
+    methodOf: 'Version {{version}}\u00a0: comment la cote est calculée',
     check: 'Vérifier ce numéro',
     file: 'Télécharger le fichier signé',
     fileNote:

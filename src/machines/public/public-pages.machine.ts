@@ -74,6 +74,7 @@ export const publicPagesMachine = setup({
         { guard: { type: 'isPage', params: 'unsubscribe' }, target: 'unsubscribe' },
         { guard: { type: 'isPage', params: 'publicReport' }, target: 'publicReport' },
         { guard: { type: 'isPage', params: 'verifyReport' }, target: 'verifyReport' },
+        { guard: { type: 'isPage', params: 'method' }, target: 'method' },
         { target: 'notFound' },
       ],
     },
@@ -115,6 +116,9 @@ export const publicPagesMachine = setup({
         ...namedChild('verifyReport'),
         input: ({ context: { address } }) => ({ address }),
       },
+    },
+    method: {
+      description: 'How the score is made. It is the same for everybody.',
     },
     notFound: {
       description: 'No public page has this address. The address bar keeps it.',

@@ -51,5 +51,6 @@ const PAGES: Readonly<Record<State, ComponentType>> = {
   unsubscribe: () => late('unsubscribe'),
   publicReport: () => late('publicReport'),
   verifyReport: () => late('verifyReport'),
+  method: () => late('method'),
   notFound: PublicNotFound,
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Distance } from '../../domain/distance.ts'
+import { METHOD_PATH } from '../../domain/public/public-pages.ts'
 import type { IssuedContent, PublicReport } from '../../domain/public/public-report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
 import {
@@ -165,7 +166,11 @@ function Proof({ copy, content }: CopyProps & { readonly content: IssuedContent 
       <dl className={publicReport('facts')}>
         <Fact name={t('copy.number')}>{copy.number}</Fact>
         <Fact name={t('copy.revision')}>{copy.revision}</Fact>
-        {method === null ? null : <Fact name={t('copy.method')}>{method}</Fact>}
+        {method === null ? null : (
+          <Fact name={t('copy.method')}>
+            <a href={`${METHOD_PATH}?lng=${language}`}>{t('copy.methodOf', { version: method })}</a>
+          </Fact>
+        )}
       </dl>
       <p className={publicReport('check')}>
         <a href={`${verifyPathOf(copy.number)}?lng=${language}`}>{t('copy.check')}</a>

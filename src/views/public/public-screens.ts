@@ -6,6 +6,7 @@ const LOADERS: Readonly<Record<PublicPage, (() => Promise<ComponentType>) | null
   unsubscribe: async () => (await import('./unsubscribe.view.tsx')).UnsubscribeView,
   publicReport: async () => (await import('./public-report.view.tsx')).PublicReportView,
   verifyReport: async () => (await import('./verify-report.view.tsx')).VerifyReportView,
+  method: async () => (await import('./method.view.tsx')).MethodView,
   // Needed when nothing else can be loaded, so it is part of the entry.
   notFound: null,
 }

@@ -14,6 +14,7 @@ export const model = defineModel({
     opened('/unsubscribe/one'),
     opened('/battery/one'),
     opened('/verify/one'),
+    opened('/method'),
     opened('/404'),
     opened('/report/not an id'),
   ],

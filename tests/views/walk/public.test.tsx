@@ -71,6 +71,7 @@ await loadPublicScreen('unsubscribe')
 await loadPublicScreen('ownershipReport')
 await loadPublicScreen('publicReport')
 await loadPublicScreen('verifyReport')
+await loadPublicScreen('method')
 
 const beside = {
   connection: initial(connection),

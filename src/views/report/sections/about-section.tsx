@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react'
+import { METHOD_PATH } from '../../../domain/public/public-pages.ts'
 import { verifyPathOf } from '../../../domain/public/verify-address.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { EVEN_UP_TO_V, FAR_OVER_V } from '../../../domain/report/health-score.ts'
@@ -68,7 +69,11 @@ export function AboutSection({ report, words: { t, formats }, address }: AboutSe
           {report.methodVersion === null ? null : (
             <div>
               <dt>{t('report.about.version')}</dt>
-              <dd>{t('report.about.methodVersion', { version: report.methodVersion })}</dd>
+              <dd>
+                <a href={METHOD_PATH} target="_blank" rel="noreferrer">
+                  {t('report.about.methodVersion', { version: report.methodVersion })}
+                </a>
+              </dd>
             </div>
           )}
         </dl>

@@ -5,7 +5,7 @@ import { slotClasses } from '../../classes.ts'
 export const publicReport = slotClasses(
   defineSlotRecipe({
     className: 'public-report',
-    slots: ['root', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'check', 'file'],
+    slots: ['root', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'check', 'file', 'prose'],
     base: {
       root: {
         display: 'grid',
@@ -45,6 +45,10 @@ export const publicReport = slotClasses(
       },
       headline: { fontSize: '2.5rem', fontWeight: 650, lineHeight: 1.1, letterSpacing: '-0.02em' },
       vin: { fontFamily: 'mono' },
+      prose: {
+        '& h3': { mt: '4', mb: '2', fontSize: 'sm', fontWeight: 600, color: 'fg.muted' },
+        '& p + p, & dl + p': { mt: '3' },
+      },
       check: {
         mt: '2',
         '& a': { display: 'inline-flex', alignItems: 'center', minH: 'touch' },

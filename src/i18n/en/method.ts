@@ -1,0 +1,59 @@
+/** The texts of the page that explains the score to people who have never heard of it. */
+export const catalogue = {
+  method: {
+    title: 'How a battery is rated',
+    intro:
+      'What the figures of a battery report mean, and how they come about. This is version {{version}} of the method.',
+    measured: {
+      title: 'What is measured',
+      text: 'A small device in the vehicle reads what the computer of the battery itself reports: the energy that a full charge holds now, the volts of its groups of cells, the issues that it has noticed, and the odometer. Where something was not measured, the report says so and makes no guess.',
+    },
+    health: {
+      title: 'State of health',
+      text: 'The energy of a full charge now, divided by that of the same model and trim when it was new. A battery of {{original}} that now holds {{current}} has a state of health of {{share}}. This is why the trim matters: the same car is often sold with batteries of different sizes.',
+    },
+    score: {
+      title: 'From the state of health to the score',
+      text: 'The score starts with the state of health. Points are taken off for what makes a battery weaker than its energy alone tells. It is never below 0 or above 100.',
+      spread: 'Difference between the highest and the lowest cell',
+      volts: '{{value}}\u00a0V',
+      voltsMore: '{{value}}\u00a0V or more',
+      points: '{{value}} points off',
+      none: 'nothing off',
+      between:
+        'In between, the points rise evenly. The weakest cell ends every drive and every charge, so a wide spread costs range before the energy is used up.',
+      issues: 'Issues that the vehicle has noticed',
+      critical: 'Each issue of the whole battery',
+      warning: 'Each issue of a single cell',
+      atMost: '{{value}} points off, {{most}} at most',
+      example:
+        'An example: {{share}} of the energy is left, the cells are {{volts}} apart, and the vehicle has noticed one issue of the battery. {{share}} less {{spread}} less {{issues}} gives a score of {{score}}.',
+    },
+    bands: {
+      title: 'What the words mean',
+      excellent: 'Excellent',
+      good: 'Good',
+      fair: 'Fair',
+      poor: 'Poor',
+      from: '{{from}} to {{to}}',
+    },
+    none: {
+      title: 'When there is no score',
+      text: 'A report has no score when the trim is not known, when the energy was not measured, or when figures contradict each other: more than {{share}} of the energy or range when new, an odometer that runs backwards, or cells with impossible volts. Then the report says what to check, and shows no tick.',
+    },
+    limits: {
+      title: 'What the score does not say',
+      text: 'It is a measurement of one day. Temperature, the state of charge and the last drives move the figures of a battery a little, so two reports of one car can differ by a few points. We state no margin of error, because nobody independent has measured one for this method. It says nothing about the rest of the car, and does not foretell when a battery will fail.',
+    },
+    issued: {
+      title: 'What a published report is worth',
+      text: 'What a dealership has published is frozen, signed and numbered. A correction makes a new revision with a number of its own, and the old one says so. Anybody can check a number.',
+      check: 'Check the number of a report',
+    },
+    versions: {
+      title: 'Versions of the method',
+      first: 'Version 1: state of health less the spread of the cells and the issues.',
+      note: 'Each report names the version that it was made with. A new version does not change old reports.',
+    },
+  },
+} as const
