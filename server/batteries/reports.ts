@@ -17,6 +17,7 @@ import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { reportRow } from './list.ts'
 import { cellGroupsIn, computeReport, conditionsIn } from './measurements.ts'
+import { otherReports } from './other-reports.ts'
 import { measurementsIn, reportDocument } from './report-document.ts'
 import { timeZoneOf } from './time-zone.ts'
 
@@ -63,6 +64,7 @@ export async function readReport(
     .where(isReached(reach, id))
   if (!found) throw notFound()
   const { report, document, dealership, revision } = found
+  const others = await otherReports(db, reach, report)
   const answer = {
     ...reportRow(report),
     published_at: report.publishedAt?.toISOString() ?? null,
@@ -74,6 +76,7 @@ export async function readReport(
     cell_groups: cellGroupsIn(document.debug),
     conditions: conditionsIn(document.debug),
     issue: report.published && revision ? issueOf(revision) : null,
+    other_reports: others,
     updated_at: report.updatedAt.toISOString(),
     debug_json: mayDebug ? document.debug : null,
     configuration: dealership && {

@@ -50,6 +50,22 @@ export const WIRE = {
   report_path: 'reports/1.pdf',
   cell_groups: 104,
   conditions: { state_of_charge: 81, temperature_c: 12, firmware: '2.4.1' },
+  other_reports: [
+    {
+      id: 'two',
+      created_at: '2025-11-01T12:00:00.000Z',
+      score: 95,
+      current_capacity: 65.5,
+      original_capacity: 131,
+    },
+    {
+      id: 'three',
+      created_at: '2026-01-01T12:00:00.000Z',
+      score: null,
+      current_capacity: 150,
+      original_capacity: 131,
+    },
+  ],
   issue: { number: '7Z0CZ-03TN8', revision: 2, issued_at: '2026-11-03T12:00:00.000Z', code: 'one' },
   debug_json: { usableEnergyKwh: 120.4 },
   report_data: {

@@ -27,10 +27,22 @@ export interface BatteryReport {
   /** `null` in recordings from before it was read. */
   readonly conditions: TestConditions | null
   readonly measured: PrintedReport | null
+  /** The other reports of the vehicle, from the oldest; `null` where it is not told, as in recordings from before it was read. */
+  readonly others: readonly OtherReport[] | null
   /** What was issued of it; `null` while it is not published. */
   readonly issue: ReportIssue | null
   /** The raw data of the device as formatted JSON; `null` unless the user may debug reports. */
   readonly debug: string | null
+}
+
+/** Another report of the same vehicle. */
+export interface OtherReport {
+  readonly id: string
+  /** ISO 8601. */
+  readonly conductedAt: string
+  readonly score: number | null
+  /** Energy of a full charge, of that when new, 0 to 1; `null` when unknown or in doubt. */
+  readonly share: number | null
 }
 
 /** Conditions of the test. `null`: the device did not send it. */

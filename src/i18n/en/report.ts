@@ -173,6 +173,14 @@ export const report = {
       yes: 'Yes',
       no: 'No',
     },
+    history: {
+      title: 'This vehicle over time',
+      date: 'Date',
+      health: 'State of health',
+      score: 'Score',
+      none: 'None',
+      present: 'This report',
+    },
     conditions: {
       title: 'Conditions of the test',
       charge: 'State of charge',

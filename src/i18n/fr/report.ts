@@ -183,6 +183,14 @@ export const report = {
       yes: 'Oui',
       no: 'Non',
     },
+    history: {
+      title: 'Ce véhicule au fil du temps',
+      date: 'Date',
+      health: 'État de santé',
+      score: 'Cote',
+      none: 'Aucune',
+      present: 'Ce rapport',
+    },
     conditions: {
       title: 'Conditions du test',
       charge: 'Niveau de charge',

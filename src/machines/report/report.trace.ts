@@ -74,6 +74,7 @@ export const batteryReport = {
   cellGroups: 'number',
   conditions: { stateOfChargePercent: 'number', temperatureC: 'number', device: 'id', firmware: 'name' },
   measured,
+  others: [{ id: 'id', conductedAt: 'time', score: 'number', share: 'number' }],
   issue: { number: 'id', revision: 'number', issuedAt: 'time', code: 'id' },
 } as const
 

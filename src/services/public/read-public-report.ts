@@ -46,6 +46,7 @@ function reportOf({ number, issuer, figures }: z.infer<typeof issuedReportSchema
     specifications: figures.specifications && specificationsIn(figures.specifications),
     cellGroups: figures.cell_groups,
     conditions: null,
+    others: null,
     measured: figures.measured,
     issue: null,
     debug: null,

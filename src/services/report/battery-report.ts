@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import type { BatteryReport, ReportDealership, ReportIssue } from '../../domain/report/battery-report.ts'
+import type {
+  BatteryReport,
+  OtherReport,
+  ReportDealership,
+  ReportIssue,
+} from '../../domain/report/battery-report.ts'
+import { shareOfNew } from '../../domain/report/plausibility.ts'
 import type { PrintedReport } from '../../domain/report/printed-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
@@ -36,8 +42,18 @@ export function batteryReportOf(answer: Answer): BatteryReport {
       firmware: answer.conditions.firmware,
     },
     measured: data.printed_report && measuredOf(data.printed_report),
+    others: answer.other_reports?.map(otherOf) ?? null,
     issue: answer.issue && issueOf(answer.issue),
     debug: formatted(answer.debug_json),
+  }
+}
+
+function otherOf(answer: NonNullable<Answer['other_reports']>[number]): OtherReport {
+  return {
+    id: answer.id,
+    conductedAt: answer.created_at,
+    score: answer.score,
+    share: shareOfNew(answer.current_capacity, answer.original_capacity),
   }
 }
 

@@ -149,6 +149,18 @@ export const reportSchema = z.object({
       code: z.nullable(z.string()),
     }),
   ),
+  /** The other reports of the vehicle in the reader's reach, without archived ones, from the oldest; absent: not told. */
+  other_reports: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        created_at: z.string(),
+        score: z.nullable(z.number()),
+        current_capacity: z.nullable(z.number()),
+        original_capacity: z.nullable(z.number()),
+      }),
+    ),
+  ),
   updated_at: z.string(),
   debug_json: z.nullable(z.unknown()),
   configuration: z.nullable(

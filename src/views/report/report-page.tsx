@@ -21,6 +21,7 @@ import { ConditionsSection } from './sections/conditions-section.tsx'
 import { DebugSection } from './sections/debug-section.tsx'
 import { EvSection, hasEvInformation } from './sections/ev-section.tsx'
 import { ForecastForm, type ForecastFormProps } from './sections/forecast-form.tsx'
+import { HistorySection } from './sections/history-section.tsx'
 import { hasRange, RangeSection } from './sections/range-section.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import './report-print.css'
@@ -84,6 +85,7 @@ export function ReportPage(props: ReportPageProps) {
                 <EvSection report={report} words={words} />
               </Reveal>
             ) : null}
+            <HistorySection report={report} words={words} />
             <ConditionsSection report={report} words={words} />
             <AboutSection report={report} words={words} address={props.address} />
           </div>

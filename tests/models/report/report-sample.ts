@@ -65,6 +65,10 @@ export function reportOf(id: string, changes: Partial<BatteryReport> = {}): Batt
       cellCriticalIssues: {},
       validationErrors: { odometer: false },
     },
+    others: [
+      { id: 'two', conductedAt: '2024-05-02T10:00:00.000Z', score: 96, share: 0.97 },
+      { id: 'three', conductedAt: '2025-06-12T10:00:00.000Z', score: null, share: null },
+    ],
     issue: { number: '7Z0CZ-03TN8', revision: 1, issuedAt: '2026-11-02T10:00:00.000Z', code: 'one' },
     debug: null,
     ...changes,

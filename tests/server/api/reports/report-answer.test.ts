@@ -56,6 +56,32 @@ describe('the answer of a report', () => {
     return (await read()).report_data.data.printed_report
   }
 
+  test('has the other reports of the vehicle, from the oldest, as far as the reader reaches', async () => {
+    const { database, db } = server
+    const add = async (id: string, days: number, changes: Partial<typeof report>) => {
+      const createdAt = new Date(report.createdAt.getTime() - days * 86_400_000)
+      await db.insert(batteryReports).values({ ...report, ...changes, id, createdAt })
+      await database.pool.query(
+        'INSERT INTO battery_report_data SELECT (jsonb_populate_record(d, jsonb_build_object($1::text, $2::text))).* FROM battery_report_data d WHERE report_id = $3',
+        ['report_id', id, report.id],
+      )
+    }
+    await add('history-older', 400, { currentCapacity: 70, originalCapacity: 75, score: 93 })
+    await add('history-archived', 300, { archived: true, published: false })
+    await add('history-elsewhere', 200, { configurationId: 'pacific-seattle' })
+    const idsOf = async (cookie: string) => {
+      const answer = reportSchema.parse((await get(server, cookie, `${REPORTS}/${report.id}`)).json())
+      const others = answer.other_reports ?? []
+      return others.filter(({ id }) => id.startsWith('history'))
+    }
+    expect(await idsOf(admin)).toMatchObject([
+      { id: 'history-older', score: 93, current_capacity: 70, original_capacity: 75 },
+      { id: 'history-elsewhere' },
+    ])
+    const group = await signedIn(server, ACCOUNTS.GROUP_USER)
+    expect(await idsOf(group)).toMatchObject([{ id: 'history-older' }])
+  })
+
   test('has the conditions of the test, without what is impossible or missing, and the time zone of the dealership', async () => {
     const { rows } = await server.database.pool.query(
       'SELECT debug FROM battery_report_data WHERE report_id = $1',
