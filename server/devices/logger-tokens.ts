@@ -21,7 +21,7 @@ interface TokenChange {
 /**
  * Gives a device or an unregistered logger a new token. An earlier one stops working.
  *
- * @param unseen What is printed on a logger that has never reported; `null`: it must have.
+ * @param unseen What is printed on the logger, if it may never have reported; `null`: it must be known.
  * @returns The serial number as the logger sends it, and the token, which is stored only as a hash.
  * @throws A 404 problem for a logger that is missing or out of reach.
  */
@@ -113,7 +113,7 @@ async function requireLogger(
     .from(unregisteredDevices)
     .where(eq(unregisteredDevices.serialNumber, serialNumber))
   const [holder] = await tx.select().from(loggerTokens).where(eq(loggerTokens.serialNumber, serialNumber))
-  const found = logger ?? unseen ?? holder
+  const found = unseen ?? holder ?? logger
   if (!found) throw notFound('There is no such device.')
   return { chipId: found.chipId, iccId: found.iccId, serialNumber: found.serialNumber, configurationId: null }
 }

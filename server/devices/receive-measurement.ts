@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { MEASUREMENT_ERRORS, type measurementAnswerSchema } from '../../src/services/wire/logger.ts'
@@ -138,8 +138,14 @@ async function noteUnregistered(
   { chipId, iccId, serialNumber }: Logger,
   now: Date,
 ): Promise<void> {
-  await db
-    .insert(unregisteredDevices)
-    .values({ chipId, iccId, serialNumber, seenAt: now })
-    .onConflictDoUpdate({ target: unregisteredDevices.chipId, set: { seenAt: now } })
+  await db.transaction(async (tx) => {
+    // The logger got another chip: one row for each serial number.
+    await tx
+      .delete(unregisteredDevices)
+      .where(and(eq(unregisteredDevices.serialNumber, serialNumber), ne(unregisteredDevices.chipId, chipId)))
+    await tx
+      .insert(unregisteredDevices)
+      .values({ chipId, iccId, serialNumber, seenAt: now })
+      .onConflictDoUpdate({ target: unregisteredDevices.chipId, set: { seenAt: now } })
+  })
 }

@@ -151,7 +151,10 @@ describeOnBoth('measurements of loggers', {}, (kind) => {
         unseen,
       )
     await expect(issue(null)).rejects.toMatchObject({ status: 404 })
-    await issue(printed)
+    await portal.server.db
+      .insert(unregisteredDevices)
+      .values({ ...printed, chipId: 'chip-old', seenAt: SEEDED_AT })
+    await expect(issue(printed)).resolves.toMatchObject({ serialNumber: printed.serialNumber })
     const change = { author: NOBODY, now: SEEDED_AT }
     const revoked = await revokeLoggerToken(portal.server.db, 'everything', printed.serialNumber, change)
     expect(revoked.isRevoked).toBe(true)
@@ -159,7 +162,7 @@ describeOnBoth('measurements of loggers', {}, (kind) => {
     const body = aMeasurement('9900')
     const answer = await sendMeasurement(portal.server, `Bearer ${token}`, body)
     expect(answer.json().status).toBe('unregistered')
-    expect(await calls.hasLogger(printed.chipId)).toBe(true)
+    expect([await calls.hasLogger(printed.chipId), await calls.hasLogger('chip-old')]).toEqual([true, false])
   })
 
   test.each([
