@@ -14,6 +14,7 @@ export default defineConfig({
     './server/database/schema-support.ts',
     './server/database/schema-revisions.ts',
     './server/database/schema-audit.ts',
+    './server/database/schema-loggers.ts',
   ],
   out: './server/database/migrations',
 })

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { NOBODY } from '../server/audit/record.ts'
 import type { Database } from '../server/database/database.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { requireCurrentSchema } from '../server/database/migrate.ts'
+import { issueLoggerToken, type Logger, revokeLoggerToken } from '../server/devices/logger-tokens.ts'
 import { ProblemError } from '../server/http/problem.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import {
@@ -18,6 +20,7 @@ import {
   recoverAccount,
 } from '../server/users/operator.ts'
 import { erasePerson, personalDataOf } from '../server/users/personal-data.ts'
+import { isIccId } from '../src/domain/lists/device.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -31,6 +34,9 @@ const USAGE = `Usage: npm run admin -- <command>
   personal-data <address>  all that the database holds about a person, as JSON
   erase <address>          deletes it, but for the entries of logs; there is no way back
   audit [--since <date>]   the audit log as JSON lines, such as --since 2026-05-01
+  device-token <serial>    a new token of a device or logger, instead of the earlier one; prints it once. For a logger that has
+                           never reported: --chip <chip id> --iccid <ICCID>
+  revoke-device-token <serial>
 
 It works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whose server must be stopped.`
 
@@ -97,22 +103,54 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
     needsAddress: false,
   },
+  'device-token': {
+    run: async (db, serial, now, _, chip) => {
+      if (!/^[\w-]{1,64}$/.test(serial)) throw new SettingsError(`${serial} is not a serial number.`)
+      const unseen = chip === null ? null : { ...chip, serialNumber: serial }
+      const change = { author: NOBODY, now }
+      const { serialNumber, token } = await issueLoggerToken(db, 'everything', serial, change, unseen)
+      console.log(`The token of ${serialNumber}, which appears only here: ${token}`)
+    },
+    needsAddress: true,
+  },
+  'revoke-device-token': {
+    run: async (db, serial, now) => {
+      const { isRevoked } = await revokeLoggerToken(db, 'everything', serial, { author: NOBODY, now })
+      console.log(isRevoked ? `The token of ${serial} is revoked.` : `${serial} has no token.`)
+    },
+    needsAddress: true,
+  },
 }
 
 interface Command {
-  readonly run: (db: Database, text: string, now: Date, since: Date) => Promise<void>
+  readonly run: (db: Database, text: string, now: Date, since: Date, chip: Chip | null) => Promise<void>
   readonly needsAddress: boolean
+}
+
+/** What is printed on a logger, beside its serial number. */
+type Chip = Pick<Logger, 'chipId' | 'iccId'>
+
+function chipOf({ chip, iccid }: { chip?: string; iccid?: string }): Chip | null {
+  if (chip === undefined && iccid === undefined) return null
+  if (!/^[\w-]{1,64}$/.test(chip ?? '') || !isIccId(iccid ?? ''))
+    throw new SettingsError('Give both: --chip <chip id> --iccid <18 to 22 digits>.')
+  return { chipId: chip ?? '', iccId: iccid ?? '' }
 }
 
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { since: { type: 'string', default: '1970-01-01' } },
+    options: {
+      since: { type: 'string', default: '1970-01-01' },
+      chip: { type: 'string' },
+      iccid: { type: 'string' },
+    },
   })
   const [name = '', text = '', ...others] = positionals
   const command = COMMANDS[name]
   const since = new Date(values.since)
   if (!command || others.length > 0 || (command.needsAddress && text === '')) throw new SettingsError(USAGE)
+  const chip = chipOf(values)
   if (Number.isNaN(since.getTime()))
     throw new SettingsError(`--since ${values.since} is not a date: give one such as 2026-05-01.`)
   const settings = readSettings(process.env)
@@ -124,7 +162,8 @@ try {
   try {
     // A command never migrates: an older server may still run on the database.
     await requireCurrentSchema(database)
-    await command.run(database.longDb, text.trim().toLowerCase(), new Date(), since)
+    const lower = name.endsWith('device-token') ? text.trim() : text.trim().toLowerCase()
+    await command.run(database.longDb, lower, new Date(), since, chip)
   } finally {
     await database.close()
   }

@@ -24,6 +24,7 @@ import { wifiRoutes } from './configurations/wifi-routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { RouteDependencies } from './dependencies.ts'
 import { deviceBulkRoute } from './devices/bulk-route.ts'
+import { measurementRoutes } from './devices/measurement-routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { API_BASES } from './http/api-bases.ts'
 import { callCountStore } from './http/call-counts.ts'
@@ -183,6 +184,7 @@ export async function buildApp({
   await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(deviceBulkRoute, { ...dependencies, prefix: API_BASES.devices })
+  await app.register(measurementRoutes, { ...dependencies, logs: pictures, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
   await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })

@@ -18,6 +18,7 @@ const FIXED: Readonly<Record<string, string>> = {
   dealerships: 'select * from dealerships',
   devices: 'select * from devices',
   loggers: 'select * from unregistered_devices',
+  'tokens of loggers': 'select * from logger_tokens',
   networks: 'select * from wifi_configurations',
   'owners of reports': 'select id, configuration_id, vin, vehicle_id, raw_log_path from battery_reports',
   'owners of inventory': 'select id, configuration_id, vin, stock_number from inventory_items',

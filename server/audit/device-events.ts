@@ -36,7 +36,18 @@ export function wholeDevice(
   }
 }
 
-function aboutDevice({ serialNumber, configurationId }: Device): Omit<AuditEvent, 'action'> {
+/** The event of a token of a logger. The log never has the token. */
+export function tokenEvent(
+  logger: Pick<Device, 'serialNumber' | 'configurationId'>,
+  action: AuditAction & `device.token-${'issued' | 'revoked'}`,
+): AuditEvent {
+  return { ...aboutDevice(logger), action }
+}
+
+function aboutDevice({
+  serialNumber,
+  configurationId,
+}: Pick<Device, 'serialNumber' | 'configurationId'>): Omit<AuditEvent, 'action'> {
   return {
     type: 'device',
     id: serialNumber,

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import { deviceExport } from '../../src/domain/lists/device-export.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import {
@@ -22,11 +21,9 @@ import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportDevices } from './export.ts'
 import { countDevices, deviceRow, listDevices } from './list.ts'
 import { addDevice, changeDevice, deleteDevice, listUnregistered } from './manage.ts'
+import { serialNumberParams as params } from './serial-number-params.ts'
 
 const tags = ['devices']
-const params = z.object({
-  serialNumber: z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a serial number')),
-})
 
 /** Devices: list, counts of the tabs, unregistered loggers, add, change, delete. */
 export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {

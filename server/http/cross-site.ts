@@ -5,12 +5,20 @@ import { ProblemError } from './problem.ts'
 /** Methods that change nothing. */
 export const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether programs call the route, with a credential that no browser adds by itself. */
+    readonly isForPrograms?: boolean
+  }
+}
+
 type Origin = Pick<Settings, 'publicOrigin' | 'tls'>
 
 /** Refuses writing calls that do not come from our own pages (CSRF). */
 export function refuseCrossSiteCalls(app: FastifyInstance, settings: Origin): void {
   app.addHook('onRequest', async (request) => {
-    if (!SAFE_METHODS.has(request.method)) requireSameOrigin(request, settings)
+    const { isForPrograms = false } = request.routeOptions.config
+    if (!SAFE_METHODS.has(request.method) && !isForPrograms) requireSameOrigin(request, settings)
   })
 }
 

@@ -25,6 +25,11 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
       },
       components: {
         securitySchemes: {
+          loggerToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of a logger. No session, and no `Origin`.',
+          },
           publicClient: {
             type: 'http',
             scheme: 'basic',

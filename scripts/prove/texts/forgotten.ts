@@ -25,6 +25,7 @@ const LEFT_FIELDS: readonly (readonly [RegExp, string])[] = [
   [/\/reports\/pdf (?:url|time_zone)$/, 'the page to print, stores nothing'],
   [/\/inventory\/trim vin$/, 'finds a vehicle, stores nothing'],
   [/\/traces id$/, 'a UUID'],
+  [/\/measurements /, 'from a logger with a token; its columns of reports get texts by SQL'],
   [/\/vehicle\/trims vins\./, 'finds vehicles, stores nothing'],
 ]
 
@@ -46,6 +47,7 @@ const LEFT_COLUMNS: readonly (readonly [RegExp, string])[] = [
   [/\.configuration_name$/, 'a copy of the name of the dealership'],
   [/^(?:vehicles|inventory_items)\.(?:make|model|trim)$/, 'copies of one another, shown as those of reports'],
   [/^battery_report_versions\./, 'no call reads it'],
+  [/^(?:logger_tokens|measurements)\./, 'no call reads it'],
   [
     /^audit_events\./,
     'copies of what other columns have, and of a browser’s header, of which only known names are read',

@@ -4,6 +4,7 @@ export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 
 /** All actions that the audit log records, each with its tab. Add a new one here, and its words in the catalogues. */
 export const AUDIT_ACTIONS = {
+  'report.measured': 'reports',
   'report.trim-changed': 'reports',
   'report.published': 'reports',
   'report.unpublished': 'reports',
@@ -18,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'device.assigned': 'stock',
   'device.changed': 'stock',
   'device.deleted': 'stock',
+  'device.token-issued': 'stock',
+  'device.token-revoked': 'stock',
   'wifi.created': 'stock',
   'wifi.password-changed': 'stock',
   'wifi.deleted': 'stock',

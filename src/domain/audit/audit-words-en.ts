@@ -3,6 +3,7 @@ import type { AuditWords } from './audit-texts.ts'
 
 export const auditWordsEn: AuditWords = {
   action: {
+    'report.measured': 'Measurement received',
     'report.trim-changed': 'Trim of a report changed',
     'report.published': 'Report published',
     'report.unpublished': 'Report unpublished',
@@ -18,6 +19,8 @@ export const auditWordsEn: AuditWords = {
     'device.assigned': 'Device assigned',
     'device.changed': 'Device changed',
     'device.deleted': 'Device deleted',
+    'device.token-issued': 'Token of a device issued',
+    'device.token-revoked': 'Token of a device revoked',
     'wifi.created': 'Wi-Fi network added',
     'wifi.password-changed': 'Wi-Fi password changed',
     'wifi.deleted': 'Wi-Fi network deleted',

@@ -3,6 +3,7 @@ import type { AuditWords } from './audit-texts.ts'
 
 export const auditWordsFr: AuditWords = {
   action: {
+    'report.measured': 'Mesure reçue',
     'report.trim-changed': 'Version d’un rapport modifiée',
     'report.published': 'Rapport publié',
     'report.unpublished': 'Publication d’un rapport annulée',
@@ -18,6 +19,8 @@ export const auditWordsFr: AuditWords = {
     'device.assigned': 'Appareil attribué',
     'device.changed': 'Appareil modifié',
     'device.deleted': 'Appareil supprimé',
+    'device.token-issued': 'Jeton d’un appareil délivré',
+    'device.token-revoked': 'Jeton d’un appareil révoqué',
     'wifi.created': 'Réseau Wi-Fi ajouté',
     'wifi.password-changed': 'Mot de passe Wi-Fi modifié',
     'wifi.deleted': 'Réseau Wi-Fi supprimé',

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../server/database/schema.ts'
+import { callCounts } from '../../../server/database/schema-access.ts'
 import { devices } from '../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
+import { aMeasurement, tokenOf } from './measurements/measurement-calls.ts'
 import { registeredCalls } from './registered-calls.ts'
 import { CLIENT } from './reports/leads.ts'
 import { aTrace } from './support/traces.ts'
@@ -79,6 +81,7 @@ const BODIES = {
     action: 'debugOff',
     ids: ['00000000'],
   },
+  'POST /devices/api/v1/measurements': aMeasurement('00000000', { key: 'drive-1', raw_log: 'AAAA' }),
   'POST /auth/user/bulk': { action: 'enable', ids: [UNKNOWN_EMAIL] },
   'PATCH /inventories/api/v1/inventory/trim': {
     country: 'CA',
@@ -104,6 +107,8 @@ const WITHOUT_BODY = [
   'DELETE /auth/user/sessions/:id',
   'DELETE /configurations/api/v1/wifi/:id',
   'DELETE /devices/api/v1/device/:serialNumber',
+  'POST /devices/api/v1/device/:serialNumber/token',
+  'DELETE /devices/api/v1/device/:serialNumber/token',
   'POST /leads/api/v1/unsubscribe/:id',
   'DELETE /support/api/v1/traces/:code',
 ]
@@ -138,6 +143,7 @@ describe('bad input', () => {
   let before = ''
   let calls = 0
   let device = ''
+  let logger = ''
 
   beforeAll(async () => {
     server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
@@ -145,8 +151,11 @@ describe('bad input', () => {
     before = await rights()
     const [stored] = await server.db.select().from(devices).where(eq(devices.status, 'active')).limit(1)
     device = stored?.serialNumber ?? ''
+    logger = await tokenOf(server, device)
   })
   afterAll(() => server.close())
+  // All measurements come from one logger.
+  beforeEach(() => server.db.delete(callCounts))
 
   async function rights(): Promise<string> {
     const people = await server.db.select().from(users).orderBy(users.id)
@@ -155,6 +164,11 @@ describe('bad input', () => {
       people.map(({ id, email, status, passwordHash }) => [id, email, status, passwordHash]),
       held,
     ])
+  }
+
+  const credentialOf = (path: string) => {
+    if (path.endsWith('/traces')) return { authorization: CLIENT }
+    return path.endsWith('/measurements') ? { authorization: logger } : { cookie }
   }
 
   /**
@@ -170,7 +184,7 @@ describe('bad input', () => {
       url,
       payload,
       headers: {
-        ...(path.endsWith('/traces') ? { authorization: CLIENT } : { cookie }),
+        ...credentialOf(path),
         'content-type': 'application/json',
       },
       remoteAddress: `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`,

@@ -65,6 +65,9 @@ export const CALLS = grid(`
   POST /devices/api/v1/device                         | 401        | 400      | 403     | 403         | 403        | 403          | 403
   PATCH /devices/api/v1/device/:serialNumber          | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /devices/api/v1/device/:serialNumber         | 401        | 400      | 403     | 403         | 403        | 403          | 403
+  POST /devices/api/v1/device/:serialNumber/token     | 401        | 400      | 403     | 403         | 403        | 403          | 403
+  DELETE /devices/api/v1/device/:serialNumber/token   | 401        | 400      | 403     | 403         | 403        | 403          | 403
+  POST /devices/api/v1/measurements                   | 401        | 401      | 401     | 401         | 401        | 401          | 401
   POST /devices/api/v1/device/bulk                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
   GET /inventories/api/v1/inventory                   | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /inventories/api/v1/inventory/filters           | 401        | 200      | 200     | 200         | 200        | 200          | 200

@@ -54,6 +54,8 @@ const INPUT: Readonly<Record<string, (email: string) => object>> = {
 
 /** The status of calls that every signed-in user may make, also without a role. */
 const WITHOUT_ROLE: Readonly<Record<string, string>> = {
+  // No session counts there.
+  'POST /devices/api/v1/measurements': '401',
   'GET /auth/user/profile': '200',
   'PATCH /auth/user/profile': '200',
   'GET /auth/user/session': '200',

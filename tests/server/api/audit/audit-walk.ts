@@ -6,6 +6,7 @@ import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import type { TestServer } from '../../support/server.ts'
 import { copiedFrom } from '../auth/mails.ts'
 import { askForCode } from '../auth/passwords.ts'
+import { aMeasurement, sendMeasurement } from '../measurements/measurement-calls.ts'
 import {
   askForMailProof,
   challenge,
@@ -38,7 +39,7 @@ export async function walkContract(server: TestServer): Promise<readonly string[
   const secrets = first.cookies.map(({ value }) => value)
   secrets.push(...(await walkPeople(server, admin)))
   secrets.push(...(await walkOwnAccount(server)))
-  await walkStock(server, admin)
+  secrets.push(await walkStock(server, admin))
   secrets.push(...(await walkReports(server, admin)))
   for (const list of Object.values(LISTS))
     await done(get(server, admin, `${list}/export?search=${CANARY}-searched`))
@@ -124,7 +125,7 @@ async function walkOwnAccount(server: TestServer): Promise<readonly string[]> {
   return [...codes, ...used, proof, ...[other, cookie, step].flatMap(valuesOf)]
 }
 
-async function walkStock(server: TestServer, admin: string): Promise<void> {
+async function walkStock(server: TestServer, admin: string): Promise<string> {
   const configuration = { id: OWN_DEALERSHIP }
   const network = { ssid: 'Audited', password: `${CANARY}-wifi`, configuration }
   const { id } = (await done(sendAs(server, admin, 'POST', WIFI, network))).json()
@@ -142,12 +143,17 @@ async function walkStock(server: TestServer, admin: string): Promise<void> {
     sendAs(server, admin, 'POST', `${DEVICES}/bulk`, { action: 'debugOn', ids: [logger.serialNumber] }),
   )
   await change({ note: `${CANARY} in a note`, debug_mode: true, ...link('b') })
+  const token = `${DEVICES}/${logger.serialNumber}/token`
+  const issued = (await done(send(server, admin, token))).json().token
+  await done(sendMeasurement(server, `Bearer ${issued}`, aMeasurement(logger.serialNumber)))
+  await done(sendAs(server, admin, 'DELETE', token))
   await done(sendAs(server, admin, 'DELETE', `${DEVICES}/${logger.serialNumber}`))
   const items = await server.db.select().from(inventoryItems)
   const item = items.find((one) => one.trim === null && trimsOf(one).length > 0)
   if (!item) throw new Error('The seed has no such item.')
   const trim = { country: item.country, vin: item.vin, detected_version: trimsOf(item)[0] }
   await done(sendAs(server, admin, 'PATCH', `${INVENTORY}/trim`, trim))
+  return issued
 }
 
 async function walkReports(server: TestServer, admin: string): Promise<readonly string[]> {

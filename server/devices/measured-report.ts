@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { MEASUREMENT_ERRORS, type measurementBodySchema } from '../../src/services/wire/logger.ts'
+import { earlierOdometerKm } from '../batteries/earlier-odometer.ts'
+import { computeReport } from '../batteries/measurements.ts'
+import type { Transaction } from '../batteries/reports.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
+import { inventoryItems } from '../database/schema-stock.ts'
+import { ProblemError } from '../http/problem.ts'
+import { decodeVin, type ModelOfYear, trimsOf } from '../vehicles/catalogue.ts'
+import type { StoredDevice } from './list.ts'
+
+export type MeasurementBody = z.output<typeof measurementBodySchema>
+
+interface Measured {
+  readonly id: string
+  readonly rawLogPath: string | null
+  readonly device: StoredDevice
+  readonly vehicle: ModelOfYear
+  readonly measuredAt: Date
+  readonly now: Date
+  readonly body: MeasurementBody
+}
+
+/**
+ * The vehicle of a measurement: as stored for its VIN, else as the VIN says, else as the logger names it.
+ *
+ * @throws A 422 problem when none of them knows.
+ */
+export async function vehicleOf(
+  db: Pick<Database, 'select'>,
+  { vin, vehicle }: MeasurementBody,
+  country: StoredDevice['country'],
+): Promise<ModelOfYear> {
+  const stored = await db.select().from(vehicles).where(eq(vehicles.vin, vin))
+  const known = stored.find((one) => one.country === country) ?? stored[0] ?? decodeVin(vin) ?? vehicle
+  if (known) return { make: known.make, model: known.model, year: known.year }
+  throw new ProblemError({
+    status: 422,
+    error: MEASUREMENT_ERRORS.unknownVehicle,
+    message: 'The VIN is not known: send make, model and year in vehicle.',
+    field: 'vehicle',
+  })
+}
+
+/**
+ * Stores a measurement as an unpublished report, at the time of the measurement. Score and health are computed as for a
+ * regenerated report: values that contradict each other give doubts instead of a score.
+ */
+export async function insertReport(
+  tx: Transaction,
+  { id, rawLogPath, device, vehicle, measuredAt, now, body }: Measured,
+) {
+  const { vin } = body
+  const { country, configurationId, serialNumber } = device
+  await tx
+    .insert(vehicles)
+    .values({ id: randomUUID(), vin, country, ...vehicle })
+    .onConflictDoNothing()
+  const [stored] = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.vin, vin), eq(vehicles.country, country)))
+  if (!stored) throw new Error('The vehicle was stored.')
+  const trim = await trimOf(tx, configurationId, vin, vehicle)
+  const debug = {
+    device: { serial_number: serialNumber, firmware: body.firmware ?? null },
+    measurements: body.measurements,
+  }
+  const { specifications, doubts, ...computed } = computeReport({
+    ...vehicle,
+    country,
+    trim,
+    originalCapacity: null,
+    currentCapacity: null,
+    measurements: body.printed_report,
+    specifications: null,
+    debug,
+    earlierOdometerKm: await earlierOdometerKm(tx, { id, vin, createdAt: measuredAt }),
+  })
+  const [report] = await tx
+    .insert(batteryReports)
+    .values({
+      id,
+      vehicleId: stored.id,
+      vin,
+      country,
+      ...vehicle,
+      trim,
+      configurationId,
+      serialNumber,
+      ...computed,
+      doubts: [...doubts],
+      published: false,
+      archived: false,
+      rawLogPath,
+      createdAt: measuredAt,
+      updatedAt: now,
+    })
+    .returning()
+  if (!report) throw new Error('An insert returns its row.')
+  const timestamp = measuredAt.toISOString()
+  await tx.insert(batteryReportData).values({
+    reportId: id,
+    data: {
+      vin,
+      timestamp,
+      vehicle_info: { ...vehicle, device_id: serialNumber, timestamp },
+      data: { jato: specifications, printed_report: body.printed_report },
+    },
+    debug,
+  })
+  return report
+}
+
+/** The trim that the dealership knows from its inventory, else the only one that the model has. */
+async function trimOf(
+  tx: Transaction,
+  configurationId: string | null,
+  vin: string,
+  vehicle: ModelOfYear,
+): Promise<string | null> {
+  const trims = trimsOf(vehicle)
+  if (configurationId !== null) {
+    const [item] = await tx
+      .select({ trim: inventoryItems.trim })
+      .from(inventoryItems)
+      .where(and(eq(inventoryItems.configurationId, configurationId), eq(inventoryItems.vin, vin)))
+      .orderBy(desc(inventoryItems.updatedAt))
+    if (item?.trim && trims.includes(item.trim)) return item.trim
+  }
+  return trims.length === 1 ? (trims[0] ?? null) : null
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import {
+  deviceTokenSchema,
+  MEASUREMENT_LIMIT_BYTES,
+  measurementAnswerSchema,
+  measurementBodySchema,
+  revokedTokenSchema,
+} from '../../src/services/wire/logger.ts'
+import { actorOf, requireUser } from '../auth/actor.ts'
+import { browserOf } from '../auth/cookie.ts'
+import { reachOf } from '../auth/reach.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { requireWithinLimit } from '../http/call-counts.ts'
+import type { PictureStore } from '../pictures/store.ts'
+import { issueLoggerToken, type Logger, readLogger, revokeLoggerToken } from './logger-tokens.ts'
+import { receiveMeasurement } from './receive-measurement.ts'
+import { serialNumberParams } from './serial-number-params.ts'
+
+interface MeasurementDependencies extends RouteDependencies {
+  readonly logs: PictureStore
+}
+
+const tags = ['devices']
+const PER_LOGGER = { name: 'measurements', max: 120, periodMs: 60_000 }
+
+/** Measurements of loggers, and their tokens. */
+export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> = async (
+  app,
+  dependencies,
+) => {
+  const { db, settings, logs, background, now } = dependencies
+  const loggers = new WeakMap<FastifyRequest, Logger>()
+  // Whoever registers a logger gives it its token.
+  const onRequest = requireUser(dependencies, 'devices.create')
+
+  app.post(
+    '/measurements',
+    {
+      config: { isForPrograms: true },
+      bodyLimit: MEASUREMENT_LIMIT_BYTES,
+      // Before the body is read: strangers send nothing.
+      onRequest: async (request) => {
+        const logger = await readLogger(db, request)
+        await requireWithinLimit(db, PER_LOGGER, logger.chipId, 'Too many measurements: send them later.')
+        loggers.set(request, logger)
+      },
+      schema: {
+        tags,
+        security: [{ loggerToken: [] }],
+        description: 'At most 1 MB, and 120 calls of a logger per minute.',
+        body: measurementBodySchema,
+        response: { 200: measurementAnswerSchema },
+      },
+    },
+    async (request) => {
+      const logger = loggers.get(request)
+      if (!logger) throw new Error('The hook reads the logger.')
+      const { ip, userAgent } = browserOf(request, settings)
+      return receiveMeasurement(
+        { db, logs, background, logger, browser: { ip, userAgent }, now: now() },
+        request.body,
+      )
+    },
+  )
+
+  app.post(
+    '/device/:serialNumber/token',
+    { onRequest, schema: { tags, params: serialNumberParams, response: { 200: deviceTokenSchema } } },
+    async (request, reply) => {
+      const author = actorOf(request)
+      const reach = await reachOf(db, author, 'devices.create')
+      const change = { author, now: now() }
+      const issued = await issueLoggerToken(db, reach, request.params.serialNumber, change)
+      reply.header('cache-control', 'no-store')
+      return { serial_number: issued.serialNumber, token: issued.token }
+    },
+  )
+
+  app.delete(
+    '/device/:serialNumber/token',
+    { onRequest, schema: { tags, params: serialNumberParams, response: { 200: revokedTokenSchema } } },
+    async (request) => {
+      const author = actorOf(request)
+      const reach = await reachOf(db, author, 'devices.create')
+      const change = { author, now: now() }
+      const { serialNumber, isRevoked } = await revokeLoggerToken(
+        db,
+        reach,
+        request.params.serialNumber,
+        change,
+      )
+      return { serial_number: serialNumber, revoked: isRevoked }
+    },
+  )
+}

@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, ne, or } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
+import { MEASUREMENT_ERRORS, type measurementAnswerSchema } from '../../src/services/wire/logger.ts'
+import { type Author, recordEvents } from '../audit/record.ts'
+import { aboutReport } from '../audit/report-events.ts'
+import type { Background } from '../background.ts'
+import type { Database } from '../database/database.ts'
+import { measurements } from '../database/schema-loggers.ts'
+import { devices, unregisteredDevices } from '../database/schema-stock.ts'
+import { conflict, forbidden, invalid } from '../http/problem.ts'
+import type { PictureStore } from '../pictures/store.ts'
+import type { Logger } from './logger-tokens.ts'
+import { insertReport, type MeasurementBody, vehicleOf } from './measured-report.ts'
+
+type Answer = z.infer<typeof measurementAnswerSchema>
+
+export interface Receiving {
+  readonly db: Database
+  /** Keeps the raw logs. */
+  readonly logs: PictureStore
+  readonly background: Background
+  readonly logger: Logger
+  readonly browser: Author['browser']
+  readonly now: Date
+}
+
+/**
+ * Makes a measurement a report of the dealership that the logger's device is assigned to, once. A logger that is no device
+ * becomes an unregistered one.
+ *
+ * @throws Problems: 403 for another logger's serial number, 400 for a time ahead of the server, 409 when the same key or
+ *   the same time and VIN came with other content, 422 for a vehicle that is not known and not named.
+ */
+export async function receiveMeasurement(receiving: Receiving, body: MeasurementBody): Promise<Answer> {
+  const { db, logger, now } = receiving
+  if (withoutLeadingZeros(body.serial_number) !== withoutLeadingZeros(logger.serialNumber))
+    throw forbidden('The token belongs to another logger.', 'serial_number')
+  const measuredAt = new Date(body.measured_at)
+  if (measuredAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
+    throw invalid('measured_at', 'measured_at is in the future: set the clock of the logger')
+  const digest = digestOf(body)
+  const earlier = await findEarlier(db, logger, body, digest)
+  if (earlier) return earlier
+  const [device] = await db.select().from(devices).where(eq(devices.chipId, logger.chipId))
+  if (!device) {
+    await noteUnregistered(db, logger, now)
+    return { status: 'unregistered', report_id: null }
+  }
+  const vehicle = await vehicleOf(db, body, device.country)
+  const reportId = randomUUID()
+  const rawLogPath = body.raw_log === undefined ? null : `logs/${reportId}.bin`
+  if (rawLogPath !== null) await receiving.logs.write(rawLogPath, Buffer.from(body.raw_log ?? '', 'base64'))
+  const removeLog = () => {
+    if (rawLogPath !== null)
+      receiving.background.run('remove an unused log', async () => {
+        // After a connection that broke during the commit, only the database knows whether it committed.
+        if ((await db.$count(measurements, eq(measurements.reportId, reportId))) === 0)
+          await receiving.logs.remove(rawLogPath)
+      })
+  }
+  try {
+    const isNew = await db.transaction(async (tx) => {
+      const [reserved] = await tx
+        .insert(measurements)
+        .values({
+          id: randomUUID(),
+          chipId: logger.chipId,
+          key: body.key ?? null,
+          measuredAt,
+          vin: body.vin,
+          digest,
+          receivedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: measurements.id })
+      if (!reserved) return false
+      const report = await insertReport(tx, {
+        id: reportId,
+        rawLogPath,
+        device,
+        vehicle,
+        measuredAt,
+        now,
+        body,
+      })
+      await tx.update(measurements).set({ reportId }).where(eq(measurements.id, reserved.id))
+      await recordEvents(tx, { ...A_LOGGER, browser: receiving.browser }, now, [
+        { ...aboutReport(report), action: 'report.measured' },
+      ])
+      return true
+    })
+    if (isNew) return { status: 'accepted', report_id: reportId }
+  } catch (error) {
+    removeLog()
+    throw error
+  }
+  // The same measurement arrived at the same moment.
+  removeLog()
+  const other = await findEarlier(db, logger, body, digest)
+  if (!other) throw new Error('A measurement that stands in the way is found.')
+  return other
+}
+
+const CLOCK_TOLERANCE_MS = 5 * 60_000
+const A_LOGGER = { userId: null, email: null, fullName: null, roles: [] } as const
+
+/** @throws A 409 problem for other content. */
+async function findEarlier(
+  db: Database,
+  { chipId }: Logger,
+  { key, measured_at, vin }: MeasurementBody,
+  digest: string,
+): Promise<Answer | null> {
+  const isSameMoment = and(eq(measurements.measuredAt, new Date(measured_at)), eq(measurements.vin, vin))
+  const isSame = key === undefined ? isSameMoment : or(eq(measurements.key, key), isSameMoment)
+  const found = await db
+    .select()
+    .from(measurements)
+    .where(and(eq(measurements.chipId, chipId), isSame))
+  const [first] = found
+  if (!first) return null
+  if (found.some((one) => one.digest !== digest)) {
+    const field = found.some((one) => one.key === key) && key !== undefined ? 'key' : 'measured_at'
+    throw conflict(MEASUREMENT_ERRORS.differs, 'Another measurement came with the same name.', field)
+  }
+  return { status: 'accepted', report_id: first.reportId }
+}
+
+/** The schema gives the fields an order, so that equal measurements have equal digests. */
+function digestOf({ key: _, serial_number: __, ...measured }: MeasurementBody): string {
+  return createHash('sha256').update(JSON.stringify(measured)).digest('hex')
+}
+
+async function noteUnregistered(
+  db: Database,
+  { chipId, iccId, serialNumber }: Logger,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    // The logger got another chip: one row for each serial number.
+    await tx
+      .delete(unregisteredDevices)
+      .where(and(eq(unregisteredDevices.serialNumber, serialNumber), ne(unregisteredDevices.chipId, chipId)))
+    await tx
+      .insert(unregisteredDevices)
+      .values({ chipId, iccId, serialNumber, seenAt: now })
+      .onConflictDoUpdate({ target: unregisteredDevices.chipId, set: { seenAt: now } })
+  })
+}
