@@ -10,7 +10,7 @@ import { batteryReports } from '../server/database/schema.ts'
 import { seedDemo } from '../server/demo/seed.ts'
 import { createReportSigner } from '../server/revisions/report-signer.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/lists/report.ts'
-import { reportListQuerySchema } from '../src/services/wire/reports.ts'
+import { reportListQuerySchema } from '../src/services/wire/report-list/queries.ts'
 import { conclude, measure, numberOf, onNewDatabase, type Result, reachesOf } from './support/measure.ts'
 
 /**
@@ -82,7 +82,7 @@ async function measureAll(db: Database): Promise<Result[]> {
     results.push(
       await measure('counts of the tabs', context, async () => ({
         rows: 4,
-        total: (await countTabs(db, reach, '')).report_not_inventory,
+        total: (await countTabs(db, reach, { search: '' })).report_not_inventory,
       })),
     )
     for (const [what, query] of Object.entries(queries)) {

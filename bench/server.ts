@@ -10,7 +10,7 @@ import type { Database, OpenDatabase } from '../server/database/database.ts'
 import { users } from '../server/database/schema.ts'
 import { readSettings } from '../server/settings.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/lists/report.ts'
-import { reportListQuerySchema } from '../src/services/wire/reports.ts'
+import { reportListQuerySchema } from '../src/services/wire/report-list/queries.ts'
 import { REPORTS } from '../tests/server/api/routes.ts'
 import { ACCOUNTS } from '../tests/server/api/users/people.ts'
 import { TEST_PASSWORD_CIPHER } from '../tests/server/support/password-cipher.ts'
@@ -61,7 +61,11 @@ interface Work {
 }
 
 const WORKS: readonly Work[] = [
-  { what: 'tabs', limit: TABS_LIMIT, prepare: async (db, reach) => () => countTabs(db, reach, '') },
+  {
+    what: 'tabs',
+    limit: TABS_LIMIT,
+    prepare: async (db, reach) => () => countTabs(db, reach, { search: '' }),
+  },
   pageWork('first', 0, FIRST_PAGE_LIMIT, {}),
   ...REPORT_FILTERS.map((filter) => pageWork('first', 0, FIRST_PAGE_LIMIT, { filter })),
   ...REPORT_SORT_KEYS.map((sort_key) =>

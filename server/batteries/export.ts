@@ -10,7 +10,7 @@ import { matching } from './matching.ts'
 export async function exportReports(
   db: Database,
   reach: Reach,
-  query: Pick<ReportQuery, 'filter' | 'search' | 'sort_key' | 'sort_direction'>,
+  query: Omit<ReportQuery, 'page' | 'limit' | 'pinned'>,
 ): Promise<Export<typeof reportExport, ReportRow>> {
   const { configurationId, hasTrim, id } = batteryReports
   return {

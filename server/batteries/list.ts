@@ -2,13 +2,15 @@ import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportSortKey } from '../../src/domain/lists/report.ts'
 import { cellHealthCodec } from '../../src/services/wire/measurements.ts'
-import { type reportListQuerySchema, reportRowCodec } from '../../src/services/wire/reports.ts'
+import type { reportListQuerySchema } from '../../src/services/wire/report-list/queries.ts'
+import { reportRowCodec } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { inOrder } from '../lists/order.ts'
 import { type PagePart, partsOfPage } from '../lists/page.ts'
 import { type Found, findByLabel } from '../lists/search.ts'
+import { narrowedTo } from './narrowing.ts'
 import { beyondStandings, type Counted, countTab, inTab, standingsOf } from './tabs.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
@@ -27,10 +29,14 @@ export async function listReports(
   query: ReportQuery,
 ): Promise<Counted & { readonly rows: readonly ReportRow[] }> {
   const found = await findByLabel(db, reach, query.search, batteryReports)
+  const narrowed = narrowedTo(query)
+  const inScope = and(within(batteryReports.configurationId, reach), inTab(query.filter), narrowed)
   const { total, withoutTrim, matches } =
-    found === null
-      ? { ...(await countTab(db, reach, query.filter)), matches: undefined }
-      : await countFound(db, and(within(batteryReports.configurationId, reach), inTab(query.filter)), found)
+    found !== null
+      ? await countFound(db, inScope, found)
+      : narrowed === undefined
+        ? { ...(await countTab(db, reach, query.filter)), matches: undefined }
+        : { ...(await countReports(db, inScope)), matches: undefined }
   const pinned = Math.min(withoutTrim, typeof query.pinned === 'number' ? query.pinned : withoutTrim)
   const rest = withoutTrim - pinned
   const blocks: readonly (readonly Stream[])[] = [
@@ -40,7 +46,12 @@ export async function listReports(
       { hasTrim: true, before: 0, size: total - withoutTrim, after: 0 },
     ],
   ]
-  const where = and(within(batteryReports.configurationId, reach), beyondStandings(query.filter), matches)
+  const where = and(
+    within(batteryReports.configurationId, reach),
+    beyondStandings(query.filter),
+    narrowed,
+    matches,
+  )
   const parts = partsOfPage(query, [pinned, total - pinned])
   const read = await Promise.all(
     parts.map((part, at) => (part === null ? [] : readPart(db, query, blocks[at] ?? [], part, where))),

@@ -3,11 +3,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
-import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import {
-  reportCountsSchema,
+  reportCountsQuerySchema,
   reportExportQuerySchema,
   reportListQuerySchema,
+} from '../../src/services/wire/report-list/queries.ts'
+import {
+  reportCountsSchema,
   reportPageSchema,
   reportPatchSchema,
   reportSchema,
@@ -77,11 +79,11 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     '/battery/reports/filters',
     {
       ...allow('reports.view'),
-      schema: { tags, querystring: countsQuerySchema, response: { 200: reportCountsSchema } },
+      schema: { tags, querystring: reportCountsQuerySchema, response: { 200: reportCountsSchema } },
     },
     async (request) => {
       const { query } = request
-      return countTabs(db, await listReach(db, actorOf(request), 'reports.view', query), query.search)
+      return countTabs(db, await listReach(db, actorOf(request), 'reports.view', query), query)
     },
   )
 

@@ -1,12 +1,14 @@
 import { and, count, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ReportFilter } from '../../src/domain/lists/report.ts'
+import type { reportCountsQuerySchema } from '../../src/services/wire/report-list/queries.ts'
 import type { reportCountsSchema } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { reportCounts } from '../database/schema-counts.ts'
 import { findByLabel } from '../lists/search.ts'
+import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
 type Standing = (typeof batteryReports.$inferSelect)['standing']
 
@@ -64,17 +66,23 @@ export async function countTab(db: Database, reach: Reach, filter: ReportFilter)
   return ofTab(await readCounts(db, reach), filter)
 }
 
-/** @returns The number of reports of each tab that `search` finds. */
+/** @returns The number of reports of each tab that a query finds. */
 export async function countTabs(
   db: Database,
   reach: Reach,
-  search: string,
+  query: Pick<z.output<typeof reportCountsQuerySchema>, 'search'> & Partial<ReportNarrowing>,
 ): Promise<z.infer<typeof reportCountsSchema>> {
-  const found = await findByLabel(db, reach, search, batteryReports)
+  const found = await findByLabel(db, reach, query.search, batteryReports)
+  const narrowed = narrowedTo(query)
+  const parts = found === null ? [undefined] : [found.byLabel, found.byCode ?? []].flat()
   const counts =
-    found === null
+    found === null && narrowed === undefined
       ? await readCounts(db, reach)
-      : await countMatches(db, reach, [found.byLabel, found.byCode ?? []].flat())
+      : await countMatches(
+          db,
+          reach,
+          parts.map((part) => and(narrowed, part)),
+        )
   const totalOf = (filter: ReportFilter) => ofTab(counts, filter).total
   return {
     report_all_inventory: totalOf('report_all_inventory'),
@@ -108,7 +116,7 @@ async function readCounts(db: Database, reach: Reach): Promise<readonly StoredCo
 async function countMatches(
   db: Database,
   reach: Reach,
-  parts: readonly SQL[],
+  parts: readonly (SQL | undefined)[],
 ): Promise<readonly StoredCount[]> {
   const { configurationId, standing, hasTrim, cellHealth, published } = batteryReports
   const cellIssue = sql<boolean>`coalesce(${cellHealth} = 'Cell Issue', false)`

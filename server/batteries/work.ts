@@ -21,7 +21,7 @@ export async function readWork(
   const { role } = actor
   if (role === null || !holds(role, 'reports.view')) return undefined
   const [reports, devices] = await Promise.all([
-    listReach(db, actor, 'reports.view', query).then((reach) => countTabs(db, reach, '')),
+    listReach(db, actor, 'reports.view', query).then((reach) => countTabs(db, reach, { search: '' })),
     holds(role, 'devices.view')
       ? listReach(db, actor, 'devices.view', query).then((reach) => countDevices(db, reach, role, '', now()))
       : null,

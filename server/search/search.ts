@@ -36,6 +36,7 @@ export async function searchEverything(
         ...asked,
         filter: 'report_all',
         sort_key: 'created_at',
+        time_zone: 'UTC',
       }),
     ),
     find('inventory.view', async () =>

@@ -5,16 +5,23 @@ import { DEFAULT_REPORT_FILTER, REPORT_FILTERS } from '../../domain/lists/report
 import { USER_FILTERS } from '../../domain/lists/user.ts'
 import { contextQuerySchema, searchSchema } from './paging.ts'
 import { configurationRefSchema } from './refs.ts'
+import { reportNarrowingShape } from './report-list/narrowing.ts'
 import { userBodySchema } from './users.ts'
 
 /** Either `ids`, or a `query` for all rows that the list finds with it when the call arrives. */
-const targetsOf = <Filter extends z.ZodMiniType>(id: z.ZodMiniType<string, string>, filter: Filter) => ({
+const targetsOf = <Filter extends z.ZodMiniType, Narrowing extends z.core.$ZodShape>(
+  id: z.ZodMiniType<string, string>,
+  filter: Filter,
+  narrowing: Narrowing,
+) => ({
   ids: z.optional(
     z
       .array(id)
       .check(z.minLength(1, 'is empty'), z.maxLength(MAX_BULK_ROWS, `has more than ${MAX_BULK_ROWS}`)),
   ),
-  query: z.optional(z.strictObject({ ...contextQuerySchema.shape, search: searchSchema, filter })),
+  query: z.optional(
+    z.strictObject({ ...contextQuerySchema.shape, search: searchSchema, filter, ...narrowing }),
+  ),
 })
 
 const rowId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))
@@ -22,7 +29,7 @@ const rowId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))
 /** Body of `POST /batteries/api/v1/battery/reports/bulk`. */
 export const reportBulkBodySchema = z.strictObject({
   action: z.enum(REPORT_ACTIONS),
-  ...targetsOf(rowId, z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER)),
+  ...targetsOf(rowId, z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER), reportNarrowingShape),
   /** Whether to publish reports without trim or score, too. */
   incomplete: z._default(z.boolean(), false),
 })
@@ -32,7 +39,7 @@ const configuration = z.optional(z.nullable(configurationRefSchema))
 /** Body of `POST /devices/api/v1/device/bulk`. The ids are serial numbers. */
 export const deviceBulkBodySchema = z.strictObject({
   action: z.enum(DEVICE_ACTIONS),
-  ...targetsOf(rowId, z._default(z.enum(DEVICE_FILTERS), DEVICE_VOCABULARY.initial.filter)),
+  ...targetsOf(rowId, z._default(z.enum(DEVICE_FILTERS), DEVICE_VOCABULARY.initial.filter), {}),
   /** The dealership to assign the devices to; `null` for none. */
   configuration,
   /** Assigns only devices that have this dealership. */
@@ -42,5 +49,5 @@ export const deviceBulkBodySchema = z.strictObject({
 /** Body of `POST /auth/api/v1/user/bulk`. The ids are e-mail addresses. */
 export const userBulkBodySchema = z.strictObject({
   action: z.enum(USER_ACTIONS),
-  ...targetsOf(userBodySchema.shape.email, z._default(z.enum(USER_FILTERS), 'user_all')),
+  ...targetsOf(userBodySchema.shape.email, z._default(z.enum(USER_FILTERS), 'user_all'), {}),
 })

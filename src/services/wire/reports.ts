@@ -1,31 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  COUNTRIES,
-  DEFAULT_REPORT_FILTER,
-  DOUBTS,
-  REPORT_FILTERS,
-  REPORT_SORT_KEYS,
-  type ReportRow,
-} from '../../domain/lists/report.ts'
-import { exportQueryShape } from './csv.ts'
+import { COUNTRIES, DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
 import { CELL_HEALTH, cellHealthCodec, printedReportSchema } from './measurements.ts'
-import { limitSchema, listQueryShape, MAX_LIMIT, pageOf, wholeNumber } from './paging.ts'
-
-/** Query of `GET /batteries/api/v1/battery/reports`. */
-export const reportListQuerySchema = z.object({
-  ...listQueryShape,
-  limit: limitSchema(25),
-  filter: z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER),
-  sort_key: z._default(z.enum(REPORT_SORT_KEYS), 'created_at'),
-  /** How many reports without a trim are on top of the list: all of them by default. */
-  pinned: z.optional(z.union([z.literal('all'), wholeNumber.check(z.maximum(MAX_LIMIT))])),
-})
-
-/** The same for the export of all rows: see `csv.ts`. */
-export const reportExportQuerySchema = z.object({
-  ...z.omit(reportListQuerySchema, { page: true, limit: true, pinned: true }).shape,
-  ...exportQueryShape,
-})
+import { pageOf } from './paging.ts'
 
 export const reportVehicleSchema = z.object({
   id: z.string(),

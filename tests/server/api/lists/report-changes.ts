@@ -89,7 +89,7 @@ export async function expectRightCounts(db: Database): Promise<void> {
         count(*) filter (where not archived and not published)::int as report_unpublished,
         count(*)::int as report_all
       from battery_reports where ${where}`)
-    expect([reach, await countTabs(db, reach, '')]).toEqual([reach, rows[0]])
+    expect([reach, await countTabs(db, reach, { search: '' })]).toEqual([reach, rows[0]])
   }
 }
 
