@@ -10,6 +10,7 @@ import {
 import { exportQueryShape } from './csv.ts'
 import { CELL_HEALTH, cellHealthCodec, printedReportSchema } from './measurements.ts'
 import { limitSchema, listQueryShape, MAX_LIMIT, pageOf, wholeNumber } from './paging.ts'
+import { versionIn } from './refs.ts'
 
 /** Query of `GET /batteries/api/v1/battery/reports`. */
 export const reportListQuerySchema = z.object({
@@ -56,6 +57,8 @@ export const reportRowSchema = z.object({
   archived: z.boolean(),
   in_inventory: z.boolean(),
   serial_number: z.nullable(z.string()),
+  /** For `If-Match`. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
 })
 
 /** How many reports on all pages have no trim. Answered when the query has `pinned`. */
@@ -81,6 +84,7 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     archived: row.archived,
     inInventory: row.in_inventory,
     serialNumber: row.serial_number,
+    ...versionIn(row),
   }),
   encode: ({ vehicle, vehicleId, trim, ...row }) => ({
     id: row.id,
@@ -97,6 +101,7 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     archived: row.archived,
     in_inventory: row.inInventory,
     serial_number: row.serialNumber,
+    ...versionIn(row),
   }),
 })
 
