@@ -98,6 +98,8 @@ function inject(route: Route, failure: Failure): Promise<void> {
     case 'notAnImage':
     case 'heicNotReadable':
       return refuse(route, 415, failure.code)
+    case 'overtaken':
+      return refuse(route, 412, failure.code)
     case 'unknown':
       throw new Error('No request of a path can fail like this.')
   }

@@ -82,6 +82,20 @@ test('a device that another user has moved asks which dealership stays', async (
   await keepSession(page, 'device-moved-by-another', { note: 'The dealership changed by itself.' })
 })
 
+test('the history of a device takes its name back', async ({ page, signIn, server }) => {
+  const { name, serial_number: serial } = await makeDevice(server, {})
+  await changeDevice(server, serial, { name: 'renamed-otter' })
+  await signIn('admin')
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page)
+  await devices.act('renamed-otter', 'history')
+  await devices.dialog.getByRole('button', { name: /^Undo/ }).click()
+  await expect(devices.dialog).toContainText(`renamed-otter → ${name}`)
+  await page.keyboard.press('Escape')
+  await expect(devices.row(name)).toBeVisible()
+  await keepSession(page, 'device-name-taken-back', { note: 'The old name is right.' })
+})
+
 test('a Wi-Fi network is added, refused under a taken name, changed and deleted', async ({
   page,
   signIn,

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import type { auditHistoryQuerySchema } from '../../src/services/wire/audit/requests.ts'
+import type { Problem } from '../../src/services/wire/problem.ts'
 import { addressOf } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { reachOf, within } from '../auth/reach.ts'
@@ -51,6 +52,12 @@ export async function readHistory(db: Database, actor: Actor, query: Query): Pro
     .orderBy(desc(auditEvents.id))
     .limit(SHOWN)
   return auditRows(db, { reach, seesSources: holds(actor.role, 'audit.view') }, events)
+}
+
+/** Who changed a thing last, and when, as far as the actor may know; `undefined` when the log does not say. */
+export async function readLastChange(db: Database, actor: Actor, query: Query): Promise<Problem['changed']> {
+  const [last] = await readHistory(db, actor, query)
+  return last && { by: last.actor?.name ?? null, at: last.at }
 }
 
 /** The id by which events name the thing; `null` when the actor does not see it. */

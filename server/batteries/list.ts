@@ -7,6 +7,7 @@ import { reportRowCodec } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
+import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type PagePart, partsOfPage } from '../lists/page.ts'
 import { type Found, findByLabel } from '../lists/search.ts'
@@ -56,7 +57,7 @@ export async function listReports(
   const read = await Promise.all(
     parts.map((part, at) => (part === null ? [] : readPart(db, query, blocks[at] ?? [], part, where))),
   )
-  return { rows: read.flat().map(reportRow), total, withoutTrim }
+  return { rows: read.flat().map(versionedRow), total, withoutTrim }
 }
 
 /** Reports with a trim, or without one, in the order of the query: `size` of them, with others before and after. */
@@ -129,6 +130,11 @@ async function countFound(
     withoutTrim: filled.reduce((sum, part) => sum + part.withoutTrim, 0),
     matches: or(...filled.map(({ part }) => part)),
   }
+}
+
+/** A row with the version that a change of it can name. */
+export function versionedRow(report: Stored): ReportRow {
+  return { ...reportRow(report), version: versionOf(report) }
 }
 
 /** Maps a stored report to a row of the list. */

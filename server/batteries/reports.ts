@@ -15,7 +15,7 @@ import { issueOf } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
-import { reportRow } from './list.ts'
+import { versionedRow } from './list.ts'
 import { cellGroupsIn, computeReport, conditionsIn } from './measurements.ts'
 import { otherReports } from './other-reports.ts'
 import { measurementsIn, reportDocument } from './report-document.ts'
@@ -66,7 +66,7 @@ export async function readReport(
   const { report, document, dealership, revision } = found
   const others = await otherReports(db, reach, report)
   const answer = {
-    ...reportRow(report),
+    ...versionedRow(report),
     published_at: report.publishedAt?.toISOString() ?? null,
     archived_at: report.archivedAt?.toISOString() ?? null,
     raw_log_path: report.rawLogPath,

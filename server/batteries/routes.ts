@@ -14,6 +14,7 @@ import {
   reportPatchSchema,
   reportSchema,
 } from '../../src/services/wire/reports.ts'
+import { readLastChange } from '../audit/history.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import { reachOf } from '../auth/reach.ts'
@@ -135,7 +136,10 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const read = () => answer(actor, params.id)
       await orOvertaken(
         () => patchReport(db, reach, params.id, body, change, request.headers['if-match']),
-        read,
+        async () => ({
+          ...(await read()),
+          changed: await readLastChange(db, actor, { resource: 'report', id: params.id }),
+        }),
       )
       return send(reply, await read())
     },

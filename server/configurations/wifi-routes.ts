@@ -10,12 +10,14 @@ import {
   wifiPatchBodySchema,
   wifiRowSchema,
 } from '../../src/services/wire/wifi.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
+import { readLastChange } from '../audit/history.ts'
+import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
+import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
-import { addWifi, changeWifi, deleteWifi, listWifi } from './wifi.ts'
+import { addWifi, changeWifi, deleteWifi, listWifi, readWifi } from './wifi.ts'
 import { exportWifi } from './wifi-export.ts'
 
 const tags = ['configurations']
@@ -24,6 +26,11 @@ const tags = ['configurations']
 export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, longDb, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
+  const current = async (actor: Actor, id: string) => {
+    const answer = await readWifi(db, actor, id)
+    const changed = await readLastChange(db, actor, { resource: 'wifi', id })
+    return { answer, version: answer.version ?? '', changed }
+  }
 
   app.get(
     '/api/v1/wifi',
@@ -64,17 +71,39 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     '/api/v1/wifi/:id',
     {
       ...allow('wifi.edit'),
-      schema: { tags, params: idParams, body: wifiPatchBodySchema, response: { 200: wifiRowSchema } },
+      schema: {
+        tags,
+        description: IF_MATCH,
+        params: idParams,
+        body: wifiPatchBodySchema,
+        response: { 200: wifiRowSchema },
+      },
     },
-    async (request) => changeWifi(dependencies, actorOf(request), request.params.id, request.body),
+    async (request, reply) => {
+      const actor = actorOf(request)
+      const { id } = request.params
+      const row = await orOvertaken(
+        () => changeWifi(dependencies, actor, id, request.body, request.headers['if-match']),
+        () => current(actor, id),
+      )
+      reply.header('etag', row.version)
+      return row
+    },
   )
 
   app.delete(
     '/api/v1/wifi/:id',
-    { ...allow('wifi.delete'), schema: { tags, params: idParams, response: { 200: deletedWifiSchema } } },
+    {
+      ...allow('wifi.delete'),
+      schema: { tags, description: IF_MATCH, params: idParams, response: { 200: deletedWifiSchema } },
+    },
     async (request) => {
+      const actor = actorOf(request)
       const { id } = request.params
-      await deleteWifi(dependencies, actorOf(request), id)
+      await orOvertaken(
+        () => deleteWifi(dependencies, actor, id, request.headers['if-match']),
+        () => current(actor, id),
+      )
       return { id }
     },
   )

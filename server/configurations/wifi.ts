@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import type { WifiSortKey } from '../../src/domain/lists/wifi.ts'
@@ -18,6 +18,7 @@ import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, invalid, notFound } from '../http/problem.ts'
+import { requireVersion, versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
@@ -33,9 +34,14 @@ export const WIFI_COLUMNS = {
   configurationId: wifiConfigurations.configurationId,
   configurationName: wifiConfigurations.configurationName,
   updatedAt: wifiConfigurations.updatedAt,
+  /** The nonce of the encrypted password, which is no secret: another password has another one. */
+  passwordNonce: sql<string>`substr(${wifiConfigurations.encryptedPassword}, 1, 16)`,
 }
 
-type StoredWifi = Pick<typeof wifiConfigurations.$inferSelect, keyof typeof WIFI_COLUMNS>
+type StoredWifi = Pick<
+  typeof wifiConfigurations.$inferSelect,
+  Exclude<keyof typeof WIFI_COLUMNS, 'passwordNonce'>
+> & { readonly passwordNonce: string }
 
 /** @returns One page of the networks within `reach`, and the number of all. */
 export async function listWifi(
@@ -69,13 +75,29 @@ export async function selectWifi(
   }
 }
 
-export function wifiRow({ id, ssid, configurationId, configurationName, updatedAt }: StoredWifi): WifiRow {
+export function wifiRow(network: StoredWifi): WifiRow {
+  const { id, ssid, configurationId, configurationName, updatedAt } = network
   return z.encode(wifiRowCodec, {
     id,
     ssid,
     configuration: { id: configurationId, name: configurationName },
     updatedAt: updatedAt.toISOString(),
+    version: wifiVersion(network),
   })
+}
+
+function wifiVersion({ id, ssid, configurationId, passwordNonce }: StoredWifi): string {
+  return versionOf({ id, ssid, configurationId, passwordNonce })
+}
+
+/** @throws A 404 problem for a network that is missing or out of reach. */
+export async function readWifi(db: Database, actor: Actor, id: string): Promise<WifiRow> {
+  const [stored] = await db
+    .select(WIFI_COLUMNS)
+    .from(wifiConfigurations)
+    .where(isNetwork(id, await reachOf(db, actor, 'wifi.view')))
+  if (!stored) throw networkNotFound()
+  return wifiRow(stored)
 }
 
 /**
@@ -119,7 +141,7 @@ export async function addWifi(
 }
 
 /**
- * Changes the password of a network.
+ * Changes the password of a network, unless it has another version than `ifMatch` (see `requireVersion`).
  *
  * @throws Problems: 404 for a network that is missing or out of reach, 400 when `configuration` is not its dealership.
  */
@@ -128,11 +150,12 @@ export async function changeWifi(
   actor: Actor,
   id: string,
   { password, configuration }: z.output<typeof wifiPatchBodySchema>,
+  ifMatch: string | undefined,
 ): Promise<WifiRow> {
   const reach = await reachOf(db, actor, 'wifi.edit')
   return db.transaction(async (tx) => {
-    const [stored] = await tx.select(WIFI_COLUMNS).from(wifiConfigurations).where(isNetwork(id, reach))
-    if (!stored) throw networkNotFound()
+    const stored = await lockWifi(tx, id, reach)
+    requireVersion(ifMatch, wifiVersion(stored))
     if (configuration && configuration.id !== stored.configurationId)
       throw invalid('configuration.id', 'configuration.id is not the one of this network')
     const [changed] = await tx
@@ -146,14 +169,38 @@ export async function changeWifi(
   })
 }
 
-/** @throws A 404 problem for a network that is missing or out of reach. */
-export async function deleteWifi({ db, now }: RouteDependencies, actor: Actor, id: string): Promise<void> {
+/**
+ * Deletes a network, unless it has another version than `ifMatch`.
+ *
+ * @throws A 404 problem for a network that is missing or out of reach.
+ */
+export async function deleteWifi(
+  { db, now }: RouteDependencies,
+  actor: Actor,
+  id: string,
+  ifMatch: string | undefined,
+): Promise<void> {
   const reach = await reachOf(db, actor, 'wifi.delete')
   await db.transaction(async (tx) => {
+    requireVersion(ifMatch, wifiVersion(await lockWifi(tx, id, reach)))
     const [deleted] = await tx.delete(wifiConfigurations).where(isNetwork(id, reach)).returning(WIFI_COLUMNS)
     if (!deleted) throw networkNotFound()
     await recordEvents(tx, actor, now(), [wifiEvent(deleted, 'wifi.deleted')])
   })
+}
+
+async function lockWifi(
+  tx: Parameters<Parameters<Database['transaction']>[0]>[0],
+  id: string,
+  reach: Reach,
+): Promise<StoredWifi> {
+  const [stored] = await tx
+    .select(WIFI_COLUMNS)
+    .from(wifiConfigurations)
+    .where(isNetwork(id, reach))
+    .for('update')
+  if (!stored) throw networkNotFound()
+  return stored
 }
 
 function wifiEvent(

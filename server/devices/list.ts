@@ -17,6 +17,7 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { devices } from '../database/schema-stock.ts'
 import { forbidden } from '../http/problem.ts'
+import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { findByText } from '../lists/search.ts'
@@ -125,6 +126,7 @@ export function deviceRow(device: StoredDevice, role: RoleName | null, now: Date
     lastSeenAt: device.lastSeenAt?.toISOString() ?? null,
     isQuiet: hasGoneQuiet(device, now),
     updatedAt: device.updatedAt.toISOString(),
+    version: deviceVersion(device),
   })
   const { icc_id, chip_id, country, assigned_date, tracking_url, device_note, ...rest } = row
   return {
@@ -135,6 +137,22 @@ export function deviceRow(device: StoredDevice, role: RoleName | null, now: Date
     ...(may('devices.trackingUrl.view') ? { tracking_url } : {}),
     ...(may('devices.note.view') ? { device_note } : {}),
   }
+}
+
+/** The version of what people edit of a device. When it last reported does not matter. */
+export function deviceVersion(device: StoredDevice): string {
+  const { serialNumber, name, configurationId, iccId, status, trackingUrl, country, debugMode, note } = device
+  return versionOf({
+    serialNumber,
+    name,
+    configurationId,
+    iccId,
+    status,
+    trackingUrl,
+    country,
+    debugMode,
+    note,
+  })
 }
 
 export function configurationOf({

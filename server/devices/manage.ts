@@ -18,8 +18,9 @@ import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, forbidden, invalid, notFound, ProblemError } from '../http/problem.ts'
+import { requireVersion } from '../http/versions.ts'
 import { requireReached } from '../lists/reached.ts'
-import { configurationOf, type StoredDevice } from './list.ts'
+import { configurationOf, deviceVersion, type StoredDevice } from './list.ts'
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type NewDevice = z.output<typeof newDeviceBodySchema>
@@ -92,7 +93,7 @@ export async function addDevice(
 }
 
 /**
- * Changes a device.
+ * Changes a device, unless it has another version than `ifMatch` (see `requireVersion`).
  *
  * @throws Problems: 404 for a device that is missing or out of reach, 403 for a field that the actor may not edit, 409
  *   when the device no longer belongs to `expected_configuration` or a unique value is taken, 400 for an unknown
@@ -103,6 +104,7 @@ export async function changeDevice(
   actor: Actor,
   serialNumber: string,
   patch: Patch,
+  ifMatch?: string,
 ): Promise<StoredDevice> {
   for (const field of DEVICE_FIELDS) {
     if (patch[field] !== undefined && !canEditDevice(actor.role, field))
@@ -114,6 +116,7 @@ export async function changeDevice(
     db.transaction(async (tx) => {
       const device = await lockDevice(tx, reach, serialNumber)
       await requireExpected(tx, reach, device, patch)
+      requireVersion(ifMatch, deviceVersion(device))
       const at = now()
       const status = patch.status ?? device.status
       requireShippedLink(status, patch.tracking_url)
@@ -147,7 +150,7 @@ export async function changeDevice(
 }
 
 /**
- * Deletes a device. Its logger becomes unregistered again, because it continues to report.
+ * Deletes a device, unless it has another version than `ifMatch`. Its logger becomes unregistered again, because it continues to report.
  *
  * @throws A 404 problem for a device that is missing or out of reach.
  */
@@ -155,10 +158,12 @@ export async function deleteDevice(
   { db, now }: RouteDependencies,
   actor: Actor,
   serialNumber: string,
+  ifMatch: string | undefined,
 ): Promise<StoredDevice> {
   const reach = await reachOf(db, actor, 'devices.delete')
   return db.transaction(async (tx) => {
     const device = await lockDevice(tx, reach, serialNumber)
+    requireVersion(ifMatch, deviceVersion(device))
     await tx.delete(devices).where(eq(devices.id, device.id))
     const { chipId, iccId } = device
     await tx

@@ -13,14 +13,17 @@ import {
   unregisteredDevicesSchema,
 } from '../../src/services/wire/devices.ts'
 import { countsQuerySchema } from '../../src/services/wire/paging.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
+import { readLastChange } from '../audit/history.ts'
+import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
+import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid, notFound } from '../http/problem.ts'
+import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportDevices } from './export.ts'
-import { countDevices, deviceRow, listDevices } from './list.ts'
-import { addDevice, changeDevice, deleteDevice, listUnregistered } from './manage.ts'
+import { countDevices, deviceRow, deviceVersion, listDevices } from './list.ts'
+import { addDevice, changeDevice, deleteDevice, findDevice, listUnregistered } from './manage.ts'
 import { serialNumberParams as params } from './serial-number-params.ts'
 
 const tags = ['devices']
@@ -29,6 +32,16 @@ const tags = ['devices']
 export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, longDb, now } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
+  const current = async (actor: Actor, serialNumber: string) => {
+    const device = await findDevice(db, await reachOf(db, actor, 'devices.view'), serialNumber)
+    if (device === null) throw notFound('There is no such device.')
+    const about = { resource: 'device', id: device.serialNumber } as const
+    return {
+      answer: deviceRow(device, actor.role, now()),
+      version: deviceVersion(device),
+      changed: await readLastChange(db, actor, about),
+    }
+  }
 
   app.get(
     '/device',
@@ -98,26 +111,45 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     '/device/:serialNumber',
     {
       ...allow('devices.edit'),
-      schema: { tags, params, body: devicePatchBodySchema, response: { 200: deviceRowSchema } },
+      schema: {
+        tags,
+        description: IF_MATCH,
+        params,
+        body: devicePatchBodySchema,
+        response: { 200: deviceRowSchema },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const actor = actorOf(request)
       const { expected_configuration: _, ...changes } = request.body
       if (Object.values(changes).every((value) => value === undefined)) {
         throw invalid('', 'Send what changes of the device.')
       }
       const { serialNumber } = request.params
-      const changed = await changeDevice(dependencies, actor, serialNumber, request.body)
+      const ifMatch = request.headers['if-match']
+      const changed = await orOvertaken(
+        () => changeDevice(dependencies, actor, serialNumber, request.body, ifMatch),
+        () => current(actor, serialNumber),
+      )
+      reply.header('etag', deviceVersion(changed))
       return deviceRow(changed, actor.role, now())
     },
   )
 
   app.delete(
     '/device/:serialNumber',
-    { ...allow('devices.delete'), schema: { tags, params, response: { 200: deletedDeviceSchema } } },
+    {
+      ...allow('devices.delete'),
+      schema: { tags, description: IF_MATCH, params, response: { 200: deletedDeviceSchema } },
+    },
     async (request) => {
-      const { serialNumber } = await deleteDevice(dependencies, actorOf(request), request.params.serialNumber)
-      return { serial_number: serialNumber }
+      const actor = actorOf(request)
+      const { serialNumber } = request.params
+      const deleted = await orOvertaken(
+        () => deleteDevice(dependencies, actor, serialNumber, request.headers['if-match']),
+        () => current(actor, serialNumber),
+      )
+      return { serial_number: deleted.serialNumber }
     },
   )
 }

@@ -11,6 +11,7 @@ export class ProblemError extends Error {
   readonly field: string | null
   readonly conflict: Problem['conflict'] | null
   readonly current: unknown
+  readonly changed: Problem['changed']
   readonly headers: Readonly<Record<string, string>>
 
   constructor(problem: {
@@ -20,6 +21,7 @@ export class ProblemError extends Error {
     field?: string | undefined
     conflict?: Problem['conflict']
     current?: unknown
+    changed?: Problem['changed']
     headers?: Record<string, string>
     /** Goes to the log only. */
     cause?: unknown
@@ -30,6 +32,7 @@ export class ProblemError extends Error {
     this.field = problem.field ?? null
     this.conflict = problem.conflict ?? null
     this.current = problem.current
+    this.changed = problem.changed
     this.headers = problem.headers ?? {}
   }
 }
@@ -97,5 +100,6 @@ export function problemBody(error: ProblemError, requestId: string): Problem {
     ...(error.field === null ? {} : { field: error.field }),
     ...(error.conflict === null ? {} : { conflict: error.conflict }),
     ...(error.current === undefined ? {} : { current: error.current }),
+    ...(error.changed === undefined ? {} : { changed: error.changed }),
   }
 }

@@ -13,10 +13,12 @@ import {
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { rolesOf } from '../auth/roles-of.ts'
+import type { HeldRole } from '../auth/sessions.ts'
 import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
+import { versionOf } from '../http/versions.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { fold } from '../lists/search.ts'
 import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
@@ -126,8 +128,18 @@ export async function userRows(
       ),
       lastSignedInAt: account.lastSignedInAt?.toISOString() ?? null,
       hasPasskeys: holders.has(account.id),
+      version: userVersion(account, held.get(account.id) ?? []),
     })
   })
+}
+
+/** The version of what people edit of a user. When the user last signed in does not matter. */
+export function userVersion(account: Account, roles: readonly HeldRole[]): string {
+  const { email, name, familyName, status, preferredLanguage, preferredTheme } = account
+  const held = roles
+    .map(({ name: role, groupId, configurationId }) => JSON.stringify([role, groupId, configurationId]))
+    .sort()
+  return versionOf({ email, name, familyName, status, preferredLanguage, preferredTheme, held })
 }
 
 /** The users who have a passkey. */

@@ -20,9 +20,11 @@ import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireWithinLimit } from '../http/call-counts.ts'
 import { conflict, invalid } from '../http/problem.ts'
+import { requireVersion } from '../http/versions.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { invitationMail } from '../mail/templates.ts'
 import type { Settings } from '../settings.ts'
+import { userVersion } from './list.ts'
 import { lockManaged, requireOtherProviderAdmin, type Transaction } from './managed.ts'
 import { groupsOf, userReachOf } from './reach.ts'
 import { requireAssignable, toHeldRoles, type WantedRole } from './rules.ts'
@@ -126,7 +128,7 @@ function mailInvitation(
 }
 
 /**
- * Changes a user. New roles take effect with the user's next request.
+ * Changes a user, unless it has another version than `ifMatch` (see `requireVersion`). New roles take effect with the user's next request.
  *
  * @throws Problems like `lockManaged` and `requireAssignable`, 409 when no provider admin would be left.
  */
@@ -134,11 +136,13 @@ export async function changeUser(
   { db, settings, now }: RouteDependencies,
   actor: Actor,
   { email, roles: wanted, ...patch }: z.output<typeof userPatchBodySchema>,
+  ifMatch: string | undefined,
 ): Promise<Account> {
   const roles = wanted && (await assignableRoles(db, actor, 'users.edit', wanted))
   const reach = await userReachOf(db, actor, 'users.edit')
   return db.transaction(async (tx) => {
     const { account, roles: held, isProviderAdmin } = await lockManaged(tx, actor, 'users.edit', reach, email)
+    requireVersion(ifMatch, userVersion(account, held))
     if (roles) {
       requireStaffAddress(email, roles, settings)
       if (isProviderAdmin && !roles.some(({ name }) => name === 'LF_ADMIN'))

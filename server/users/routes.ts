@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { userExport } from '../../src/domain/lists/user-export.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
@@ -14,12 +15,15 @@ import {
   userRowSchema,
   withdrawnSchema,
 } from '../../src/services/wire/users.ts'
+import { readLastChange } from '../audit/history.ts'
 import type { Account } from '../auth/accounts.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import { redirectPage } from '../auth/redirect-page.ts'
+import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid, notFound } from '../http/problem.ts'
+import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswerCamel } from '../lists/page.ts'
 import { exportUsers } from './export.ts'
@@ -38,6 +42,13 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     const [row] = await userRows(db, await userReachOf(db, actor, 'users.view'), [account], mayReset(actor))
     if (!row) throw notFound()
     return row
+  }
+  const current = async (actor: Actor, email: string) => {
+    const [account] = await db.select().from(users).where(eq(users.email, email))
+    if (!account) throw notFound()
+    const row = await answer(actor, account)
+    const changed = await readLastChange(db, actor, { resource: 'user', id: email })
+    return { answer: row, version: row.version ?? '', changed }
   }
 
   app.get(
@@ -105,15 +116,30 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
 
   app.patch(
     '/user',
-    { ...allow('users.edit'), schema: { tags, body: userPatchBodySchema, response: { 200: userRowSchema } } },
-    async (request) => {
+    {
+      ...allow('users.edit'),
+      schema: {
+        tags,
+        description: IF_MATCH,
+        body: userPatchBodySchema,
+        response: { 200: userRowSchema },
+      },
+    },
+    async (request, reply) => {
       const actor = actorOf(request)
       const { email, ...patch } = request.body
       requirePrintable(request.body)
       if (Object.values(patch).every((value) => value === undefined)) {
         throw invalid('', 'Send what changes beside the email.')
       }
-      return answer(actor, await changeUser(dependencies, actor, { email, ...patch }))
+      const ifMatch = request.headers['if-match']
+      const changed = await orOvertaken(
+        () => changeUser(dependencies, actor, { email, ...patch }, ifMatch),
+        () => current(actor, email),
+      )
+      const row = await answer(actor, changed)
+      reply.header('etag', row.version)
+      return row
     },
   )
 
@@ -133,11 +159,16 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     '/user',
     {
       ...allow('users.disable'),
-      schema: { tags, body: userBodySchema, response: { 200: userRowSchema } },
+      schema: { tags, description: IF_MATCH, body: userBodySchema, response: { 200: userRowSchema } },
     },
     async (request) => {
       const actor = actorOf(request)
-      return answer(actor, await disableUser(dependencies, actor, request.body.email))
+      const { email } = request.body
+      const disabled = await orOvertaken(
+        () => disableUser(dependencies, actor, email, request.headers['if-match']),
+        () => current(actor, email),
+      )
+      return answer(actor, disabled)
     },
   )
 
@@ -175,10 +206,16 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     '/user/invitation',
     {
       ...allow('users.disable'),
-      schema: { tags, body: userBodySchema, response: { 200: withdrawnSchema } },
+      schema: { tags, description: IF_MATCH, body: userBodySchema, response: { 200: withdrawnSchema } },
     },
-    async (request) => ({
-      email: await withdrawInvitation(dependencies, actorOf(request), request.body.email),
-    }),
+    async (request) => {
+      const actor = actorOf(request)
+      const { email } = request.body
+      const withdrawn = await orOvertaken(
+        () => withdrawInvitation(dependencies, actor, email, request.headers['if-match']),
+        () => current(actor, email),
+      )
+      return { email: withdrawn }
+    },
   )
 }

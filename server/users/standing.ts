@@ -12,11 +12,13 @@ import { users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict } from '../http/problem.ts'
+import { requireVersion } from '../http/versions.ts'
+import { userVersion } from './list.ts'
 import { lockManaged, type ManagedUser, requireOtherProviderAdmin, type Transaction } from './managed.ts'
 import { userReachOf } from './reach.ts'
 
 /**
- * Disables a user and ends all sessions and reset codes. Disabling a disabled user is no error.
+ * Disables a user and ends all sessions and reset codes, unless the user has another version than `ifMatch`. Disabling a disabled user is no error.
  *
  * @throws Problems like `lockManaged`, 409 when no provider admin would be left.
  */
@@ -24,10 +26,12 @@ export async function disableUser(
   { db, now }: RouteDependencies,
   actor: Actor,
   email: string,
+  ifMatch?: string,
 ): Promise<Account> {
   const reach = await userReachOf(db, actor, 'users.disable')
   return db.transaction(async (tx) => {
     const managed = await lockManaged(tx, actor, 'users.disable', reach, email)
+    requireVersion(ifMatch, userVersion(managed.account, managed.roles))
     return disableManaged(tx, actor, managed, now())
   })
 }
@@ -98,7 +102,8 @@ export async function enableManaged(
 }
 
 /**
- * Deletes a user who has not accepted the invitation, so that the address can be invited again.
+ * Deletes a user who has not accepted the invitation, so that the address can be invited again. Not when the user has another
+ * version than `ifMatch`.
  *
  * @returns The e-mail address.
  * @throws Problems like `lockManaged`, 409 for any other user.
@@ -107,10 +112,12 @@ export async function withdrawInvitation(
   { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
   actor: Actor,
   email: string,
+  ifMatch?: string,
 ): Promise<string> {
   const reach = await userReachOf(db, actor, 'users.disable')
   await db.transaction(async (tx) => {
     const { account, roles } = await lockManaged(tx, actor, 'users.disable', reach, email)
+    requireVersion(ifMatch, userVersion(account, roles))
     // Who has signed in before has a temporary password because the operator has let them in again.
     if (account.status !== 'FORCE_CHANGE_PASSWORD' || account.lastSignedInAt !== null)
       throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')

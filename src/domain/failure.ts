@@ -1,3 +1,8 @@
+import type { Device } from './lists/device.ts'
+import type { ReportRow } from './lists/report.ts'
+import type { User } from './lists/user.ts'
+import type { WifiConfiguration } from './lists/wifi.ts'
+
 /** Why a call failed, as plain data: events and contexts carry it. `code` is a key of the catalogues. */
 export type Failure =
   | { readonly code: 'network' }
@@ -19,12 +24,26 @@ export type Failure =
       /** Set when the server says which dealership the device has now. */
       readonly conflict?: DealershipConflict
     }
+  | {
+      /** Another user has changed the row after the version that the change was made on. Nothing was saved. */
+      readonly code: 'overtaken'
+      /** The changed fields that have another value now; empty when that cannot be told, such as of a password. */
+      readonly fields: readonly string[]
+      /** Who has changed it; `null` when that is not known. */
+      readonly by: string | null
+      /** ISO 8601, UTC. */
+      readonly at: string | null
+      readonly current: OvertakenRow
+    }
   | { readonly code: 'unauthorized'; readonly message: string }
   | { readonly code: 'malformed'; readonly service: string; readonly requestId?: string }
   | { readonly code: 'fileTooLarge' }
   | { readonly code: 'notAnImage' }
   | { readonly code: 'heicNotReadable' }
   | { readonly code: 'unknown' }
+
+/** A row as it is after another user has changed it. */
+export type OvertakenRow = Device | ReportRow | User | WifiConfiguration
 
 /** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */
 export interface DealershipConflict {
@@ -60,6 +79,7 @@ const CODES: readonly string[] = [
   'network',
   'server',
   'rejected',
+  'overtaken',
   'unauthorized',
   'malformed',
   'fileTooLarge',
@@ -93,6 +113,7 @@ export function isNotFound(failure: Failure): boolean {
 
 /** True when the screen shows old data: the object is gone, or another user has changed it. */
 export function isOutdated(failure: Failure | null): boolean {
+  if (failure?.code === 'overtaken') return true
   return failure?.code === 'rejected' && (isNotFound(failure) || failure.conflict !== undefined)
 }
 

@@ -1,6 +1,7 @@
 import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { devices } from './en/devices.ts'
+import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { installPage } from './en/install-page.ts'
 import { inventory } from './en/inventory.ts'
@@ -25,6 +26,7 @@ export const catalogue = {
   ...passwords,
   ...profile,
   ...bulk,
+  ...history,
   ...problem,
   ...sessionLimit,
   ...quickSearch,

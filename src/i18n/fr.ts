@@ -1,6 +1,7 @@
 import { audit } from './fr/audit.ts'
 import { bulk } from './fr/bulk.ts'
 import { devices } from './fr/devices.ts'
+import { history } from './fr/history.ts'
 import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
 import { inventory } from './fr/inventory.ts'
@@ -25,6 +26,7 @@ export const catalogue = {
   ...passwords,
   ...profile,
   ...bulk,
+  ...history,
   ...problem,
   ...sessionLimit,
   ...quickSearch,

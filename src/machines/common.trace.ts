@@ -103,6 +103,7 @@ const CODES = [
   'network',
   'server',
   'rejected',
+  'overtaken',
   'unauthorized',
   'malformed',
   'fileTooLarge',
@@ -114,7 +115,7 @@ const CODES = [
 /** The name of a field of any form. The server names the field that it refuses. */
 export const fieldName = oneOf(
   ...`email firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name
-  chipId iccId status trackingUrl country seenDealershipId note ssid`.split(/\s+/),
+  chipId iccId status trackingUrl country seenDealershipId note ssid debugMode trim published`.split(/\s+/),
 )
 
 /** A message of the server can contain anything. */
@@ -126,7 +127,13 @@ export const failure = {
   service: 'keep',
   waitS: 'number',
   conflict: { expected: configuration, current: configuration },
+  fields: [fieldName],
+  by: 'pseudonym',
+  at: 'time',
 } as const
+
+/** The failure of a change of a row. `row`: the rules for the row as it is after another user has changed it. */
+export const failureAbout = <const Row extends object>(row: Row) => ({ ...failure, current: row }) as const
 
 /** A notice that a machine raises. `undo` holds edits of rows: see the rules of the lists. */
 export const notice = {

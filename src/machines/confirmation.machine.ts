@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../domain/failure.ts'
+import { type Failure, failureOf, type OvertakenRow } from '../domain/failure.ts'
 import {
   failureNotice,
   type NoticeMessage,
@@ -16,6 +16,8 @@ interface ConfirmationConfig<Subject> {
   /** The name in the notice `saved`. */
   readonly nameOf?: (subject: Subject) => string
   readonly refused: NoticeMessage
+  /** The subject with the row as it is after another user has changed it. Without this function the subject stays. */
+  readonly renew?: (subject: Subject, current: OvertakenRow) => Subject
 }
 
 export type ConfirmationEvent = { readonly type: 'form.submitted' } | { readonly type: 'form.cancelled' }
@@ -30,7 +32,13 @@ export interface ConfirmationOutput {
  * @param config - `id` of the machine, and the notices after a success (`saved`, with the name that `nameOf` gives) and a
  *   refusal (`refused`).
  */
-export function defineConfirmation<Subject>({ id, saved, nameOf, refused }: ConfirmationConfig<Subject>) {
+export function defineConfirmation<Subject>({
+  id,
+  saved,
+  nameOf,
+  refused,
+  renew = (subject) => subject,
+}: ConfirmationConfig<Subject>) {
   return setup({
     types: {
       context: {} as { readonly subject: Subject; readonly failure: Failure | null },
@@ -45,7 +53,11 @@ export function defineConfirmation<Subject>({ id, saved, nameOf, refused }: Conf
     },
     actions: {
       clearFailure: assign({ failure: null }),
-      setFailure: assign((_, failure: Failure) => ({ failure })),
+      // The next confirmation is about the row as it is now.
+      setFailure: assign(({ context: { subject } }, failure: Failure) => ({
+        failure,
+        subject: failure.code === 'overtaken' ? renew(subject, failure.current) : subject,
+      })),
       notifySaved: emit(({ context: { subject } }) => ({
         ...successNotice(saved),
         ...(nameOf ? { name: nameOf(subject) } : {}),

@@ -1,4 +1,4 @@
-import type { Failure } from '../domain/failure.ts'
+import type { Failure, OvertakenRow } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
 import type { NoticeMessage } from '../domain/shell/notice.ts'
 
@@ -26,6 +26,10 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   readonly adapt?: (values: Values, subject: Subject, before: Subject) => Values
   /** The values after a refusal. Without this function they stay. */
   readonly afterRefusal?: (values: Values, refusal: Failure) => Values
+  /** The subject with the row as it is after another user has changed it. Without this function the subject stays. */
+  readonly renew?: (subject: Subject, current: OvertakenRow) => Subject
+  /** Fields that only make sense together: whoever has changed one of them means all. */
+  readonly together?: readonly FieldOf<Values, Secrets>[]
   /** By field, the problem that a refusal by the server means; otherwise `refused`. */
   readonly wrong?: Readonly<Partial<Record<FieldOf<Values, Secrets>, FieldProblem>>>
   readonly saved: NoticeMessage | ((subject: Subject) => NoticeMessage)

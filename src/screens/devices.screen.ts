@@ -14,6 +14,7 @@ import { DevicesView } from '../views/lists/devices.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -41,6 +42,7 @@ export const screen = defineScreen({
         actors: { readRows: effect(devices.readRows), saveEdit: effect(devices.saveEdit) },
       }),
       ...rowSelectionActors(services, 'devices'),
+      ...rowHistoryActors(services),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {

@@ -10,6 +10,7 @@ import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
+import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
 import { trimsActors } from './trims.ts'
 
@@ -39,6 +40,7 @@ export const screen = defineScreen({
         },
       }),
       ...rowSelectionActors(services, 'reports'),
+      ...rowHistoryActors(services),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }

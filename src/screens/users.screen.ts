@@ -15,6 +15,7 @@ import { UsersView } from '../views/lists/users.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -47,6 +48,7 @@ export const screen = defineScreen({
     return {
       users: usersListMachine.provide({ actors: { readRows: effect(users.readRows) } }),
       ...rowSelectionActors(services, 'users'),
+      ...rowHistoryActors(services),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),

@@ -11,6 +11,7 @@ import { WifiView } from '../views/lists/wifi.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { rowHistoryActors } from './row-history.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -31,6 +32,7 @@ export const screen = defineScreen({
     const wifi = createWifiService(services.request, services.environment.VITE_CONFIGURATION_PATH)
     return {
       wifi: wifiListMachine.provide({ actors: { readRows: effect(wifi.readRows) } }),
+      ...rowHistoryActors(services),
       wifiDialogs: wifiDialogsMachine.provide({
         actors: {
           addWifi: addWifiMachine.provide({ actors: { submit: effect(wifi.addWifi) } }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AnyStateMachine, createActor, type EventObject, fromPromise } from 'xstate'
-import type { Failure } from '../../src/domain/failure.ts'
+import type { Failure, OvertakenRow } from '../../src/domain/failure.ts'
 import { newPasswordMachine } from '../../src/machines/account/new-password.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from '../../src/machines/account/set-password.machine.ts'
@@ -43,6 +43,14 @@ const assignedElsewhere: Failure = {
   conflict: CONFLICT,
 }
 
+const overtakenBy = (current: OvertakenRow, fields: readonly string[]): Failure => ({
+  code: 'overtaken',
+  fields,
+  by: 'Eve Moneypenny',
+  at: '2026-05-01T12:00:00.000Z',
+  current,
+})
+
 const actor = profileOf('LF_ADMIN')
 const email = { email: 'ada@maple.example' }
 const both = { password: 'Volt-7-Kiwi', confirmation: 'Volt-7-Kiwi' }
@@ -68,13 +76,18 @@ const CHOICES: { readonly [form in Form]?: Readonly<Record<string, string>> } = 
   addWifi: { dealershipId: 'elm' },
 }
 
+interface Sent {
+  readonly values?: Readonly<Record<string, string>>
+  readonly subject?: { readonly row?: { readonly version?: string } | null }
+}
+
 /** A form whose calls fail with these failures in turn, and then succeed. */
 function opened(form: Form, ...answers: readonly Failure[]) {
   const [machine, subject, secrets, typed = {}] = FORMS[form]
-  const sent: { readonly values?: Readonly<Record<string, string>> }[] = []
+  const sent: Sent[] = []
   const left = [...answers]
   const submit = fromPromise(async ({ input }) => {
-    sent.push(input as (typeof sent)[number])
+    sent.push(input as Sent)
     const failure = left.shift()
     if (failure) throw failure
   })
@@ -148,6 +161,7 @@ describe.each(Object.keys(FORMS) as Form[])('the form %s', (form) => {
     [rejected(409, 'name'), 'cancelled'],
     [rejected(404), 'outdated'],
     [assignedElsewhere, 'outdated'],
+    [overtakenBy(deviceOf('1'), []), 'outdated'],
   ])('that the user leaves after %j ends as %s', { tags: ['D5.12'] }, async (failure, outcome) => {
     const { send, submission } = opened(form, failure)
     await send(submission)
@@ -175,4 +189,57 @@ test('a form lists each edited field once, and ignores values of unknown fields'
   const { context } = await send(typed('lastName'), typed('code'), typed('lastName'))
   expect(context.values).toEqual({ firstName: 'Ada', lastName: 'x', language: '' })
   expect(context.edited).toEqual(['lastName', 'code'])
+})
+
+describe('a form that another user has overtaken', () => {
+  test('keeps what is typed, takes over what is not, and sends it on the version of now', async () => {
+    const current = deviceOf('1', { name: 'theirs', iccId: '89014103211118510799', version: '"now"' })
+    const { send, submission, sent } = opened('editDevice', overtakenBy(current, ['name']))
+    const typed = (value: string) => ({ type: 'field.edited', field: 'name', value }) as EventObject
+    await send(typed('mine'))
+    const { context, value } = await send(submission)
+    expect([value, context.subject.row, context.values.name, context.values.iccId]).toEqual([
+      { editing: 'refused' },
+      current,
+      'mine',
+      current.iccId,
+    ])
+    await send(submission)
+    expect(sent.map(({ subject, values }) => [subject?.row?.version, values?.name])).toEqual([
+      [undefined, 'mine'],
+      ['"now"', 'mine'],
+    ])
+  })
+
+  test('has nothing left to save when the user takes the other value', async () => {
+    const current = deviceOf('1', { name: 'theirs' })
+    const { send, submission } = opened('editDevice', overtakenBy(current, ['name']))
+    await send({ type: 'field.edited', field: 'name', value: 'mine' } as EventObject)
+    await send(submission)
+    await send({ type: 'field.edited', field: 'name', value: 'theirs' } as EventObject)
+    const { output } = await send({ type: 'form.cancelled' })
+    expect(output?.outcome).toBe('outdated')
+  })
+
+  test('takes a role and its organisation as one choice', async () => {
+    const mine = userOf('DEALER_USER')
+    const current = userOf('GROUP_USER', { id: mine.id, email: mine.email, firstName: 'Ada' })
+    const { send, submission } = opened('editUser', overtakenBy(current, ['role']))
+    await send({ type: 'option.chosen', field: 'dealershipId', value: 'elm' } as EventObject)
+    const { context } = await send(submission)
+    const { role, groupId, dealershipId, firstName } = context.values
+    expect([role, groupId, dealershipId, firstName]).toEqual(['DEALER_USER', '', 'elm', 'Ada'])
+  })
+
+  test.each<[Form, OvertakenRow]>([
+    ['deleteDevice', deviceOf('1', { version: '"now"' })],
+    ['deleteWifi', wifiOf('1', { version: '"now"' })],
+    ['disableUser', userOf('DEALER_USER', { version: '"now"' })],
+    ['editWifi', wifiOf('1', { version: '"now"' })],
+  ])('%s is confirmed again for the row of now', async (form, current) => {
+    const { send, submission, sent } = opened(form, overtakenBy(current, []))
+    await send(submission)
+    await send(submission)
+    expect(sent.map(({ subject }) => subject?.row?.version)).toEqual([undefined, '"now"'])
+  })
 })

@@ -44,7 +44,14 @@ export function screenOf(actor: Profile) {
       cell: (id: string, of = row) => made.find((column) => column.id === id)?.cell(entryOf(of)),
     }
   }
-  const dialogs = { edit: nothing, remove: nothing, disable: nothing, debug: nothing, open: nothing }
+  const dialogs = {
+    edit: nothing,
+    remove: nothing,
+    disable: nothing,
+    debug: nothing,
+    open: nothing,
+    history: nothing,
+  }
   const standing = { enable: nothing, resend: nothing, withdraw: nothing, resetPasskeys: nothing }
   const rest = {
     ...tools,

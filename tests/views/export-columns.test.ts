@@ -19,6 +19,7 @@ const devices = (role: 'LF_ADMIN' | 'DEALER_ADMIN') =>
     debug: ignore,
     open: ignore,
     request: ignore,
+    history: ignore,
   })
 
 const inventory = inventoryColumns({

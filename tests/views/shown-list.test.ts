@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { ReportEdit, ReportList, ReportRow } from '../../src/domain/lists/report.ts'
+import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import type { EditRequest } from '../../src/machines/lists/paged-list.types.ts'
 import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { shownOf } from '../../src/views/lists/shown-list.ts'
 import { reportRow } from '../models/samples.ts'
@@ -27,9 +28,7 @@ async function drawnList() {
   const readRows = fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(
     () => new Promise((resolve) => calls.push(resolve)),
   )
-  const saveEdit = fromPromise<ReportRow | null, { readonly edit: ReportEdit }>(
-    () => new Promise(() => undefined),
-  )
+  const saveEdit = fromPromise<ReportRow | null, EditRequest<ReportList>>(() => new Promise(() => undefined))
   const list = createActor(reportsListMachine.provide({ actors: { readRows, saveEdit } }), {
     input: { selection: { type: 'all' } },
   }).start()

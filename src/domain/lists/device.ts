@@ -69,6 +69,8 @@ export interface Device {
   readonly isQuiet: boolean
   /** ISO 8601, UTC. */
   readonly updatedAt: string
+  /** What an edit of it is made on; absent from a backend without versions. */
+  readonly version?: string
 }
 
 /** A logger that has reported and that no user has added yet. */

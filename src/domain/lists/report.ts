@@ -105,6 +105,8 @@ export interface ReportRow {
   readonly inInventory: boolean
   /** Of the logger. */
   readonly serialNumber: string | null
+  /** What an edit of it is made on; absent from a backend without versions. */
+  readonly version?: string
 }
 
 /** Colour of a score (specification, domain part, section 4): 90 and above, above 80, above 70, otherwise. */

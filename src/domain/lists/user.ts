@@ -55,6 +55,8 @@ export interface User {
   readonly lastSignedInAt: string | null
   /** `false` also when the signed-in user may not know. */
   readonly hasPasskeys: boolean
+  /** What an edit of it is made on; absent from a backend without versions. */
+  readonly version?: string
 }
 
 export function userName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {

@@ -34,6 +34,8 @@ export interface WifiConfiguration {
   readonly configuration: { readonly id: string; readonly name: string }
   /** ISO 8601, UTC. */
   readonly updatedAt: string
+  /** What an edit of it is made on; absent from a backend without versions. */
+  readonly version?: string
 }
 
 /** IEEE 802.11: 32 octets of UTF-8, not characters. */

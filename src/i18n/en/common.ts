@@ -2,6 +2,7 @@
 export const common = {
   action: {
     retry: 'Try again',
+    applyMine: 'Apply mine again',
     dismiss: 'Dismiss',
     copied: 'Copied',
     refresh: 'Refresh',
@@ -14,6 +15,8 @@ export const common = {
     rejected: 'The server refused this request.',
     tooMany: 'Too many attempts. Please wait a moment and try again.',
     wait: 'Too many attempts. Try again in {{time}}.',
+    overtaken: 'Somebody else has changed it meanwhile.',
+    overtakenBy: '{{name}} has changed it meanwhile.',
     unauthorized: 'Your session has ended. Sign in again.',
     malformed: 'The server sent an answer that this version cannot read.',
     fileTooLarge: 'File size must be less than 4MB',

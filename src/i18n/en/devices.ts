@@ -72,6 +72,7 @@ export const devices = {
     editOf: 'Edit {{name}}',
     showReportsOf: 'Show the reports of {{name}}',
     action: {
+      history: 'History',
       reports: 'Show reports',
       addNote: 'Add note',
       editNote: 'Edit note',

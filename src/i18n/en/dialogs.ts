@@ -9,5 +9,17 @@ export const dialogs = {
     forbidden: 'Your role does not allow this.',
     discard: { title: 'Discard what you have typed?', keep: 'Keep editing', confirm: 'Discard' },
     gone: 'It is gone, or no longer within your reach. Refresh the list.',
+    overtaken: 'Confirm again to go on all the same, or cancel to leave it as it is now.',
+  },
+  overtaken: {
+    title: 'Somebody else has saved this meanwhile',
+    titleBy: '{{name}} has saved this meanwhile',
+    at: 'Saved {{date}}',
+    yours: '{{field}}: yours',
+    theirs: '{{field}}: saved meanwhile',
+    nothing: 'nothing',
+    keep: 'Save mine',
+    take: 'Take what was saved',
+    taken: 'You have taken what was saved.',
   },
 } as const

@@ -27,6 +27,7 @@ export const reports = {
     showDetails: 'Show the details of {{name}}',
     hideDetails: 'Hide the details of {{name}}',
     sortBy: 'Sort by',
+    historyOf: 'History of {{name}}',
     editFailed: 'The change was not saved.',
     waiting_one: '{{count}} change waits for the network. It is saved as soon as the network is back.',
     waiting_other: '{{count}} changes wait for the network. They are saved as soon as the network is back.',

@@ -4,6 +4,7 @@ import type { common as english } from '../en/common.ts'
 export const common = {
   action: {
     retry: 'Réessayer',
+    applyMine: 'Appliquer la mienne',
     dismiss: 'Ignorer',
     copied: 'Copié',
     refresh: 'Actualiser',
@@ -17,6 +18,8 @@ export const common = {
     rejected: 'Le serveur a refusé cette demande.',
     tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
     wait: 'Trop de tentatives. Réessayez dans {{time}}.',
+    overtaken: 'Quelqu’un d’autre l’a modifié entre-temps.',
+    overtakenBy: '{{name}} l’a modifié entre-temps.',
     unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
     malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
     fileTooLarge: 'La taille du fichier doit être inférieure à 4\u00a0Mo',

@@ -77,6 +77,7 @@ export const devices = {
     editOf: 'Modifier {{name}}',
     showReportsOf: 'Afficher les rapports de {{name}}',
     action: {
+      history: 'Historique',
       reports: 'Afficher les rapports',
       addNote: 'Ajouter une note',
       editNote: 'Modifier la note',

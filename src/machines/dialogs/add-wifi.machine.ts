@@ -1,4 +1,5 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
+import type { OvertakenRow } from '../../domain/failure.ts'
 import { dealershipChoices } from '../../domain/lists/user.ts'
 import {
   choosesWifiDealership,
@@ -37,6 +38,11 @@ export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets
   cancelled: null,
   refused: () => 'wifis.error.createFailed',
 })
+
+/** The subject with the network as it is now. */
+export function renewedWifi(subject: WifiSubject, current: OvertakenRow): WifiSubject {
+  return 'ssid' in current ? { ...subject, row: current } : subject
+}
 
 /** The dealership that the form starts with: the only one the user can choose, or none. */
 function initialDealership({ actor, groups }: WifiSubject): string {

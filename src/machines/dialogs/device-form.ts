@@ -1,3 +1,4 @@
+import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, deviceNameProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
 import type { DialogSubject } from './define-dialogs.ts'
@@ -19,6 +20,26 @@ export interface DeviceValues {
 }
 
 export type NoSecrets = Readonly<Record<string, never>>
+
+/** The subject with the device as it is now. */
+export function renewedDevice(subject: DeviceSubject, current: OvertakenRow): DeviceSubject {
+  return 'chipId' in current ? { ...subject, row: current } : subject
+}
+
+/** The values with which the form of a device starts. */
+export function deviceValuesOf(device: Device | null): DeviceValues {
+  const dealershipId = device?.configuration?.id ?? ''
+  return {
+    name: device?.name ?? '',
+    chipId: device?.chipId ?? '',
+    iccId: device?.iccId ?? '',
+    status: device?.status ?? '',
+    trackingUrl: device?.trackingUrl ?? '',
+    country: device?.country ?? '',
+    dealershipId,
+    seenDealershipId: dealershipId,
+  }
+}
 
 /** The problems that both device forms check for. The tracking link is shown and checked only for the status "shipped". */
 export function deviceProblems({

@@ -1,11 +1,10 @@
 import {
   byField,
-  failure,
+  failureAbout,
   fieldName,
   formFields,
   groups,
   notice,
-  refused,
   typedSecrets,
 } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
@@ -36,12 +35,12 @@ export function dialogFormTrace<
   } as const
   return {
     machine,
-    context: { subject: subjectOf(row), values, ...formFields },
+    context: { subject: subjectOf(row), values, ...formFields, failure: failureAbout(row) },
     events: {
       'field.edited': edited,
       'option.chosen': edited,
       'form.submitted': { secrets },
-      'xstate.error.actor.submit': refused,
+      'xstate.error.actor.submit': { error: failureAbout(row) },
     },
   } as const
 }
@@ -53,8 +52,8 @@ export function confirmationTrace<const Machine extends string, const Row extend
 ) {
   return {
     machine,
-    context: { subject: subjectOf(row), failure },
-    events: { 'xstate.error.actor.submit': refused },
+    context: { subject: subjectOf(row), failure: failureAbout(row) },
+    events: { 'xstate.error.actor.submit': { error: failureAbout(row) } },
   } as const
 }
 

@@ -2,12 +2,20 @@ import { problemsOf } from '../../domain/account/password-form.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, isIccId } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
-import { type DeviceSubject, type DeviceValues, deviceProblems, type NoSecrets } from './device-form.ts'
+import {
+  type DeviceSubject,
+  type DeviceValues,
+  deviceProblems,
+  deviceValuesOf,
+  type NoSecrets,
+  renewedDevice,
+} from './device-form.ts'
 
 /** Changes a device. When another user has moved it to another dealership, the server refuses, and the user decides. */
 export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecrets>({
   id: 'editDevice',
-  initial: ({ row }) => valuesOf(row),
+  initial: ({ row }) => deviceValuesOf(row),
+  renew: renewedDevice,
   check: (values, _, { row }) =>
     problemsOf({ ...deviceProblems(values), iccId: iccIdProblem(values.iccId, row) }),
   follow: (values) => values,
@@ -20,20 +28,6 @@ export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecre
   cancelled: null,
   refused: () => 'devices.error.deviceUpdateFailed',
 })
-
-function valuesOf(device: Device | null): DeviceValues {
-  const dealershipId = device?.configuration?.id ?? ''
-  return {
-    name: device?.name ?? '',
-    chipId: device?.chipId ?? '',
-    iccId: device?.iccId ?? '',
-    status: device?.status ?? '',
-    trackingUrl: device?.trackingUrl ?? '',
-    country: device?.country ?? '',
-    dealershipId,
-    seenDealershipId: dealershipId,
-  }
-}
 
 /** The stored number is valid whatever its format, so that the user can save other fields. */
 function iccIdProblem(iccId: string, row: Device | null): FieldProblem | null {

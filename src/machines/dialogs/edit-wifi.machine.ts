@@ -1,7 +1,7 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
 import { wifiPasswordProblem } from '../../domain/lists/wifi.ts'
 import { defineForm } from '../form.machine.ts'
-import type { WifiSecrets, WifiSubject } from './add-wifi.machine.ts'
+import { renewedWifi, type WifiSecrets, type WifiSubject } from './add-wifi.machine.ts'
 
 type NoValues = Readonly<Record<string, never>>
 
@@ -11,6 +11,7 @@ export const editWifiMachine = defineForm<WifiSubject, NoValues, WifiSecrets>({
   initial: () => ({}),
   check: (_, { password }) => problemsOf({ password: wifiPasswordProblem(password) }),
   follow: (values) => values,
+  renew: renewedWifi,
   saved: 'wifis.success.wifiUpdated',
   cancelled: null,
   refused: () => 'wifis.error.wifiUpdateFailed',

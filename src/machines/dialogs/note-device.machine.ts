@@ -1,7 +1,7 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
 import { noteProblem } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
-import type { DeviceSubject, NoSecrets } from './device-form.ts'
+import { type DeviceSubject, type NoSecrets, renewedDevice } from './device-form.ts'
 
 export interface NoteValues {
   readonly [field: string]: string
@@ -15,6 +15,7 @@ export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets
   check: ({ note }, _, subject) =>
     problemsOf({ note: isFirst(subject) && note.trim() === '' ? 'required' : noteProblem(note) }),
   follow: (values) => values,
+  renew: renewedDevice,
   saved: (subject) => (isFirst(subject) ? 'devices.success.noteCreated' : 'devices.success.noteUpdated'),
   cancelled: null,
   refused: (_, subject) =>

@@ -1,4 +1,5 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
+import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import {
   dealershipChoices,
@@ -50,7 +51,7 @@ export function defineUserForm(
   return defineForm<UserSubject, UserValues, NoSecrets>({
     id,
     initial: (subject) =>
-      subject.row === null ? withOrganisation(NEW_USER, subject) : valuesOf(subject.row),
+      subject.row === null ? withOrganisation(NEW_USER, subject) : userValuesOf(subject.row),
     check: (values, _, subject) =>
       problemsOf({
         email: emailProblem(values.email),
@@ -62,6 +63,8 @@ export function defineUserForm(
         dealershipId: needsDealership(values.role) && values.dealershipId === '' ? 'required' : null,
       }),
     follow: (values, field, subject) => (field === 'role' ? withOrganisation(values, subject) : values),
+    renew: renewedUser,
+    together: ['role', 'groupId', 'dealershipId'],
     saved,
     cancelled: null,
     refused: (failure) => (failure.code === 'rejected' && failure.status === 409 ? conflict : refused),
@@ -80,7 +83,13 @@ const NEW_USER: UserValues = {
   dealershipId: '',
 }
 
-function valuesOf(user: User): UserValues {
+/** The subject with the user as the user is now. */
+export function renewedUser(subject: UserSubject, current: OvertakenRow): UserSubject {
+  return 'firstName' in current ? { ...subject, row: current } : subject
+}
+
+/** The values with which the form of an existing user starts. */
+export function userValuesOf(user: User): UserValues {
   return {
     email: user.email,
     firstName: user.firstName,

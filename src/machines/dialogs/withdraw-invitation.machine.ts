@@ -1,5 +1,5 @@
 import { defineConfirmation } from '../confirmation.machine.ts'
-import { nameOfSubject, type UserSubject } from './user-form.ts'
+import { nameOfSubject, renewedUser, type UserSubject } from './user-form.ts'
 
 /** Removes a user who has not signed in yet, after the signed-in user has confirmed it. */
 export const withdrawInvitationMachine = defineConfirmation<UserSubject>({
@@ -7,4 +7,5 @@ export const withdrawInvitationMachine = defineConfirmation<UserSubject>({
   saved: 'users.success.invitationWithdrawn',
   nameOf: nameOfSubject,
   refused: 'users.error.editFailed',
+  renew: renewedUser,
 })

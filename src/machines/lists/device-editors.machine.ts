@@ -13,6 +13,7 @@ import {
   noticesOf,
   otherDrafts,
   problemOf,
+  renewedTarget,
   savedText,
   targetOf,
   withDraft,
@@ -34,7 +35,9 @@ const editors = setup({
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    saveEdit: unprovided<Device | null, { readonly edit: DeviceEdit }>('saveEdit'),
+    saveEdit: unprovided<Device | null, { readonly edit: DeviceEdit; readonly row: Device | null }>(
+      'saveEdit',
+    ),
   },
   actions: {
     choose: assign((_, request: EditorRequest) => ({ target: targetOf(request) })),
@@ -45,7 +48,10 @@ const editors = setup({
     dropIfGone: assign(({ context }) => ({
       drafts: isOutdated(context.failure) ? otherDrafts(context) : context.drafts,
     })),
-    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setFailure: assign(({ context: { target } }, failure: Failure) => ({
+      failure,
+      target: renewedTarget(target, failure),
+    })),
     emitChanged: emit({ type: 'rows.changed' }),
     emitChangedIfOutdated: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isOutdated(failure)) enqueue.emit({ type: 'rows.changed' })
@@ -135,7 +141,7 @@ const editor = editors.createStateConfig({
       invoke: {
         id: 'saveEdit',
         src: 'saveEdit',
-        input: ({ context }) => ({ edit: editOf(context) }),
+        input: ({ context }) => ({ edit: editOf(context), row: context.target?.device ?? null }),
         onDone: { target: 'closed', actions: ['notifySaved', 'emitChanged', 'dropDraft'] },
         onError: {
           target: 'open.editing.refused',

@@ -69,6 +69,12 @@ export function targetOf({ kind, device, features }: EditorRequest): EditorTarge
   return { kind, device, isEditable: features.includes(EDITING[kind]) }
 }
 
+/** The device as it is now, after another user has changed it: the next attempt is made on that. */
+export function renewedTarget(target: EditorTarget | null, failure: Failure): EditorTarget | null {
+  if (target === null || failure.code !== 'overtaken' || !('chipId' in failure.current)) return target
+  return { ...target, device: failure.current }
+}
+
 function isOf({ kind, id }: Draft, target: EditorSubject | null): boolean {
   return target?.kind === kind && target.device.id === id
 }

@@ -1,4 +1,4 @@
-import { failure, refused } from '../common.trace.ts'
+import { failureAbout } from '../common.trace.ts'
 import { deviceFields } from './devices-list.trace.ts'
 
 export const deviceEditorsTrace = {
@@ -7,11 +7,11 @@ export const deviceEditorsTrace = {
     target: { kind: 'keep', device: deviceFields, isEditable: 'number' },
     drafts: [{ kind: 'keep', id: 'id', text: 'shape' }],
     problem: 'keep',
-    failure,
+    failure: failureAbout(deviceFields),
   },
   events: {
     'editor.requested': { kind: 'keep', device: deviceFields, features: 'keep' },
     'text.edited': { text: 'shape' },
-    'xstate.error.actor.saveEdit': refused,
+    'xstate.error.actor.saveEdit': { error: failureAbout(deviceFields) },
   },
 } as const

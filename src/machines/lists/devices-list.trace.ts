@@ -21,6 +21,7 @@ export const deviceFields = {
   isQuiet: 'number',
   note: { id: 'id', text: 'typed', updatedAt: 'time' },
   updatedAt: 'time',
+  version: 'id',
 } as const
 
 export const devicesListTrace = listTrace('devicesList', deviceFields, {

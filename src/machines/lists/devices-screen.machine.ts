@@ -3,6 +3,7 @@ import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
+import { rowHistoryMachine } from './row-history.machine.ts'
 
 /** The screen of the data loggers, with the editors in their rows. */
 export const devicesScreenMachine = defineScreenMachine({
@@ -12,6 +13,7 @@ export const devicesScreenMachine = defineScreenMachine({
     rowSelection: rowSelectionMachine,
     deviceEditors: deviceEditorsMachine,
     deviceDialogs: deviceDialogsMachine,
+    rowHistory: rowHistoryMachine,
   },
   inputs: { rowSelection: { list: 'devices' } },
   reader: 'devices',

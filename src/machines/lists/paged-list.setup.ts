@@ -30,6 +30,7 @@ import {
 } from './paged-list.edits.ts'
 import { appended, cacheKey, countsKey, countsOf, firstPages, sortedBy } from './paged-list.rows.ts'
 import type {
+  EditRequest,
   PagedListConfig,
   PagedListContext,
   PagedListEvent,
@@ -64,7 +65,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       /** Sends `pinning.restored` when it starts, and stores what it receives. */
       storePinning: fromCallback<PinningStored>(() => () => undefined),
       readRows: unprovided<RowsAnswer<L>, RowsRequest<L>>('readRows'),
-      saveEdit: unprovided<L['row'] | null, { readonly edit: L['edit'] }>('saveEdit'),
+      saveEdit: unprovided<L['row'] | null, EditRequest<L>>('saveEdit'),
     },
     actions: {
       setAddress: assign(({ context }, { search, selection }: Opening) => {
@@ -155,7 +156,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         const { edits, begun } = started(context.edits)
         enqueue.assign({ edits })
         for (const { edit, call } of begun)
-          enqueue.spawnChild('saveEdit', { id: callId(call), input: { edit } })
+          enqueue.spawnChild('saveEdit', { id: callId(call), input: { edit, row: rowOf(context, edit) } })
       }),
       setSaved: enqueueActions(({ context, event, enqueue }) => {
         const ended = endedEdit(context.edits, event)

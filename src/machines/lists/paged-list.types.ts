@@ -52,6 +52,12 @@ export interface RowEdit<L extends ListTypes = ListTypes> {
   readonly call: number | null
 }
 
+/** Asks to save an edit. `row`: what it was made on, as the server last sent it; `null` when the list does not have it. */
+export interface EditRequest<L extends ListTypes> {
+  readonly edit: L['edit']
+  readonly row: L['row'] | null
+}
+
 export interface PagedListConfig<L extends ListTypes> {
   readonly id: string
   readonly vocabulary: ListVocabulary<L>

@@ -19,6 +19,7 @@ export const reportRow = {
   archived: 'number',
   inInventory: 'number',
   serialNumber: 'id',
+  version: 'id',
 } as const
 
 export const reportsListTrace = listTrace('reportsList', reportRow, reportEdit)

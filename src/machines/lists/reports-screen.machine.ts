@@ -2,6 +2,7 @@ import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { pictureUploadMachine } from '../report/picture-upload.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { reportsListMachine } from './reports-list.machine.ts'
+import { rowHistoryMachine } from './row-history.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
 /** The screen of the battery reports. The user can upload a picture in a row, or on the page of a report. */
@@ -12,6 +13,7 @@ export const reportsScreenMachine = defineScreenMachine({
     rowSelection: rowSelectionMachine,
     trims: trimsMachine,
     pictureUpload: pictureUploadMachine,
+    rowHistory: rowHistoryMachine,
   },
   inputs: { rowSelection: { list: 'reports' } },
   reader: 'reports',

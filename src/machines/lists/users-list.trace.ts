@@ -17,6 +17,7 @@ export const userFields = {
   dealers,
   lastSignedInAt: 'time',
   hasPasskeys: 'keep',
+  version: 'id',
 } as const
 
 export const usersListTrace = listTrace('usersList', userFields, {})

@@ -1,6 +1,7 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { rowHistoryMachine } from './row-history.machine.ts'
 import { usersListMachine } from './users-list.machine.ts'
 
 /** The screen of the users. */
@@ -10,6 +11,7 @@ export const usersScreenMachine = defineScreenMachine({
     users: usersListMachine,
     rowSelection: rowSelectionMachine,
     userDialogs: userDialogsMachine,
+    rowHistory: rowHistoryMachine,
   },
   inputs: { rowSelection: { list: 'users' } },
   reader: 'users',

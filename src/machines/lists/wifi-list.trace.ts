@@ -3,7 +3,7 @@ import { screenTrace } from '../screen.trace.ts'
 import { listTrace } from './paged-list.trace.ts'
 
 /** No list contains a password. */
-export const wifiFields = { id: 'id', ssid: 'name', configuration, updatedAt: 'time' } as const
+export const wifiFields = { id: 'id', ssid: 'name', configuration, updatedAt: 'time', version: 'id' } as const
 
 export const wifiListTrace = listTrace('wifiList', wifiFields, {})
 

@@ -4,7 +4,7 @@ import { oneOf } from '../common.trace.ts'
 import { listTrace } from '../lists/paged-list.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
-const auditFields = {
+export const auditFields = {
   id: 'id',
   at: 'time',
   action: oneOf(...AUDIT_ACTION_NAMES),

@@ -18,6 +18,7 @@ import {
 } from '../wire/devices.ts'
 import { countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
+import { onVersion, rivalFields } from './on-version.ts'
 
 interface Subject {
   /** `null` for a new device. */
@@ -44,8 +45,13 @@ interface DeviceForm {
  * @param random gives numbers from 0 up to, but not including, 1
  */
 export function createDevicesService(request: Request, path: string, random: () => number = Math.random) {
-  const change = (id: string, changes: object): Promise<Answer> =>
-    request(`${path}/device/${encodeURIComponent(id)}`, { method: 'PATCH', body: changes })
+  const addressOf = (id: string) => `${path}/device/${encodeURIComponent(id)}`
+  /** `wanted`: the changed fields, as those of `FIELDS`. */
+  const change = (id: string, row: Device | null, body: object, wanted: Partial<Fields>): Promise<Answer> =>
+    onVersion(row, (options) => request(addressOf(id), { method: 'PATCH', body, ...options }), {
+      schema: deviceRowCodec,
+      rivals: (current) => (row === null ? null : rivalFields(fieldsOf(row), wanted, fieldsOf(current))),
+    })
   return {
     /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<DeviceList>(request, (ask) => ({
@@ -65,9 +71,17 @@ export function createDevicesService(request: Request, path: string, random: () 
 
     /**
      * Saves an edit of a row. An empty link removes it. Returns the row as it is now; `null` when the backend does not tell.
+     *
+     * @param row the row that the edit was made on; without it the edit is saved whatever the row is now.
      */
-    async saveEdit({ edit }: { readonly edit: DeviceEdit }): Promise<Device | null> {
-      return changedIn(await change(edit.id, wireEdit(edit)), deviceRowCodec)
+    async saveEdit({
+      edit,
+      row = null,
+    }: {
+      readonly edit: DeviceEdit
+      readonly row?: Device | null
+    }): Promise<Device | null> {
+      return changedIn(await change(edit.id, row, wireEdit(edit), fieldsOfEdit(edit)), deviceRowCodec)
     },
 
     /** Loggers that have reported and that no user has added yet. */
@@ -117,16 +131,19 @@ export function createDevicesService(request: Request, path: string, random: () 
     async editDevice({ subject, values }: DeviceForm): Promise<void> {
       const changes = changesOf(subject.row, values)
       if (subject.row !== null && Object.keys(changes).length > 0)
-        acceptedDevice(await change(subject.row.id, changes))
+        acceptedDevice(await change(subject.row.id, subject.row, changes, wantedOf(values)))
     },
 
     async noteDevice({ subject, values }: NoteForm): Promise<void> {
-      acceptedDevice(await change(subject.row?.id ?? '', { note: values.note }))
+      const { row } = subject
+      acceptedDevice(await change(row?.id ?? '', row, { note: values.note }, { note: values.note }))
     },
 
     async deleteDevice({ subject }: { readonly subject: Subject }): Promise<void> {
-      const id = encodeURIComponent(subject.row?.id ?? '')
-      accepted(await request(`${path}/device/${id}`, { method: 'DELETE' }))
+      const { row } = subject
+      const address = addressOf(row?.id ?? '')
+      const send = (options: object) => request(address, { method: 'DELETE', ...options })
+      accepted(await onVersion(row, send, { schema: deviceRowCodec, rivals: () => null }))
     },
   }
 }
@@ -134,6 +151,37 @@ export function createDevicesService(request: Request, path: string, random: () 
 interface NoteForm {
   readonly subject: Subject
   readonly values: { readonly note: string }
+}
+
+/** What people edit of a device, by the fields of its forms. The dealership is compared by the server. */
+function fieldsOf({ name, iccId, status, country, trackingUrl, note, debugMode }: Device) {
+  return {
+    name,
+    iccId: iccId ?? '',
+    status: String(status),
+    country: country ?? '',
+    trackingUrl: trackingUrl ?? '',
+    note: note?.text ?? '',
+    debugMode,
+  }
+}
+
+type Fields = ReturnType<typeof fieldsOf>
+
+function fieldsOfEdit(edit: DeviceEdit): Partial<Fields> {
+  switch (edit.kind) {
+    case 'debug':
+      return { debugMode: edit.debugMode }
+    case 'note':
+      return { note: edit.note.trim() }
+    case 'tracking':
+      return { trackingUrl: edit.trackingUrl }
+  }
+}
+
+function wantedOf(values: DeviceForm['values']): Partial<Fields> {
+  const { name, iccId, status, country } = values
+  return { name: name.trim(), iccId: iccId.trim(), status, country, trackingUrl: linkOf(values) ?? '' }
 }
 
 function wireEdit(edit: DeviceEdit): object {

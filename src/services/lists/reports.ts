@@ -5,6 +5,7 @@ import type { Request } from '../http.ts'
 import { reportCountsPath, reportListPath, singleReportPath } from '../report/report-paths.ts'
 import { reportCountsSchema, reportPageCodec, reportRowCodec } from '../wire/reports.ts'
 import { createRowsReader } from './list-rows.ts'
+import { onVersion, rivalFields } from './on-version.ts'
 
 export function createReportsService(request: Request, path: string) {
   return {
@@ -20,16 +21,30 @@ export function createReportsService(request: Request, path: string) {
         dataOf(await ask(path + reportCountsPath(selection, search)), reportCountsSchema, 'reports'),
     })),
 
-    /** Saves an edit. Returns the row as it is now; `null` when the backend does not tell. */
-    async saveEdit({ edit }: { edit: ReportEdit }): Promise<ReportRow | null> {
+    /**
+     * Saves an edit. Returns the row as it is now; `null` when the backend does not tell.
+     *
+     * @param row the row that the edit was made on; without it the edit is saved whatever the row is now.
+     */
+    async saveEdit({
+      edit,
+      row = null,
+    }: {
+      edit: ReportEdit
+      row?: ReportRow | null
+    }): Promise<ReportRow | null> {
       const report = path + singleReportPath(edit.id)
-      const answer =
-        edit.kind === 'regenerated'
-          ? await request(`${report}/regenerate`, { method: 'POST', body: {} })
-          : await request(report, {
-              method: 'PATCH',
-              body: edit.kind === 'trim' ? { trim: edit.trim } : { published: edit.published },
-            })
+      if (edit.kind === 'regenerated')
+        return changedIn(await request(`${report}/regenerate`, { method: 'POST', body: {} }), reportRowCodec)
+      const body = edit.kind === 'trim' ? { trim: edit.trim } : { published: edit.published }
+      const answer = await onVersion(
+        row,
+        (options) => request(report, { method: 'PATCH', body, ...options }),
+        {
+          schema: reportRowCodec,
+          rivals: (current) => (row === null ? null : rivalFields({ ...row }, body, { ...current })),
+        },
+      )
       return changedIn(answer, reportRowCodec)
     },
   }

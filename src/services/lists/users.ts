@@ -10,9 +10,16 @@ import { acceptedForm, dataOf, named } from '../answers.ts'
 import { type Answer, type HttpOptions, type Request, RequestError, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
-import { LAST_PROVIDER_ADMIN, NOT_INVITED, userCountsSchema, userPageCodec } from '../wire/users.ts'
+import {
+  LAST_PROVIDER_ADMIN,
+  NOT_INVITED,
+  userCountsSchema,
+  userPageCodec,
+  userRowCodec,
+} from '../wire/users.ts'
 import { countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
+import { onVersion, rivalFields } from './on-version.ts'
 
 type LogFailure = HttpOptions['onFailure']
 
@@ -53,6 +60,12 @@ export function createUsersService(send: Request, path: string, origin: string, 
       )
     return answer
   }
+  const remove = (call: string, subject: UserAction['subject']): Promise<Answer> =>
+    onVersion(
+      subject.row,
+      (options) => request(call, { method: 'DELETE', body: bodyOf(subject), ...options }),
+      { schema: userRowCodec, rivals: () => null },
+    )
   return {
     /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<UserList>(request, (ask) => ({
@@ -79,19 +92,38 @@ export function createUsersService(send: Request, path: string, origin: string, 
 
     /**
      * Sends roles only when the shown role has changed, together with the roles that the form does not show:
-     * the server replaces all of them.
+     * the server replaces all of them. Of a user with a version it sends only what has changed.
      */
     async editUser({ subject, values }: UserForm): Promise<void> {
-      const [shown, ...others] = subject.row?.roles ?? []
+      const { row } = subject
+      const [shown, ...others] = row?.roles ?? []
       const role = roleOf(values)
-      const roles = isSameRole(role, shown) ? {} : { roles: [role, ...others].map(wireRole) }
-      const body = { ...namesOf(values), ...roles }
-      acceptedUser(await request(`${path}/user`, { method: 'PATCH', body }), false)
+      const isSame = isSameRole(role, shown)
+      const roles = isSame ? {} : { roles: [role, ...others].map(wireRole) }
+      const body = { ...changedNames(row, values), ...roles }
+      const wanted = wantedOf(values)
+      const answer = await onVersion(
+        row,
+        (options) => request(`${path}/user`, { method: 'PATCH', body, ...options }),
+        {
+          schema: userRowCodec,
+          rivals: (current) => {
+            if (row === null) return null
+            const [before, now] = [fieldsOf(row), fieldsOf(current)]
+            const names = rivalFields(before, wanted, now).filter((field) => !ROLE_FIELDS.includes(field))
+            // A role and its organisation are one choice.
+            const isRoleLeft = isSame || JSON.stringify(row.roles) === JSON.stringify(current.roles)
+            const differing = ROLE_FIELDS.filter((field) => wanted[field] !== now[field])
+            return [...names, ...(isRoleLeft ? [] : differing)]
+          },
+        },
+      )
+      acceptedUser(answer, false)
     },
 
     /** Disables a user. The contract calls it DELETE; the account stays. */
     async disableUser({ subject }: UserAction): Promise<void> {
-      acceptedStatus(await request(`${path}/user`, { method: 'DELETE', body: bodyOf(subject) }))
+      acceptedStatus(await remove(`${path}/user`, subject))
     },
 
     /** Enables a disabled user. */
@@ -108,7 +140,7 @@ export function createUsersService(send: Request, path: string, origin: string, 
 
     /** Deletes a user who has not signed in yet, so that the address can be invited again. */
     async withdrawInvitation({ subject }: UserAction): Promise<void> {
-      acceptedStatus(await request(`${path}/user/invitation`, { method: 'DELETE', body: bodyOf(subject) }))
+      acceptedStatus(await remove(`${path}/user/invitation`, subject))
     },
 
     /** Removes all passkeys and recovery codes of a user, and ends the sessions. */
@@ -125,6 +157,50 @@ function namesOf(values: UserForm['values']) {
     family_name: values.lastName.trim(),
     preferred_language: values.language.toLowerCase(),
     preferred_theme: values.theme.toLowerCase(),
+  }
+}
+
+/** Only the changed names; all of them when nothing has changed, and for a user without a version. */
+function changedNames(row: User | null, values: UserForm['values']) {
+  const { email, ...names } = namesOf(values)
+  if (row?.version === undefined) return { email, ...names }
+  const before: Readonly<Record<string, string>> = {
+    name: row.firstName,
+    family_name: row.lastName,
+    preferred_language: row.preferredLanguage,
+    preferred_theme: row.preferredTheme,
+  }
+  const changed = Object.entries(names).filter(([name, value]) => value !== before[name])
+  return changed.length === 0 ? { email, ...names } : { email, ...Object.fromEntries(changed) }
+}
+
+const ROLE_FIELDS: readonly string[] = ['role', 'groupId', 'dealershipId']
+
+/** What people edit of a user, by the fields of its form. */
+function fieldsOf(user: User): Readonly<Record<string, string>> {
+  const [first] = user.roles
+  return {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    language: user.preferredLanguage,
+    theme: user.preferredTheme,
+    role: first?.name ?? '',
+    groupId: first?.groupId ?? '',
+    dealershipId: first?.dealershipId ?? '',
+  }
+}
+
+function wantedOf(values: UserForm['values']): Readonly<Record<string, string>> {
+  const { name, family_name, preferred_language, preferred_theme } = namesOf(values)
+  const { name: role, groupId, dealershipId } = roleOf(values)
+  return {
+    firstName: name,
+    lastName: family_name,
+    language: preferred_language,
+    theme: preferred_theme,
+    role,
+    groupId: groupId ?? '',
+    dealershipId: dealershipId ?? '',
   }
 }
 

@@ -1,9 +1,10 @@
 import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { wifiPageCodec } from '../wire/wifi.ts'
+import { wifiPageCodec, wifiRowCodec } from '../wire/wifi.ts'
 import { listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
+import { onVersion } from './on-version.ts'
 
 interface WifiForm<Values> {
   /** `null` for a new network. */
@@ -42,11 +43,13 @@ export function createWifiService(request: Request, path: string) {
 
     async editWifi({ subject: { row }, secrets }: WifiForm<object>): Promise<void> {
       const body = { configuration: { id: row?.configuration.id }, password: secrets.password }
-      acceptedForm(await request(addressOf(row), { method: 'PATCH', body }), formField)
+      const send = (options: object) => request(addressOf(row), { method: 'PATCH', body, ...options })
+      acceptedForm(await onVersion(row, send, CURRENT), formField)
     },
 
     async deleteWifi({ subject: { row } }: Pick<WifiForm<object>, 'subject'>): Promise<void> {
-      accepted(await request(addressOf(row), { method: 'DELETE' }))
+      const send = (options: object) => request(addressOf(row), { method: 'DELETE', ...options })
+      accepted(await onVersion(row, send, CURRENT))
     },
   }
 
@@ -54,6 +57,9 @@ export function createWifiService(request: Request, path: string) {
     return `${wifi}/${encodeURIComponent(row?.id ?? '')}`
   }
 }
+
+/** No answer tells a password, so nobody can compare it. */
+const CURRENT = { schema: wifiRowCodec, rivals: () => null }
 
 const formField = named({
   ssid: 'ssid',

@@ -15,7 +15,7 @@ import { COUNTRIES } from '../../domain/lists/report.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
-import { configurationRefSchema, namedConfigurationSchema } from './refs.ts'
+import { configurationRefSchema, namedConfigurationSchema, versionIn } from './refs.ts'
 
 /** Query of `GET /devices/api/v1/device`. */
 export const deviceListQuerySchema = z.object({
@@ -44,6 +44,8 @@ export const deviceRowSchema = z.object({
   updated_at: z.string(),
   last_seen_at: z.optional(z.nullable(z.string())),
   gone_quiet: z.optional(z.boolean()),
+  /** For `If-Match`. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
   icc_id: z.optional(z.string()),
   chip_id: z.optional(z.string()),
   country: z.optional(z.enum(COUNTRIES)),
@@ -72,6 +74,7 @@ export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
     lastSeenAt: row.last_seen_at ?? null,
     isQuiet: row.gone_quiet ?? false,
     updatedAt: row.updated_at,
+    ...versionIn(row),
   }),
   encode: ({ note, ...device }) => ({
     serial_number: device.id,
@@ -87,6 +90,7 @@ export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
     country: device.country ?? undefined,
     assigned_date: device.assignedDate,
     tracking_url: device.trackingUrl,
+    ...versionIn(device),
     device_note: note && { id: note.id, note: note.text, updated_at: note.updatedAt },
   }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
 import { CELL_HEALTH, cellHealthCodec, printedReportSchema } from './measurements.ts'
 import { pageOf } from './paging.ts'
+import { versionIn } from './refs.ts'
 
 export const reportVehicleSchema = z.object({
   id: z.string(),
@@ -32,6 +33,8 @@ export const reportRowSchema = z.object({
   archived: z.boolean(),
   in_inventory: z.boolean(),
   serial_number: z.nullable(z.string()),
+  /** For `If-Match`. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
 })
 
 /** How many reports on all pages have no trim. Answered when the query has `pinned`. */
@@ -57,6 +60,7 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     archived: row.archived,
     inInventory: row.in_inventory,
     serialNumber: row.serial_number,
+    ...versionIn(row),
   }),
   encode: ({ vehicle, vehicleId, trim, ...row }) => ({
     id: row.id,
@@ -73,6 +77,7 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
     archived: row.archived,
     in_inventory: row.inInventory,
     serial_number: row.serialNumber,
+    ...versionIn(row),
   }),
 })
 

@@ -5,6 +5,7 @@ import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
+import { versionIn } from './refs.ts'
 
 /** Query of `GET /auth/user/list`. A context limits the list to the users of its group or dealership. */
 export const userListQuerySchema = z.object({
@@ -47,6 +48,8 @@ export const userRowSchema = z.object({
   last_signed_in_at: z.optional(z.nullable(z.string())),
   /** Always `false` for callers who may not remove them. Servers without passkeys leave it out. */
   has_passkeys: z.optional(z.boolean()),
+  /** For `If-Match`. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
 })
 
 export const userPageSchema = pageWithTotalPages(userRowSchema)
@@ -73,6 +76,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
       dealers: row.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
       lastSignedInAt: row.last_signed_in_at ?? null,
       hasPasskeys: row.has_passkeys ?? false,
+      ...versionIn(row),
     }
   },
   encode: (user) => ({
@@ -91,6 +95,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
     dealers: user.dealers.map((dealer) => z.encode(userDealerCodec, dealer)),
     last_signed_in_at: user.lastSignedInAt,
     has_passkeys: user.hasPasskeys,
+    ...versionIn(user),
   }),
 })
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/lists/wifi.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
-import { configurationRefSchema, namedConfigurationSchema } from './refs.ts'
+import { configurationRefSchema, namedConfigurationSchema, versionIn } from './refs.ts'
 
 /** Query of `GET /configurations/api/v1/wifi`. */
 export const wifiListQuerySchema = z.object({
@@ -31,13 +31,27 @@ export const wifiRowSchema = z.object({
   ssid: z.string(),
   configuration: namedConfigurationSchema,
   updated_at: z.string(),
+  /** For `If-Match`. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
 })
 
 export const wifiPageSchema = pageOf(wifiRowSchema)
 
 export const wifiRowCodec = z.codec(wifiRowSchema, z.custom<WifiConfiguration>(), {
-  decode: ({ updated_at: updatedAt, ...row }) => ({ ...row, updatedAt }),
-  encode: ({ updatedAt, ...network }) => ({ ...network, updated_at: updatedAt }),
+  decode: ({ id, ssid, configuration, updated_at: updatedAt, ...row }) => ({
+    id,
+    ssid,
+    configuration,
+    updatedAt,
+    ...versionIn(row),
+  }),
+  encode: ({ id, ssid, configuration, updatedAt, ...network }) => ({
+    id,
+    ssid,
+    configuration,
+    updated_at: updatedAt,
+    ...versionIn(network),
+  }),
 })
 
 /** `wifiPageSchema` with rows as the portal has them. */

@@ -1,11 +1,11 @@
 import { Alert } from '@chakra-ui/react/alert'
 import { DataList } from '@chakra-ui/react/data-list'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from 'react-i18next'
 import type { DealershipConflict } from '../../domain/failure.ts'
 import type { DeviceSubject, DeviceValues } from '../../machines/dialogs/device-form.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { goToChoice, Ways } from './conflict-choice.tsx'
 import { dealershipOptions } from './organisation-field.tsx'
 
 interface DeviceConflictProps {
@@ -26,7 +26,7 @@ export function DeviceConflict({ conflict, subject, values, onLeave, onGoOn }: D
   const chosen = dealershipOptions(subject, undefined).find(({ value }) => value === values.dealershipId)
   const dealership = chosen?.label ?? ''
   return (
-    <Alert.Root ref={goToConflict} status="warning" role="alert">
+    <Alert.Root ref={goToChoice} status="warning" role="alert">
       <Alert.Title as="strong">
         <Icon name="alert" size={18} />
         {t('deviceConflict.title')}
@@ -60,23 +60,4 @@ export function DeviceConflict({ conflict, subject, values, onLeave, onGoOn }: D
       )}
     </Alert.Root>
   )
-}
-
-const Ways = chakra('div', {
-  base: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '2',
-    '& .button': {
-      minH: '34px',
-      whiteSpace: 'normal',
-      _phone: { flex: '1 1 100%', minH: 'touch' },
-    },
-  },
-})
-
-/** Moves the focus from the submitted form to the choice. */
-function goToConflict(conflict: HTMLElement | null): void {
-  conflict?.scrollIntoView({ block: 'nearest' })
-  conflict?.querySelector('button')?.focus()
 }

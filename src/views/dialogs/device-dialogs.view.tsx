@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { fieldsToEdit } from '../../domain/lists/device.ts'
+import { DEVICE_STATUSES, fieldsToEdit } from '../../domain/lists/device.ts'
+import { COUNTRIES } from '../../domain/lists/report.ts'
+import { deviceValuesOf } from '../../machines/dialogs/device-form.ts'
 import { useProblem } from '../account/form-frame.tsx'
 import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
@@ -11,6 +14,7 @@ import { DeviceConflict } from './device-conflict.tsx'
 import { DeviceFields, DeviceName, IccIdField } from './device-fields.tsx'
 import { useNoteHint } from './note-hint.ts'
 import { OpenDialog } from './open-dialog.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { useForm } from './use-form.ts'
 
 const DIALOGS = {
@@ -57,6 +61,15 @@ function EditDeviceDialog() {
           onGoOn={() => submit({})}
         />
       )}
+      <Overtaken
+        failure={failure}
+        yours={values}
+        theirs={deviceValuesOf(subject.row)}
+        labelOf={(field) => labelOf(t, field)}
+        show={(field, value) => shownValue(t, field, value)}
+        onTake={type}
+        onKeep={() => submit({})}
+      />
       <DeviceName values={values} problems={problems} onType={type} />
       {fields.hardware ? <IccIdField values={values} problems={problems} onType={type} /> : null}
       <DeviceFields
@@ -71,6 +84,24 @@ function EditDeviceDialog() {
       />
     </FormDialog>
   )
+}
+
+/** Label of a field that another user may have changed, too. */
+function labelOf(t: TFunction, field: string): string {
+  return isKnown(field) ? t(`deviceForm.${field}`) : field
+}
+
+function shownValue(t: TFunction, field: string, value: string): string {
+  const status = DEVICE_STATUSES.find((one) => field === 'status' && one === value)
+  const country = COUNTRIES.find((one) => field === 'country' && one === value)
+  if (status) return t(`devices.status.${status}`)
+  return country ? t(`country.${country}`) : value
+}
+
+const KNOWN = ['name', 'iccId', 'status', 'country', 'trackingUrl'] as const
+
+function isKnown(field: string): field is (typeof KNOWN)[number] {
+  return KNOWN.some((known) => known === field)
 }
 
 function DeleteDeviceDialog() {
@@ -114,6 +145,15 @@ function NoteDeviceDialog() {
       onSubmit={() => submit({})}
       onCancel={cancel}
     >
+      <Overtaken
+        failure={failure}
+        yours={values}
+        theirs={{ note: subject.row?.note?.text ?? '' }}
+        labelOf={() => t('noteDevice.note')}
+        show={(_, note) => note}
+        onTake={type}
+        onKeep={() => submit({})}
+      />
       <TextArea
         label={t('noteDevice.note')}
         name="note"

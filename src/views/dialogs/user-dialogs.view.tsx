@@ -1,13 +1,19 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import { userName } from '../../domain/lists/user.ts'
+import { LANGUAGES } from '../../domain/session/profile.ts'
+import { ROLE_NAMES } from '../../domain/session/roles.ts'
 import type { addUserMachine } from '../../machines/dialogs/add-user.machine.ts'
+import { type UserSubject, userValuesOf } from '../../machines/dialogs/user-form.ts'
 import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
+import { dealershipOptions } from './organisation-field.tsx'
+import { Overtaken } from './overtaken.tsx'
 import { useForm } from './use-form.ts'
 import { UserFields } from './user-fields.tsx'
 
@@ -59,9 +65,46 @@ function EditUserDialog() {
       submit={t('userForm.save')}
       submitting={t('userForm.saving')}
     >
+      <Overtaken
+        failure={failure}
+        yours={fields.values}
+        theirs={user === null ? {} : userValuesOf(user)}
+        labelOf={(field) => labelOf(t, field)}
+        show={(field, value) => shownValue(t, fields.subject, field, value)}
+        onTake={fields.onType}
+        onKeep={frame.onSubmit}
+      />
       <UserFields {...fields} />
     </FormDialog>
   )
+}
+
+/** Label of a field that another user may have changed, too. */
+function labelOf(t: TFunction, field: string): string {
+  switch (field) {
+    case 'groupId':
+      return t('userForm.group')
+    case 'dealershipId':
+      return t('userForm.dealership')
+    case 'firstName':
+    case 'lastName':
+    case 'language':
+    case 'role':
+      return t(`userForm.${field}`)
+    default:
+      return field
+  }
+}
+
+function shownValue(t: TFunction, subject: UserSubject, field: string, value: string): string {
+  const own = [...(subject.row?.groups ?? []).map(({ id, name }) => ({ value: id, label: name }))]
+  const organisations = [...dealershipOptions(subject, subject.row?.dealers), ...own]
+  const role = ROLE_NAMES.find((one) => field === 'role' && one === value)
+  const language = LANGUAGES.find((one) => field === 'language' && one === value)
+  if (role) return t(`role.${role}`)
+  if (language) return t(`language.${language}`)
+  const known = subject.groups.map(({ id, name }) => ({ value: id, label: name }))
+  return [...organisations, ...known].find((option) => option.value === value)?.label ?? value
 }
 
 function DisableUserDialog() {

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
+import type { AuditFieldName } from '../../domain/audit/audit-fields.ts'
+import { canEditDevice, DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
 import { deviceExport } from '../../domain/lists/device-export.ts'
+import type { RoleName } from '../../domain/session/roles.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
+import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
@@ -62,6 +65,7 @@ export function DevicesView() {
           </>
         )}
       </WhenLoaded>
+      <HistoryLayer />
     </>
   )
 }
@@ -73,6 +77,7 @@ function useDeviceTools(): DeviceTools {
   const editors = useChild('deviceEditors')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(deviceWidgets)
+  const openHistory = useHistory()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   // One text, so that the rows are made anew for another draft, and not for each letter in it.
   const drafts = useSelector(editors, ({ context }) =>
@@ -90,11 +95,29 @@ function useDeviceTools(): DeviceTools {
           editors.send({ type: 'editor.requested', kind, device, features: by.actor.features }),
         ),
       request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
+      history: (row) =>
+        openHistory({
+          resource: 'device',
+          id: row.id,
+          name: row.name,
+          version: row.version ?? null,
+          fields: undoableFields(by.actor.role),
+        }),
     }),
-    [t, language, by, drafts, list, editors, dialogs, whenLoaded],
+    [t, language, by, drafts, list, editors, dialogs, whenLoaded, openHistory],
   )
 }
 
 function nameOf({ name }: Device): string {
   return name
+}
+
+/** The fields that a single call gives their former values. The log does not keep notes and links. */
+function undoableFields(role: RoleName | null): readonly AuditFieldName[] {
+  return [
+    ...(['name', 'status', 'icc_id', 'country', 'debug_mode'] as const).filter((field) =>
+      canEditDevice(role, field),
+    ),
+    ...(canEditDevice(role, 'configuration') ? ['dealership' as const] : []),
+  ]
 }

@@ -10,6 +10,7 @@ import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
+import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
@@ -40,24 +41,27 @@ export function ReportsView() {
       (filter === 'report_all' && frame.search !== ''),
   )
   return (
-    <ListPage<ReportList>
-      {...frame}
-      bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-      words={{
-        title: t('reports.title'),
-        searchHint: t('reports.searchHint'),
-        empty: t('reports.empty'),
-      }}
-      exports={reportExport}
-      icon="reports"
-      columns={columns}
-      formats={tools.formats}
-      nameOf={vehicleName}
-      isPinned={isPinned}
-      section={PINNED}
-      action={null}
-      tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
-    />
+    <>
+      <ListPage<ReportList>
+        {...frame}
+        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
+        words={{
+          title: t('reports.title'),
+          searchHint: t('reports.searchHint'),
+          empty: t('reports.empty'),
+        }}
+        exports={reportExport}
+        icon="reports"
+        columns={columns}
+        formats={tools.formats}
+        nameOf={vehicleName}
+        isPinned={isPinned}
+        section={PINNED}
+        action={null}
+        tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
+      />
+      <HistoryLayer />
+    </>
   )
 }
 
@@ -66,6 +70,7 @@ function useReportTools(): ReportTools {
   const list = useChild('reports')
   const selection = useChild('rowSelection')
   const { role, features } = useProfile()
+  const openHistory = useHistory()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
   return useMemo(
@@ -89,7 +94,15 @@ function useReportTools(): ReportTools {
           type: 'action.asked',
           request: { action, targets: { ids: [id] }, count: 1, incomplete: false },
         }),
+      history: (row) =>
+        openHistory({
+          resource: 'report',
+          id: row.id,
+          name: vehicleName(row),
+          version: row.version ?? null,
+          fields: features.includes('reports.trim.edit') ? ['trim', 'published', 'archived'] : [],
+        }),
     }),
-    [t, language, role, features, pictureBase, list, selection],
+    [t, language, role, features, pictureBase, list, selection, openHistory],
   )
 }

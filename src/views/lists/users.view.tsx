@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
+import { editRefusal, USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
 import { userExport } from '../../domain/lists/user-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
+import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
@@ -53,6 +54,7 @@ export function UsersView() {
         tabs={tabsOf(USER_FILTERS, (filter) => t(`users.filter.${filter}`), countOf, tools.formats)}
       />
       <WhenLoaded widgets={userWidgets}>{({ UserDialogs }) => <UserDialogs />}</WhenLoaded>
+      <HistoryLayer />
     </>
   )
 }
@@ -62,6 +64,7 @@ function useUserTools(): UserTools {
   const dialogs = useChild('userDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(userWidgets)
+  const openHistory = useHistory()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return useMemo(
     () => ({
@@ -74,7 +77,18 @@ function useUserTools(): UserTools {
       resend: (row) => whenLoaded(() => dialogs.send({ type: 'resend.requested', row, by })),
       withdraw: (row) => whenLoaded(() => dialogs.send({ type: 'withdraw.requested', row, by })),
       resetPasskeys: (row) => whenLoaded(() => dialogs.send({ type: 'resetPasskeys.requested', row, by })),
+      history: (row) =>
+        openHistory({
+          resource: 'user',
+          id: row.id,
+          name: userName(row),
+          version: row.version ?? null,
+          fields: editRefusal(by.actor, row) === null ? NAMES : [],
+        }),
     }),
-    [t, language, by, dialogs, whenLoaded],
+    [t, language, by, dialogs, whenLoaded, openHistory],
   )
 }
+
+/** The fields that a single call gives their former values. */
+const NAMES = ['name', 'family_name', 'preferred_language', 'preferred_theme'] as const

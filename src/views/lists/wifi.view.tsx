@@ -5,6 +5,7 @@ import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
 import { wifiExport } from '../../domain/lists/wifi-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
+import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
@@ -46,6 +47,7 @@ export function WifiView() {
         tabs={[]}
       />
       <WhenLoaded widgets={wifiWidgets}>{({ WifiDialogs }) => <WifiDialogs />}</WhenLoaded>
+      <HistoryLayer />
     </>
   )
 }
@@ -55,6 +57,7 @@ function useWifiTools(): WifiTools {
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(wifiWidgets)
+  const openHistory = useHistory()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return useMemo(
     () => ({
@@ -64,8 +67,16 @@ function useWifiTools(): WifiTools {
       features: by.actor.features,
       edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
       remove: (row) => whenLoaded(() => dialogs.send({ type: 'delete.requested', row, by })),
+      history: (row) =>
+        openHistory({
+          resource: 'wifi',
+          id: row.id,
+          name: row.ssid,
+          version: row.version ?? null,
+          fields: [],
+        }),
     }),
-    [t, language, by, dialogs, whenLoaded],
+    [t, language, by, dialogs, whenLoaded, openHistory],
   )
 }
 

@@ -2,7 +2,8 @@ import { type Failure, type FailureCode, quotedRequestId } from '../../domain/fa
 
 /** Of the portal or of the public pages. */
 type FailureTexts = ((key: `failure.${FailureCode | 'storageFull' | 'tooMany'}`) => string) &
-  ((key: 'failure.wait', values: { readonly time: string }) => string)
+  ((key: 'failure.wait', values: { readonly time: string }) => string) &
+  ((key: 'failure.overtakenBy', values: { readonly name: string }) => string)
 type QuotedTexts = FailureTexts & ((key: 'failure.reference', values: { readonly id: string }) => string)
 
 const STORAGE_FULL = 507
@@ -13,6 +14,8 @@ const LONGEST_IN_SECONDS = 90
 /** The text of a failure. The server's text about a refused request is shown unchanged. */
 export function reasonOf(failure: Failure, t: FailureTexts): string {
   if (failure.code === 'server' && failure.status === STORAGE_FULL) return t('failure.storageFull')
+  if (failure.code === 'overtaken' && failure.by !== null)
+    return t('failure.overtakenBy', { name: failure.by })
   if (failure.code !== 'rejected') return t(`failure.${failure.code}`)
   const { status, waitS, message } = failure
   if (status === 429) return waitS ? t('failure.wait', { time: timeOf(waitS) }) : t('failure.tooMany')

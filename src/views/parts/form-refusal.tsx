@@ -15,7 +15,8 @@ interface FormRefusalProps {
 /** Shown in a form: why the submission was refused. */
 export function FormRefusal({ title, failure }: FormRefusalProps) {
   const { t } = useTranslation()
-  if (failure === null) return null
+  // The form itself shows both values of each field.
+  if (failure === null || (failure.code === 'overtaken' && failure.fields.length > 0)) return null
   return (
     <div ref={showRefusal} className="form-refusal">
       <FailureNotice title={title} failure={failure} reason={formReason(failure, t)} />
@@ -26,6 +27,7 @@ export function FormRefusal({ title, failure }: FormRefusalProps) {
 /** The text of a refusal for a user who still sees the form. */
 function formReason(failure: Failure, t: TFunction): string {
   if (failure.code === 'unauthorized') return t('dialog.unsent')
+  if (failure.code === 'overtaken') return `${reasonOf(failure, t)} ${t('dialog.overtaken')}`
   if (failure.code !== 'rejected') return reasonOf(failure, t)
   if (failure.field !== null) return t('dialog.marked')
   if (failure.status === 403) return t('dialog.forbidden')

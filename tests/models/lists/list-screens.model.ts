@@ -14,7 +14,7 @@ export const models = [
     machine: devicesScreenMachine,
     screen: 'devices',
     path: '/devices',
-    children: ['devices', 'rowSelection', 'deviceEditors', 'deviceDialogs'],
+    children: ['devices', 'rowSelection', 'deviceEditors', 'deviceDialogs', 'rowHistory'],
     more: [changed],
   }),
   defineScreenModel({
@@ -32,7 +32,7 @@ export const models = [
     machine: reportsScreenMachine,
     screen: 'reports',
     path: '/battery-reports',
-    children: ['reports', 'rowSelection', 'trims', 'pictureUpload'],
+    children: ['reports', 'rowSelection', 'trims', 'pictureUpload', 'rowHistory'],
     more: [
       seen,
       changed,
@@ -46,14 +46,14 @@ export const models = [
     machine: usersScreenMachine,
     screen: 'users',
     path: '/users',
-    children: ['users', 'rowSelection', 'userDialogs'],
+    children: ['users', 'rowSelection', 'userDialogs', 'rowHistory'],
     more: [changed],
   }),
   defineScreenModel({
     machine: wifiScreenMachine,
     screen: 'wifi',
     path: '/wifi-config',
-    children: ['wifi', 'wifiDialogs'],
+    children: ['wifi', 'wifiDialogs', 'rowHistory'],
     more: [changed],
   }),
 ]

@@ -15,6 +15,7 @@ import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as deviceEditors } from '../../models/lists/device-editors.model.ts'
 import { model as devicesList } from '../../models/lists/devices-list.model.ts'
+import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { dealerOf, deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
@@ -65,6 +66,7 @@ const worlds = (path: string) =>
         }),
         userDialogs: initial(userDialogs),
         rowSelection: having(initial(rowSelection), { list: path.slice(1) }),
+        rowHistory: initial(rowHistory),
         wifiDialogs: initial(wifiDialogs),
       }
       return [role, { ...worldOf(role, path), ...own }]
@@ -109,6 +111,7 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
     ...worldOf('LF_ADMIN', `/${list}`),
     [list]: shownList,
     rowSelection: having(ready, { list, key, ids }),
+    rowHistory: initial(rowHistory),
   }
   const asked = (action: BulkAction, ...events: readonly AnyEventObject[]) =>
     after(

@@ -9,6 +9,7 @@ import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
+import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
@@ -64,7 +65,7 @@ const selection = initial(rowSelection)
 const REPORTS = Object.fromEntries(
   Object.entries(worlds('/battery-reports')).map(([role, world]) => [
     role,
-    { ...world, rowSelection: selection },
+    { ...world, rowSelection: selection, rowHistory: initial(rowHistory) },
   ]),
 )
 const list = withRows(shown(reportsList), reports.slice(1, 2))
@@ -76,7 +77,12 @@ const ready = after(
   done('loadBulkAction', controlledActor),
 )
 const selected = having(ready, { key, ids: ['2'], anchor: '2' })
-const acting = { ...REPORTS.LF_ADMIN, reports: list, rowSelection: selected }
+const acting = {
+  ...REPORTS.LF_ADMIN,
+  reports: list,
+  rowSelection: selected,
+  rowHistory: initial(rowHistory),
+}
 
 walk({
   view: 'lists/reports',

@@ -5,8 +5,14 @@ import type { ElementType, FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWebLink } from '../../../domain/lists/device.ts'
 import { formatsOf } from '../../../i18n/format.ts'
-import { type EditorTarget, hasDraft, textOf } from '../../../machines/lists/device-editors.rules.ts'
+import {
+  type EditorTarget,
+  hasDraft,
+  savedText,
+  textOf,
+} from '../../../machines/lists/device-editors.rules.ts'
 import { useNoteHint } from '../../dialogs/note-hint.ts'
+import { Overtaken } from '../../dialogs/overtaken.tsx'
 import { Button } from '../../parts/button.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
@@ -110,6 +116,15 @@ function Writing({ target, frame: { Body, Footer } }: EditorProps) {
     >
       <Body>
         <FormRefusal title={t(refusalKey(target))} failure={context.failure} />
+        <Overtaken
+          failure={context.failure}
+          yours={{ note: text, trackingUrl: text }}
+          theirs={{ note: savedText(target), trackingUrl: savedText(target) }}
+          labelOf={() => field.label}
+          show={(_, value) => value}
+          onTake={(_, value) => editors.send({ type: 'text.edited', text: value })}
+          onKeep={() => editors.send({ type: 'edit.submitted' })}
+        />
         {target.kind === 'note' ? (
           <TextArea {...field} hint={noteHint} />
         ) : (

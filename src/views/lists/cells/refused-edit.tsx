@@ -31,7 +31,7 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
           onRetry()
         }}
       >
-        {t('action.retry')}
+        {t(failure.code === 'overtaken' ? 'action.applyMine' : 'action.retry')}
       </Button>
       <Button
         look="ghost"

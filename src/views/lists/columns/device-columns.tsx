@@ -19,6 +19,7 @@ import { deviceWidgets } from '../device-widgets.ts'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import { selectColumn } from './select-column.tsx'
+import { HistoryButton, withHistory } from './with-history.tsx'
 
 /** What the cells of the devices list share. */
 export interface DeviceTools extends CellTools {
@@ -30,6 +31,7 @@ export interface DeviceTools extends CellTools {
   readonly debug: (edit: DeviceDebugging) => void
   readonly open: (kind: EditorKind, device: Device) => void
   readonly request: (action: 'note' | 'edit' | 'delete', device: Device) => void
+  readonly history: (device: Device) => void
 }
 
 type DeviceColumn = Column<DeviceList>
@@ -221,14 +223,15 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
   )
 }
 
-/** Up to two actions stand in the row; more of them stand in a menu. */
+/** Up to two actions and the history stand in the row; more of them stand in a menu. */
 function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
-  const { t } = tools
+  const { t, history } = tools
+  const { row } = entry
   const items = itemsOf(entry, tools)
-  if (items.length > 2)
-    return (
-      <Menu label={t('devices.actionsOf', { name: entry.row.name })} items={items} opens={deviceWidgets} />
-    )
+  if (items.length > 2) {
+    const all = withHistory(items, t('devices.action.history'), () => history(row))
+    return <Menu label={t('devices.actionsOf', { name: row.name })} items={all} opens={deviceWidgets} />
+  }
   const names = {
     reports: t('devices.showReportsOf', { name: entry.row.name }),
     edit: t('devices.editOf', { name: entry.row.name }),
@@ -243,6 +246,7 @@ function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
           <IconButton key={id} icon={icon} label={name} {...INTENT} {...ignoreRepeat(act)} />
         )
       })}
+      <HistoryButton label={t('list.historyOf', { name: row.name })} open={() => history(row)} />
     </span>
   )
 }

@@ -15,6 +15,7 @@ import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
 import { selectColumn } from './select-column.tsx'
+import { HistoryButton } from './with-history.tsx'
 
 /** What the cells of the reports list share. */
 export interface ReportTools extends CellTools {
@@ -27,6 +28,7 @@ export interface ReportTools extends CellTools {
   readonly edit: (edit: ReportEdit, row: ReportRow) => void
   /** Asks for an action on one report. */
   readonly ask: (action: BulkAction, row: ReportRow) => void
+  readonly history: (row: ReportRow) => void
 }
 
 type ReportColumn = Column<ReportList>
@@ -53,8 +55,8 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       card: 'summary',
       cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
-    sorted('vehicle', { width: 182, card: 'title', cell: (entry) => vehicle(entry, tools) }),
-    sorted('trim', { width: 150, card: 'summary', cell: (entry) => trim(entry, tools) }),
+    sorted('vehicle', { width: 168, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('trim', { width: 140, card: 'summary', cell: (entry) => trim(entry, tools) }),
     sorted('vin', { width: 170, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
     ...(canSeeColumn(role, 'country')
       ? [
@@ -68,7 +70,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     ...(canSeeColumn(role, 'dealership')
       ? [
           sorted('configuration_name', {
-            width: 114,
+            width: 106,
             card: 'detail',
             cell: ({ row }) => (
               <span title={row.configuration?.name}>{row.configuration?.name ?? t('unit.unknown')}</span>
@@ -106,7 +108,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       exports: [],
       header: t('reports.column.actions'),
       sortKey: null,
-      width: canRegenerate ? 92 : 52,
+      width: canRegenerate ? 124 : 92,
       card: 'detail',
       cell: (entry) => actions(entry, tools),
     },
@@ -174,7 +176,8 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
   )
 }
 
-function actions(entry: Entry<ReportList>, { t, canEditTrim, canRegenerate, ask, edit }: ReportTools) {
+function actions(entry: Entry<ReportList>, tools: ReportTools) {
+  const { t, canEditTrim, canRegenerate, ask, edit, history } = tools
   const { row } = entry
   const name = vehicleName(row)
   const filing = row.archived ? 'restore' : 'archive'
@@ -195,6 +198,7 @@ function actions(entry: Entry<ReportList>, { t, canEditTrim, canRegenerate, ask,
           {...ignoreRepeat(() => edit({ kind: 'regenerated', id: row.id }, row))}
         />
       ) : null}
+      <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />
     </>
   )
 }

@@ -21,6 +21,7 @@ import { UserStatusBadge } from '../cells/user-status-badge.tsx'
 import { userWidgets } from '../user-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 import { selectColumn } from './select-column.tsx'
+import { HistoryButton } from './with-history.tsx'
 
 /** What the cells of the users list share. */
 export interface UserTools extends CellTools {
@@ -32,6 +33,7 @@ export interface UserTools extends CellTools {
   readonly resend: (user: User) => void
   readonly withdraw: (user: User) => void
   readonly resetPasskeys: (user: User) => void
+  readonly history: (user: User) => void
 }
 
 type UserColumn = Column<UserList>
@@ -102,7 +104,7 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
             exports: [],
             header: t('users.column.actions'),
             sortKey: null,
-            width: 160,
+            width: 196,
             card: 'detail',
             cell: (entry: Entry<UserList>) => actions(entry, tools),
           } as const,
@@ -132,7 +134,7 @@ function role({ row }: Entry<UserList>, { t }: UserTools) {
 const INTENT = loadOnIntent(userWidgets)
 
 function actions({ row }: Entry<UserList>, tools: UserTools) {
-  const { t, actor, edit, disable, enable, resend, withdraw, resetPasskeys } = tools
+  const { t, actor, edit, disable, enable, resend, withdraw, resetPasskeys, history } = tools
   const name = userName(row)
   const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
   return (
@@ -186,6 +188,7 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
           {...ignoreRepeat(() => resetPasskeys(row))}
         />
       ) : null}
+      <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { networkName, rowActions } from '../../theme/recipes/lists/list-row.reci
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { wifiWidgets } from '../wifi-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
+import { HistoryButton } from './with-history.tsx'
 
 /** What the cells of the Wi-Fi list share. */
 export interface WifiTools extends CellTools {
@@ -14,6 +15,7 @@ export interface WifiTools extends CellTools {
   readonly features: readonly Feature[]
   readonly edit: (row: WifiConfiguration) => void
   readonly remove: (row: WifiConfiguration) => void
+  readonly history: (row: WifiConfiguration) => void
 }
 
 type WifiColumn = Column<WifiList>
@@ -67,7 +69,7 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
             exports: [],
             header: t('wifi.column.actions'),
             sortKey: null,
-            width: 106,
+            width: 142,
             card: 'summary',
             cell: (entry: Entry<WifiList>) => actions(entry, tools),
           } as const,
@@ -78,7 +80,7 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
 
 const INTENT = loadOnIntent(wifiWidgets)
 
-function actions({ row }: Entry<WifiList>, { t, features, edit, remove }: WifiTools) {
+function actions({ row }: Entry<WifiList>, { t, features, edit, remove, history }: WifiTools) {
   return (
     <span className={rowActions()}>
       {features.includes('wifi.edit') ? (
@@ -97,6 +99,7 @@ function actions({ row }: Entry<WifiList>, { t, features, edit, remove }: WifiTo
           {...ignoreRepeat(() => remove(row))}
         />
       ) : null}
+      <HistoryButton label={t('list.historyOf', { name: row.ssid })} open={() => history(row)} />
     </span>
   )
 }

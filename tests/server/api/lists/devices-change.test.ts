@@ -174,6 +174,7 @@ describe('a change of a device', () => {
       updated_at: now,
       last_seen_at: now,
       gone_quiet: false,
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
     })
   })
 })

@@ -64,6 +64,7 @@ describe('devices', () => {
         updated_at: now,
         last_seen_at: now,
         gone_quiet: false,
+        version: expect.stringMatching(/^"[\w-]{22}"$/),
         icc_id: one.iccId,
         chip_id: one.chipId,
         country: 'US',

@@ -57,6 +57,7 @@ describe('a row of', () => {
       published: report.published,
       archived: false,
       in_inventory: false,
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
       serial_number: report.serialNumber,
     })
   })
@@ -135,6 +136,7 @@ describe('a row of', () => {
       ssid,
       configuration: { id: configurationId, name: configurationName },
       updated_at: updatedAt?.toISOString(),
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
     })
   })
 
@@ -156,6 +158,7 @@ describe('a row of', () => {
       updated_at: device.updatedAt.toISOString(),
       last_seen_at: device.lastSeenAt?.toISOString(),
       gone_quiet: hasGoneQuiet(device, SEEDED_AT),
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
     }
     const ofProvider = {
       ...common,
@@ -200,6 +203,7 @@ describe('a row of', () => {
       ],
       last_signed_in_at: '2026-04-17T11:56:00.000Z',
       has_passkeys: false,
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
     })
     const [member] = await find<UserRow>(USERS, 'group.user@northstar', 'GROUP_ADMIN')
     expect(member?.groups.map(({ id, name, dealers }) => [id, name, dealers.length])).toEqual([

@@ -42,6 +42,7 @@ describe('Wi-Fi configurations', () => {
           ssid,
           configuration: { id: OWN_DEALERSHIP, name: 'Maple EV Centre' },
           updated_at: SEEDED_AT.toISOString(),
+          version: expect.stringMatching(/^"[\w-]{22}"$/),
         },
       ])
       expect(await passwordOf(answer.json().id)).toBe(PASSWORD)

@@ -34,6 +34,7 @@ describe('the invitation of users', () => {
       dealers: [expect.objectContaining({ id: OWN_DEALERSHIP })],
       last_signed_in_at: null,
       has_passkeys: false,
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
     })
     const [mail] = await mailsTo(portal.server, email, 1)
     const temporary = await copiedFrom(portal.server, email)

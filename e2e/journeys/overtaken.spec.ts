@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { expectAccessible } from '../support/accessible.ts'
+import { hoverTrims } from '../support/hover-trims.ts'
+import { adminOf, changeUser, inviteSomebody } from '../support/invited.ts'
+import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
+import { prefer } from '../support/own-profile.ts'
+import { devicesPage } from '../support/pages/devices-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { usersPage } from '../support/pages/users-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+// Another person saves the same thing between the opening of a form and its Save.
+
+test.beforeEach(async ({ signIn, watch }) => {
+  watch.expectErrors(/status of 4(04|12)/, /PATCH \S+ 412/)
+  await signIn('admin')
+})
+
+test('an overtaken name of a device is shown beside the own one, and either can be saved', async ({
+  page,
+  server,
+}) => {
+  const { name, serial_number: serial } = await makeDevice(server, {})
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page)
+  await devices.act(name, 'edit')
+  await devices.name.fill('mine')
+  await changeDevice(server, serial, { name: 'theirs', debug_mode: true })
+  await devices.save.click()
+  const keep = devices.alert.getByRole('button', { name: words('overtaken.keep') })
+  await expect(keep).toBeFocused()
+  await expect(devices.alert).toContainText(words('overtaken.yours', { field: words('deviceForm.name') }))
+  await expect(devices.alert).toContainText('theirs')
+  await expect(devices.name).toHaveValue('mine')
+  await expectAccessible(page)
+  await devices.alert.getByRole('button', { name: words('overtaken.take') }).click()
+  await expect(devices.name).toHaveValue('theirs')
+  await expect(devices.name).toBeFocused()
+  await expect(devices.alert).toContainText(words('overtaken.taken'))
+  await devices.name.fill('mine')
+  await changeDevice(server, serial, { name: 'theirs again' })
+  await devices.save.click()
+  await expect(devices.alert).toContainText('theirs again')
+  await page.keyboard.press('Enter')
+  await expect(devices.dialog).toHaveCount(0)
+  // What nobody typed here is not overwritten.
+  expect(await readDevice(server, 'mine')).toMatchObject({ debug_mode: true })
+})
+
+test('a change of other fields than another person has changed is saved without a question', async ({
+  page,
+  server,
+}) => {
+  const { name, serial_number: serial } = await makeDevice(server, {})
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page)
+  await devices.act(name, 'edit')
+  await devices.name.fill('renamed')
+  await changeDevice(server, serial, { note: 'Noted meanwhile' })
+  await devices.save.click()
+  await expect(devices.dialog).toHaveCount(0)
+  expect(await readDevice(server, 'renamed')).toMatchObject({ device_note: { note: 'Noted meanwhile' } })
+})
+
+test('an overtaken note stays in its editor, on a phone and in French, too', async ({ page, server }) => {
+  const { name, serial_number: serial } = await makeDevice(server, { note: 'First' })
+  await prefer(page, 'fr', 'dark')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page, 'fr')
+  await devices.note(name).click()
+  await devices.editor.edit.click()
+  await devices.editor.note.fill('Mine\nwith two lines')
+  await changeDevice(server, serial, { note: 'Theirs' })
+  await devices.editor.save.click()
+  await expect(devices.alert).toContainText('Theirs')
+  await expect(devices.editor.note).toHaveValue('Mine\nwith two lines')
+  await expectAccessible(page)
+  await devices.alert.getByRole('button', { name: words('overtaken.keep', {}, 'fr') }).click()
+  await expect(devices.dialog).toHaveCount(0)
+  expect(await readDevice(server, name)).toMatchObject({ device_note: { note: 'Mine\nwith two lines' } })
+  await prefer(page, 'en', 'light')
+})
+
+test('a deletion of a device that has changed meanwhile asks again', async ({ page, server }) => {
+  const { name, serial_number: serial } = await makeDevice(server, {})
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page)
+  await devices.act(name, 'delete')
+  await changeDevice(server, serial, { name: 'precious' })
+  await devices.confirm.click()
+  await expect(devices.alert).toContainText(words('dialog.overtaken'))
+  await expect(devices.dialog).toHaveAccessibleName(words('deleteDevice.title', { name: 'precious' }))
+  await devices.confirm.click()
+  await expect(devices.dialog).toHaveCount(0)
+  await expect(devices.row('precious')).toHaveCount(0)
+})
+
+test('an overtaken name of a user is shown beside the own one', async ({ page, server }) => {
+  const email = await inviteSomebody(server)
+  await page.goto(`/users?searchTerm=${email}`)
+  const users = usersPage(page)
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await users.lastName.fill('Mine')
+  await changeUser(server, { email, family_name: 'Theirs', preferred_language: 'fr' })
+  await users.save.click()
+  await expect(users.alert).toContainText('Theirs')
+  await expect(users.language).toHaveValue('fr')
+  await expectAccessible(page)
+  await users.alert.getByRole('button', { name: words('overtaken.keep') }).click()
+  await expect(users.dialog).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Mine')
+})
+
+test('an overtaken trim of a report rolls back to what was saved, and can be applied again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago&filter=report_all_inventory')
+  const list = reportsPage(page)
+  await hoverTrims(list.rows.getByRole('combobox'))
+  const editable = list.rows
+    .filter({
+      has: page.locator(
+        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(4))',
+      ),
+    })
+    .first()
+  await expect(editable).toBeVisible()
+  const [vin = ''] = await list.vinsOf(editable)
+  const select = list.row(vin).first().getByRole('combobox')
+  const options = (await select.locator('option').allTextContents()).filter((text) => text.trim() !== '')
+  const now = ((await select.locator('option:checked').textContent()) ?? '').trim()
+  const [theirs = '', mine = ''] = options.map((text) => text.trim()).filter((text) => text !== now)
+  const admin = await adminOf(server)
+  const rows = z
+    .object({ data: z.array(z.object({ id: z.string() })) })
+    .parse(
+      await (
+        await admin.get(`/batteries/api/v1/battery/reports?context_type=all&filter=report_all&search=${vin}`)
+      ).json(),
+    )
+  const answer = await admin.patch(`/batteries/api/v1/battery/reports/${rows.data[0]?.id}`, {
+    data: { trim: theirs },
+  })
+  expect(answer.status()).toBe(200)
+  await select.selectOption({ label: mine })
+  await expect(list.refusal).toBeVisible()
+  await expect(select.locator('option:checked')).toHaveText(theirs)
+  await list.refusal.getByRole('button', { name: words('action.applyMine') }).click()
+  await expect(list.refusal).toHaveCount(0)
+  await expect(select.locator('option:checked')).toHaveText(mine)
+})

@@ -1,0 +1,108 @@
+import { holdRequests } from '../paths/held-requests.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { changeUser, inviteSomebody } from '../support/invited.ts'
+import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
+import { devicesPage } from '../support/pages/devices-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.beforeEach(({ signIn }) => signIn('admin'))
+
+test('the history of a device tells who changed what, and takes a change back', async ({
+  page,
+  server,
+  watch,
+}) => {
+  watch.expectErrors(/status of (412|500)/, /(PATCH|GET) \S+ (412|500)/)
+  const { name, serial_number: serial } = await makeDevice(server, {})
+  await changeDevice(server, serial, { name: 'renamed' })
+  await changeDevice(server, serial, { note: 'A text that the log does not keep' })
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page)
+  const open = () => devices.act('renamed', 'history')
+  const undo = devices.dialog.getByRole('button', { name: /^Undo/ })
+
+  // The first attempt to read fails; reading can be cancelled.
+  let reads = await holdRequests(page, 'GET', /\/audit\/api\/v1\/history/)
+  await open()
+  await expect(devices.dialog.getByRole('status')).toHaveText(words('history.reading'))
+  await reads.fail({ code: 'server', status: 500, message: 'Down' })
+  await expect(devices.alert).toContainText(words('history.failed'))
+  await devices.alert.getByRole('button', { name: words('action.retry') }).click()
+  await reads.pass()
+  await expect(devices.dialog).toContainText(`Name: ${name} → renamed`)
+  await expect(devices.dialog).toContainText('Ada Okafor')
+  await expectAccessible(page)
+  await expect(undo).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(devices.dialog).toHaveCount(0)
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(devices.dialog).toHaveCount(0)
+
+  // Another person is faster: nothing is taken back before the user has been told.
+  await page.unrouteAll()
+  await open()
+  await expect(undo).toHaveCount(1)
+  await changeDevice(server, serial, { debug_mode: true })
+  await undo.click()
+  await expect(devices.alert).toContainText(words('history.undoFailed'))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect(await readDevice(server, 'renamed')).toMatchObject({ name: 'renamed' })
+  await undo.first().click()
+  await expect(devices.dialog).toContainText(`Name: renamed → ${name}`)
+  await expect(devices.alert).toHaveCount(0)
+  expect(await readDevice(server, name)).toMatchObject({ debug_mode: true })
+  await page.keyboard.press('Escape')
+  await expect(devices.row(name)).toBeVisible()
+
+  // A failed history can be closed.
+  reads = await holdRequests(page, 'GET', /\/audit\/api\/v1\/history/)
+  await devices.act(name, 'history')
+  await reads.fail({ code: 'server', status: 500, message: 'Down' })
+  await expect(devices.alert).toContainText(words('history.failed'))
+  await page.keyboard.press('Escape')
+  await expect(devices.dialog).toHaveCount(0)
+})
+
+test('the history of a report takes a publication back, that of a user a name', async ({ page, server }) => {
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const list = reportsPage(page)
+  const complete = list.complete.first()
+  await expect(complete).toBeVisible()
+  const [vin = ''] = await list.vinsOf(complete)
+  const row = list.row(vin).first()
+  const toggle = row.getByRole('switch')
+  const before = (await toggle.getAttribute('aria-checked')) ?? ''
+  await toggle.click()
+  await expect(list.publicationNotice).toBeVisible()
+  await row.getByRole('button', { name: /^History of / }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(dialog.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(toggle).toHaveAttribute('aria-checked', before)
+
+  const email = await inviteSomebody(server)
+  await changeUser(server, { email, family_name: 'Other' })
+  await page.goto(`/users?searchTerm=${email}`)
+  await page.getByRole('button', { name: /^History of / }).click()
+  await dialog.getByRole('button', { name: /^Undo/ }).click()
+  await expect(dialog).toContainText('Last name: Other → Body')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Body')
+})
+
+test('the history of a network says when its password changed, and offers no way back', async ({ page }) => {
+  await page.goto('/wifi-config')
+  await page
+    .getByRole('button', { name: /^History of / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(words('history.empty'))
+  await expect(dialog.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,40 @@
+import { NOT_RECORDED } from './audit-actions.ts'
+import type { AuditRow, AuditValue } from './audit-event.ts'
+import type { AuditFieldName } from './audit-fields.ts'
+
+/** The row whose history a dialog shows. */
+export interface HistorySubject {
+  readonly resource: 'report' | 'device' | 'wifi' | 'user'
+  readonly id: string
+  readonly name: string
+  /** The version that an undo is made on; `null` from a backend without versions. */
+  readonly version: string | null
+  /** The fields that the user may give their former values. */
+  readonly fields: readonly AuditFieldName[]
+}
+
+/** A change back to the values before an event. */
+export interface Undoing {
+  readonly subject: HistorySubject
+  readonly values: Readonly<Partial<Record<AuditFieldName, AuditValue>>>
+}
+
+/** Follows from the trim, so nobody sets it. */
+const DERIVED: readonly AuditFieldName[] = ['score']
+
+/** How many events of a row the server answers. */
+export const HISTORY_LENGTH = 100
+
+/**
+ * The change that takes an event back; `null` when no plain change of the row does, or the user may not make it. A text that the
+ * log does not keep cannot come back.
+ */
+export function undoingOf(subject: HistorySubject, { changes }: AuditRow): Undoing | null {
+  const own = changes.filter(({ field }) => !DERIVED.includes(field))
+  const isKnown = own.every(
+    ({ field, from, to }) =>
+      subject.fields.includes(field) && from !== undefined && to !== undefined && from !== NOT_RECORDED,
+  )
+  if (own.length === 0 || !isKnown) return null
+  return { subject, values: Object.fromEntries(own.map(({ field, from }) => [field, from])) }
+}

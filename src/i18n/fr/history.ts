@@ -1,0 +1,19 @@
+import type { French } from '../catalogue.ts'
+import type { history as english } from '../en/history.ts'
+
+/** Texts of the history of a row. */
+export const history = {
+  history: {
+    title: 'Historique\u00a0: {{name}}',
+    reading: 'Chargement de l’historique…',
+    empty: 'Rien n’a encore été modifié.',
+    failed: 'Impossible de charger l’historique.',
+    last_one: 'Seule la dernière modification est affichée.',
+    last_many: 'Seules les {{count}} dernières modifications sont affichées.',
+    last_other: 'Seules les {{count}} dernières modifications sont affichées.',
+    undo: 'Annuler la modification',
+    undoOf: 'Annuler la modification\u00a0: {{action}}, {{date}}',
+    undoFailed: 'La modification n’a pas été annulée.',
+    again: 'Fermez pour le laisser tel quel, ou annulez-la de nouveau pour continuer malgré tout.',
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,72 @@
+import type * as z from 'zod/mini'
+import type { OvertakenRow } from '../../domain/failure.ts'
+import { type Answer, type RequestOptions, textOf } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
+
+const OVERTAKEN = 412
+
+/** How often one change may be overtaken in other fields before the user is asked. */
+const ATTEMPTS = 3
+
+interface Versioned {
+  readonly version?: string
+}
+
+interface Rivals<Row> {
+  readonly schema: z.ZodMiniType<Row>
+  /**
+   * The fields of the change that another user has given another value meanwhile. `null` when that cannot be told, so
+   * that the user is asked in any case.
+   */
+  readonly rivals: (current: Row) => readonly string[] | null
+}
+
+/**
+ * Sends a change with the version of the row that it was made on. When another user was faster, but changed other fields, it sends it
+ * again on the current version.
+ *
+ * @param row `null`, or without a version: the change is sent for any version.
+ * @param send Sends the change with the header.
+ * @returns The answer. A 412 only from a backend that does not send the current row with it.
+ * @throws ServiceFailure `overtaken` with the current row.
+ */
+export async function onVersion<Row extends OvertakenRow & Versioned>(
+  row: Versioned | null,
+  send: (options: Pick<RequestOptions, 'headers'>) => Promise<Answer>,
+  { schema, rivals }: Rivals<Row>,
+): Promise<Answer> {
+  let version = row?.version
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send(version === undefined ? {} : { headers: { 'if-match': version } })
+    if (answer.status !== OVERTAKEN) return answer
+    const { current, changed } = memberOf(answer.body)
+    const parsed = schema.safeParse(current)
+    if (!parsed.success) return answer
+    const fields = rivals(parsed.data)
+    version = parsed.data.version
+    if (fields?.length === 0 && version !== undefined && attempt < ATTEMPTS) continue
+    throw new ServiceFailure({
+      code: 'overtaken',
+      fields: fields ?? [],
+      by: textOf(changed, 'by'),
+      at: textOf(changed, 'at'),
+      current: parsed.data,
+    })
+  }
+}
+
+/** The fields with three different values: before the change, in the change, and now. */
+export function rivalFields(
+  before: Readonly<Record<string, unknown>>,
+  wanted: Readonly<Record<string, unknown>>,
+  current: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return Object.keys(wanted).filter(
+    (field) =>
+      wanted[field] !== before[field] && current[field] !== before[field] && current[field] !== wanted[field],
+  )
+}
+
+function memberOf(body: unknown): { readonly current?: unknown; readonly changed?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {}
+}

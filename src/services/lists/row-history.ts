@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { AuditRow } from '../../domain/audit/audit-event.ts'
+import type { HistorySubject, Undoing } from '../../domain/audit/row-history.ts'
+import { accepted, dataOf } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { singleReportPath } from '../report/report-paths.ts'
+import { auditHistorySchema, rowOf } from '../wire/audit/events.ts'
+import { deviceRowCodec } from '../wire/devices.ts'
+import { reportRowCodec } from '../wire/reports.ts'
+import { userRowCodec } from '../wire/users.ts'
+import { onVersion } from './on-version.ts'
+
+/** The base paths of the services. */
+export interface HistoryPaths {
+  readonly audit: string
+  readonly auth: string
+  readonly device: string
+  readonly report: string
+}
+
+/** The history of single rows, and changes back to what they were. */
+export function createRowHistoryService(request: Request, paths: HistoryPaths) {
+  return {
+    /** The last events of a row, the newest first, at most `HISTORY_LENGTH`. */
+    async readHistory({
+      subject: { resource, id },
+    }: {
+      readonly subject: HistorySubject
+    }): Promise<readonly AuditRow[]> {
+      const query = new URLSearchParams({ resource, id })
+      const answer = await request(`${paths.audit}/history?${query}`, { isFresh: true })
+      return dataOf(answer, auditHistorySchema, 'history').data.map(rowOf)
+    },
+
+    /**
+     * Gives the row its former values.
+     *
+     * @returns The version of the row now; `null` when the backend does not tell.
+     * @throws ServiceFailure `overtaken` when another user has changed the row since the subject was read.
+     */
+    async undoChange({ subject, values }: Undoing): Promise<string | null> {
+      const { path, body } = callOf(subject, values, paths)
+      const answer = await onVersion(
+        subject.version === null ? null : { version: subject.version },
+        (options) => request(path, { method: 'PATCH', body, ...options }),
+        { schema: CURRENT, rivals: () => null },
+      )
+      accepted(answer)
+      return VERSIONED.safeParse(answer.body).data?.version ?? null
+    },
+  }
+}
+
+/** The row of any list. */
+const CURRENT = z.union([userRowCodec, deviceRowCodec, reportRowCodec])
+
+const VERSIONED = z.object({ version: z.string() })
+
+function callOf({ resource, id }: HistorySubject, values: Undoing['values'], paths: HistoryPaths) {
+  if (resource === 'user') return { path: `${paths.auth}/user`, body: { email: id, ...values } }
+  if (resource === 'device') {
+    const { dealership, ...fields } = values
+    const place =
+      typeof dealership === 'object' && dealership !== null && 'id' in dealership ? dealership : null
+    const configuration = place === null ? null : { id: place.id }
+    return {
+      path: `${paths.device}/device/${encodeURIComponent(id)}`,
+      body: dealership === undefined ? fields : { ...fields, configuration },
+    }
+  }
+  return { path: paths.report + singleReportPath(id), body: values }
+}

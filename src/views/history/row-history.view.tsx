@@ -1,0 +1,131 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { AuditRow } from '../../domain/audit/audit-event.ts'
+import type { AuditWords } from '../../domain/audit/audit-texts.ts'
+import { AUDIT_WORDS, actorInWords, changesInWords } from '../../domain/audit/audit-words.ts'
+import { HISTORY_LENGTH, undoingOf } from '../../domain/audit/row-history.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { Button } from '../parts/button.tsx'
+import { reasonOf } from '../parts/failure-reason.ts'
+import { FailureNotice } from '../parts/feedback.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { useChild } from '../portal-context.tsx'
+import { Dialog } from '../widgets/forms/dialog.tsx'
+
+/** What has happened to one row: who, when, and what changed. A change that can be taken back has a button. */
+export function RowHistory() {
+  const { t } = useTranslation()
+  const history = useChild('rowHistory')
+  const subject = useSelector(history, ({ context }) => context.subject)
+  const isUndoing = useSelector(history, (snapshot) => snapshot.matches('undoing'))
+  if (subject === null) return null
+  const close = () => history.send({ type: 'history.closed' })
+  return (
+    <Dialog
+      title={t('history.title', { name: subject.name })}
+      busy={isUndoing}
+      isBrief={false}
+      onCancel={close}
+    >
+      <ChakraDialog.Body>
+        <Content />
+      </ChakraDialog.Body>
+    </Dialog>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation()
+  const history = useChild('rowHistory')
+  const { rows, failure } = useSelector(history, ({ context }) => context)
+  const isReading = useSelector(history, (snapshot) => snapshot.matches('reading'))
+  const isFailed = useSelector(history, (snapshot) => snapshot.matches('failed'))
+  if (isFailed && failure !== null)
+    return (
+      <FailureNotice
+        title={t('history.failed')}
+        failure={failure}
+        onRetry={() => history.send({ type: 'retry.requested' })}
+      />
+    )
+  return (
+    <>
+      {failure === null ? null : (
+        <FailureNotice
+          title={t('history.undoFailed')}
+          failure={failure}
+          {...(failure.code === 'overtaken'
+            ? { reason: `${reasonOf(failure, t)} ${t('history.again')}` }
+            : {})}
+        />
+      )}
+      {isReading && rows.length === 0 ? <p role="status">{t('history.reading')}</p> : null}
+      {isReading || rows.length > 0 ? null : <p className="muted">{t('history.empty')}</p>}
+      <Events aria-busy={isReading}>
+        {rows.map((row) => (
+          <Event key={row.id} row={row} />
+        ))}
+      </Events>
+      {rows.length < HISTORY_LENGTH ? null : (
+        <p className="muted">{t('history.last', { count: HISTORY_LENGTH })}</p>
+      )}
+    </>
+  )
+}
+
+function Event({ row }: { readonly row: AuditRow }) {
+  const { t } = useTranslation()
+  const history = useChild('rowHistory')
+  const subject = useSelector(history, ({ context }) => context.subject)
+  const busy = useSelector(history, (snapshot) => snapshot.hasTag('busy'))
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const words = AUDIT_WORDS[language]
+  const at = formatsOf(language).dateTime(row.at)
+  const mayUndo = subject !== null && undoingOf(subject, row) !== null
+  return (
+    <li>
+      <div>
+        <strong>{words.action[row.action]}</strong>
+        {changesInWords(row.changes, words).map((change) => (
+          <p key={change}>{change}</p>
+        ))}
+        <p className="muted">{byAt(row, words, at)}</p>
+      </div>
+      {mayUndo ? (
+        <Button
+          aria-label={t('history.undoOf', { action: words.action[row.action], date: at })}
+          disabled={busy}
+          {...ignoreRepeat(() => history.send({ type: 'undo.requested', id: row.id }))}
+        >
+          {t('history.undo')}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function byAt({ actor }: AuditRow, words: AuditWords, at: string): string {
+  return `${actorInWords(actor, words)} · ${at}`
+}
+
+const Events = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '3',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      py: '3',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+    },
+    '& > li > div': { flex: '1 1 240px', minW: '0', overflowWrap: 'anywhere' },
+    '& p': { m: '0' },
+  },
+})

@@ -1,0 +1,62 @@
+import type { AuditRow } from '../../../src/domain/audit/audit-event.ts'
+import type { Failure } from '../../../src/domain/failure.ts'
+import { rowHistoryMachine } from '../../../src/machines/lists/row-history.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { auditOf, deviceOf, networkFailure } from '../samples.ts'
+
+const subject = {
+  resource: 'device',
+  id: '1',
+  name: 'brave-otter',
+  version: '"1"',
+  fields: ['name'],
+} as const
+const renamed: AuditRow = auditOf('1', {
+  action: 'device.changed',
+  changes: [{ field: 'name', from: 'was', to: 'brave-otter' }],
+})
+const noted: AuditRow = auditOf('2', {
+  action: 'device.changed',
+  changes: [{ field: 'note', from: '…', to: '…' }],
+})
+const overtaken: Failure = {
+  code: 'overtaken',
+  fields: [],
+  by: 'Eve Moneypenny',
+  at: null,
+  current: deviceOf('1', { version: '"2"' }),
+}
+
+export const model = defineModel({
+  machine: rowHistoryMachine,
+  events: [
+    { type: 'history.requested', subject },
+    { type: 'history.closed' },
+    { type: 'retry.requested' },
+    { type: 'undo.requested', id: '1' },
+    { type: 'undo.requested', id: '2' },
+    done('readHistory', [renamed, noted]),
+    failed('readHistory', networkFailure),
+    done('undoChange', '"3"'),
+    failed('undoChange', networkFailure),
+    failed('undoChange', overtaken),
+  ],
+  project: ({ context }) => [
+    context.subject?.version ?? null,
+    context.rows.map(({ id }) => id).join(' '),
+    context.failure,
+  ],
+  invariants: {
+    'a closed history remembers nothing': ({ value, context }) =>
+      value !== 'closed' ||
+      (context.subject === null && context.rows.length === 0 && context.failure === null),
+    'a failed state has a failure': (snapshot) =>
+      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+  },
+  edgeInvariants: {
+    'a text that the log does not keep is not taken back': ({ event, to }) =>
+      event.type !== 'undo.requested' || event.id !== '2' || to.value !== 'undoing',
+    'the rows of the list are read again after each attempt': ({ event, emitted }) =>
+      !event.type.endsWith('actor.undoChange') || emitted.some(({ type }) => type === 'rows.changed'),
+  },
+})

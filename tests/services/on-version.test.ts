@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { ServiceFailure } from '../../src/services/service-failure.ts'
+import { deviceRowCodec } from '../../src/services/wire/devices.ts'
+import { reportRowCodec } from '../../src/services/wire/reports.ts'
+import { userRowCodec } from '../../src/services/wire/users.ts'
+import { wifiRowCodec } from '../../src/services/wire/wifi.ts'
+import { deviceOf, reportRow, userOf, wifiOf } from '../models/samples.ts'
+import { answering, ok } from './answering.ts'
+
+// A change that was made on an older version: the answer is a 412 with the row as it is now.
+
+const CHANGED = { by: 'Eve Moneypenny', at: '2026-05-01T12:00:00.000Z' }
+const overtaken = (current: object) => ({ status: 412, body: { current, changed: CHANGED } })
+
+const device = deviceOf('7', { name: 'was', version: '"1"' })
+const user = userOf('DEALER_USER', { version: '"1"' })
+const report = reportRow('7', { published: false, trim: 'Long Range', version: '"1"' })
+const values = { ...valuesOf(), name: 'mine' }
+const form = {
+  email: user.email,
+  firstName: user.firstName,
+  lastName: 'Mine',
+  language: user.preferredLanguage,
+  theme: user.preferredTheme,
+  role: 'DEALER_USER',
+  groupId: '',
+  dealershipId: user.roles[0]?.dealershipId ?? '',
+}
+
+function valuesOf() {
+  const dealershipId = device.configuration?.id ?? ''
+  const { name, chipId, iccId, trackingUrl, country } = device
+  return {
+    name,
+    chipId: chipId ?? '',
+    iccId: iccId ?? '',
+    status: device.status,
+    trackingUrl: trackingUrl ?? '',
+    country: country ?? '',
+    dealershipId,
+    seenDealershipId: dealershipId,
+  }
+}
+
+const wireDevice = (changes: object) => z.encode(deviceRowCodec, { ...device, version: '"2"', ...changes })
+const wireUser = (changes: object) => z.encode(userRowCodec, { ...user, version: '"2"', ...changes })
+const wireReport = (changes: object) => z.encode(reportRowCodec, { ...report, version: '"2"', ...changes })
+
+const failureOf = (run: Promise<unknown>) =>
+  run.then(
+    () => null,
+    (error: unknown) => (error instanceof ServiceFailure ? error.failure : error),
+  )
+const versionsOf = (calls: readonly { readonly options?: { readonly headers?: object } | undefined }[]) =>
+  calls.map(
+    ({ options }) => Object.entries(options?.headers ?? {}).find(([name]) => name === 'if-match')?.[1],
+  )
+
+test('a change goes with the version that it was made on, and without a version as before', async () => {
+  const { services, calls } = answering(ok({}))
+  await services.devices.editDevice({ subject: { row: device }, values })
+  await services.devices.saveEdit({ edit: { kind: 'debug', id: '7', debugMode: true }, row: device })
+  await services.devices.deleteDevice({ subject: { row: device } })
+  await services.users.editUser({ subject: { row: user }, values: form })
+  await services.users.disableUser({ subject: { row: user } })
+  const row = wifiOf('1', { version: '"1"' })
+  await services.wifi.editWifi({ subject: { row }, values: {}, secrets: { password: 'x' } })
+  await services.wifi.deleteWifi({ subject: { row } })
+  await services.reports.saveEdit({ edit: { kind: 'published', id: '7', published: true }, row: report })
+  expect(versionsOf(calls)).toEqual(Array.from({ length: 8 }, () => '"1"'))
+  await services.devices.editDevice({ subject: { row: deviceOf('7', { name: 'was' }) }, values })
+  expect(versionsOf(calls).at(-1)).toBeUndefined()
+})
+
+test('a user of a known version gets only what has changed', async () => {
+  const { services, calls } = answering(ok({}))
+  await services.users.editUser({ subject: { row: user }, values: form })
+  expect(calls[0]?.options?.body).toEqual({ email: user.email, family_name: 'Mine' })
+})
+
+test('a change of other fields than those of the faster user goes again, on the version of now', async () => {
+  const { services, calls } = answering(overtaken(wireDevice({ debugMode: !device.debugMode })), ok({}))
+  await services.devices.editDevice({ subject: { row: device }, values })
+  expect(versionsOf(calls)).toEqual(['"1"', '"2"'])
+  const again = answering(overtaken(wireUser({ firstName: 'Theirs' })), ok({}))
+  await again.services.users.editUser({ subject: { row: user }, values: form })
+  expect(versionsOf(again.calls)).toEqual(['"1"', '"2"'])
+  const third = answering(overtaken(wireReport({ trim: 'Performance' })), ok({}))
+  await third.services.reports.saveEdit({
+    edit: { kind: 'published', id: '7', published: true },
+    row: report,
+  })
+  expect(versionsOf(third.calls)).toEqual(['"1"', '"2"'])
+})
+
+test('a change of the same field fails with the row of now, and with who was faster', async () => {
+  const { services, calls } = answering(overtaken(wireDevice({ name: 'theirs' })))
+  const failure = await failureOf(services.devices.editDevice({ subject: { row: device }, values }))
+  expect(failure).toEqual({
+    code: 'overtaken',
+    fields: ['name'],
+    ...CHANGED,
+    current: { ...device, name: 'theirs', version: '"2"' },
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test.each([
+  ['the last name', { lastName: 'Theirs' }, form, ['lastName']],
+  ['the same last name', { lastName: 'Mine' }, form, null],
+  [
+    'the role',
+    { role: 'DEALER_ADMIN', roles: [{ name: 'DEALER_ADMIN', groupId: null, dealershipId: 'oak' }] },
+    { ...form, dealershipId: 'elm' },
+    ['role', 'dealershipId'],
+  ],
+] as const)('whoever has saved %s of a user meanwhile', async (_, theirs, mine, fields) => {
+  const { services } = answering(overtaken(wireUser(theirs)), ok({}))
+  const failure = await failureOf(services.users.editUser({ subject: { row: user }, values: mine }))
+  expect(failure).toEqual(
+    fields && { code: 'overtaken', fields, ...CHANGED, current: { ...user, version: '"2"', ...theirs } },
+  )
+})
+
+test('a trim that another user has set meanwhile is not overwritten', async () => {
+  const { services } = answering(overtaken(wireReport({ trim: 'Performance' })))
+  const edit = { kind: 'trim', id: '7', trim: 'Standard' } as const
+  expect(await failureOf(services.reports.saveEdit({ edit, row: report }))).toMatchObject({
+    code: 'overtaken',
+    fields: ['trim'],
+  })
+})
+
+test('a deletion and a password always ask, whatever has changed', async () => {
+  const row = wifiOf('1', { version: '"1"' })
+  const now = { ...row, version: '"2"' }
+  const wire = overtaken(z.encode(wifiRowCodec, now))
+  const { services } = answering(wire, wire)
+  const expected = { code: 'overtaken', fields: [], ...CHANGED, current: now }
+  const secrets = { password: 'x' }
+  expect(await failureOf(services.wifi.editWifi({ subject: { row }, values: {}, secrets }))).toEqual(expected)
+  expect(await failureOf(services.wifi.deleteWifi({ subject: { row } }))).toEqual(expected)
+})
+
+test('a change that is overtaken again and again in other fields ends with the question', async () => {
+  const busy = overtaken(wireDevice({ debugMode: !device.debugMode }))
+  const { services, calls } = answering(busy, busy, busy, busy)
+  expect(await failureOf(services.devices.editDevice({ subject: { row: device }, values }))).toMatchObject({
+    code: 'overtaken',
+    fields: [],
+  })
+  expect(calls).toHaveLength(3)
+})
+
+test('a 412 without the row is a plain refusal', async () => {
+  const { services } = answering({ status: 412, body: { message: 'Too late' } })
+  expect(await failureOf(services.devices.editDevice({ subject: { row: device }, values }))).toMatchObject({
+    code: 'rejected',
+    status: 412,
+    message: 'Too late',
+  })
+})
