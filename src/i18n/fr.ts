@@ -4,6 +4,7 @@ import { devices } from './fr/devices.ts'
 import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
 import { inventory } from './fr/inventory.ts'
+import { keys } from './fr/keys.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
 import { ownSessions } from './fr/own-sessions.ts'
 import { passkeySignIn } from './fr/passkey-sign-in.ts'
@@ -28,6 +29,7 @@ export const catalogue = {
   ...problem,
   ...sessionLimit,
   ...quickSearch,
+  ...keys,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,
