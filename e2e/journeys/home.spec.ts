@@ -87,7 +87,7 @@ for (const [account, language] of [
       const tab = page.getByRole('tab', { name: words(filter, {}, language) })
       await expect(tab).toHaveAttribute('aria-selected', 'true')
       await expect(tab).toContainText(shown)
-      if (number) await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(number + 1))
+      if (number) await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(number + 1))
       await page.goBack()
       await expect(home.heading).toBeVisible()
     }

@@ -181,7 +181,7 @@ for (const [account, path, hidden] of [
     await page.goto(path)
     const card = page.getByRole('article').first()
     await expect(card).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('grid')).toHaveCount(0)
     await expect(card.getByText(words(hidden))).toHaveCount(0)
     await card.getByRole('button', { name: wording('list.showDetails') }).click()
     await expect(card.getByText(words(hidden))).toBeVisible()

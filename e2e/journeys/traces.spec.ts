@@ -17,7 +17,7 @@ test('support finds a reported problem by its code, saves it as a file and delet
   watch.expectErrors(/status of 404/)
   await signIn('groupAdmin')
   await page.goto('/devices')
-  await page.getByRole('table').waitFor()
+  await page.getByRole('grid').waitFor()
   await page.keyboard.press('F8')
   const report = page.getByRole('dialog', { name: words('support.report') })
   await report.getByLabel(words('problem.note')).fill(NOTE)

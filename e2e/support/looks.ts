@@ -58,6 +58,6 @@ export function lookAt(title: string, viewer: Account | null, scenes: readonly S
 /** Unfolds the details of the first card on a phone, which contain the other cells of the table. */
 export async function unfoldFirst(page: Page, say: (key: string) => string): Promise<void> {
   const more = page.getByRole('button', { name: wordsIn(say('list.showDetails')) }).first()
-  await more.or(page.getByRole('table')).first().waitFor()
+  await more.or(page.getByRole('grid')).first().waitFor()
   if (await more.isVisible()) await more.click()
 }

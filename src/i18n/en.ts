@@ -5,6 +5,7 @@ import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { installPage } from './en/install-page.ts'
 import { inventory } from './en/inventory.ts'
+import { keys } from './en/keys.ts'
 import { ownPasskeys } from './en/own-passkeys.ts'
 import { ownSessions } from './en/own-sessions.ts'
 import { passkeySignIn } from './en/passkey-sign-in.ts'
@@ -30,6 +31,7 @@ export const catalogue = {
   ...problem,
   ...sessionLimit,
   ...quickSearch,
+  ...keys,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

@@ -5,6 +5,7 @@ import { history } from './fr/history.ts'
 import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
 import { inventory } from './fr/inventory.ts'
+import { keys } from './fr/keys.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
 import { ownSessions } from './fr/own-sessions.ts'
 import { passkeySignIn } from './fr/passkey-sign-in.ts'
@@ -30,6 +31,7 @@ export const catalogue = {
   ...problem,
   ...sessionLimit,
   ...quickSearch,
+  ...keys,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

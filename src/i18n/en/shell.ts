@@ -8,6 +8,7 @@ export const shell = {
     toLight: 'Use the light theme',
     signedInAs: 'Signed in as',
     language: 'Language',
+    keys: 'Keys',
     signOut: 'Sign out',
     search: 'Search',
     unanswered: 'The server cannot be reached',

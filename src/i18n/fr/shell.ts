@@ -11,6 +11,7 @@ export const shell = {
     toLight: 'Utiliser le thème clair',
     signedInAs: 'Connecté en tant que',
     language: 'Langue',
+    keys: 'Touches',
     signOut: 'Se déconnecter',
     search: 'Rechercher',
     unanswered: 'Impossible de joindre le serveur',

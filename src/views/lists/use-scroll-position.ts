@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StateSnapshot } from 'react-virtuoso'
-import { controlsOf, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
+import { focusedPartOf, giveFocus, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
 
 /** Scroll position and focus of a list when its screen was left. */
 interface StoredPosition {
@@ -76,12 +76,12 @@ export function useScrollPosition(list: PositionedList): ScrollPosition {
 const FRAMES = 60
 
 /** Returns the focus to a control of a row, when the scroller shows its rows. Returns a function that stops it. */
-function focusWhenSeen(root: HTMLElement, { row, at }: RowFocus, onFocused: () => void): () => void {
+function focusWhenSeen(root: HTMLElement, stored: RowFocus, onFocused: () => void): () => void {
   let frame = 0
   const focus = (left: number) => {
-    const shown = root.querySelector(`[data-row="${CSS.escape(row)}"]`)
-    const control = shown ? controlsOf(shown)[at] : undefined
-    control?.focus({ preventScroll: true })
+    const shown = root.querySelector(`[data-row="${CSS.escape(stored.row)}"]`)
+    const control = shown && focusedPartOf(shown, stored)
+    if (control) giveFocus(control)
     if (control && document.activeElement === control) onFocused()
     else if (left > 0) frame = requestAnimationFrame(() => focus(left - 1))
   }

@@ -16,10 +16,19 @@ export interface SettingsPanelProps extends LanguageChoiceProps {
   readonly user: { readonly name: string; readonly email: string; readonly role: RoleName | null }
   readonly navigation: readonly NavigationItem[]
   readonly signOutHref: string
+  /** Lists the keys of the portal. */
+  readonly onKeys: () => void
 }
 
 /** Who is signed in, the screens of the settings, the language and the way out. */
-export function SettingsPanel({ layer, user, navigation, signOutHref, ...language }: SettingsPanelProps) {
+export function SettingsPanel({
+  layer,
+  user,
+  navigation,
+  signOutHref,
+  onKeys,
+  ...language
+}: SettingsPanelProps) {
   const { t } = useTranslation()
   const { onClose } = layer
   const report = useReportProblem()
@@ -61,6 +70,19 @@ export function SettingsPanel({ layer, user, navigation, signOutHref, ...languag
           <Icon name="alert" />
           {t('support.report')}
           <kbd>{REPORT_KEY}</kbd>
+        </button>
+        <button
+          type="button"
+          className={settingsMenu('item')}
+          aria-keyshortcuts="?"
+          onClick={() => {
+            onClose()
+            onKeys()
+          }}
+        >
+          <Icon name="window" />
+          {t('shell.keys')}
+          <kbd>?</kbd>
         </button>
         <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>
           <Icon name="signOut" />

@@ -9,6 +9,7 @@ import {
 } from '../../domain/session/routes.ts'
 import { canSwitchContext, initialSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { selectionName } from '../../machines/session/session.machine.ts'
+import { useKeyHelp } from '../keys/use-key-help.tsx'
 import { type ShellProps, useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { ContextName, ContextSelector } from './context-selector.tsx'
@@ -74,6 +75,7 @@ function Tools() {
   const { language, theme } = useSelector(preferences, ({ context }) => context)
   const { firstName, lastName, email, role } = useProfile()
   const navigation = useNavigation(SETTINGS_NAVIGATION)
+  const keys = useKeyHelp()
   return (
     <>
       <SearchButton />
@@ -84,7 +86,9 @@ function Tools() {
         signOutHref={SIGN_OUT_PATH}
         language={language}
         onSelect={(chosen) => preferences.send({ type: 'language.selected', language: chosen })}
+        onKeys={keys.open}
       />
+      {keys.dialog}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isShortcut } from '../../domain/shell/shortcuts.ts'
 
 /** As keyboards show it. */
 export const SEARCH_KEY = 'Ctrl K'
@@ -14,10 +15,8 @@ export const FIELDS =
 export function useSearchKey(open: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey } = event
-      if (event.repeat || event.altKey || event.defaultPrevented) return
-      const isField = target instanceof Element && target.matches(FIELDS)
-      if (ctrlKey || metaKey ? key !== 'k' : key !== '/' || isField) return
+      const { target } = event
+      if (!isShortcut('search', event, target instanceof Element && target.matches(FIELDS))) return
       // The browser would leave the page for its address bar.
       event.preventDefault()
       open()

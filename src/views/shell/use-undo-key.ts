@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isShortcut } from '../../domain/shell/shortcuts.ts'
 
 /**
  * Undoes by Ctrl+Z or ⌘Z, but not in a text field, which undoes what was typed.
@@ -9,8 +10,7 @@ export function useUndoKey(id: number | undefined, undo: (id: number) => void): 
   useEffect(() => {
     if (id === undefined) return undefined
     const pressed = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.repeat) return
-      if (event.key.toLowerCase() !== 'z' || event.defaultPrevented || isTextField(event.target)) return
+      if (!isShortcut('undo', event, isTextField(event.target))) return
       event.preventDefault()
       undo(id)
     }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isShortcut } from '../../domain/shell/shortcuts.ts'
 
 /** The key that reports a problem. Browsers do not use it. */
 export const REPORT_KEY = 'F8'
@@ -7,7 +8,7 @@ export const REPORT_KEY = 'F8'
 export function useReportKey(report: () => void): void {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== REPORT_KEY || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
+      if (!isShortcut('report', event, false)) return
       event.preventDefault()
       report()
     }

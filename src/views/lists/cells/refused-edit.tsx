@@ -5,7 +5,7 @@ import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
-import { controlsOf } from '../stored-focus.ts'
+import { controlsOf } from '../grid/grid-cell.ts'
 
 interface RefusedEditProps {
   readonly isInCard?: boolean

@@ -9,6 +9,7 @@ import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
 import { type Column, type Entry, type Line, refusalOf, SELECT } from '../columns/column.ts'
+import { useGrid } from '../grid/use-grid.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
@@ -62,14 +63,22 @@ function useTableState(): TableState {
   return state
 }
 
-/** A `<table>` with only the visible rows in the document. A row is 40 px high. */
+/** A grid with only the visible rows in the document. A row is 40 px high. */
 export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const { caption, columns, lines, rowsKey, scrollerRef, restored } = props
   const { total, sort, onSort, section, end, busy, onRefusal } = props
   const width = widthOf(columns)
   const { isWider, roomRef } = useIsWider(width)
   const table = useTopForRows(rowsKey)
+  const { gridRef, behind } = useGrid(table, lines, columns.length)
   const rangeChanged = useNearEnd(end.rows, end.onSeen)
+  const shownIn = useCallback(
+    (scroller: HTMLElement | Window | null) => {
+      roomRef(scroller)
+      gridRef(scroller)
+    },
+    [roomRef, gridRef],
+  )
   // The scroller renders all rows again for another function, and in each frame of scrolling a row with other content.
   const header = useCallback(
     () => <HeaderRow columns={columns} sort={sort} onSort={onSort} />,
@@ -92,7 +101,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
           table.current = handle
           scrollerRef(handle)
         }}
-        scrollerRef={roomRef}
+        scrollerRef={shownIn}
         className={listTable('scroller')}
         tabIndex={-1}
         {...restored}
@@ -106,6 +115,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
         fixedHeaderContent={header}
         itemContent={lineContent}
       />
+      <span ref={behind} tabIndex={-1} className="visually-hidden" />
     </TableState>
   )
 }
@@ -241,6 +251,8 @@ function CaptionedTable(table: TableProps) {
   return (
     <table
       {...table}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells become those of a grid with it.
+      role="grid"
       className={listTable('root', { wider: isWider })}
       style={{ ...table.style, minWidth: width }}
       aria-label={caption}

@@ -6,7 +6,13 @@ export const listTable = slotClasses(
     className: 'list-table',
     slots: ['scroller', 'root', 'sortButton', 'row'],
     base: {
-      scroller: { bg: 'bg.panel' },
+      // What takes the focus is not left below the header or the sticky cells.
+      scroller: {
+        bg: 'bg.panel',
+        scrollPaddingTop: '34px',
+        scrollPaddingInlineStart: '50px',
+        '&:focus': { outline: '0' },
+      },
       root: {
         width: '100%',
         tableLayout: 'fixed',
@@ -26,6 +32,7 @@ export const listTable = slotClasses(
           // `hidden` would make each cell a layer, because it could scroll.
           overflow: 'clip',
           textOverflow: 'ellipsis',
+          _focusVisible: { outlineOffset: '-2px' },
         },
         '& :is(th, td):first-child': { ps: '5' },
         '& :is(th, td):last-child': { pe: '5' },

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { listPage } from '../support/pages/list-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+/** The row, column and kind of what has the focus. */
+function focus(page: Page) {
+  return page.evaluate(() => {
+    const { activeElement: element } = document
+    const cell = element?.closest<HTMLTableCellElement>('th, td')
+    return {
+      row: Number(element?.closest('tr')?.getAttribute('aria-rowindex') ?? 0),
+      column: cell?.cellIndex ?? -1,
+      on: element === cell ? 'cell' : (element?.localName ?? ''),
+    }
+  })
+}
+
+test('the keys of a grid lead through a list, into its cells and back, and Tab leaves it in one step', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const list = reportsPage(page)
+  await expect(list.rows.first()).toBeVisible()
+  const press = (keys: string) => page.keyboard.press(keys)
+  await page.getByRole('tab', { selected: true }).focus()
+  await press('Tab')
+  await press('Control+Home')
+  const { row: top } = await focus(page)
+  await press('ArrowDown')
+  await press('ArrowDown')
+  await press('ArrowRight')
+  const start = await focus(page)
+  expect(start.on).toBe('cell')
+  expect(start.column).toBe(1)
+  expect(start.row).toBeGreaterThan(top)
+  await press('End')
+  const end = await focus(page)
+  expect(end.row).toBe(start.row)
+  await press('Enter')
+  expect((await focus(page)).on).toBe('button')
+  await press('Escape')
+  expect(await focus(page)).toEqual(end)
+  await press('Home')
+  expect(await focus(page)).toEqual({ ...start, column: 0 })
+
+  // The focus stays in the grid, however far the rows go.
+  await expect(async () => {
+    await press('PageDown')
+    await expect.poll(() => focus(page), { timeout: 2_000 }).toMatchObject({ on: 'cell' })
+    expect((await focus(page)).row).toBeGreaterThan(start.row + 60)
+  }).toPass()
+  const far = await focus(page)
+  await page.mouse.move(600, 500)
+  await page.mouse.wheel(0, -20_000)
+  await expect(list.table.locator(`[aria-rowindex="${far.row}"]`)).toHaveCount(0)
+  await expect(page.locator('.list-table__scroller')).toBeFocused()
+  await press('ArrowDown')
+  await expect.poll(() => focus(page)).toMatchObject({ row: far.row + 1, on: 'cell' })
+
+  await press('Shift+Tab')
+  await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+  await press('Tab')
+  expect((await focus(page)).on).toBe('cell')
+  await press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=grid]'))).toBeNull()
+})
+
+test('Space selects a row, Shift with an arrow more of them, and the way back fewer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const list = reportsPage(page)
+  await expect(list.rows.first()).toBeVisible()
+  const selected = list.table.locator('tbody input.checkbox:checked')
+  await page.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('Tab')
+  for (let pressed = 0; pressed < 8; pressed += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(selected).toHaveCount(1)
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(selected).toHaveCount(2)
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(selected).toHaveCount(3)
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(selected).toHaveCount(2)
+  for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Shift+Space')
+  await expect(selected).toHaveCount(6)
+  await expect(page.getByRole('region', { name: words('bulk.label') })).toContainText('6')
+})
+
+test('Enter opens the link of a cell and sorts by a header', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/inventory')
+  const list = listPage(page, 'inventory')
+  await expect(list.rows.first()).toBeVisible()
+  await page.getByRole('tab', { selected: true }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/sort=vehicle|vehicle/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('columnheader').first()).toHaveAttribute('aria-sort', /ending$/)
+})
+
+for (const language of ['en', 'fr'] as const)
+  test(`? and the settings list the keys, in ${language}`, async ({ page, signIn }) => {
+    const say = (key: string) => words(key, {}, language)
+    await signIn(language === 'fr' ? 'dealerAdmin' : 'admin')
+    await page.goto('/battery-reports')
+    const list = reportsPage(page, language)
+    await expect(list.rows.first()).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: say('keys.title') })
+    await list.search.fill('?')
+    await list.search.press('?')
+    await expect(list.search).toHaveValue('??')
+    await list.search.fill('')
+    await page.getByRole('tab', { selected: true }).press('?')
+    await expect(dialog).toBeVisible()
+    for (const name of ['keys.shortcut.search', 'keys.list.extend', 'keys.part.close'])
+      await expect(dialog.getByText(say(name), { exact: true })).toBeVisible()
+    await expect(dialog.getByText(say('keys.player'), { exact: true })).toHaveCount(language === 'fr' ? 0 : 1)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused()
+    await page.getByRole('button', { name: say('shell.settings'), exact: true }).click()
+    await page.getByRole('button', { name: say('shell.keys') }).click()
+    await expect(dialog).toBeVisible()
+    await page.goBack()
+    await expect(dialog).toHaveCount(0)
+  })

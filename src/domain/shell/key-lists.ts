@@ -1,0 +1,32 @@
+/** The keys of a list, in the order of the help. Several of them, where one leads on and another back. */
+export const LIST_KEYS = {
+  move: ['↑', '↓', '←', '→'],
+  row: ['Home', 'End'],
+  list: ['Ctrl+Home', 'Ctrl+End'],
+  page: ['PageUp', 'PageDown'],
+  enter: ['Enter', 'F2'],
+  leave: ['Escape'],
+  select: ['Space'],
+  range: ['Shift+Space'],
+  extend: ['Shift+↑', 'Shift+↓'],
+  tab: ['Tab'],
+} as const
+
+/** The keys of tabs, menus, choices, charts and dialogs. */
+export const PART_KEYS = {
+  tabs: ['←', '→'],
+  choices: ['↑', '↓', 'Enter'],
+  contexts: ['←', '→'],
+  chart: ['←', '→', 'PageUp', 'PageDown'],
+  close: ['Escape'],
+} as const
+
+/** The keys of the player of problem reports. */
+export const PLAYER_KEYS = {
+  play: ['Space'],
+  step: ['←', '→'],
+  ends: ['Home', 'End'],
+  failure: ['F', 'Shift+F'],
+  screen: ['S', 'Shift+S'],
+  difference: ['D', 'Shift+D'],
+} as const

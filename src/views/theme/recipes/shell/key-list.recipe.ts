@@ -1,0 +1,41 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const keyList = slotClasses(
+  defineSlotRecipe({
+    className: 'key-list',
+    slots: ['group', 'list', 'press'],
+    base: {
+      group: { '&:not(:first-of-type)': { mt: '5' }, '& h3': { mb: '1', fontSize: 'sm', color: 'fg.muted' } },
+      list: {
+        m: '0',
+        fontSize: 'sm',
+        '& > div': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+          gap: '3',
+          alignItems: 'center',
+          py: '5px',
+          borderTop: '1px solid {colors.border}',
+        },
+        '& dt': { display: 'flex', flexWrap: 'wrap', gap: '4px 10px' },
+        '& dd': { m: '0' },
+      },
+      press: {
+        display: 'inline-flex',
+        gap: '3px',
+        '& kbd': {
+          minW: '26px',
+          px: '6px',
+          py: '1px',
+          border: '1px solid {colors.border}',
+          borderRadius: 'sm',
+          font: 'inherit',
+          textAlign: 'center',
+          bg: 'bg.sunken',
+          whiteSpace: 'nowrap',
+        },
+      },
+    },
+  }),
+)
