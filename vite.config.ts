@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { checkedSettings } from './scripts/vite/checked-settings.ts'
+import { compileHints } from './scripts/vite/compile-hints.ts'
 import { headScript } from './scripts/vite/head-script.ts'
 import { plainMachines } from './scripts/vite/plain-machines.ts'
 import { recipes } from './scripts/vite/recipes.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
         ...['signIn', 'home', 'notFound'].flatMap((screen) => SCREEN_MODULES[screen] ?? []),
       ],
     }),
+    compileHints(),
     buildOutput(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

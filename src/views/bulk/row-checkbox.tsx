@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useChild } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { rowsBetween } from './rows-between.ts'
 import { useSelectableList } from './use-selectable-list.ts'
 
@@ -9,11 +9,13 @@ interface CheckboxProps {
 
 /** Selects a row, or with Shift all rows from the last one on. */
 export function RowCheckbox({ id, label }: CheckboxProps & { readonly id: string }) {
-  const list = useSelectableList()
+  const { child } = usePortal()
   const selection = useChild('rowSelection')
+  // Each row of a list has one: one subscription, not another to learn which list it is.
   const isSelected = useSelector(
     selection,
-    ({ context: { key, ids } }) => ids.includes(id) && key === list.getSnapshot().context.loaded?.key,
+    ({ context: { list, key, ids } }) =>
+      ids.includes(id) && key === child(list)?.getSnapshot().context.loaded?.key,
   )
   return (
     <input
@@ -23,8 +25,8 @@ export function RowCheckbox({ id, label }: CheckboxProps & { readonly id: string
       checked={isSelected}
       readOnly
       onClick={({ shiftKey }) => {
-        const { key = '', rows = [] } = list.getSnapshot().context.loaded ?? {}
         const { context } = selection.getSnapshot()
+        const { key = '', rows = [] } = child(context.list)?.getSnapshot().context.loaded ?? {}
         const anchor = shiftKey && context.key === key ? context.anchor : null
         const ids = rowsBetween(rows, anchor, id)
         selection.send({ type: 'rows.selected', key, ids, anchor: id, isSelected: !isSelected })

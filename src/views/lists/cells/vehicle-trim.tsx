@@ -25,8 +25,10 @@ export function VehicleTrim({ vehicle: { vin, country }, ...select }: VehicleTri
   const actor = useChild('trims')
   const [isWanted, setWanted] = useState(false)
   const key = trimsKey({ vin, country })
-  const trims = useSelector(actor, ({ context }) => {
-    if (!isWanted) return 'unwanted'
+  // Until then without a subscription: each page that is read would ask all rows.
+  const trims = useSelector(isWanted ? actor : undefined, (snapshot) => {
+    if (snapshot === undefined) return 'unwanted'
+    const { context } = snapshot
     return knownTrims(context, key) ?? (context.failed.includes(key) ? 'failed' : null)
   })
   return (
