@@ -227,11 +227,7 @@ describe('the report service', () => {
       specifications: { rangeKm: 515, rangeMi: 320, vehicleToGrid: false },
       cellGroups: 104,
       conditions: { stateOfChargePercent: 81, temperatureC: 12, device: '42', firmware: '2.4.1' },
-      others: [
-        { id: 'two', conductedAt: '2025-11-01T12:00:00.000Z', score: 95, share: 0.5 },
-        // More than the vehicle had when it was new.
-        { id: 'three', conductedAt: '2026-01-01T12:00:00.000Z', score: null, share: null },
-      ],
+      others: [{ id: 'two', conductedAt: '2025-11-01T12:00:00.000Z', score: 95, share: 0.5 }],
       issue: { number: '7Z0CZ-03TN8', revision: 2, issuedAt: '2026-11-03T12:00:00.000Z', code: 'one' },
       measured: WIRE.report_data.data.printed_report,
       debug: '{\n  "usableEnergyKwh": 120.4\n}',

@@ -58,13 +58,6 @@ export const WIRE = {
       current_capacity: 65.5,
       original_capacity: 131,
     },
-    {
-      id: 'three',
-      created_at: '2026-01-01T12:00:00.000Z',
-      score: null,
-      current_capacity: 150,
-      original_capacity: 131,
-    },
   ],
   issue: { number: '7Z0CZ-03TN8', revision: 2, issued_at: '2026-11-03T12:00:00.000Z', code: 'one' },
   debug_json: { usableEnergyKwh: 120.4 },

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate'
 import type { BulkAction } from '../../../src/domain/lists/bulk.ts'
 import { BulkBar } from '../../../src/views/bulk/bulk-bar.view.tsx'
+import { RowHistory } from '../../../src/views/history/row-history.view.tsx'
 import { DeviceEditor } from '../../../src/views/lists/device-editor.view.tsx'
 import { DevicesView } from '../../../src/views/lists/devices.view.tsx'
 import { UsersView } from '../../../src/views/lists/users.view.tsx'
@@ -164,6 +165,12 @@ walk({
 })
 
 const staff = worldOf('LF_ADMIN', '/devices')
+
+walk({
+  view: 'history/row-history',
+  component: RowHistory,
+  scenes: () => scenesOf(rowHistory, { id: 'rowHistory', beside: staff }),
+})
 
 walk({
   view: 'lists/device-editor',

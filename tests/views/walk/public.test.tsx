@@ -5,6 +5,7 @@ import { catalogue as problemEn } from '../../../src/i18n/en/public-problem.ts'
 import { catalogue as fr } from '../../../src/i18n/fr/public.ts'
 import { catalogue as problemFr } from '../../../src/i18n/fr/public-problem.ts'
 import { createPublicTexts } from '../../../src/i18n/public-texts.ts'
+import { MethodView } from '../../../src/views/public/method.view.tsx'
 import { OwnershipReportView } from '../../../src/views/public/ownership-report.view.tsx'
 import { ProblemReportView } from '../../../src/views/public/problem-report.view.tsx'
 import { ProblemReportDialog } from '../../../src/views/public/problem-report-dialog.tsx'
@@ -244,6 +245,13 @@ walk({
       },
     },
   ],
+})
+
+walk({
+  frames: PUBLIC,
+  view: 'public/method',
+  component: MethodView,
+  scenes: () => [{ name: 'the same for everybody', actors: beside }],
 })
 
 walk({
