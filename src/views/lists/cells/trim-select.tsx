@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
 import { Icon } from '../../parts/icon.tsx'
+import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
@@ -76,13 +77,8 @@ export function TrimSelect(props: TrimSelectProps) {
 function openPicker(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, ctrlKey, metaKey, currentTarget: select } = event
   const isChoosing = /^(?:Arrow(?:Up|Down|Left|Right)|Home|End|Page(?:Up|Down)|\S)$/u.test(key)
-  if (!isChoosing || ctrlKey || metaKey || isOpen(select)) return
+  if (!isChoosing || ctrlKey || metaKey || isPickerOpen(select)) return
   event.preventDefault()
   // Some browsers open it only at Enter or the space bar.
   if ('showPicker' in select) select.showPicker()
-}
-
-/** Without the selector, the keys of an open choice do not reach the page in the first place. */
-function isOpen(select: HTMLSelectElement): boolean {
-  return CSS.supports('selector(:open)') && select.matches(':open')
 }

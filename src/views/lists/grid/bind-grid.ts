@@ -1,3 +1,4 @@
+import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { FIELDS } from '../../shell/use-search-key.ts'
 import { cellOf, checkboxOf, controlsOf, focusCell } from './grid-cell.ts'
 import { type GridPlace, gridMove, HEADER } from './grid-move.ts'
@@ -152,6 +153,7 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
   const onControl = (event: KeyboardEvent, cell: HTMLTableCellElement, control: HTMLElement): boolean => {
     const { key } = event
     if (key === 'Escape') {
+      if (control instanceof HTMLSelectElement && isPickerOpen(control)) return false
       focusCell(cell)
       return true
     }
