@@ -26,8 +26,7 @@ async function main(): Promise<number> {
     const cluster = await startCluster({ ...options, databaseUrl: postgres.url('postgres') })
     console.log(`Ready at ${cluster.origin}`)
     list(cluster)
-    await obey(cluster)
-    await cluster.close()
+    await obey(cluster).finally(() => cluster.close())
     return 0
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

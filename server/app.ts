@@ -114,7 +114,7 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   metrics?.observeRequests(app)
-  tracing?.traceRequests(app)
+  tracing?.traceRequests(app, settings.trustedProxies.length > 0)
   limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)

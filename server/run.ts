@@ -52,7 +52,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
       onInitialising: () => printLine(`Creating the database in ${settings.dataDir}`),
     })
     opened.push(database)
-    tracing?.traceQueries(database.pool)
+    for (const pool of [database.pool, database.longPool]) tracing?.traceQueries(pool)
     // A demo stores its keys in the data folder, which `openDatabase` has created.
     const used = keys ?? loadKeys(settings)
     await prepareDatabase(database, settings, used)

@@ -34,8 +34,8 @@ export async function startBalancer(servers: () => readonly string[], port = 0):
     pass(asked, answer, candidates)
   })
   await check()
-  const timer = setInterval(() => void check(), CHECK_MS)
   const opened = await listen(http, port)
+  const timer = setInterval(() => void check(), CHECK_MS)
   return {
     origin: `http://localhost:${opened}`,
     check,

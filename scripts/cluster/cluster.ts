@@ -63,9 +63,19 @@ export async function startCluster({
     await one?.server.ended
     if (one) rmSync(one.dataDir, { recursive: true, force: true })
   }
-  // One after the other: the first one migrates and seeds.
-  for (let index = 0; index < count; index++) servers.push(await start())
-  const balancer = await startBalancer(() => servers.map(({ origin }) => origin), port)
+  const endAll = async () => {
+    await Promise.all(servers.map((one) => end(one, 'SIGTERM')))
+    storage.close()
+  }
+  const startAll = async () => {
+    // One after the other: the first one migrates and seeds.
+    for (let index = 0; index < count; index++) servers.push(await start())
+    return startBalancer(() => servers.map(({ origin }) => origin), port)
+  }
+  const balancer = await startAll().catch(async (error: unknown) => {
+    await endAll()
+    throw error
+  })
   return {
     origin: balancer.origin,
     servers: () => servers,
@@ -84,8 +94,7 @@ export async function startCluster({
     },
     close: async () => {
       balancer.close()
-      await Promise.all(servers.map((one) => end(one, 'SIGTERM')))
-      storage.close()
+      await endAll()
     },
   }
 }

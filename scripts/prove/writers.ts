@@ -61,6 +61,8 @@ export async function startWriters(origin: string): Promise<Writers> {
       }
     }),
   )
+  // `stop` throws it: before that, nobody waits for it.
+  work.catch(() => undefined)
   const state = () => ({ acknowledged, written: written.map((writer) => ({ ...writer })) })
   return {
     state,

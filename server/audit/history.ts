@@ -1,6 +1,7 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
+import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import type { auditHistoryQuerySchema } from '../../src/services/wire/audit/requests.ts'
 import type { Problem } from '../../src/services/wire/problem.ts'
@@ -35,9 +36,15 @@ const FEATURES: Readonly<Record<Query['resource'], Feature>> = {
  * Reads the last events of one thing, the newest first. Whoever sees it may; addresses and browsers are for those who may see the
  * log.
  *
+ * @param actions Only these; by default all.
  * @throws Problems: 403 without the feature, 404 for a thing that is missing or out of reach.
  */
-export async function readHistory(db: Database, actor: Actor, query: Query): Promise<AuditRowOnWire[]> {
+export async function readHistory(
+  db: Database,
+  actor: Actor,
+  query: Query,
+  actions?: readonly AuditAction[],
+): Promise<AuditRowOnWire[]> {
   const feature = FEATURES[query.resource]
   if (actor.role === null || !holds(actor.role, feature)) throw forbidden()
   const id = await idOf(db, actor, feature, query)
@@ -47,7 +54,12 @@ export async function readHistory(db: Database, actor: Actor, query: Query): Pro
     .select()
     .from(auditEvents)
     .where(
-      and(eq(auditEvents.resourceType, query.resource), eq(auditEvents.resourceId, id), withinPlaces(reach)),
+      and(
+        eq(auditEvents.resourceType, query.resource),
+        eq(auditEvents.resourceId, id),
+        withinPlaces(reach),
+        actions && inArray(auditEvents.action, [...actions]),
+      ),
     )
     .orderBy(desc(auditEvents.id))
     .limit(SHOWN)
@@ -56,9 +68,14 @@ export async function readHistory(db: Database, actor: Actor, query: Query): Pro
 
 /** Who changed a thing last, and when, as far as the actor may know; `undefined` when the log does not say. */
 export async function readLastChange(db: Database, actor: Actor, query: Query): Promise<Problem['changed']> {
-  const [last] = await readHistory(db, actor, query)
+  const [last] = await readHistory(db, actor, query, CHANGES)
   return last && { by: last.actor?.name ?? null, at: last.at }
 }
+
+/** What changes a row: to sign in, to print or to issue a token does not. */
+const CHANGES = AUDIT_ACTION_NAMES.filter(
+  (action) => !['access', 'data'].includes(AUDIT_ACTIONS[action]) && !action.startsWith('device.token'),
+)
 
 /** The id by which events name the thing; `null` when the actor does not see it. */
 async function idOf(

@@ -13,6 +13,8 @@ export type DatabaseKind = 'embedded' | 'postgres'
 export interface OpenDatabase {
   readonly db: Database
   readonly pool: pg.Pool
+  /** The connections of `longDb`. */
+  readonly longPool: pg.Pool
   /** For queries that may take minutes, such as that of an export. Its few connections leave the others free. */
   readonly longDb: Database
   readonly kind: DatabaseKind
@@ -92,6 +94,7 @@ function withPool(
     kind,
     connection,
     pool,
+    longPool,
     db: drizzle(pool, { schema }),
     longDb: drizzle(longPool, { schema }),
     embeddedPid: () => embedded?.pid(),

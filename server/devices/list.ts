@@ -141,8 +141,11 @@ export function deviceRow(device: StoredDevice, role: RoleName | null, now: Date
 
 /** The version of what people edit of a device. When it last reported does not matter. */
 export function deviceVersion(device: StoredDevice): string {
-  const { serialNumber, name, configurationId, iccId, status, trackingUrl, country, debugMode, note } = device
+  const { id, serialNumber, name, configurationId, iccId, status, trackingUrl, country, debugMode, note } =
+    device
   return versionOf({
+    // Random: without it, who sees all other fields could guess the hidden ones.
+    id,
     serialNumber,
     name,
     configurationId,

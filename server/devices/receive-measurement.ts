@@ -11,6 +11,7 @@ import { measurements } from '../database/schema-loggers.ts'
 import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { conflict, forbidden, invalid } from '../http/problem.ts'
 import type { PictureStore } from '../pictures/store.ts'
+import { canonicalJson } from '../revisions/canonical-json.ts'
 import type { Logger } from './logger-tokens.ts'
 import { insertReport, type MeasurementBody, vehicleOf } from './measured-report.ts'
 
@@ -128,9 +129,8 @@ async function findEarlier(
   return { status: 'accepted', report_id: first.reportId }
 }
 
-/** The schema gives the fields an order, so that equal measurements have equal digests. */
 function digestOf({ key: _, serial_number: __, ...measured }: MeasurementBody): string {
-  return createHash('sha256').update(JSON.stringify(measured)).digest('hex')
+  return createHash('sha256').update(canonicalJson(measured)).digest('hex')
 }
 
 async function noteUnregistered(

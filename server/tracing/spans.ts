@@ -6,11 +6,12 @@ const tracer = trace.getTracer('battery-health-portal')
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /** Names of spans are patterns of routes: addresses, queries and errors in words would name people. */
-export function traceRequests(app: FastifyInstance): void {
+export function traceRequests(app: FastifyInstance, trustsCallers: boolean): void {
   app.addHook('onRequest', (request, _, done) => {
     const { method, headers, id, routeOptions } = request
     const route = routeOptions.url ?? 'none'
-    const caller = propagation.extract(context.active(), headers)
+    // Anybody could name a trace, and so decide what is sampled.
+    const caller = trustsCallers ? propagation.extract(context.active(), headers) : context.active()
     const attributes = { 'http.request.method': method, 'http.route': route, 'portal.request_id': id }
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller)
     spans.set(request, span)

@@ -135,11 +135,12 @@ export async function userRows(
 
 /** The version of what people edit of a user. When the user last signed in does not matter. */
 export function userVersion(account: Account, roles: readonly HeldRole[]): string {
-  const { email, name, familyName, status, preferredLanguage, preferredTheme } = account
+  const { id, email, name, familyName, status, preferredLanguage, preferredTheme } = account
   const held = roles
     .map(({ name: role, groupId, configurationId }) => JSON.stringify([role, groupId, configurationId]))
     .sort()
-  return versionOf({ email, name, familyName, status, preferredLanguage, preferredTheme, held })
+  // The id is random: without it, who sees all other fields could guess roles elsewhere.
+  return versionOf({ id, email, name, familyName, status, preferredLanguage, preferredTheme, held })
 }
 
 /** The users who have a passkey. */

@@ -1,4 +1,4 @@
-import { asc, count, eq, or } from 'drizzle-orm'
+import { and, asc, count, eq, or } from 'drizzle-orm'
 import { NOBODY, recordEvents } from '../audit/record.ts'
 import { aboutUser } from '../audit/user-events.ts'
 import { rolesOf } from '../auth/roles-of.ts'
@@ -21,8 +21,10 @@ import { requireOtherProviderAdmin, type Transaction } from './managed.ts'
  */
 export async function personalDataOf(db: Database, email: string) {
   const leadHash = leadHashOf(email)
-  const [account, owned, unsubscribed] = await Promise.all([
+  const [account, formerEvents, owned, unsubscribed] = await Promise.all([
     staffData(db, email),
+    // Of an account that is gone: its entries outlive it.
+    db.select().from(auditEvents).where(namesPerson(null, email)).orderBy(asc(auditEvents.id)),
     db
       .select({
         id: ownershipReports.id,
@@ -37,8 +39,15 @@ export async function personalDataOf(db: Database, email: string) {
       .from(unsubscribes)
       .where(eq(unsubscribes.leadHash, leadHash)),
   ])
-  if (account === null && owned.length === 0 && unsubscribed.length === 0) throw unknown(email)
-  return { email, account, ownershipReports: owned, unsubscribed: unsubscribed[0] ?? null }
+  if (account === null && formerEvents.length + owned.length + unsubscribed.length === 0) throw unknown(email)
+  const events = account === null ? formerEvents.map((event) => ownPart(event, event.actorId ?? '')) : []
+  return {
+    email,
+    account,
+    formerAccountEvents: events,
+    ownershipReports: owned,
+    unsubscribed: unsubscribed[0] ?? null,
+  }
 }
 
 async function staffData(db: Database, email: string) {
@@ -89,7 +98,7 @@ async function staffData(db: Database, email: string) {
       .select({ code: supportAccesses.code, action: supportAccesses.action, at: supportAccesses.at })
       .from(supportAccesses)
       .where(eq(supportAccesses.userId, id)),
-    db.select().from(auditEvents).where(namesPerson(id)).orderBy(asc(auditEvents.id)),
+    db.select().from(auditEvents).where(namesPerson(id, email)).orderBy(asc(auditEvents.id)),
   ])
   return {
     ...rest,
@@ -100,7 +109,7 @@ async function staffData(db: Database, email: string) {
     passkeys: keys,
     sentTraces: traces,
     traceAccesses: accesses,
-    auditEvents: events.map(({ searchText: __, ...event }) => event),
+    auditEvents: events.map((event) => ownPart(event, id)),
   }
 }
 
@@ -129,7 +138,10 @@ export function erasePerson(
       .delete(ownershipReports)
       .where(eq(ownershipReports.leadHash, leadHashOf(email)))
       .returning({ id: ownershipReports.id })
-    if (staff.accounts + owned.length === 0) throw unknown(email)
+    if (staff.accounts + owned.length === 0)
+      throw notFound(
+        `There is nothing to erase about ${email}: entries of logs, and that somebody has unsubscribed, stay.`,
+      )
     return { ...staff, ownershipReports: owned.length }
   })
 }
@@ -145,15 +157,28 @@ async function eraseAccount(tx: Transaction, email: string, now: Date) {
     .where(eq(supportTraces.senderId, id))
     .returning({ id: supportTraces.id })
   await tx.delete(users).where(eq(users.id, id))
-  const [events] = await tx.select({ count: count() }).from(auditEvents).where(namesPerson(id))
+  const [events] = await tx.select({ count: count() }).from(auditEvents).where(namesPerson(id, email))
   const readings = await tx.$count(supportAccesses, eq(supportAccesses.userId, id))
   // Without the address, which would be one more entry to name the person.
   await recordEvents(tx, NOBODY, now, [{ ...aboutUser({ id, email: id }, roles), action: 'user.erased' }])
   return { accounts: 1, sentTraces: traces.length, keptLogEntries: (events?.count ?? 0) + readings }
 }
 
-function namesPerson(userId: string) {
-  return or(eq(auditEvents.actorId, userId), eq(auditEvents.resourceId, userId))
+function namesPerson(userId: string | null, email: string) {
+  const isAboutThem = and(eq(auditEvents.resourceType, 'user'), eq(auditEvents.label, email))
+  const byAddress = or(eq(auditEvents.actorEmail, email), isAboutThem)
+  return userId === null
+    ? byAddress
+    : or(byAddress, eq(auditEvents.actorId, userId), eq(auditEvents.resourceId, userId))
+}
+
+/** An event without what it says of another person: who acted on this one, or on whom this one acted. */
+function ownPart({ searchText: _, ...event }: typeof auditEvents.$inferSelect, userId: string) {
+  const { id, at, action, resourceType } = event
+  if (event.actorId !== userId)
+    return { id, at, action, resourceType, before: event.before, after: event.after }
+  const isOther = resourceType === 'user' && event.resourceId !== userId
+  return isOther ? { ...event, resourceId: null, label: null, before: null, after: null } : event
 }
 
 function unknown(email: string) {

@@ -48,6 +48,7 @@ test('a request and its queries are spans of the trace of the caller, and name n
     PORT: '0',
     DATA_DIR: fresh.dataDir,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await listen(collector)}`,
+    TRUSTED_PROXIES: '127.0.0.1',
     OTEL_SERVICE_NAME: 'portal-of-the-north',
   })
   const origin = await server.ready
