@@ -53,6 +53,9 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
       if (isForSignIn) return 'common'
       return screens.some((screen) => FIRST.includes(screen)) ? 'inside' : null
     }
+    // Words and schemas of one screen that later parts share, such as those of the audit log with the history of a row.
+    if (family !== 'account' && screens.length === 1 && !screens.some((screen) => FIRST.includes(screen)))
+      return screens[0] ?? null
     if (family === 'account') return isForSignIn ? 'account' : 'passwords'
     return family ?? (isForSignIn ? 'common' : 'inside')
   }

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, not, setup } from 'xstate'
-import { type Failure, failureOf, isOutdated, type OvertakenRow } from '../domain/failure.ts'
+import { type Failure, failureOf, isOutdated } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../domain/shell/notice.ts'
 import type {
@@ -27,17 +27,6 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
   const problemOf = (field: string, status: number): FieldProblem =>
     status === 409 ? 'taken' : (wrong[field] ?? 'refused')
   const adapting = config.adapt ? { 'subject.changed': { actions: 'adapt' } as const } : {}
-  /** The row as it is now. What the user has not changed follows it, and what the user has changed stays. */
-  const renewed = ({ subject, values }: Context, current: OvertakenRow): Partial<Context> => {
-    if (config.renew === undefined) return {}
-    const next = config.renew(subject, current)
-    const before = config.initial(subject)
-    const now = config.initial(next)
-    const isChanged = (field: string) => values[field] !== before[field]
-    const together: readonly string[] = config.together ?? []
-    const stays = (field: string) => (together.includes(field) ? together.some(isChanged) : isChanged(field))
-    return { subject: next, values: { ...now, ...onlyFields(values, stays) } }
-  }
   return setup({
     types: {
       context: {} as Context,
@@ -84,7 +73,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       setFailure: assign(({ context }, failure: Failure) => ({
         failure,
         ...(failure.code === 'overtaken'
-          ? renewed(context, failure.current)
+          ? config.renew?.(context, failure.current)
           : { values: config.afterRefusal?.(context.values, failure) ?? context.values }),
         problems:
           failure.code === 'rejected' && failure.field !== null
@@ -200,14 +189,6 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
 /** The outcome of a form that the user leaves after this failure. */
 export function leaving(failure: Failure | null): FormOutcome {
   return isOutdated(failure) ? 'outdated' : 'cancelled'
-}
-
-function onlyFields<Values extends FormValues>(
-  values: Values,
-  isIn: (field: string) => boolean,
-): Partial<Values> {
-  const entries = Object.entries(values).filter(([field]) => isIn(field))
-  return Object.fromEntries(entries) as Partial<Values>
 }
 
 function withField(fields: readonly string[], field: string, isIn: boolean): readonly string[] {

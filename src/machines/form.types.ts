@@ -26,10 +26,8 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   readonly adapt?: (values: Values, subject: Subject, before: Subject) => Values
   /** The values after a refusal. Without this function they stay. */
   readonly afterRefusal?: (values: Values, refusal: Failure) => Values
-  /** The subject with the row as it is after another user has changed it. Without this function the subject stays. */
-  readonly renew?: (subject: Subject, current: OvertakenRow) => Subject
-  /** Fields that only make sense together: whoever has changed one of them means all. */
-  readonly together?: readonly FieldOf<Values, Secrets>[]
+  /** The form on the row as it is after another user has changed it: see `renewal`. Without this function it stays. */
+  readonly renew?: (form: FormContent<Subject, Values>, current: OvertakenRow) => FormContent<Subject, Values>
   /** By field, the problem that a refusal by the server means; otherwise `refused`. */
   readonly wrong?: Readonly<Partial<Record<FieldOf<Values, Secrets>, FieldProblem>>>
   readonly saved: NoticeMessage | ((subject: Subject) => NoticeMessage)
@@ -38,9 +36,12 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   readonly refused: (failure: Failure, subject: Subject) => NoticeMessage
 }
 
-export interface FormContext<Subject, Values extends FormValues> {
+interface FormContent<Subject, Values extends FormValues> {
   readonly subject: Subject
   readonly values: Values
+}
+
+export interface FormContext<Subject, Values extends FormValues> extends FormContent<Subject, Values> {
   readonly problems: FieldProblems
   readonly failure: Failure | null
   /** The fields that the user has edited since the form opened, each once. */

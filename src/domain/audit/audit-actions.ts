@@ -66,6 +66,3 @@ export function actionsOf(group: AuditGroup): readonly AuditAction[] {
 /** What an action can be done to. */
 export const AUDIT_RESOURCES = ['report', 'inventory', 'device', 'wifi', 'user', 'list', 'trace'] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]
-
-/** Stands for a text that must not be stored twice: that it was there is known, what it said is not. */
-export const NOT_RECORDED = '…'

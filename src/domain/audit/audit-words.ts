@@ -1,9 +1,9 @@
 import type { Language } from '../session/profile.ts'
-import { NOT_RECORDED } from './audit-actions.ts'
 import type { AuditActor, AuditChange, AuditPlace, AuditRole, AuditValue } from './audit-event.ts'
 import type { AuditWords } from './audit-texts.ts'
 import { auditWordsEn } from './audit-words-en.ts'
 import { auditWordsFr } from './audit-words-fr.ts'
+import { NOT_RECORDED } from './not-recorded.ts'
 
 export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = { en: auditWordsEn, fr: auditWordsFr }
 

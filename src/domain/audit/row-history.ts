@@ -1,6 +1,6 @@
-import { NOT_RECORDED } from './audit-actions.ts'
 import type { AuditRow, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
+import { NOT_RECORDED } from './not-recorded.ts'
 
 /** The row whose history a dialog shows. */
 export interface HistorySubject {

@@ -10,12 +10,13 @@ import {
   type NoSecrets,
   renewedDevice,
 } from './device-form.ts'
+import { renewal } from './renewal.ts'
 
 /** Changes a device. When another user has moved it to another dealership, the server refuses, and the user decides. */
 export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecrets>({
   id: 'editDevice',
-  initial: ({ row }) => deviceValuesOf(row),
-  renew: renewedDevice,
+  initial,
+  renew: renewal({ subject: renewedDevice, initial }),
   check: (values, _, { row }) =>
     problemsOf({ ...deviceProblems(values), iccId: iccIdProblem(values.iccId, row) }),
   follow: (values) => values,
@@ -28,6 +29,10 @@ export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecre
   cancelled: null,
   refused: () => 'devices.error.deviceUpdateFailed',
 })
+
+function initial({ row }: DeviceSubject): DeviceValues {
+  return deviceValuesOf(row)
+}
 
 /** The stored number is valid whatever its format, so that the user can save other fields. */
 function iccIdProblem(iccId: string, row: Device | null): FieldProblem | null {

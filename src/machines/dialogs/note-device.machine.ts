@@ -2,6 +2,7 @@ import { problemsOf } from '../../domain/account/password-form.ts'
 import { noteProblem } from '../../domain/lists/device.ts'
 import { defineForm } from '../form.machine.ts'
 import { type DeviceSubject, type NoSecrets, renewedDevice } from './device-form.ts'
+import { renewal } from './renewal.ts'
 
 export interface NoteValues {
   readonly [field: string]: string
@@ -11,16 +12,20 @@ export interface NoteValues {
 /** Creates or changes the note of a device. The user can empty an existing note, but not create an empty one. */
 export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets>({
   id: 'noteDevice',
-  initial: ({ row }) => ({ note: row?.note?.text ?? '' }),
+  initial,
   check: ({ note }, _, subject) =>
     problemsOf({ note: isFirst(subject) && note.trim() === '' ? 'required' : noteProblem(note) }),
   follow: (values) => values,
-  renew: renewedDevice,
+  renew: renewal({ subject: renewedDevice, initial }),
   saved: (subject) => (isFirst(subject) ? 'devices.success.noteCreated' : 'devices.success.noteUpdated'),
   cancelled: null,
   refused: (_, subject) =>
     isFirst(subject) ? 'devices.error.noteCreateFailed' : 'devices.error.noteUpdateFailed',
 })
+
+function initial({ row }: DeviceSubject): NoteValues {
+  return { note: row?.note?.text ?? '' }
+}
 
 function isFirst({ row }: DeviceSubject): boolean {
   return row === null || row.note === null

@@ -15,6 +15,7 @@ import { emailProblem } from '../../domain/session/credentials.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
+import { renewal } from './renewal.ts'
 
 export type UserSubject = DialogSubject<User>
 
@@ -50,8 +51,7 @@ export function defineUserForm(
 ) {
   return defineForm<UserSubject, UserValues, NoSecrets>({
     id,
-    initial: (subject) =>
-      subject.row === null ? withOrganisation(NEW_USER, subject) : userValuesOf(subject.row),
+    initial,
     check: (values, _, subject) =>
       problemsOf({
         email: emailProblem(values.email),
@@ -63,12 +63,15 @@ export function defineUserForm(
         dealershipId: needsDealership(values.role) && values.dealershipId === '' ? 'required' : null,
       }),
     follow: (values, field, subject) => (field === 'role' ? withOrganisation(values, subject) : values),
-    renew: renewedUser,
-    together: ['role', 'groupId', 'dealershipId'],
+    renew: renewal({ subject: renewedUser, initial, together: ['role', 'groupId', 'dealershipId'] }),
     saved,
     cancelled: null,
     refused: (failure) => (failure.code === 'rejected' && failure.status === 409 ? conflict : refused),
   })
+}
+
+function initial(subject: UserSubject): UserValues {
+  return subject.row === null ? withOrganisation(NEW_USER, subject) : userValuesOf(subject.row)
 }
 
 /** Defaults of the specification: dealership user, English, light. */
