@@ -33,6 +33,8 @@ const vehicleSchema = z.object({
     batteryMiles: z.number(),
     batteryKm: z.number(),
     canadaMonths: z.number(),
+    /** Below this share of its energy when new, in %, the battery is a warranty case; not verified with the makers. */
+    capacityPercent: z.number().nullable(),
   }),
   heatPump: z.boolean().nullable(),
   /** The share of the range that remains at 0 °C (0 to 1); `null` when it was not measured. */

@@ -21,6 +21,10 @@ export function specificationsOf(entry: CatalogueVehicle, country: 'US' | 'CA'):
     batteryWarrantyMonths: country === 'CA' ? warranty.canadaMonths : warranty.batteryMonths,
     batteryWarrantyDistanceMi: warranty.batteryMiles,
     batteryWarrantyDistanceKm: warranty.batteryKm,
+    // Left out when unknown: a key more would be a new revision of a report whose figures are the same.
+    ...(warranty.capacityPercent === null
+      ? {}
+      : { batteryWarrantyCapacityPercent: warranty.capacityPercent }),
     teslaNetworkAvailability: charging.connectors.includes('NACS'),
     chargingConnectorTypes: charging.connectors,
     chargingDurationHoursL2: charging.l2HoursFull,

@@ -8,6 +8,8 @@ export interface VehicleSpecifications {
   readonly batteryWarrantyMonths: number | null
   readonly batteryWarrantyDistanceMi: number | null
   readonly batteryWarrantyDistanceKm: number | null
+  /** The maker repairs a battery that holds less of its energy when new, in %. */
+  readonly batteryWarrantyCapacityPercent: number | null
   readonly teslaNetworkAvailability: boolean | null
   readonly chargingConnectorTypes: readonly string[]
   readonly chargingDurationHoursL2: number | null
@@ -39,6 +41,7 @@ export function specificationsIn(fields: Readonly<Record<string, unknown>>): Veh
     batteryWarrantyMonths: number('batteryWarrantyMonths', 1200),
     batteryWarrantyDistanceMi: number('batteryWarrantyDistanceMi', 2_000_000),
     batteryWarrantyDistanceKm: number('batteryWarrantyDistanceKm', 2_000_000),
+    batteryWarrantyCapacityPercent: number('batteryWarrantyCapacityPercent', 100),
     teslaNetworkAvailability: flag('teslaNetworkAvailability'),
     chargingConnectorTypes: texts(own(fields, 'chargingConnectorTypes')),
     chargingDurationHoursL2: number('chargingDurationHoursL2', 200),

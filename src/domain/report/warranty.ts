@@ -1,20 +1,47 @@
 import { converted, type Distance } from '../distance.ts'
-import { type BatteryReport, odometerOf, unitOf } from './battery-report.ts'
+import { type BatteryReport, capacitiesOf, odometerOf, unitOf } from './battery-report.ts'
+import { doubtsOf } from './report-health.ts'
 
 /** Battery warranty of the maker. The first day of use is unknown, so the model year stands for it. */
 export interface Warranty {
-  /** Months divided by twelve. */
+  /** What the maker promises: months divided by twelve. */
   readonly years: number | null
   readonly limit: Distance | null
-  /** Limit − odometer, at least 0; `null` when one is missing. */
+  /** Limit − odometer, at least 0; `null` when one is missing or in doubt. */
   readonly left: Distance | null
   /** The odometer has reached the limit. */
   readonly isUsedUp: boolean
+  readonly time: WarrantyTime
+  /** The maker repairs a battery that holds less of its energy when new, 0 to 1; `null` when unknown. */
+  readonly floor: number | null
   /**
-   * `over`: the years are over, also for a vehicle that was first used a year after its model year. `probablyOver`: for one
-   * that was first used in its model year. `unknown`: for neither, or the maker names no time.
+   * The battery holds less than the floor: `likely` within the warranty, `possible` where the warranty may be over;
+   * `null` above the floor, after the warranty, and when one of the capacities is unknown or in doubt.
    */
-  readonly time: 'over' | 'probablyOver' | 'unknown'
+  readonly claim: 'likely' | 'possible' | null
+}
+
+/**
+ * What the model year tells of the time that is left when the report was made.
+ *
+ * `left`: between `leastMonths` and `mostMonths`. `perhapsLeft`: at most `mostMonths`, or over. `probablyOver`: over for a
+ * vehicle that was first used by the middle of its model year. `over`: for each. `unknown`: the maker names no time, or the
+ * model year does not fit the day of the report.
+ */
+type WarrantyTime =
+  | {
+      readonly is: 'left'
+      readonly leastMonths: number
+      readonly mostMonths: number
+      readonly firstUse: Years
+    }
+  | { readonly is: 'perhapsLeft' | 'probablyOver'; readonly mostMonths: number; readonly firstUse: Years }
+  | { readonly is: 'over' | 'unknown' }
+
+/** The calendar years between which the vehicle was first used. */
+interface Years {
+  readonly from: number
+  readonly to: number
 }
 
 /** Warranty in the report’s unit; `null` when the maker says nothing. */
@@ -26,19 +53,48 @@ export function warrantyOf(report: BatteryReport): Warranty | null {
   const { batteryWarrantyDistanceMi: mi, batteryWarrantyDistanceKm: km } = specifications
   const limit = unit === 'mi' ? (mi ?? converted(km, 'km', 'mi')) : (km ?? converted(mi, 'mi', 'km'))
   if (months === null && limit === null) return null
-  const odometer = odometerOf(report)
+  const odometer = doubtsOf(report).includes('odometer') ? null : odometerOf(report)
   const left = limit === null || odometer === null ? null : Math.max(0, limit - odometer.value)
-  return {
+  const percent = specifications.batteryWarrantyCapacityPercent
+  const terms = {
     years: months === null ? null : months / 12,
     limit: limit === null ? null : { value: limit, unit },
     left: left === null ? null : { value: left, unit },
     isUsedUp: left === 0,
-    time: months === null ? 'unknown' : timeOf(report, months),
+    time: months === null ? UNKNOWN : timeOf(report, months),
+    floor: percent === null ? null : percent / 100,
   }
+  return { ...terms, claim: claimOf(report, terms) }
 }
 
-function timeOf({ vehicle, conductedAt }: BatteryReport, months: number): Warranty['time'] {
-  const age = new Date(conductedAt).getUTCFullYear() - vehicle.year
-  if (age > 1 + months / 12) return 'over'
-  return age > months / 12 ? 'probablyOver' : 'unknown'
+/**
+ * A vehicle is built from the beginning of the year before its model year on, and is taken to be sold by the end of the
+ * year after it.
+ */
+function timeOf({ vehicle, conductedAt }: BatteryReport, months: number): WarrantyTime {
+  const day = new Date(conductedAt)
+  const tested = day.getUTCFullYear() * 12 + day.getUTCMonth() + (day.getUTCDate() - 1) / 31
+  const { year } = vehicle
+  const from = (year - 1) * 12
+  if (!(from <= tested)) return UNKNOWN
+  const leftFrom = (start: number) => Math.min(start, tested) + months - tested
+  const mostMonths = Math.ceil(leftFrom((year + 2) * 12))
+  if (mostMonths <= 0) return { is: 'over' }
+  const firstUse = { from: year - 1, to: Math.min(year + 1, day.getUTCFullYear()) }
+  const leastMonths = Math.floor(leftFrom(from))
+  if (leastMonths > 0) return { is: 'left', leastMonths, mostMonths, firstUse }
+  return { is: leftFrom(year * 12 + 6) > 0 ? 'perhapsLeft' : 'probablyOver', mostMonths, firstUse }
+}
+
+const UNKNOWN = { is: 'unknown' } as const
+
+function claimOf(
+  report: BatteryReport,
+  { limit, left, time, floor }: Omit<Warranty, 'claim'>,
+): Warranty['claim'] {
+  const { share } = capacitiesOf(report)
+  if (floor === null || share === null || share >= floor || doubtsOf(report).includes('capacity')) return null
+  if (time.is === 'over' || left?.value === 0) return null
+  const isUncertain = time.is === 'probablyOver' || time.is === 'unknown' || (limit !== null && left === null)
+  return isUncertain ? 'possible' : 'likely'
 }

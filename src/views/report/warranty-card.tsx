@@ -1,4 +1,5 @@
 import type { Warranty } from '../../domain/report/warranty.ts'
+import { Icon } from '../parts/icon.tsx'
 import { warrantyCard } from '../theme/recipes/report/battery-section.recipe.ts'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
@@ -10,64 +11,98 @@ interface WarrantyCardProps {
   readonly words: ReportWords
 }
 
-/** The maker's warranty of the battery: years, and the distance that is left. */
+/** The maker's warranty of the battery: what is known of the time and the distance that are left, then what was promised. */
 export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
   const { t, formats } = words
-  const { years, limit, left, isUsedUp, time } = warranty
-  const end = isUsedUp ? 'over' : time
+  const { left, limit, isUsedUp, time, floor, claim } = warranty
+  const isOver = isUsedUp || time.is === 'over'
+  const isLeft = !isOver && time.is !== 'probablyOver'
   const driven = limit === null || left === null || limit.value === 0 ? null : 1 - left.value / limit.value
   return (
     <ReportCard title={t('report.warranty.title')} look={warrantyCard('root')}>
-      <p className={reportCard('figure')}>
-        {end !== 'unknown' ? (
-          <span className={reportCard('absent')}>{t(`report.warranty.${end}`)}</span>
-        ) : years === null ? (
-          limit === null ? null : (
-            distanceText(limit, words)
-          )
-        ) : (
-          <>
-            {formats.fine(years)}
-            <small>{t('report.unit.years', { count: years })}</small>
-          </>
-        )}
-      </p>
-      {driven === null || end !== 'unknown' ? null : (
+      <Time warranty={warranty} words={words} />
+      {driven === null || !isLeft ? null : (
         <div className={warrantyCard('road')} aria-hidden="true">
           <i style={{ width: `${(1 - driven) * 100}%` }} />
         </div>
       )}
-      <p className={`${reportCard('detail')} ${warrantyCard('detail')}`}>
-        {end === 'unknown' ? <Left warranty={warranty} words={words} /> : termsText(warranty, words)}
-      </p>
+      {limit === null || left === null || !isLeft ? null : (
+        <p className={`${reportCard('detail')} ${warrantyCard('detail')}`}>
+          {t('report.warranty.left', { distance: distanceText(left, words) })}
+          <span>{t('report.warranty.of', { distance: distanceText(limit, words) })}</span>
+        </p>
+      )}
+      {claim === null ? null : (
+        <p className={warrantyCard('claim')}>
+          <Icon name="alert" size={16} />
+          {t(`report.warranty.claim.${claim}`)}
+        </p>
+      )}
+      {floor === null || isOver ? null : (
+        <p className={reportCard('detail')}>{t('report.warranty.floor', { share: formats.share(floor) })}</p>
+      )}
+      <p className={reportCard('detail')}>{promiseText(warranty, words)}</p>
       <p className={reportPage('finePrint')}>
-        {isUsedUp ? t('report.warranty.usedUp') : years === null ? null : t(`report.warranty.time.${time}`)}{' '}
-        {t('report.warranty.terms')}
+        {[...reasonsOf(warranty, words), t('report.warranty.terms')].join(' ')}
       </p>
     </ReportCard>
   )
 }
 
-/** What is left of the distance. */
-function Left({ warranty: { years, limit, left }, words }: WarrantyCardProps) {
-  const { t } = words
-  if (limit === null) return null
-  const distance = distanceText(limit, words)
-  if (left === null) return years === null ? null : t('report.warranty.limit', { distance })
+/** The months that are left for certain, else those that are left at most, else that it is over or unknown. */
+function Time({ warranty: { isUsedUp, time }, words: { t, formats } }: WarrantyCardProps) {
+  const months =
+    isUsedUp || !('mostMonths' in time) || time.is === 'probablyOver'
+      ? null
+      : time.is === 'left'
+        ? ({ count: time.leastMonths, bound: 'atLeast' } as const)
+        : ({ count: time.mostMonths, bound: 'atMost' } as const)
   return (
-    <>
-      {t('report.warranty.left', { distance: distanceText(left, words) })}
-      <span>{t('report.warranty.of', { distance })}</span>
-    </>
+    <p className={reportCard('figure')}>
+      {months === null ? (
+        <span className={reportCard('absent')}>
+          {isUsedUp || time.is === 'over'
+            ? t('report.warranty.over')
+            : time.is === 'probablyOver'
+              ? t('report.warranty.probablyOver')
+              : t('report.warranty.unknown')}
+        </span>
+      ) : (
+        <>
+          {formats.whole(months.count)}
+          <small>{t(`report.warranty.${months.bound}`, { count: months.count })}</small>
+        </>
+      )}
+    </p>
   )
 }
 
-/** What a warranty that is over was for: `For 8 years or 120,000 mi`. */
-function termsText({ years, limit }: Warranty, words: ReportWords): string {
+/** `The maker promised 8 years or 120,000 mi, whichever comes first.` */
+function promiseText({ years, limit }: Warranty, words: ReportWords): string {
   const { t, formats } = words
-  const terms = [
-    ...(years === null ? [] : [t('report.warranty.years', { count: years, years: formats.fine(years) })]),
-    ...(limit === null ? [] : [distanceText(limit, words)]),
+  const time =
+    years === null ? null : t('report.warranty.years', { count: years, years: formats.fine(years) })
+  const distance = limit === null ? null : distanceText(limit, words)
+  const terms =
+    time === null || distance === null
+      ? (time ?? distance ?? '')
+      : t('report.warranty.either', { time, distance })
+  return t('report.warranty.promised', { terms })
+}
+
+/** Sentences on how the time that is left is known. */
+function reasonsOf({ years, isUsedUp, time }: Warranty, { t }: ReportWords): readonly string[] {
+  if (isUsedUp) return [t('report.warranty.usedUp')]
+  if (time.is === 'over') return [t('report.warranty.time.over')]
+  if (!('mostMonths' in time)) return [t('report.warranty.time.unknown')]
+  const { mostMonths, firstUse } = time
+  // Up to the whole promise says nothing.
+  const isBounded = years !== null && mostMonths < years * 12
+  return [
+    ...(time.is === 'perhapsLeft' ? [t('report.warranty.time.perhapsOver')] : []),
+    ...(time.is === 'perhapsLeft' || !isBounded
+      ? []
+      : [t('report.warranty.time.most', { count: mostMonths })]),
+    t('report.warranty.time.between', { from: String(firstUse.from), to: String(firstUse.to) }),
   ]
-  return t('report.warranty.was', { terms: terms.join(t('report.warranty.or')) })
 }

@@ -62,6 +62,14 @@ const reports = {
     },
   }),
   'whose warranty is over': reportOf('one', { vehicle: { ...reportOf('one').vehicle, year: 2015 } }),
+  'that is likely a warranty case': reportOf('one', {
+    currentCapacityKwh: 50,
+    specifications: specifications && { ...specifications, batteryWarrantyCapacityPercent: 70 },
+  }),
+  'whose warranty may be over': reportOf('one', {
+    conductedAt: '2024-06-01T10:00:00.000Z',
+    vehicle: { ...reportOf('one').vehicle, year: 2017 },
+  }),
   'without a trim': reportOf('one', {
     score: null,
     trim: null,

@@ -105,7 +105,7 @@ export const capacityBar = slotClasses(
 export const warrantyCard = slotClasses(
   defineSlotRecipe({
     className: 'warranty-card',
-    slots: ['root', 'road', 'detail'],
+    slots: ['root', 'road', 'detail', 'claim'],
     base: {
       root: { '& .report-page__finePrint': { mt: 'auto' } },
       road: {
@@ -119,6 +119,14 @@ export const warrantyCard = slotClasses(
         '& i': { display: 'block', height: '100%', bg: 'accent.solid' },
       },
       detail: { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '6px' },
+      claim: {
+        display: 'flex',
+        alignItems: 'start',
+        gap: '6px',
+        fontWeight: 'semibold',
+        color: 'fair.fg',
+        '& svg': { flex: 'none', mt: '2px' },
+      },
     },
   }),
 )
