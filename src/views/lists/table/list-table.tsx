@@ -21,6 +21,7 @@ import {
 import { useGrid } from '../grid/use-grid.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
+import { firstLines, ROW_HEIGHT } from './first-lines.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
@@ -48,11 +49,6 @@ export interface RefusalEvents {
   readonly retry: (id: string) => void
   readonly dismiss: (id: string) => void
 }
-
-/** In px. */
-const ROW_HEIGHT = 40
-/** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
-const HEAD_HEIGHT = 180
 
 /** For `aria-rowcount`. */
 const UNKNOWN = -1
@@ -131,11 +127,6 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
       <span ref={behind} tabIndex={-1} className="visually-hidden" />
     </TableState>
   )
-}
-
-/** Number of lines of the first render, before the room for them is measured: as many as there can be room for. */
-function firstLines(lines: number): number {
-  return Math.min(lines, Math.ceil((innerHeight - HEAD_HEIGHT) / ROW_HEIGHT))
 }
 
 function keyOf(_: number, { key }: Line): string {
