@@ -40,7 +40,6 @@ export const inventory = {
     days_one: '{{days}} day',
     days_other: '{{days}} days',
     unknownAge: 'Unknown',
-    none: 'None',
     showReports: 'View the reports of {{name}}',
   },
 } as const

@@ -45,7 +45,6 @@ export const inventory = {
     days_many: '{{days}} jours',
     days_other: '{{days}} jours',
     unknownAge: 'Inconnu',
-    none: 'Aucun',
     showReports: 'Voir les rapports de {{name}}',
   },
 } as const satisfies French<typeof english>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useChild, usePortal } from '../portal-context.tsx'
 import { rowsBetween } from './rows-between.ts'
+import { useIsSelected } from './use-is-selected.ts'
 import { useSelectableList } from './use-selectable-list.ts'
 
 interface CheckboxProps {
@@ -11,12 +12,7 @@ interface CheckboxProps {
 export function RowCheckbox({ id, label }: CheckboxProps & { readonly id: string }) {
   const { child } = usePortal()
   const selection = useChild('rowSelection')
-  // Each row of a list has one: one subscription, not another to learn which list it is.
-  const isSelected = useSelector(
-    selection,
-    ({ context: { list, key, ids } }) =>
-      ids.includes(id) && key === child(list)?.getSnapshot().context.loaded?.key,
-  )
+  const isSelected = useIsSelected(id)
   return (
     <input
       type="checkbox"

@@ -1,18 +1,26 @@
 import { useSyncExternalStore } from 'react'
-
-const PHONE = '(width < 48em)'
+import { NARROW_REPORT, PHONE } from '../theme/phone.ts'
 
 /** Whether the screen is so narrow that cards and the bottom navigation replace table and top bar. */
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(onChange, isPhone, () => false)
+  return useSyncExternalStore(phone.onChange, phone.matches, () => false)
 }
 
-function onChange(changed: () => void): () => void {
-  const query = matchMedia(PHONE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
+/** Whether the screen is so narrow that the cards of a report are swiped. */
+export function useIsNarrowReport(): boolean {
+  return useSyncExternalStore(narrowReport.onChange, narrowReport.matches, () => false)
 }
 
-function isPhone(): boolean {
-  return matchMedia(PHONE).matches
+const phone = observed(PHONE)
+const narrowReport = observed(NARROW_REPORT)
+
+function observed(condition: string) {
+  return {
+    onChange(changed: () => void): () => void {
+      const query = matchMedia(condition)
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    matches: () => matchMedia(condition).matches,
+  }
 }

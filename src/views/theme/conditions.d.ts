@@ -4,6 +4,7 @@ export {}
 declare module '../../../node_modules/@chakra-ui/react/dist/types/styled-system/generated/conditions.gen.ts' {
   interface Conditions {
     readonly _phone: string
+    readonly _low: string
     readonly _phoneScreen: string
   }
 }

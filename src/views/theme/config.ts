@@ -1,4 +1,5 @@
 import { defineConfig } from '@chakra-ui/react/styled-system'
+import { LOW, NARROW_REPORT, PHONE } from './phone.ts'
 import { COLORS } from './tokens.ts'
 
 const token = <Value extends string>(value: Value) => ({ value })
@@ -13,8 +14,9 @@ export const config = defineConfig({
     // Chakra's own condition has the specificity of three classes: hovered selected items would look unselected.
     hover: '&:hover',
     // Also for paper: Chakra's breakpoints apply to screens only.
-    phone: '@media (width < 48em)',
-    phoneScreen: '@media screen and (width < 48em)',
+    phone: `@media ${PHONE}`,
+    low: `@media ${LOW}`,
+    phoneScreen: `@media screen and ${NARROW_REPORT}`,
   },
   theme: {
     keyframes: {

@@ -46,6 +46,8 @@ interface ColumnLook<L extends ListTypes> {
   readonly sortKey: L['sortKey'] | null
   /** Minimum in px. The table distributes the remaining width in proportion. */
   readonly width: number
+  /** Where not all columns fit it follows those that do not say so, which are then in sight. */
+  readonly isLast?: true
   readonly align?: 'end'
   readonly cell: (entry: Entry<L>) => ReactNode
   /** Part of the card: `title` and `summary` are visible, `detail` after a press of the button. */
@@ -65,6 +67,22 @@ export function exportColumnsOf<Name extends string>(
   const named = shown.map(({ id, exports }) => exports ?? allowed.filter((name) => name === id))
   const [first, beside] = [named.flatMap((all) => all.slice(0, 1)), named.flatMap((all) => all.slice(1))]
   return [...first, ...beside].filter((name) => allowed.includes(name))
+}
+
+/** The least width of a table of these columns, in px. */
+export function widthOf(columns: readonly { readonly width: number }[]): number {
+  return columns.reduce((sum, { width }) => sum + width, 0)
+}
+
+/** In px: how much narrower a cell is where not all columns fit. */
+const SAVED = 4
+
+/** The columns as they are shown where not all fit: closer, and the important ones first. */
+export function closeColumns<C extends Pick<Column<ListTypes>, 'width' | 'isLast'>>(
+  columns: readonly C[],
+): readonly C[] {
+  const close = columns.map((column) => ({ ...column, width: column.width - SAVED }))
+  return [...close.filter(({ isLast }) => !isLast), ...close.filter(({ isLast }) => isLast)]
 }
 
 /**

@@ -38,7 +38,7 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
     sortKey,
     ...rest,
   })
-  /** Always blank (specification, domain part, section 2), with a text for screen readers. */
+  /** Always blank (specification, domain part, section 2). */
   const blank = (id: 'last_report' | 'published', width: number): InventoryColumn => ({
     id,
     exports: [],
@@ -46,8 +46,9 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
     sortKey: null,
     width,
     ...(id === 'last_report' ? { align: 'end' } : {}),
+    isLast: true,
     card: 'detail',
-    cell: () => <span className="visually-hidden">{t('inventory.none')}</span>,
+    cell: () => null,
   })
   return [
     sorted('vehicle', { width: 226, card: 'title', cell: (entry) => vehicle(entry, tools) }),
@@ -77,6 +78,7 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
       ? [
           sorted('configuration_id', {
             width: 124,
+            isLast: true,
             card: 'detail',
             cell: ({ row }) => (
               <span className="mono" title={row.configuration.id}>
@@ -151,7 +153,7 @@ function age({ row }: Entry<InventoryList>, { t, formats }: InventoryTools) {
 /** A link to all reports of the vehicle, also where another dealership has them. */
 function showReports({ row }: Entry<InventoryList>, { t, role }: InventoryTools) {
   const { vehicle: shown, configuration, reportsAt } = row
-  if (reportsAt === null) return <span className="visually-hidden">{t('inventory.none')}</span>
+  if (reportsAt === null) return null
   const other = canSelectAll(role)
     ? ({ type: 'all' } as const)
     : ({ type: 'dealership', id: reportsAt } as const)

@@ -51,7 +51,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     selectColumn<ReportList>(t, vehicleLabel),
     sorted('created_at', { width: 98, card: 'summary', cell: (entry) => reportLink(entry, tools) }),
     sorted('cell_health', {
-      width: 128,
+      width: 124,
       card: 'summary',
       cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
@@ -62,6 +62,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       ? [
           sorted('country', {
             width: 54,
+            isLast: true,
             card: 'detail',
             cell: ({ row }) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
           }),
@@ -70,7 +71,8 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     ...(canSeeColumn(role, 'dealership')
       ? [
           sorted('configuration_name', {
-            width: 106,
+            width: 100,
+            isLast: true,
             card: 'detail',
             cell: ({ row }) => (
               <span title={row.configuration?.name}>{row.configuration?.name ?? t('unit.unknown')}</span>
@@ -82,27 +84,30 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       ? [
           sorted('configuration_id', {
             width: 74,
+            isLast: true,
             card: 'detail',
             cell: ({ row }) => <span className="mono">{row.configuration?.id ?? t('unit.unknown')}</span>,
           }),
         ]
       : []),
-    sorted('score', { width: 112, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> }),
+    sorted('score', { width: 118, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> }),
     sorted('current_capacity', {
       width: 80,
+      isLast: true,
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
       cell: ({ row }) => capacity(row.currentCapacityKwh),
     }),
     sorted('original_capacity', {
-      width: 74,
+      width: 80,
+      isLast: true,
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
       cell: ({ row }) => capacity(row.originalCapacityKwh),
     }),
-    sorted('published', { width: 70, card: 'summary', cell: (entry) => published(entry, tools) }),
+    sorted('published', { width: 68, card: 'summary', cell: (entry) => published(entry, tools) }),
     {
       id: 'actions',
       exports: [],

@@ -1,17 +1,27 @@
-import { createContext, memo, type ReactNode, use, useCallback, useMemo } from 'react'
+import { type AriaAttributes, createContext, memo, type ReactNode, use, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
+import { useIsSelected } from '../../bulk/use-is-selected.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
-import { type Column, type Entry, type Line, refusalOf, SELECT } from '../columns/column.ts'
+import {
+  type Column,
+  closeColumns,
+  type Entry,
+  type Line,
+  refusalOf,
+  SELECT,
+  widthOf,
+} from '../columns/column.ts'
 import { useGrid } from '../grid/use-grid.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
+import { firstLines, ROW_HEIGHT } from './first-lines.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
@@ -40,11 +50,6 @@ export interface RefusalEvents {
   readonly dismiss: (id: string) => void
 }
 
-/** In px. */
-const ROW_HEIGHT = 40
-/** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
-const HEAD_HEIGHT = 180
-
 /** For `aria-rowcount`. */
 const UNKNOWN = -1
 
@@ -65,10 +70,14 @@ function useTableState(): TableState {
 
 /** A grid with only the visible rows in the document. A row is 40 px high. */
 export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
-  const { caption, columns, lines, rowsKey, scrollerRef, restored } = props
+  const { caption, lines, rowsKey, scrollerRef, restored } = props
   const { total, sort, onSort, section, end, busy, onRefusal } = props
+  const { isWider, roomRef } = useIsWider(widthOf(props.columns))
+  const columns = useMemo(
+    () => (isWider ? closeColumns(props.columns) : props.columns),
+    [isWider, props.columns],
+  )
   const width = widthOf(columns)
-  const { isWider, roomRef } = useIsWider(width)
   const table = useTopForRows(rowsKey)
   const { gridRef, behind } = useGrid(table, lines, columns.length)
   const rangeChanged = useNearEnd(end.rows, end.onSeen)
@@ -106,7 +115,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
         tabIndex={-1}
         {...restored}
         data={lines}
-        components={COMPONENTS}
+        components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
         computeItemKey={keyOf}
         defaultItemHeight={ROW_HEIGHT}
         {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length) })}
@@ -118,11 +127,6 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
       <span ref={behind} tabIndex={-1} className="visually-hidden" />
     </TableState>
   )
-}
-
-/** Number of lines of the first render, before the room for them is measured: as many as there can be room for. */
-function firstLines(lines: number): number {
-  return Math.min(lines, Math.ceil((innerHeight - HEAD_HEIGHT) / ROW_HEIGHT))
 }
 
 function keyOf(_: number, { key }: Line): string {
@@ -237,16 +241,12 @@ const RowCells = memo(function RowCells<L extends ListTypes>({
   )
 }) as <L extends ListTypes>(props: RowCellsProps<L>) => ReactNode
 
-function widthOf(columns: readonly { readonly width: number }[]): number {
-  return columns.reduce((sum, { width }) => sum + width, 0)
-}
-
 function rowClass(entry: Entry, isPinned: boolean): string {
   const row = listTable('row', { pinned: isPinned, refused: refusalOf(entry) !== null })
   return entry.outgrown ? `${row} ${outgrown()}` : row
 }
 
-function CaptionedTable(table: TableProps) {
+function CaptionedTable(table: TableProps & AriaAttributes) {
   const { caption, total, busy, width, isWider } = useTableState()
   return (
     <table
@@ -262,11 +262,15 @@ function CaptionedTable(table: TableProps) {
   )
 }
 
+function SelectableTable(table: TableProps) {
+  return <CaptionedTable {...table} aria-multiselectable />
+}
+
 function TableEnd() {
   return <ListEnd {...useTableState().end} />
 }
 
-const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line>) {
+const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line> & AriaAttributes) {
   return item.type === 'row' ? (
     <tr
       {...row}
@@ -282,4 +286,11 @@ const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line>) {
   )
 })
 
+/** Apart, so that a list without selection has no subscription for each row. */
+const SelectableRow = memo(function SelectableRow(row: ItemProps<Line>) {
+  const isSelected = useIsSelected(row.item.key)
+  return row.item.type === 'row' ? <BodyRow {...row} aria-selected={isSelected} /> : <BodyRow {...row} />
+})
+
+const SELECTABLE = { Table: SelectableTable, TableRow: SelectableRow }
 const COMPONENTS = { Table: CaptionedTable, TableRow: BodyRow }

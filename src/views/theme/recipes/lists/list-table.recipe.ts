@@ -1,6 +1,9 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses, slotClasses } from '../../classes.ts'
 
+/** Only to be seen with forced colours, which draw what is transparent. */
+const FRAME = { outline: '2px solid transparent', outlineOffset: '-2px' }
+
 export const listTable = slotClasses(
   defineSlotRecipe({
     className: 'list-table',
@@ -62,13 +65,16 @@ export const listTable = slotClasses(
         _hover: { color: 'fg' },
       },
       // A stacking context: the browser does not repaint a row that only moves.
-      row: { position: 'relative', zIndex: 0, bg: 'bg.panel', _hover: { bg: 'bg.hover' } },
+      row: { position: 'relative', zIndex: 0, bg: 'bg.panel', _hover: { bg: 'bg.hover' }, _selected: FRAME },
     },
     variants: {
       wider: {
         // Only where the table can scroll sideways: each sticky cell is a layer.
         true: {
-          root: { '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, bg: 'inherit' } },
+          root: {
+            '& :is(th, td)': { px: '6px' },
+            '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, ps: '3', bg: 'inherit' },
+          },
         },
       },
       sorted: { true: { sortButton: { color: 'fg' } } },

@@ -19,7 +19,13 @@ export const optionList = slotClasses(
         fontSize: 'sm',
         cursor: 'pointer',
         _hover: { bg: 'bg.sunken' },
-        _selected: { color: 'accent.fg', bg: 'accent.subtle' },
+        // Forced colours have no backgrounds, but show outlines.
+        _selected: {
+          color: 'accent.fg',
+          bg: 'accent.subtle',
+          outline: '1px solid transparent',
+          outlineOffset: '-1px',
+        },
         '&[data-active]': { outline: '2px solid {colors.accent.fg}', outlineOffset: '-2px' },
         _phone: { minH: 'touch' },
       },

@@ -19,6 +19,13 @@ export const bottomNav = slotClasses(
           borderTop: '1px solid {colors.border}',
           bg: 'bg.panel',
         },
+        _low: {
+          position: 'static',
+          order: -1,
+          pb: '0',
+          borderTop: '0',
+          borderBottom: '1px solid {colors.border}',
+        },
       },
       link: {
         _phone: {

@@ -15,8 +15,10 @@ export const shellLayout = slotClasses(
           height: 'auto',
           pb: 'calc(60px + env(safe-area-inset-bottom))',
         },
+        // The navigation scrolls away with the head: below the rows it would come after the last of them.
+        _low: { display: 'flex', flexDirection: 'column', pb: 'env(safe-area-inset-bottom)' },
       },
-      head: { _phone: { position: 'sticky', top: '0', zIndex: 20 } },
+      head: { _phone: { position: 'sticky', top: '0', zIndex: 20 }, _low: { position: 'static', order: -2 } },
       skip: {
         position: 'fixed',
         zIndex: 50,

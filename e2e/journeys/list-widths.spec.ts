@@ -1,0 +1,62 @@
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test('1024 pixels show score and publication, and the blank cells of the inventory are blank', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const list = reportsPage(page)
+  await expect(list.rows.first()).toBeVisible()
+  for (const column of ['score', 'published', 'actions']) {
+    const box = await list.rows.first().locator(`.col-${column}`).boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(1024)
+  }
+  const last = page.getByRole('columnheader', { name: words('reports.column.original_capacity') })
+  await last.getByRole('button').focus()
+  await expect(last).toBeInViewport()
+  await page.goto('/inventory')
+  for (const column of ['last_report', 'published'])
+    await expect(page.locator(`tbody .col-${column}`).first()).toHaveText('')
+})
+
+for (const [width, isTable] of [
+  [768, false],
+  [834, false],
+  [1024, true],
+] as const)
+  test(`a screen ${width} pixels wide shows the reports as ${isTable ? 'a table' : 'cards'}`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 1100 })
+    await signIn('admin')
+    await page.goto('/battery-reports')
+    const [shown, other] = isTable
+      ? ([page.getByRole('grid'), page.getByRole('article')] as const)
+      : ([page.getByRole('article'), page.getByRole('grid')] as const)
+    await expect(shown.first()).toBeVisible()
+    await expect(other).toHaveCount(0)
+    const room = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(room).toEqual([width, width])
+  })
+
+test('at 400 % zoom no bar stays over the rows', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const card = page.getByRole('article').nth(1)
+  await card.scrollIntoViewIfNeeded()
+  await card.evaluate((found) => found.scrollIntoView({ block: 'start' }))
+  // Nothing but rows is at the top, in the middle and at the bottom.
+  const seen = () =>
+    page.evaluate(() =>
+      [4, 128, 252].map((y) => document.elementFromPoint(160, y)?.closest('main, nav, header')?.tagName),
+    )
+  await expect.poll(seen).toEqual(['MAIN', 'MAIN', 'MAIN'])
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
+})

@@ -1,0 +1,9 @@
+/** In px. */
+export const ROW_HEIGHT = 40
+/** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
+const HEAD_HEIGHT = 180
+
+/** Number of lines of the first render, before the room for them is measured: as many as there can be room for. */
+export function firstLines(lines: number): number {
+  return Math.min(lines, Math.ceil((innerHeight - HEAD_HEIGHT) / ROW_HEIGHT))
+}
