@@ -17,6 +17,10 @@ interface WalkedDialog {
   /** Fills in the required fields. */
   readonly fill?: (page: Page) => Promise<void>
   readonly submit: (page: Page) => Locator
+  /** What the server answers. */
+  readonly answer?: object
+  /** Leaves what the dialog shows after the answer. */
+  readonly finish?: (page: Page) => Promise<void>
 }
 
 interface WalkedDialogs {
@@ -76,7 +80,9 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
     const { outcome } = ended.parse(event).output
     if (outcome === 'cancelled') return cancel(page, step.from.name)
     await send(page, step.from.name)
-    await calls[dialogOf(step.from.name).method]?.answer({})
+    const { method, answer = {}, finish } = dialogOf(step.from.name)
+    await calls[method]?.answer(answer)
+    await finish?.(page)
   }
   const seeOpen =
     (title: string): Screen<DialogsWorld> =>

@@ -43,6 +43,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it is a part of the report of a problem, outside the portal; a journey tells each way of an e-mail',
   notifications: 'the notices belong to other machines, whose walks look for each notice that they raise',
   trims: 'its rows belong to the lists, whose walks and journeys show and choose trims',
+  loggerToken: 'each path would leave a token behind; a journey tells each way, and sends with the tokens',
   handOver: 'it ends at the clipboard and the share sheet; journeys tell each way',
   publicPages: 'it only chooses the page: the public pages have walks',
   emailCustomer: 'the product does not start it: the specification hides e-mails to customers',

@@ -54,6 +54,22 @@ test('a device is added, noted, tested and deleted', async ({ page, signIn, serv
   await keepSession(page, 'device-added-noted-and-deleted', { note: 'The logger does not report.' })
 })
 
+test('a logger gets a token, which is then revoked', async ({ page, signIn, server }) => {
+  const { name } = await makeDevice(server, { configuration: { id: 'maple-ev-centre' } })
+  await signIn('admin')
+  await page.goto(`/devices?searchTerm=${name}`)
+  const devices = devicesPage(page)
+  const { token } = devices
+  await devices.act(name, 'token')
+  await token.issue.click()
+  await token.done.click()
+  await devices.act(name, 'token')
+  await token.revoke.click()
+  await token.confirm.click()
+  await expect(devices.notice('success.tokenRevoked')).toBeVisible()
+  await keepSession(page, 'logger-token-issued-and-revoked', { note: 'The logger is lost.' })
+})
+
 test('a device that another user has moved asks which dealership stays', async ({
   page,
   signIn,

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  deviceTokenSchema,
   MEASUREMENT_LIMIT_BYTES,
   measurementAnswerSchema,
   measurementBodySchema,
-  revokedTokenSchema,
 } from '../../src/services/wire/logger.ts'
+import { deviceTokenSchema, revokedTokenSchema } from '../../src/services/wire/logger-token.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { browserOf } from '../auth/cookie.ts'
 import { reachOf } from '../auth/reach.ts'

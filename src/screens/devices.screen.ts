@@ -5,6 +5,7 @@ import { deleteDeviceMachine } from '../machines/dialogs/delete-device.machine.t
 import { deviceDialogsMachine } from '../machines/dialogs/device-dialogs.machine.ts'
 import { deviceOffersMachine } from '../machines/dialogs/device-offers.machine.ts'
 import { editDeviceMachine } from '../machines/dialogs/edit-device.machine.ts'
+import { loggerTokenMachine } from '../machines/dialogs/logger-token.machine.ts'
 import { noteDeviceMachine } from '../machines/dialogs/note-device.machine.ts'
 import { deviceEditorsMachine } from '../machines/lists/device-editors.machine.ts'
 import { devicesListMachine } from '../machines/lists/devices-list.machine.ts'
@@ -27,6 +28,7 @@ declare module '../views/portal-context.tsx' {
     readonly editDevice: ActorRefFrom<typeof editDeviceMachine>
     readonly deleteDevice: ActorRefFrom<typeof deleteDeviceMachine>
     readonly noteDevice: ActorRefFrom<typeof noteDeviceMachine>
+    readonly loggerToken: ActorRefFrom<typeof loggerTokenMachine>
   }
 }
 
@@ -56,6 +58,9 @@ export const screen = defineScreen({
           editDevice: editDeviceMachine.provide({ actors: { submit: effect(devices.editDevice) } }),
           deleteDevice: deleteDeviceMachine.provide({ actors: { submit: effect(devices.deleteDevice) } }),
           noteDevice: noteDeviceMachine.provide({ actors: { submit: effect(devices.noteDevice) } }),
+          loggerToken: loggerTokenMachine.provide({
+            actors: { issueToken: effect(devices.issueToken), revokeToken: effect(devices.revokeToken) },
+          }),
         },
       }),
     }

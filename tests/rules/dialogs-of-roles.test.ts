@@ -25,6 +25,7 @@ const DIALOGS = grid(`
   device edit      | no         | editing   | no        | editing     | no         | editing      | no
   device delete    | no         | deleting  | no        | no          | no         | no           | no
   device note      | no         | noting    | no        | no          | no         | no           | no
+  device token     | no         | tokening  | no        | no          | no         | no           | no
   user add         | no         | adding    | no        | adding      | no         | adding       | no
   user edit        | no         | editing   | no        | editing     | no         | editing      | no
   user disable     | no         | disabling | no        | disabling   | no         | disabling    | no

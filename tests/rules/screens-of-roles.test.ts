@@ -54,17 +54,17 @@ const LEVELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** The actions in a row of a report, a vehicle, a device, a user of the lowest level, and a network. */
 const ACTIONS = grid(`
-  row              | signed out | LF_ADMIN                       | LF_USER  | GROUP_ADMIN  | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  reports actions  | none       | archive regenerate             | archive  | archive      | archive    | archive      | archive
-  reports trim     | no         | edit                           | edit     | edit         | edit       | edit         | edit
-  inventory actions| none       | reports                        | reports  | reports      | reports    | reports      | reports
-  inventory trim   | no         | edit                           | edit     | edit         | edit       | edit         | edit
-  devices actions  | none       | reports note edit debug delete | reports  | reports edit | reports    | reports edit | reports
-  devices name     | none       | note                           | note     | none         | none       | none         | none
-  devices status   | none       | tracking                       | tracking | none         | none       | none         | none
-  devices untracked| none       | tracking                       | none     | none         | none       | none         | none
-  users actions    | none       | edit disable                   | none     | edit disable | none       | edit disable | none
-  wifi actions     | none       | edit delete                    | none     | edit delete  | none       | edit delete  | none
+  row              | signed out | LF_ADMIN                             | LF_USER  | GROUP_ADMIN  | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  reports actions  | none       | archive regenerate                   | archive  | archive      | archive    | archive      | archive
+  reports trim     | no         | edit                                 | edit     | edit         | edit       | edit         | edit
+  inventory actions| none       | reports                              | reports  | reports      | reports    | reports      | reports
+  inventory trim   | no         | edit                                 | edit     | edit         | edit       | edit         | edit
+  devices actions  | none       | reports note edit debug token delete | reports  | reports edit | reports    | reports edit | reports
+  devices name     | none       | note                                 | note     | none         | none       | none         | none
+  devices status   | none       | tracking                             | tracking | none         | none       | none         | none
+  devices untracked| none       | tracking                             | none     | none         | none       | none         | none
+  users actions    | none       | edit disable                         | none     | edit disable | none       | edit disable | none
+  wifi actions     | none       | edit delete                          | none     | edit delete  | none       | edit delete  | none
 `)
 
 /** The words of the table for the labels of the screens. */

@@ -279,6 +279,8 @@ export const DEVICES: readonly Call[] = [
     { note: 'Two\nlines 🔌' },
   ],
   [`DELETE ${DEVICE}`, ({ devices }) => devices.deleteDevice({ subject })],
+  [`POST ${DEVICE}/token`, ({ devices }) => devices.issueToken({ subject })],
+  [`DELETE ${DEVICE}/token`, ({ devices }) => devices.revokeToken({ subject })],
 ]
 
 export const one = { ownershipReportId: 'one' }

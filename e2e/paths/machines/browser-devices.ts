@@ -156,5 +156,6 @@ export const deviceDialogs = defineDialogsGestures({
       refused: 'devices.error.deviceDeleteFailed',
     },
     noting: { opened: 'note.requested', form: 'noteDevice', refused: 'devices.error.noteCreateFailed' },
+    tokening: { opened: 'token.requested', form: 'loggerToken', refused: 'devices.error.tokenIssueFailed' },
   },
 })

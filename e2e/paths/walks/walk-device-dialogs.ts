@@ -49,6 +49,16 @@ export const deviceDialogsWalk = dialogsWalk({
       fill: (page) => devicesPage(page).noteText.fill('Loose cable'),
       submit: (page) => devicesPage(page).saveNote,
     },
+    tokening: {
+      form: 'loggerToken',
+      opened: 'token.requested',
+      open: (page) => devicesPage(page).act(OWN_NAME, 'token'),
+      title: words('loggerToken.title', values),
+      method: 'POST',
+      submit: (page) => devicesPage(page).token.issue,
+      answer: { serial_number: '1', token: 'T'.repeat(43) },
+      finish: (page) => devicesPage(page).token.done.click(),
+    },
   },
   open: async ({ page, server }) => {
     await makeOwn(server, values)

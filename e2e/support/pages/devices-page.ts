@@ -46,6 +46,14 @@ export function devicesPage(page: Page, language: Language = 'en') {
     confirm: inDialog('deleteDevice.submit'),
     noteText: field('noteDevice.note'),
     saveNote: inDialog('noteDevice.save'),
+    token: {
+      shown: field('loggerToken.token'),
+      issue: inDialog('loggerToken.submit'),
+      copy: inDialog('loggerToken.copy'),
+      done: inDialog('loggerToken.done'),
+      revoke: inDialog('loggerToken.revoke'),
+      confirm: inDialog('loggerToken.revokeSubmit'),
+    },
     editor: {
       note: field('deviceEditor.note'),
       link: field('deviceEditor.tracking'),
@@ -58,4 +66,4 @@ export function devicesPage(page: Page, language: Language = 'en') {
 }
 
 /** The calls that change devices. */
-export const DEVICE_CALL = /\/devices\/api\/v1\/device(\/\w+)?$/
+export const DEVICE_CALL = /\/devices\/api\/v1\/device(\/\w+(\/token)?)?$/

@@ -10,6 +10,8 @@ export const devices = {
         trackingUrlUpdateFailed: 'Failed to update the tracking link',
         deviceUpdateFailed: 'Failed to update the device',
         deviceDeleteFailed: 'Failed to delete the device',
+        tokenIssueFailed: 'Failed to issue a token',
+        tokenRevokeFailed: 'Failed to revoke the token',
         debugModeToggleFailed: 'Failed to change the debug mode',
       },
       success: {
@@ -19,6 +21,7 @@ export const devices = {
         trackingUrlUpdated: 'Tracking link updated',
         deviceUpdated: 'Device updated',
         deviceDeleted: 'Device deleted',
+        tokenRevoked: 'Token revoked',
         debugModeToggled: {
           on_one: 'Debug mode switched on',
           on_other: 'Debug mode of {{count}} devices switched on',
@@ -79,6 +82,7 @@ export const devices = {
       edit: 'Edit',
       debugOn: 'Turn debug mode on',
       debugOff: 'Turn debug mode off',
+      token: 'Logger token…',
       delete: 'Delete',
     },
   },
@@ -143,6 +147,26 @@ export const devices = {
       '{{name}} (serial number {{serialNumber}}) leaves the list with its note. If its logger reports again, it can be added as a new device.',
     submit: 'Delete device',
     submitting: 'Deleting…',
+  },
+  loggerToken: {
+    title: 'Logger token of {{name}}',
+    intro:
+      'With its token, the logger (serial number {{serialNumber}}) sends measurements. A new token is shown once, and the earlier one stops working at once.',
+    submit: 'Issue a new token',
+    submitting: 'Issuing…',
+    revoke: 'Revoke the token…',
+    shownTitle: 'New token of {{name}}',
+    shownIntro:
+      'Copy the token to the logger now: it is shown only this once. An earlier token no longer works.',
+    token: 'Token',
+    copy: 'Copy the token',
+    copied: 'Copied',
+    done: 'Done',
+    revokeTitle: 'Revoke the token of {{name}}?',
+    revokeIntro:
+      'The logger (serial number {{serialNumber}}) can send no measurements until it gets a new token.',
+    revokeSubmit: 'Revoke token',
+    revoking: 'Revoking…',
   },
   noteDevice: {
     addTitle: 'Add a note to {{name}}',

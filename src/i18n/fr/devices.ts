@@ -13,6 +13,8 @@ export const devices = {
         trackingUrlUpdateFailed: 'Impossible de modifier le lien de suivi',
         deviceUpdateFailed: 'Impossible de modifier l’appareil',
         deviceDeleteFailed: 'Impossible de supprimer l’appareil',
+        tokenIssueFailed: 'Impossible d’émettre un jeton',
+        tokenRevokeFailed: 'Impossible de révoquer le jeton',
         debugModeToggleFailed: 'Impossible de changer le mode de débogage',
       },
       success: {
@@ -22,6 +24,7 @@ export const devices = {
         trackingUrlUpdated: 'Lien de suivi modifié',
         deviceUpdated: 'Appareil modifié',
         deviceDeleted: 'Appareil supprimé',
+        tokenRevoked: 'Jeton révoqué',
         debugModeToggled: {
           on_one: 'Mode de débogage activé',
           on_other: 'Mode de débogage activé pour {{count}} appareils',
@@ -84,6 +87,7 @@ export const devices = {
       edit: 'Modifier',
       debugOn: 'Activer le mode de débogage',
       debugOff: 'Désactiver le mode de débogage',
+      token: 'Jeton de l’enregistreur…',
       delete: 'Supprimer',
     },
   },
@@ -148,6 +152,26 @@ export const devices = {
       '{{name}} (numéro de série {{serialNumber}}) quitte la liste avec sa note. Si son enregistreur se manifeste encore, il pourra être ajouté comme nouvel appareil.',
     submit: 'Supprimer l’appareil',
     submitting: 'Suppression…',
+  },
+  loggerToken: {
+    title: 'Jeton de l’enregistreur de {{name}}',
+    intro:
+      'Avec son jeton, l’enregistreur (numéro de série {{serialNumber}}) envoie des mesures. Un nouveau jeton s’affiche une seule fois, et le précédent cesse aussitôt de fonctionner.',
+    submit: 'Émettre un nouveau jeton',
+    submitting: 'Émission…',
+    revoke: 'Révoquer le jeton…',
+    shownTitle: 'Nouveau jeton de {{name}}',
+    shownIntro:
+      'Copiez maintenant le jeton dans l’enregistreur : il ne s’affiche que cette fois. Un jeton précédent ne fonctionne plus.',
+    token: 'Jeton',
+    copy: 'Copier le jeton',
+    copied: 'Copié',
+    done: 'Terminé',
+    revokeTitle: 'Révoquer le jeton de {{name}}?',
+    revokeIntro:
+      'L’enregistreur (numéro de série {{serialNumber}}) ne pourra plus envoyer de mesures tant qu’il n’aura pas de nouveau jeton.',
+    revokeSubmit: 'Révoquer le jeton',
+    revoking: 'Révocation…',
   },
   noteDevice: {
     addTitle: 'Ajouter une note à {{name}}',

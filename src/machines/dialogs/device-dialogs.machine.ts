@@ -9,6 +9,7 @@ import { defineDialogs } from './define-dialogs.ts'
 import { deleteDeviceMachine } from './delete-device.machine.ts'
 import { deviceOffersMachine, type OffersChanged } from './device-offers.machine.ts'
 import { editDeviceMachine } from './edit-device.machine.ts'
+import { loggerTokenMachine } from './logger-token.machine.ts'
 import { noteDeviceMachine } from './note-device.machine.ts'
 
 const unless =
@@ -18,7 +19,7 @@ const unless =
 
 const { parts, always, adding, doing, open, openWith } = defineDialogs<
   Device,
-  'edit' | 'delete' | 'note',
+  'edit' | 'delete' | 'note' | 'token',
   OffersChanged
 >({
   mayAdd: ({ features }) => features.includes('devices.create'),
@@ -26,6 +27,8 @@ const { parts, always, adding, doing, open, openWith } = defineDialogs<
     edit: unless('devices.edit'),
     delete: unless('devices.delete'),
     note: unless('devices.note.edit'),
+    // Who registers a logger gives it its token.
+    token: unless('devices.create'),
   },
 })
 
@@ -39,6 +42,7 @@ export const deviceDialogsMachine = setup({
     editDevice: editDeviceMachine,
     deleteDevice: deleteDeviceMachine,
     noteDevice: noteDeviceMachine,
+    loggerToken: loggerTokenMachine,
   },
   actions: {
     ...parts.actions,
@@ -59,6 +63,7 @@ export const deviceDialogsMachine = setup({
         'edit.requested': doing('edit', 'editing'),
         'delete.requested': doing('delete', 'deleting'),
         'note.requested': doing('note', 'noting'),
+        'token.requested': doing('token', 'tokening'),
       },
     },
     adding: {
@@ -73,5 +78,6 @@ export const deviceDialogsMachine = setup({
     editing: open('editDevice'),
     deleting: open('deleteDevice'),
     noting: open('noteDevice'),
+    tokening: open('loggerToken'),
   },
 })

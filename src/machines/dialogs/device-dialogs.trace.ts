@@ -33,6 +33,19 @@ export const noteDeviceTrace = dialogFormTrace('noteDevice', { ...form, values: 
 
 export const deleteDeviceTrace = confirmationTrace('deleteDevice', deviceFields)
 
+const tokenForm = confirmationTrace('loggerToken', deviceFields)
+
+/** The recorder replaces the token by a stand-in. */
+export const loggerTokenTrace = {
+  machine: 'loggerToken',
+  context: { subject: tokenForm.context.subject, failure, token: 'secret' },
+  events: {
+    'xstate.done.actor.issueToken': { output: 'secret' },
+    'xstate.error.actor.issueToken': refused,
+    'xstate.error.actor.revokeToken': refused,
+  },
+} as const
+
 export const deviceOffersTrace = {
   machine: 'deviceOffers',
   context: { ...offers, failure, retries: 'number' },
@@ -43,11 +56,12 @@ export const deviceOffersTrace = {
   },
 } as const
 
-const dialogs = dialogsTrace('deviceDialogs', deviceFields, ['edit', 'delete', 'note'], {
+const dialogs = dialogsTrace('deviceDialogs', deviceFields, ['edit', 'delete', 'note', 'token'], {
   addDevice: values,
   editDevice: values,
   noteDevice: note,
   deleteDevice: {},
+  loggerToken: {},
 })
 
 export const deviceDialogsTrace = {

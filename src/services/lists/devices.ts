@@ -16,6 +16,7 @@ import {
   deviceRowCodec,
   unregisteredDevicesSchema,
 } from '../wire/devices.ts'
+import { deviceTokenSchema } from '../wire/logger-token.ts'
 import { countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
 import { onVersion, rivalFields } from './on-version.ts'
@@ -144,6 +145,16 @@ export function createDevicesService(request: Request, path: string, random: () 
       const address = addressOf(row?.id ?? '')
       const send = (options: object) => request(address, { method: 'DELETE', ...options })
       accepted(await onVersion(row, send, { schema: deviceRowCodec, rivals: () => null }))
+    },
+
+    /** Gives the logger a new token, which only this answer has. An earlier one stops working. */
+    async issueToken({ subject }: { readonly subject: Subject }): Promise<string> {
+      const answer = await request(`${addressOf(subject.row?.id ?? '')}/token`, { method: 'POST' })
+      return dataOf(answer, deviceTokenSchema, 'devices').token
+    },
+
+    async revokeToken({ subject }: { readonly subject: Subject }): Promise<void> {
+      accepted(await request(`${addressOf(subject.row?.id ?? '')}/token`, { method: 'DELETE' }))
     },
   }
 }

@@ -76,12 +76,6 @@ export const measurementAnswerSchema = z.object({
   report_id: z.nullable(z.string()),
 })
 
-/** `POST /devices/api/v1/device/{serialNumber}/token`. The token is shown only here; an earlier one stops working. */
-export const deviceTokenSchema = z.object({ serial_number: z.string(), token: z.string() })
-
-/** `DELETE /devices/api/v1/device/{serialNumber}/token`. */
-export const revokedTokenSchema = z.object({ serial_number: z.string(), revoked: z.boolean() })
-
 /** Values of `error` that a logger treats differently. */
 export const MEASUREMENT_ERRORS = {
   differs: 'measurement differs',

@@ -12,6 +12,7 @@ import { AddDeviceDialog } from './add-device-dialog.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { DeviceConflict } from './device-conflict.tsx'
 import { DeviceFields, DeviceName, IccIdField } from './device-fields.tsx'
+import { LoggerTokenDialog } from './logger-token-dialog.tsx'
 import { useNoteHint } from './note-hint.ts'
 import { OpenDialog } from './open-dialog.tsx'
 import { Overtaken } from './overtaken.tsx'
@@ -23,6 +24,7 @@ const DIALOGS = {
   editing: EditDeviceDialog,
   deleting: DeleteDeviceDialog,
   noting: NoteDeviceDialog,
+  tokening: LoggerTokenDialog,
 } as const
 
 /** The open dialog of the devices list. */

@@ -6,7 +6,7 @@ import { defineDialogsModel } from './dialogs-model.ts'
 
 const dialogs = defineDialogsModel({
   machine: deviceDialogsMachine,
-  forms: ['addDevice', 'editDevice', 'deleteDevice', 'noteDevice'],
+  forms: ['addDevice', 'editDevice', 'deleteDevice', 'noteDevice', 'loggerToken'],
   staff: 'LF_ADMIN',
   bystander: 'DEALER_USER',
   row: deviceOf('1'),
@@ -14,6 +14,7 @@ const dialogs = defineDialogsModel({
     edit: { state: 'editing', never: [] },
     delete: { state: 'deleting', never: [] },
     note: { state: 'noting', never: [] },
+    token: { state: 'tokening', never: [] },
   },
   notice: 'devices.error.createFailed',
 })

@@ -6,6 +6,7 @@ import type { Model } from '../../kit/model.ts'
 import { model as deviceDialogs } from '../../models/dialogs/device-dialogs.model.ts'
 import { addDevice, deleteDevice, editDevice, noteDevice } from '../../models/dialogs/device-forms.model.ts'
 import { model as deviceOffers } from '../../models/dialogs/device-offers.model.ts'
+import { model as loggerToken } from '../../models/dialogs/logger-token.model.ts'
 import { model as userDialogs } from '../../models/dialogs/user-dialogs.model.ts'
 import {
   addUser,
@@ -112,6 +113,7 @@ walk({
     }),
     ...formScenes('deviceDialogs', opened(deviceDialogs, 'delete.requested', device), deleteDevice),
     ...formScenes('deviceDialogs', opened(deviceDialogs, 'note.requested', device), noteDevice),
+    ...formScenes('deviceDialogs', opened(deviceDialogs, 'token.requested', device), loggerToken),
     ...variants('deviceDialogs', opened(deviceDialogs, 'note.requested', device), noteDevice, {
       'of a device that has one': {
         subject: {

@@ -30,7 +30,7 @@ export interface DeviceTools extends CellTools {
   readonly drafts: string
   readonly debug: (edit: DeviceDebugging) => void
   readonly open: (kind: EditorKind, device: Device) => void
-  readonly request: (action: 'note' | 'edit' | 'delete', device: Device) => void
+  readonly request: (action: 'note' | 'edit' | 'delete' | 'token', device: Device) => void
   readonly history: (device: Device) => void
 }
 
@@ -232,10 +232,8 @@ function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
     const all = withHistory(items, t('devices.action.history'), () => history(row))
     return <Menu label={t('devices.actionsOf', { name: row.name })} items={all} opens={deviceWidgets} />
   }
-  const names = {
-    reports: t('devices.showReportsOf', { name: entry.row.name }),
-    edit: t('devices.editOf', { name: entry.row.name }),
-  }
+  const about = { name: row.name }
+  const names = { reports: t('devices.showReportsOf', about), edit: t('devices.editOf', about) }
   return (
     <span className={rowActions()}>
       {items.map(({ id, icon, label, act }) => {
@@ -283,6 +281,9 @@ function itemsOf(
           label: t(row.debugMode ? 'devices.action.debugOff' : 'devices.action.debugOn'),
           act: () => debug({ kind: 'debug', id: row.id, debugMode: !row.debugMode }),
         }
+      : null,
+    features.includes('devices.create')
+      ? { id: 'token', icon: 'key', label: t('devices.action.token'), act: () => request('token', row) }
       : null,
     features.includes('devices.delete')
       ? {
