@@ -29,7 +29,7 @@ test('an overtaken name of a device is shown beside the own one, and either can 
   await changeDevice(server, serial, { name: 'theirs', debug_mode: true })
   await devices.save.click()
   const keep = devices.alert.getByRole('button', { name: words('overtaken.keep') })
-  await expect(keep).toBeFocused()
+  await expect(keep.locator('xpath=ancestor::*[@role="alert"]')).toBeFocused()
   await expect(devices.alert).toContainText(words('overtaken.yours', { field: words('deviceForm.name') }))
   await expect(devices.alert).toContainText('theirs')
   await expect(devices.name).toHaveValue('mine')

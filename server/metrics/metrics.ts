@@ -52,7 +52,7 @@ export function createMetrics(): Metrics {
   })
   const paints = new Histogram({
     name: 'portal_page_timing_seconds',
-    help: 'Web vitals of visits by name and first page: FCP, INP, LCP, TTFB.',
+    help: 'Web vitals of visits by name and first page: FCP, INP, LCP, TTFB. A visit that is hidden and goes on sends a grown INP again.',
     labelNames: ['name', 'page'],
     buckets: PAGE_SECONDS,
     registers,

@@ -87,6 +87,7 @@ const SEGMENTS = wordsWith(
     'unsubscribe',
     'battery',
     'verify',
+    'method',
   ],
   'keep',
   'id',

@@ -46,7 +46,10 @@ const editors = setup({
     check: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
     dropDraft: assign(({ context }) => ({ drafts: otherDrafts(context), problem: null, failure: null })),
     dropIfGone: assign(({ context }) => ({
-      drafts: isOutdated(context.failure) ? otherDrafts(context) : context.drafts,
+      drafts:
+        isOutdated(context.failure) && context.failure?.code !== 'overtaken'
+          ? otherDrafts(context)
+          : context.drafts,
     })),
     setFailure: assign(({ context: { target } }, failure: Failure) => ({
       failure,

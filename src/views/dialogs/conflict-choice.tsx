@@ -14,8 +14,8 @@ export const Ways = chakra('div', {
   },
 })
 
-/** Moves the focus from the submitted form to the choice. */
+/** Moves the focus from the submitted form to the choice, and to no button of it: a second Enter would choose what nobody has read. */
 export function goToChoice(choice: HTMLElement | null): void {
   choice?.scrollIntoView({ block: 'nearest' })
-  choice?.querySelector('button')?.focus()
+  choice?.focus()
 }

@@ -26,7 +26,7 @@ export function DeviceConflict({ conflict, subject, values, onLeave, onGoOn }: D
   const chosen = dealershipOptions(subject, undefined).find(({ value }) => value === values.dealershipId)
   const dealership = chosen?.label ?? ''
   return (
-    <Alert.Root ref={goToChoice} status="warning" role="alert">
+    <Alert.Root ref={goToChoice} tabIndex={-1} status="warning" role="alert">
       <Alert.Title as="strong">
         <Icon name="alert" size={18} />
         {t('deviceConflict.title')}

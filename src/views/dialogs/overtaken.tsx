@@ -36,7 +36,7 @@ export function Overtaken({ failure, yours, theirs, labelOf, show, onTake, onKee
   const differing = fields.filter((field) => yours[field] !== theirs[field])
   const worded = (field: string, value = '') => (value === '' ? t('overtaken.nothing') : show(field, value))
   return (
-    <Alert.Root ref={goToChoice} status="warning" role="alert">
+    <Alert.Root ref={goToChoice} tabIndex={-1} status="warning" role="alert">
       <Alert.Title as="strong">
         <Icon name="alert" size={18} />
         {by === null ? t('overtaken.title') : t('overtaken.titleBy', { name: by })}

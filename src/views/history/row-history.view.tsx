@@ -96,7 +96,7 @@ function Event({ row }: { readonly row: AuditRow }) {
       {mayUndo ? (
         <Button
           aria-label={t('history.undoOf', { action: words.action[row.action], date: at })}
-          disabled={busy}
+          aria-disabled={busy || undefined}
           {...ignoreRepeat(() => history.send({ type: 'undo.requested', id: row.id }))}
         >
           {t('history.undo')}

@@ -14,6 +14,7 @@ export function useKeyHelp(): { readonly open: () => void; readonly dialog: Reac
   const { i18n } = useTranslation()
   const [path] = useLocation()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
+  if (openedAt !== null && openedAt !== path) setOpenedAt(null)
   const widgets = keyWidgets(i18n)
   const whenLoaded = useWhenLoaded(widgets)
   const open = useCallback(() => whenLoaded(() => setOpenedAt(path)), [whenLoaded, path])

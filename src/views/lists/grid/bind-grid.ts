@@ -117,7 +117,9 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
     const from = place()
     const to = gridMove(event, from, size)
     if (to === null) return false
-    if (event.shiftKey && from.line !== to.line && from.line !== HEADER && to.line !== HEADER)
+    // A page further the rows between may not be there to be selected.
+    const isNext = Math.abs(from.line - to.line) === 1
+    if (event.shiftKey && isNext && from.line !== HEADER && to.line !== HEADER)
       extend(checkboxOf(rowAt(from.line)), checkboxOf(rowAt(to.line)))
     goTo(to)
     return true
