@@ -42,6 +42,11 @@ test('an overtaken name of a device is shown beside the own one, and either can 
   await changeDevice(server, serial, { name: 'theirs again' })
   await devices.save.click()
   await expect(devices.alert).toContainText('theirs again')
+  // A second Enter chooses nothing that has not been read.
+  await page.keyboard.press('Enter')
+  await expect(devices.alert).toContainText('theirs again')
+  await page.keyboard.press('Tab')
+  await expect(keep).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(devices.dialog).toHaveCount(0)
   // What nobody typed here is not overwritten.

@@ -82,7 +82,7 @@ test('an admin invites, edits and disables a user: the server refuses a taken ad
     { method: 'PATCH', body: { name: 'Zoë', email: NEWCOMER } },
     {
       method: 'PATCH',
-      body: { email: NEWCOMER, roles: [{ name: 'GROUP_USER', group_id: 'northstar' }] },
+      body: { ...names, email: NEWCOMER, roles: [{ name: 'GROUP_USER', group_id: 'northstar' }] },
     },
     { method: 'DELETE', body: { email: NEWCOMER } },
   ])
@@ -111,7 +111,7 @@ test('users cannot manage themselves or users of their own level; an edit keeps 
     .filter({ hasText: words('role.GROUP_ADMIN') })
     .filter({ hasNotText: ACCOUNTS.groupAdmin })
     .first()
-  const history = words('reports.historyOf', { name: '' }).trim()
+  const history = words('list.historyOf', { name: '' }).trim()
   for (const button of await peer.locator(`button:not([aria-label^="${history}"])`).all())
     await expect(button).toHaveAccessibleDescription(words('users.refusal.level'))
 })

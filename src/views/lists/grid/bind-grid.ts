@@ -154,8 +154,10 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
 
   const onControl = (event: KeyboardEvent, cell: HTMLTableCellElement, control: HTMLElement): boolean => {
     const { key } = event
+    // An open choice has keys of its own; in some browsers its options have the focus.
+    if (control.matches('option') || (control instanceof HTMLSelectElement && isPickerOpen(control)))
+      return false
     if (key === 'Escape') {
-      if (control instanceof HTMLSelectElement && isPickerOpen(control)) return false
       focusCell(cell)
       return true
     }
