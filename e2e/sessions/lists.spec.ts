@@ -22,7 +22,7 @@ test('after a refused sign-in, the server refuses to publish a report that was a
   server,
   watch,
 }) => {
-  watch.expectErrors(/status of 4(0[14]|12)/)
+  watch.expectErrors(/status of 4(0[149]|12)/)
   await page.goto('/login')
   await recorderLoaded(page)
   const form = signInPage(page)
