@@ -162,7 +162,7 @@ export const devices = {
     revoke: 'Révoquer le jeton…',
     shownTitle: 'Nouveau jeton de {{name}}',
     shownIntro:
-      'Copiez maintenant le jeton dans l’enregistreur : il ne s’affiche que cette fois. Un jeton précédent ne fonctionne plus.',
+      'Copiez maintenant le jeton dans l’enregistreur\u00a0: il ne s’affiche que cette fois. Un jeton précédent ne fonctionne plus.',
     token: 'Jeton',
     copy: 'Copier le jeton',
     copied: 'Copié',
