@@ -1,4 +1,4 @@
-import { and, eq, lt, ne } from 'drizzle-orm'
+import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { kilometresOf } from '../../src/domain/report/printed-report.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
@@ -8,18 +8,20 @@ interface DatedReport {
   readonly id: string
   readonly vin: string
   readonly createdAt: Date
+  readonly configurationId: string | null
 }
 
 /**
- * The highest odometer of the earlier reports of a VIN, of all dealerships: a vehicle that changes hands keeps its
- * odometer. Callers must not tell more about them than that they exist. Archived reports do not count, so that a wrong
+ * The highest odometer of the earlier reports of a VIN: those of the own dealership, and the published ones of all others, since a
+ * vehicle that changes hands keeps its odometer. What another dealership has not published may be wrong. Callers must not tell more
+ * about them than that they exist. Archived reports do not count, so that a wrong
  * one can be taken out.
  *
  * @returns `null` when no earlier report has a valid odometer.
  */
 export async function earlierOdometerKm(
   db: Pick<Database, 'select'>,
-  { id, vin, createdAt }: DatedReport,
+  { id, vin, createdAt, configurationId }: DatedReport,
 ): Promise<number | null> {
   const earlier = await db
     .select({ data: batteryReportData.data })
@@ -30,6 +32,10 @@ export async function earlierOdometerKm(
       and(
         eq(vehicles.vin, vin),
         eq(batteryReports.archived, false),
+        or(
+          batteryReports.published,
+          configurationId === null ? undefined : eq(batteryReports.configurationId, configurationId),
+        ),
         lt(batteryReports.createdAt, createdAt),
         ne(batteryReports.id, id),
       ),

@@ -78,7 +78,7 @@ export async function insertReport(
     measurements: body.printed_report,
     specifications: null,
     debug,
-    earlierOdometerKm: await earlierOdometerKm(tx, { id, vin, createdAt: measuredAt }),
+    earlierOdometerKm: await earlierOdometerKm(tx, { id, vin, createdAt: measuredAt, configurationId }),
   })
   const [report] = await tx
     .insert(batteryReports)

@@ -12,6 +12,7 @@ import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { conflict, forbidden, invalid } from '../http/problem.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { canonicalJson } from '../revisions/canonical-json.ts'
+import type { StoredDevice } from './list.ts'
 import type { Logger } from './logger-tokens.ts'
 import { insertReport, type MeasurementBody, vehicleOf } from './measured-report.ts'
 
@@ -77,10 +78,11 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
         .onConflictDoNothing()
         .returning({ id: measurements.id })
       if (!reserved) return false
+      const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('share')
       const report = await insertReport(tx, {
         id: reportId,
         rawLogPath,
-        device,
+        device: ownedAt(held ?? device, measuredAt),
         vehicle,
         measuredAt,
         now,
@@ -102,6 +104,13 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
   const other = await findEarlier(db, logger, body, digest)
   if (!other) throw new Error('A measurement that stands in the way is found.')
   return other
+}
+
+/** Without its dealership, when the device was elsewhere then: the vehicle is a customer of whoever had it. */
+function ownedAt(device: StoredDevice, at: Date): StoredDevice {
+  const { createdAt, assignedDate } = device
+  const wasElsewhere = assignedDate !== null && createdAt <= at && at < assignedDate
+  return wasElsewhere ? { ...device, configurationId: null } : device
 }
 
 const CLOCK_TOLERANCE_MS = 5 * 60_000

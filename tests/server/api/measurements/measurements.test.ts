@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { loggerTokens } from '../../../../server/database/schema-loggers.ts'
-import { inventoryItems, unregisteredDevices } from '../../../../server/database/schema-stock.ts'
+import { devices, inventoryItems, unregisteredDevices } from '../../../../server/database/schema-stock.ts'
 import { issueLoggerToken, revokeLoggerToken } from '../../../../server/devices/logger-tokens.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
@@ -99,6 +99,22 @@ describeOnBoth('measurements of loggers', {}, (kind) => {
       ['2026-03-03T09:00:00.000Z', false],
       ['2026-03-05T09:00:00.000Z', false],
       ['2026-03-07T09:00:00.000Z', true],
+    ])
+  })
+
+  test('from before the device was moved here are reports of no dealership', async () => {
+    const { serialNumber, post } = await logger()
+    await portal.server.db
+      .update(devices)
+      .set({ createdAt: new Date('2026-01-01'), assignedDate: new Date('2026-03-02') })
+      .where(eq(devices.serialNumber, serialNumber))
+    for (const measured_at of ['2026-03-01T10:00:00Z', '2026-03-03T10:00:00Z']) await post({ measured_at })
+    const rows = await reportsOf(serialNumber)
+    expect(
+      rows.map(({ createdAt, configurationId }) => [createdAt.getUTCDate(), configurationId]).sort(),
+    ).toEqual([
+      [1, null],
+      [3, OWN_DEALERSHIP],
     ])
   })
 

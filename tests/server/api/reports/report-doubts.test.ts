@@ -159,6 +159,9 @@ describeOnBoth('a report with values that contradict each other', {}, (kind) => 
     })
     expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
     await add('earlier', created - 1, { odometer: { value: 31_071, unit: 'mi' } })
+    // Nobody can doubt the cars of others by a report that only the own dealership sees.
+    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
+    await server.db.update(batteryReports).set({ published: true }).where(eq(batteryReports.id, 'earlier'))
     const doubted = await regenerated()
     expect(outcome(doubted)).toEqual([null, null, ['odometer']])
     expect(JSON.stringify(doubted)).not.toMatch(/31.?071|50.?004|pacific/)
