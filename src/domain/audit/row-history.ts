@@ -1,3 +1,4 @@
+import { CHOSEN_STATUSES } from '../lists/device.ts'
 import type { AuditRow, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
 import { NOT_RECORDED } from './not-recorded.ts'
@@ -22,6 +23,12 @@ export interface Undoing {
 /** Follows from the trim, so nobody sets it. */
 const DERIVED: readonly AuditFieldName[] = ['score']
 
+/** Values of a device that follow from its use, and that nobody can choose. */
+function canBeSet(field: AuditFieldName, value: AuditValue): boolean {
+  if (field === 'icc_id' || field === 'country') return value !== null
+  return field !== 'status' || CHOSEN_STATUSES.some((status) => status === value)
+}
+
 /** How many events of a row the server answers. */
 export const HISTORY_LENGTH = 100
 
@@ -33,7 +40,11 @@ export function undoingOf(subject: HistorySubject, { changes }: AuditRow): Undoi
   const own = changes.filter(({ field }) => !DERIVED.includes(field))
   const isKnown = own.every(
     ({ field, from, to }) =>
-      subject.fields.includes(field) && from !== undefined && to !== undefined && from !== NOT_RECORDED,
+      subject.fields.includes(field) &&
+      from !== undefined &&
+      to !== undefined &&
+      from !== NOT_RECORDED &&
+      canBeSet(field, from),
   )
   if (own.length === 0 || !isKnown) return null
   return { subject, values: Object.fromEntries(own.map(({ field, from }) => [field, from])) }
