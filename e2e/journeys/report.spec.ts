@@ -35,7 +35,7 @@ test('a row opens its report in a new tab, which the close button closes; in any
   const tab = await opened
   const report = reportPage(tab)
   await expect(report.heading).toBeVisible()
-  await expect(tab).toHaveURL(/\/battery-reports\/r\w+$/)
+  await expect(tab).toHaveURL(/\/battery-reports\/[\w-]+$/)
   // A tab that closes while it still loads reports its calls as failed.
   await tab.waitForLoadState('networkidle')
   const closed = tab.waitForEvent('close')

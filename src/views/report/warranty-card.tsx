@@ -38,12 +38,13 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
           {t(`report.warranty.claim.${claim}`)}
         </p>
       )}
-      {floor === null || isOver ? null : (
-        <p className={reportCard('detail')}>{t('report.warranty.floor', { share: formats.share(floor) })}</p>
-      )}
-      <p className={reportCard('detail')}>{promiseText(warranty, words)}</p>
       <p className={reportPage('finePrint')}>
-        {[...reasonsOf(warranty, words), t('report.warranty.terms')].join(' ')}
+        {[
+          promiseText(warranty, words),
+          ...(floor === null || isOver ? [] : [t('report.warranty.floor', { share: formats.share(floor) })]),
+          ...reasonsOf(warranty, words),
+          t('report.warranty.terms'),
+        ].join(' ')}
       </p>
     </ReportCard>
   )
