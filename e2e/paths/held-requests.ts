@@ -27,13 +27,23 @@ export interface HeldRequests {
   readonly answer: (body: unknown) => Promise<void>
 }
 
-/** Holds the requests with this method and path from now on. */
+/**
+ * Holds the requests with this method and path from now on.
+ *
+ * @param without - a header that does not reach the server
+ */
 export async function holdRequests(
   page: Page,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: RegExp,
+  without?: string,
 ): Promise<HeldRequests> {
   const held: Route[] = []
+  const sent = (route: Route) => {
+    const headers = route.request().headers()
+    if (without !== undefined) delete headers[without]
+    return { headers }
+  }
   await page.route(
     (url) => path.test(url.pathname),
     (route) => {
@@ -50,7 +60,7 @@ export async function holdRequests(
   }
   // The page may have aborted older requests, and then `continue` fails.
   const letGo = async (routes: readonly Route[]): Promise<void> => {
-    for (const route of routes.filter(drop)) await route.continue().catch(() => undefined)
+    for (const route of routes.filter(drop)) await route.continue(sent(route)).catch(() => undefined)
   }
   // An aborted request must not count as the next one.
   page.on('requestfailed', (request) => drop(held.find((route) => route.request() === request)))
@@ -72,11 +82,12 @@ export async function holdRequests(
       const before = [...held]
       return () => letGo(before)
     },
-    pass: () => take((route) => route.continue()),
+    pass: () => take((route) => route.continue(sent(route))),
     fail: (failure) => take((route) => inject(route, failure)),
     refuse: (status, error) => take((route) => refuse(route, status, error)),
     answerNothing: () => take((route) => refuse(route, 404, 'nothing')),
-    passWithoutBody: () => take(async (route) => route.fulfill({ response: await route.fetch(), body: '' })),
+    passWithoutBody: () =>
+      take(async (route) => route.fulfill({ response: await route.fetch(sent(route)), body: '' })),
     answer: (body) => take((route) => route.fulfill({ json: body })),
   }
 }

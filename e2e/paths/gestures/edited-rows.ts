@@ -116,7 +116,11 @@ export function editedRows({ page: list, namesOf, cells, call, settles }: Editab
       if (edit === undefined || value === undefined) return message
       return cellOf(edit.kind).notice?.(message, value) ?? message
     },
-    prepare: async ({ page }) => ({ edits: await holdRequests(page, 'PATCH', call), edited: new Map() }),
+    prepare: async ({ page }) => ({
+      // After an answer without a body, the page does not know the version of the row, and would be overtaken by itself.
+      edits: await holdRequests(page, 'PATCH', call, 'if-match'),
+      edited: new Map(),
+    }),
     executors: {
       'row.edited': gesture<World>(async (page, { event }, world) => {
         const { edit } = edited.parse(event)
