@@ -1,4 +1,3 @@
-import { CHOSEN_STATUSES } from '../lists/device.ts'
 import type { AuditRow, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
 import { NOT_RECORDED } from './not-recorded.ts'
@@ -26,7 +25,8 @@ const DERIVED: readonly AuditFieldName[] = ['score']
 /** Values of a device that follow from its use, and that nobody can choose. */
 function canBeSet(field: AuditFieldName, value: AuditValue): boolean {
   if (field === 'icc_id' || field === 'country') return value !== null
-  return field !== 'status' || CHOSEN_STATUSES.some((status) => status === value)
+  // Not by `CHOSEN_STATUSES`: every list would load the domain of devices.
+  return field !== 'status' || value !== 'tracking'
 }
 
 /** How many events of a row the server answers. */
