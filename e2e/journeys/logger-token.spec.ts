@@ -9,6 +9,9 @@ import type { PortalServer } from '../support/portal-server.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
+// The demo has few loggers that can be added.
+test.use({ database: 'loggers' })
+
 const SAMPLE = measurementBodySchema.parse(JSON.parse(readFileSync('docs/samples/measurement.json', 'utf8')))
 
 /** Posts a measurement of a logger, as a program without a browser's headers does. */

@@ -6,6 +6,9 @@ import { adminOf } from '../support/invited.ts'
 import { makeDevice } from '../support/made-devices.ts'
 import { expect, heading, test } from '../support/test.ts'
 
+// The demo has few loggers that can be added.
+test.use({ database: 'loggers' })
+
 const SAMPLE = measurementBodySchema.parse(JSON.parse(readFileSync('docs/samples/measurement.json', 'utf8')))
 const VIN = '5YJ3E1EA8KF000318'
 

@@ -12,6 +12,9 @@ import { words } from '../support/words.ts'
 
 // Another person saves the same thing between the opening of a form and its Save.
 
+// The demo has few loggers that can be added.
+test.use({ database: 'loggers' })
+
 test.beforeEach(async ({ signIn, watch }) => {
   watch.expectErrors(/status of 4(04|12)/, /PATCH \S+ 412/)
   await signIn('admin')

@@ -7,6 +7,9 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
+// The demo has few loggers that can be added.
+test.use({ database: 'loggers' })
+
 test.beforeEach(({ signIn }) => signIn('admin'))
 
 test('the history of a device tells who changed what, and takes a change back', async ({
