@@ -57,9 +57,12 @@ async function typeTerm(page: Page, term: string): Promise<Searched> {
   return page.evaluate(() => Reflect.get(window, 'measured'))
 }
 
-/** Presses the first switch that is not refused. Resolves to the time in ms until the page shows its other position. */
+/**
+ * Presses the first switch that is on: before it switches some reports on, the portal asks. Resolves to the time in ms until the
+ * page shows its other position.
+ */
 export async function pressSwitch(page: Page): Promise<number> {
-  const button = page.locator(`${ROW} [role=switch]:not([aria-disabled=true])`).first()
+  const button = page.locator(`${ROW} [role=switch][aria-checked=true]:not([aria-disabled=true])`).first()
   await button.evaluate((element) => {
     const measured = new Promise((resolve) => {
       let start = 0

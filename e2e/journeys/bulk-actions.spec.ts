@@ -164,7 +164,7 @@ test('a report without a trim is published from its row only after a yes, which 
   await list.tab('report_not_inventory').click()
   await expect(list.complete.first()).toBeVisible()
   const [name = ''] = await list.vinsOf(list.complete.first())
-  const complete = list.row(name).first().getByRole('switch')
+  const complete = list.completeOf(name).getByRole('switch')
   const before = await complete.getAttribute('aria-checked')
   for (const is of [before !== 'true', before === 'true']) {
     await complete.click()

@@ -22,7 +22,7 @@ test('the list shows "published" at once, rolls it back after a failure, and sav
   const complete = list.complete.first()
   await expect(complete).toBeVisible()
   const [vin = ''] = await list.vinsOf(complete)
-  const toggle = list.row(vin).first().getByRole('switch')
+  const toggle = list.completeOf(vin).getByRole('switch')
   const before = (await toggle.getAttribute('aria-checked')) ?? ''
   const after = String(before !== 'true')
   const calls = await holdRequests(page, 'PATCH', /\/battery\/reports\/[\w-]+$/)

@@ -64,7 +64,7 @@ test('the worker does not cache public pages, so without a network the browser s
   tag: ['@D9.22'],
 }, async ({ page, context, watch }) => {
   // What an idle page loads may be on its way when the network goes.
-  const idle = /ERR_FAILED.*public-(support|problem)/
+  const idle = /ERR_FAILED.*\/assets\//
   watch.expectErrors(idle, /GET \S+ 500 Request failed/, /status of 404/)
   await page.goto('/login')
   await workerReady(page)

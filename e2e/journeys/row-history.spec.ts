@@ -76,7 +76,7 @@ test('the history of a report takes a publication back, that of a user a name', 
   const complete = list.complete.first()
   await expect(complete).toBeVisible()
   const [vin = ''] = await list.vinsOf(complete)
-  const row = list.row(vin).first()
+  const row = list.completeOf(vin)
   const toggle = row.getByRole('switch')
   const before = (await toggle.getAttribute('aria-checked')) ?? ''
   await toggle.click()

@@ -10,13 +10,16 @@ export function reportsPage(page: Page, language: Language = 'en') {
     .locator('tbody')
     .getByRole('row')
     .filter({ has: page.getByRole('switch') })
+  const complete = rows
+    .filter({ hasNot: page.locator('.trim-select__control--missing') })
+    .filter({ has: page.locator('.score-mark') })
   return {
     ...list,
     rows,
     /** The rows with trim and score, which are published without a question. */
-    complete: rows
-      .filter({ hasNot: page.locator('.trim-select__control--missing') })
-      .filter({ has: page.locator('.score-mark') }),
+    complete,
+    /** The first such row of a vehicle, which may have other reports without a trim. */
+    completeOf: (vin: string) => complete.filter({ hasText: vin }).first(),
     /** The button that changes how many reports are pinned. */
     pinning: list.table.getByRole('button', { name: words('reports.pinAll', {}, language), exact: true }),
     pinned: list.table.locator('.list-table__row--pinned'),
