@@ -58,11 +58,15 @@ async function typeTerm(page: Page, term: string): Promise<Searched> {
 }
 
 /**
- * Presses the first switch that is on: before it switches some reports on, the portal asks. Resolves to the time in ms until the
- * page shows its other position.
+ * Presses the first switch that is not refused, of a report with a score: without one the portal asks before it publishes. Resolves
+ * to the time in ms until the page shows its other position.
  */
 export async function pressSwitch(page: Page): Promise<number> {
-  const button = page.locator(`${ROW} [role=switch][aria-checked=true]:not([aria-disabled=true])`).first()
+  const button = page
+    .locator(ROW)
+    .filter({ hasNotText: /No score|Check / })
+    .locator('[role=switch]:not([aria-disabled=true])')
+    .first()
   await button.evaluate((element) => {
     const measured = new Promise((resolve) => {
       let start = 0
