@@ -1,5 +1,6 @@
 import { converted, type Distance } from '../distance.ts'
 import { type BatteryReport, capacitiesOf, odometerOf, unitOf } from './battery-report.ts'
+import { firstUseOf } from './first-use.ts'
 import { doubtsOf } from './report-health.ts'
 
 /** Battery warranty of the maker. The first day of use is unknown, so the model year stands for it. */
@@ -67,20 +68,15 @@ export function warrantyOf(report: BatteryReport): Warranty | null {
   return { ...terms, claim: claimOf(report, terms) }
 }
 
-/**
- * A vehicle is built from the beginning of the year before its model year on, and is taken to be sold by the end of the
- * year after it.
- */
-function timeOf({ vehicle, conductedAt }: BatteryReport, months: number): WarrantyTime {
-  const day = new Date(conductedAt)
-  const tested = day.getUTCFullYear() * 12 + day.getUTCMonth() + (day.getUTCDate() - 1) / 31
-  const { year } = vehicle
-  const from = (year - 1) * 12
-  if (!(from <= tested)) return UNKNOWN
-  const leftFrom = (start: number) => Math.min(start, tested) + months - tested
-  const mostMonths = Math.ceil(leftFrom((year + 2) * 12))
+function timeOf(report: BatteryReport, months: number): WarrantyTime {
+  const bounds = firstUseOf(report)
+  if (bounds === null) return UNKNOWN
+  const { from, to, tested } = bounds
+  const leftFrom = (start: number) => start + months - tested
+  const mostMonths = Math.ceil(leftFrom(to))
   if (mostMonths <= 0) return { is: 'over' }
-  const firstUse = { from: year - 1, to: Math.min(year + 1, day.getUTCFullYear()) }
+  const { year } = report.vehicle
+  const firstUse = { from: year - 1, to: Math.min(year + 1, Math.floor(tested / 12)) }
   const leastMonths = Math.floor(leftFrom(from))
   if (leastMonths > 0) return { is: 'left', leastMonths, mostMonths, firstUse }
   return { is: leftFrom(year * 12 + 6) > 0 ? 'perhapsLeft' : 'probablyOver', mostMonths, firstUse }

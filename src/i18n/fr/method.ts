@@ -39,6 +39,10 @@ export const catalogue = {
       poor: 'Faible',
       from: '{{from}} à {{to}}',
     },
+    average: {
+      title: 'Face aux voitures du même âge',
+      text: 'La moyenne est celle d’une étude de Geotab en 2026 sur 22\u00a0700 voitures électriques de 21 modèles\u00a0: elles ont perdu {{loss}}\u00a0% de leur énergie par an. L’âge d’une voiture n’est connu que par son année-modèle, à un an près\u00a0: la moyenne est donc une fourchette. L’étude ne distingue ni la distance parcourue ni le modèle, et nous non plus.',
+    },
     none: {
       title: 'Quand il n’y a pas de cote',
       text: 'Un rapport n’a pas de cote quand la version n’est pas connue, quand l’énergie n’a pas été mesurée, ou quand des chiffres se contredisent\u00a0: plus de {{share}} de l’énergie ou de l’autonomie à l’état neuf, un odomètre qui recule ou des cellules à une tension impossible. Le rapport dit alors ce qu’il faut vérifier et ne montre de coche ni pour l’autonomie ni pour la capacité.',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScoreBand } from '../../domain/lists/report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
+import { LOSS_PER_YEAR } from '../../domain/report/comparison.ts'
 import {
   DEVIATION_POINTS,
   deductionsOf,
@@ -54,6 +55,9 @@ export function MethodView() {
               </Fact>
             ))}
           </dl>
+        </Card>
+        <Card title={t('method.average.title')}>
+          <p>{t('method.average.text', { loss: reportFormatsOf(language).fine(LOSS_PER_YEAR) })}</p>
         </Card>
         <Card title={t('method.none.title')}>
           <p>{t('method.none.text', { share: reportFormatsOf(language).share(MAX_SHARE_OF_NEW) })}</p>
