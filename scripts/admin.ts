@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NOBODY } from '../server/audit/record.ts'
+import { changeLogo } from '../server/configurations/logo.ts'
 import type { Database } from '../server/database/database.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { requireCurrentSchema } from '../server/database/migrate.ts'
 import { issueLoggerToken, type Logger, revokeLoggerToken } from '../server/devices/logger-tokens.ts'
 import { ProblemError } from '../server/http/problem.ts'
+import { createPictureStore, type PictureStore } from '../server/pictures/store.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import {
   auditSince,
@@ -37,6 +39,8 @@ const USAGE = `Usage: npm run admin -- <command>
   device-token <serial>    a new token of a device or logger, instead of the earlier one; prints it once. For a logger that has
                            never reported: --chip <chip id> --iccid <ICCID>
   revoke-device-token <serial>
+  logo <dealership id> [file]
+                           the logo on the reports of a dealership, a JPEG, PNG or WebP; without a file there is none
 
 It works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whose server must be stopped.`
 
@@ -98,13 +102,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     needsAddress: true,
   },
   audit: {
-    run: async (db, _, __, since) => {
+    run: async (db, _, __, { since }) => {
       for await (const event of auditSince(db, since)) console.log(JSON.stringify(event))
     },
     needsAddress: false,
   },
   'device-token': {
-    run: async (db, serial, now, _, chip) => {
+    run: async (db, serial, now, { chip }) => {
       if (!/^[\w-]{1,64}$/.test(serial)) throw new SettingsError(`${serial} is not a serial number.`)
       const unseen = chip === null ? null : { ...chip, serialNumber: serial }
       const change = { author: NOBODY, now }
@@ -120,11 +124,28 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
     needsAddress: true,
   },
+  logo: {
+    run: async (db, id, now, { file, pictures }) => {
+      await changeLogo(db, pictures, id, { picture: file, author: NOBODY, now })
+      console.log(`The reports of ${id} show ${file === null ? 'no logo' : 'this logo'}.`)
+    },
+    needsAddress: true,
+    takesFile: true,
+  },
 }
 
 interface Command {
-  readonly run: (db: Database, text: string, now: Date, since: Date, chip: Chip | null) => Promise<void>
+  readonly run: (db: Database, text: string, now: Date, given: Given) => Promise<void>
   readonly needsAddress: boolean
+  readonly takesFile?: true
+}
+
+/** What else a command may need. */
+interface Given {
+  readonly since: Date
+  readonly chip: Chip | null
+  readonly file: Buffer | null
+  readonly pictures: PictureStore
 }
 
 /** What is printed on a logger, beside its serial number. */
@@ -137,6 +158,14 @@ function chipOf({ chip, iccid }: { chip?: string; iccid?: string }): Chip | null
   return { chipId: chip ?? '', iccId: iccid ?? '' }
 }
 
+function readGiven(path: string): Buffer {
+  try {
+    return readFileSync(path)
+  } catch {
+    throw new SettingsError(`${path} cannot be read.`)
+  }
+}
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -146,10 +175,12 @@ try {
       iccid: { type: 'string' },
     },
   })
-  const [name = '', text = '', ...others] = positionals
+  const [name = '', text = '', path, ...others] = positionals
   const command = COMMANDS[name]
   const since = new Date(values.since)
-  if (!command || others.length > 0 || (command.needsAddress && text === '')) throw new SettingsError(USAGE)
+  const isTooMuch = others.length > 0 || (path !== undefined && !command?.takesFile)
+  if (!command || isTooMuch || (command.needsAddress && text === '')) throw new SettingsError(USAGE)
+  const file = path === undefined ? null : readGiven(path)
   const chip = chipOf(values)
   if (Number.isNaN(since.getTime()))
     throw new SettingsError(`--since ${values.since} is not a date: give one such as 2026-05-01.`)
@@ -163,7 +194,8 @@ try {
     // A command never migrates: an older server may still run on the database.
     await requireCurrentSchema(database)
     const lower = name.endsWith('device-token') ? text.trim() : text.trim().toLowerCase()
-    await command.run(database.longDb, lower, new Date(), since, chip)
+    const pictures = createPictureStore(settings)
+    await command.run(database.longDb, lower, new Date(), { since, chip, file, pictures })
   } finally {
     await database.close()
   }

@@ -88,6 +88,7 @@ export async function readReport(
       emails: [...dealership.emails],
       phone_numbers: [...dealership.phoneNumbers],
       measurement: dealership.measurement,
+      logo_path: dealership.logoPath,
       time_zone: timeZoneOf(dealership.address),
     },
     report_data: reportDocument(document.data, report),

@@ -39,6 +39,8 @@ export const dealerships = pgTable(
     measurement: plainText('measurement').$type<'metric' | 'imperial'>().notNull(),
     currency: plainText('currency').$type<'USD' | 'CAD'>().notNull(),
     style: jsonb('style').$type<Readonly<Record<string, string>>>().notNull(),
+    /** Below the CDN base; `null`: no logo. */
+    logoPath: plainText('logo_path'),
   },
   (table) => [index('dealerships_group_id').on(table.groupId)],
 )

@@ -11,6 +11,8 @@ export const DEMO_GROUPS = [
 const CANADIAN = /, ([A-Z]{2}) ([A-Z]\d[A-Z] \d[A-Z]\d)$/
 const AMERICAN = /, ([A-Z]{2}) (\d{5})$/
 
+const LOGOS: Readonly<Record<string, string>> = { 'maple-ev-centre': 'demo/maple.svg' }
+
 const STYLES: Record<(typeof DEMO_GROUPS)[number]['id'], Record<string, string>> = {
   northstar: {
     accentColor: '#0b6e4f',
@@ -183,5 +185,6 @@ function dealership(
     measurement: country === 'CA' ? 'metric' : 'imperial',
     currency: country === 'CA' ? 'CAD' : 'USD',
     style: STYLES[groupId],
+    logoPath: LOGOS[id] ?? null,
   }
 }

@@ -10,7 +10,7 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format}Buffer`),
 })
 
-/** The limit for width and height, in pixels. */
+/** The limit for width and height of a vehicle's picture, in pixels. */
 const MAX_SIDE = 1600
 const LIMIT_S = 5
 
@@ -23,28 +23,29 @@ const MAX_WAITING_USERS = 10
 const inLane = createLanes({ maxWaiting: 4, refuse: tooManyAtOnce })
 
 /**
- * Converts an upload to an upright JPEG of at most 1600 × 1600 pixels, without metadata.
+ * Converts an upload to an upright JPEG on white, without metadata.
  *
  * @param userId The user who has sent it.
+ * @param maxSide The limit for width and height, in pixels.
  * @throws Problems: 415 for anything but a complete JPEG, PNG or WebP, 422 for a picture that takes too much to decode,
  *   429 when pictures of this user wait, 503 when those of many users do.
  */
-export function reencode(uploaded: Buffer, userId: string): Promise<Buffer> {
+export function reencode(uploaded: Buffer, userId: string, maxSide = MAX_SIDE): Promise<Buffer> {
   return inLane(userId, async () => {
     try {
       await requirePicture(uploaded)
       if (queue.size >= MAX_WAITING_USERS) throw busy()
-      return await queue.add(() => convert(uploaded))
+      return await queue.add(() => convert(uploaded, maxSide))
     } catch (error) {
       throw error instanceof ProblemError ? error : notAnImage(error)
     }
   })
 }
 
-function convert(uploaded: Buffer): Promise<Buffer> {
+function convert(uploaded: Buffer, maxSide: number): Promise<Buffer> {
   return sharp(uploaded, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 82, mozjpeg: true })
     .timeout({ seconds: LIMIT_S })

@@ -12,7 +12,7 @@ import {
 } from '../../src/services/wire/issued-reports.ts'
 import type { reportSchema } from '../../src/services/wire/reports.ts'
 import type { Database } from '../database/database.ts'
-import { batteryReports, users } from '../database/schema.ts'
+import { batteryReports, dealerships, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
 import { readEvents } from './events.ts'
@@ -22,6 +22,8 @@ type Status = (typeof REVISION_STATUSES)[number]
 
 /** A revision with what its state depends on. */
 interface Found {
+  /** Of the dealership; absent where it is not needed. */
+  readonly logoPath?: string | null
   readonly revision: Revision
   readonly latest: Revision
   readonly published: boolean
@@ -44,6 +46,7 @@ export async function readPublicReport(
   return {
     ...state,
     time_zone: signed.report.issuer?.time_zone ?? null,
+    logo_path: state.status === 'withdrawn' ? null : (found.logoPath ?? null),
     content: state.status === 'withdrawn' ? null : signed,
   }
 }
@@ -130,10 +133,16 @@ function signedReportOf(revision: Revision): z.infer<typeof signedReportSchema> 
 async function find(db: Database, condition: SQL): Promise<Found> {
   const latest = alias(reportRevisions, 'latest')
   const [found] = await db
-    .select({ revision: reportRevisions, latest, published: batteryReports.published })
+    .select({
+      revision: reportRevisions,
+      latest,
+      published: batteryReports.published,
+      logoPath: dealerships.logoPath,
+    })
     .from(reportRevisions)
     .innerJoin(batteryReports, eq(batteryReports.id, reportRevisions.reportId))
     .innerJoin(latest, eq(latest.reportId, reportRevisions.reportId))
+    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
     .where(condition)
     .orderBy(desc(latest.revision))
     .limit(1)

@@ -9,6 +9,7 @@ export function machineWith({ request, environment }: PublicServices) {
     request,
     apiBaseOf(environment),
     environment.VITE_REPORT_PATH,
+    environment.VITE_CDN_BASE,
   )
   return publicReportMachine.provide({ actors: { readReport: effect(readReport) } })
 }

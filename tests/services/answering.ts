@@ -41,7 +41,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     devices: createDevicesService(request, '/devices', () => 0),
     leads: createLeadsService(request, '/leads'),
     numbers: createNumberVerifier(request, '/batteries'),
-    publicReports: createPublicReportsService(request, '', '/batteries'),
+    publicReports: createPublicReportsService(request, '', '/batteries', '/cdn'),
     traces: createTracesService(request, '/support', files),
     traceSender: createTraceSender(request, '/support', { authorization: 'Basic client' }),
   }

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   'device.deleted': 'stock',
   'device.token-issued': 'stock',
   'device.token-revoked': 'stock',
+  'dealership.logo-changed': 'stock',
   'wifi.created': 'stock',
   'wifi.password-changed': 'stock',
   'wifi.deleted': 'stock',
@@ -64,5 +65,14 @@ export function actionsOf(group: AuditGroup): readonly AuditAction[] {
 }
 
 /** What an action can be done to. */
-export const AUDIT_RESOURCES = ['report', 'inventory', 'device', 'wifi', 'user', 'list', 'trace'] as const
+export const AUDIT_RESOURCES = [
+  'report',
+  'inventory',
+  'device',
+  'wifi',
+  'user',
+  'list',
+  'trace',
+  'dealership',
+] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]

@@ -21,6 +21,7 @@ export function auditTarget({ action, resource: { type, id, label } }: AuditRow)
     case 'user':
       return found(SCREENS.users.path, label)
     case 'list':
+    case 'dealership':
       return null
   }
 }

@@ -21,6 +21,7 @@ export const auditWordsEn: AuditWords = {
     'device.deleted': 'Device deleted',
     'device.token-issued': 'Token of a device issued',
     'device.token-revoked': 'Token of a device revoked',
+    'dealership.logo-changed': 'Logo of a dealership changed',
     'wifi.created': 'Wi-Fi network added',
     'wifi.password-changed': 'Wi-Fi password changed',
     'wifi.deleted': 'Wi-Fi network deleted',
@@ -56,6 +57,7 @@ export const auditWordsEn: AuditWords = {
     user: 'User',
     list: 'List',
     trace: 'Problem report',
+    dealership: 'Dealership',
   },
   field: {
     trim: 'Trim',

@@ -21,6 +21,7 @@ export const auditWordsFr: AuditWords = {
     'device.deleted': 'Appareil supprimé',
     'device.token-issued': 'Jeton d’un appareil délivré',
     'device.token-revoked': 'Jeton d’un appareil révoqué',
+    'dealership.logo-changed': 'Logo d’une concession modifié',
     'wifi.created': 'Réseau Wi-Fi ajouté',
     'wifi.password-changed': 'Mot de passe Wi-Fi modifié',
     'wifi.deleted': 'Réseau Wi-Fi supprimé',
@@ -56,6 +57,7 @@ export const auditWordsFr: AuditWords = {
     user: 'Utilisateur',
     list: 'Liste',
     trace: 'Signalement',
+    dealership: 'Concession',
   },
   field: {
     trim: 'Version',

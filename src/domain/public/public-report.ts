@@ -13,6 +13,8 @@ export interface PublicReport {
   readonly withdrawnAt: string | null
   /** Of the dealership (IANA): its days count; `null` where its place is not known. */
   readonly timeZone: string | null
+  /** The logo that the dealership has today; `null` without one, absent in recordings from before it was read. */
+  readonly logoSrc?: string | null
   /** What was issued; `null` when it was withdrawn. */
   readonly content: IssuedContent | null
 }

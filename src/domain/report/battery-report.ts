@@ -75,6 +75,8 @@ export interface ReportDealership {
   readonly measurement: Measurement
   /** IANA name; `null` when unknown. */
   readonly timeZone: string | null
+  /** Below the base of pictures; `null` without a logo, absent in recordings from before it was read. */
+  readonly logoPath?: string | null
 }
 
 export interface ReportAddress {

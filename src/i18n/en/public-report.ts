@@ -13,6 +13,8 @@ export const catalogue = {
     battery: 'Battery',
     health: 'State of health',
     healthOf: 'of the energy when new',
+    average: 'Average for its age',
+    averageOf: '{{from}} to {{to}}%, by a study of 22,700 cars',
     score: 'Score',
     scoreOf: '{{score}} / 100: {{word}}',
     noScore: 'No score: a measurement that it needs is missing or doubtful.',

@@ -212,6 +212,8 @@ export const report = {
       firmware: 'Software of the device',
     },
     about: {
+      sign: 'Signature',
+      signedOn: 'Date',
       title: 'About this report',
       method:
         'The score is the share of the original energy that the battery still holds, less what its cells cost: a wide spread between them, and issues that the vehicle has noticed.',

@@ -15,6 +15,8 @@ export const catalogue = {
     battery: 'Batterie',
     health: 'État de santé',
     healthOf: 'de l’énergie à neuf',
+    average: 'Moyenne de son âge',
+    averageOf: 'de {{from}} à {{to}}\u00a0%, selon une étude de 22\u00a0700 voitures',
     score: 'Cote',
     scoreOf: '{{score}} / 100\u00a0: {{word}}',
     noScore: 'Aucune cote\u00a0: une mesure nécessaire manque ou est douteuse.',

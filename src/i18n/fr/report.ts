@@ -225,6 +225,8 @@ export const report = {
       firmware: 'Logiciel de l’appareil',
     },
     about: {
+      sign: 'Signature',
+      signedOn: 'Date',
       title: 'À propos de ce rapport',
       method:
         'La cote est la part de l’énergie d’origine que la batterie conserve, moins ce que ses cellules lui coûtent\u00a0: un grand écart entre elles et les défauts que le véhicule a relevés.',

@@ -7,15 +7,21 @@ import { publicReportCallOf, signedReportCallOf } from './public-report-paths.ts
  *
  * @param base of the API
  * @param path of the report service, below that base
+ * @param pictureBase of the logos of dealerships
  */
-export function createPublicReportsService(request: Request, base: string, path: string) {
+export function createPublicReportsService(
+  request: Request,
+  base: string,
+  path: string,
+  pictureBase: string,
+) {
   return {
     async readReport({ code }: { readonly code: string }): Promise<PublicReport> {
       const [answer, { publicReportOf }] = await Promise.all([
         request(path + publicReportCallOf(code)),
         import('./read-public-report.ts'),
       ])
-      return publicReportOf(answer, base + path + signedReportCallOf(code))
+      return publicReportOf(answer, base + path + signedReportCallOf(code), pictureBase)
     },
   }
 }

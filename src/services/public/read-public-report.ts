@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PublicReport } from '../../domain/public/public-report.ts'
 import type { BatteryReport, ReportDealership } from '../../domain/report/battery-report.ts'
+import { pictureAddress } from '../../domain/report/picture-address.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
 import { dataOf } from '../answers.ts'
 import type { Answer } from '../http.ts'
@@ -12,8 +13,9 @@ import { cellHealthCodec } from '../wire/measurements.ts'
  * Reads the public copy in an answer.
  *
  * @param fileHref of the signed file
+ * @param pictureBase of the dealership's logo
  */
-export function publicReportOf(answered: Answer, fileHref: string): PublicReport {
+export function publicReportOf(answered: Answer, fileHref: string, pictureBase: string): PublicReport {
   const answer = dataOf(answered, publicReportSchema, 'reports')
   const { number, revision, status, superseded_by: later, content } = answer
   return {
@@ -24,6 +26,7 @@ export function publicReportOf(answered: Answer, fileHref: string): PublicReport
     supersededBy: later && { number: later.number, issuedAt: later.issued_at },
     withdrawnAt: answer.withdrawn_at,
     timeZone: answer.time_zone,
+    logoSrc: pictureAddress(pictureBase, answer.logo_path ?? null),
     content: content && { report: reportOf(content.report), fileHref },
   }
 }

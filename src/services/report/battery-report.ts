@@ -70,6 +70,7 @@ function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDeale
     phoneNumbers: answer.phone_numbers,
     measurement: answer.measurement,
     timeZone: answer.time_zone,
+    logoPath: answer.logo_path ?? null,
   }
 }
 

@@ -92,6 +92,8 @@ export const publicReportSchema = z.object({
   withdrawn_at: z.nullable(z.string()),
   /** IANA name. Dates are days of the dealership, also of a report without content. */
   time_zone: z.nullable(z.string()),
+  /** The logo that the dealership has today, below the CDN base; it is not signed. Absent: none. */
+  logo_path: z.optional(z.nullable(z.string())),
   content: z.nullable(signedReportSchema),
 })
 

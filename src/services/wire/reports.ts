@@ -163,6 +163,8 @@ export const reportSchema = z.object({
       emails: z.array(keyed),
       phone_numbers: z.array(keyed),
       measurement: z.enum(['metric', 'imperial']),
+      /** Below the CDN base; absent: no logo. */
+      logo_path: z.optional(z.nullable(z.string())),
       /** IANA name; `null` when it is not known where the dealership is. */
       time_zone: z.nullable(z.string()),
     }),

@@ -11,6 +11,7 @@ import {
   odometerOf,
 } from '../../domain/report/battery-report.ts'
 import { cellMapOf } from '../../domain/report/cell-map.ts'
+import { comparisonOf } from '../../domain/report/comparison.ts'
 import { addressLines } from '../../domain/report/report-dealership.ts'
 import { doubtsOf, healthOf } from '../../domain/report/report-health.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
@@ -38,6 +39,9 @@ export function PublicReportPage({ copy }: CopyProps) {
   return (
     <>
       <div>
+        {copy.logoSrc && dealership !== '' ? (
+          <img className={publicReport('logo')} src={copy.logoSrc} alt={dealership} />
+        ) : null}
         <PublicHeading
           title={content === null ? t('copy.title') : `${t('copy.title')} · ${vehicleName(content.report)}`}
         />
@@ -83,6 +87,7 @@ function Battery({ report }: ReportProps) {
   const { share, currentKwh, originalKwh } = capacitiesOf(report)
   const health = healthOf(report)
   const doubts = doubtsOf(report)
+  const comparison = comparisonOf(report)
   const hasCellIssue = (cellMapOf(report)?.cells.length ?? 0) > 0
   const current = currentKwh === null ? null : formats.capacity(currentKwh)
   const original = originalKwh === null ? null : formats.capacity(originalKwh)
@@ -99,6 +104,14 @@ function Battery({ report }: ReportProps) {
           </>
         )}
       </Fact>
+      {comparison === null ? null : (
+        <Fact name={t('copy.average')}>
+          {t('copy.averageOf', {
+            from: formats.whole(comparison.average.from),
+            to: formats.whole(comparison.average.to),
+          })}
+        </Fact>
+      )}
       {health === null ? null : (
         <Fact name={t('copy.score')}>
           {t('copy.scoreOf', { score: formats.whole(health.score), word: t(`copy.band.${health.label}`) })}

@@ -9,14 +9,16 @@ import type { ReportWords } from './report-texts.ts'
 interface DealershipCardProps {
   readonly dealership: ReportDealership
   readonly words: ReportWords
+  readonly logoSrc: string | null
 }
 
 /** The dealership and its contact data. */
-export function DealershipCard({ dealership, words: { t } }: DealershipCardProps) {
+export function DealershipCard({ dealership, words: { t }, logoSrc }: DealershipCardProps) {
   const lines = addressLines(dealership.address)
   const email = contactEmailOf(dealership)
   return (
     <ReportCard title={t('report.dealership.title')} look={dealershipCard('root')}>
+      {logoSrc === null ? null : <img className={dealershipCard('logo')} src={logoSrc} alt="" />}
       <p className={dealershipCard('name')}>{dealership.name}</p>
       {lines.length > 0 ? (
         <address>

@@ -124,7 +124,13 @@ function Summary({ report, words, isPrint, pictureBase, trimHref, upload, action
   if (dealership !== null)
     cards.push({
       name: t('report.dealership.title'),
-      card: <DealershipCard dealership={dealership} words={words} />,
+      card: (
+        <DealershipCard
+          dealership={dealership}
+          words={words}
+          logoSrc={pictureAddress(pictureBase, dealership.logoPath ?? null)}
+        />
+      ),
     })
   return (
     <section className="summary" aria-labelledby={id}>

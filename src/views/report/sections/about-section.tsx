@@ -86,6 +86,10 @@ export function AboutSection({ report, words: { t, formats }, address }: AboutSe
             <span key={contact}>{contact}</span>
           ))}
         </p>
+        <p className={aboutSection('signature')}>
+          <span>{t('report.about.sign')}</span>
+          <span>{t('report.about.signedOn')}</span>
+        </p>
       </div>
     </section>
   )

@@ -5,7 +5,7 @@ import { slotClasses } from '../../classes.ts'
 export const publicReport = slotClasses(
   defineSlotRecipe({
     className: 'public-report',
-    slots: ['root', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'check', 'file', 'prose'],
+    slots: ['root', 'logo', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'check', 'file', 'prose'],
     base: {
       root: {
         display: 'grid',
@@ -19,6 +19,8 @@ export const publicReport = slotClasses(
         '& h2': { mb: '3', fontSize: 'md', fontWeight: 650 },
         _print: { maxW: 'none', gap: '3', p: '0' },
       },
+      // A logo is made for white paper.
+      logo: { maxW: '12rem', maxH: '4.5rem', mb: '4', p: '2', borderRadius: 'sm', bg: '#ffffff' },
       intro: { mt: '1', color: 'fg.muted' },
       state: {
         p: '4',

@@ -4,7 +4,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const aboutSection = slotClasses(
   defineSlotRecipe({
     className: 'about-section',
-    slots: ['root', 'text', 'bands', 'band', 'proof', 'code', 'issuer'],
+    slots: ['root', 'text', 'bands', 'band', 'proof', 'code', 'issuer', 'signature'],
     base: {
       root: {
         display: 'grid',
@@ -43,6 +43,14 @@ export const aboutSection = slotClasses(
         pt: '5',
         borderTop: '1px solid {colors.border}',
         '& p': { display: 'flex', flexWrap: 'wrap', rowGap: '0', columnGap: '5' },
+      },
+      signature: {
+        flex: 'none',
+        ms: 'auto',
+        fontSize: 'sm',
+        color: 'fg.muted',
+        '& span': { minW: '10rem', mt: '6', pt: '1', borderTop: '1px solid currentColor' },
+        '& span + span': { minW: '6rem' },
       },
     },
   }),

@@ -25,7 +25,7 @@ export const vehicleCard = slotClasses(
 export const dealershipCard = slotClasses(
   defineSlotRecipe({
     className: 'dealership-card',
-    slots: ['root', 'name', 'line', 'contacts'],
+    slots: ['root', 'logo', 'name', 'line', 'contacts'],
     base: {
       root: {
         display: 'flex',
@@ -33,6 +33,16 @@ export const dealershipCard = slotClasses(
         gap: '4',
         '& address': { display: 'flex', gap: '3', fontStyle: 'normal' },
         '& :is(address, .dealership-card__contacts li) > svg': { mt: '3px', color: 'fg.muted' },
+      },
+      // A logo is made for white paper.
+      logo: {
+        alignSelf: 'flex-start',
+        maxW: '100%',
+        maxH: '4.5rem',
+        p: '2',
+        borderRadius: 'sm',
+        bg: '#ffffff',
+        _print: { p: '0' },
       },
       name: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
       line: { display: 'block' },

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { type Author, dealershipPlace, recordEvents } from '../audit/record.ts'
+import type { Database } from '../database/database.ts'
+import { dealerships } from '../database/schema.ts'
+import { notFound } from '../http/problem.ts'
+import { reencode } from '../pictures/reencode.ts'
+import { isPicturePath, newPicturePath, type PictureStore } from '../pictures/store.ts'
+
+/** The limit for width and height, in pixels: twice of what a page shows. */
+const MAX_SIDE = 480
+
+interface LogoChange {
+  /** A JPEG, PNG or WebP; `null` removes the logo. */
+  readonly picture: Buffer | null
+  readonly author: Author
+  readonly now: Date
+}
+
+/**
+ * Sets the logo on the reports of a dealership. Reports that were issued keep what is signed: the logo is no part of it.
+ *
+ * @throws Problems: 404 for an unknown dealership, 415 and 422 for what is no picture, 503 when the storage fails.
+ */
+export async function changeLogo(
+  db: Database,
+  pictures: PictureStore,
+  id: string,
+  { picture, author, now }: LogoChange,
+): Promise<void> {
+  const logoPath = picture && newPicturePath()
+  const logo = picture && (await reencode(picture, id, MAX_SIDE))
+  if (logoPath !== null && logo !== null) await pictures.write(logoPath, logo)
+  const change = db.transaction(async (tx) => {
+    const [dealership] = await tx.select().from(dealerships).where(eq(dealerships.id, id)).for('update')
+    if (!dealership) throw notFound(`There is no dealership ${id}.`)
+    await tx.update(dealerships).set({ logoPath }).where(eq(dealerships.id, id))
+    await recordEvents(tx, author, now, [
+      {
+        action: 'dealership.logo-changed',
+        type: 'dealership',
+        id,
+        label: dealership.name,
+        places: dealershipPlace(id),
+      },
+    ])
+    return dealership.logoPath
+  })
+  const replaced = await change.catch(async (error: unknown) => {
+    if (logoPath !== null) await pictures.remove(logoPath)
+    throw error
+  })
+  if (replaced !== null && isPicturePath(replaced)) await pictures.remove(replaced)
+}
