@@ -57,14 +57,6 @@ export const report = {
       undiminished: '{{soh}}, without deductions',
       spread: '− {{points}} for the spread of cells',
       issues: '− {{points}} for issues',
-      average: {
-        above: 'Above average for its age ({{range}}).',
-        within: 'Average for its age ({{range}}).',
-        below: 'Below average for its age ({{range}}).',
-        range: '{{from}} to {{to}}%',
-        one: '{{to}}%',
-        source: 'Average of 22,700 electric cars (Geotab, 2026), by model year',
-      },
       noTrim: 'Trim missing',
       chooseTrim: 'Choose the trim in the list',
       meaning: {
@@ -140,6 +132,14 @@ export const report = {
     },
     capacity: {
       title: 'Capacity',
+      average: {
+        above: 'Above average for its age ({{range}}).',
+        within: 'Average for its age ({{range}}).',
+        below: 'Below average for its age ({{range}}).',
+        range: '{{from}} to {{to}}%',
+        one: '{{to}}%',
+        source: 'Average of 22,700 electric cars (Geotab, 2026), by model year',
+      },
       share: '{{share}} of the {{value}} when it was new',
       original: '{{value}} when it was new',
     },

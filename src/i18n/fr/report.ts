@@ -60,14 +60,6 @@ export const report = {
       undiminished: '{{soh}}, sans déduction',
       spread: '− {{points}} pour l’écart entre les cellules',
       issues: '− {{points}} pour les défauts',
-      average: {
-        above: 'Au-dessus de la moyenne de son âge ({{range}}).',
-        within: 'Dans la moyenne de son âge ({{range}}).',
-        below: 'Au-dessous de la moyenne de son âge ({{range}}).',
-        range: 'de {{from}} à {{to}}\u00a0%',
-        one: '{{to}}\u00a0%',
-        source: 'Moyenne de 22\u00a0700 voitures électriques (Geotab, 2026), selon l’année-modèle',
-      },
       noTrim: 'Version manquante',
       chooseTrim: 'Choisir la version dans la liste',
       meaning: {
@@ -145,6 +137,14 @@ export const report = {
     },
     capacity: {
       title: 'Capacité',
+      average: {
+        above: 'Au-dessus de la moyenne de son âge ({{range}}).',
+        within: 'Dans la moyenne de son âge ({{range}}).',
+        below: 'Au-dessous de la moyenne de son âge ({{range}}).',
+        range: 'de {{from}} à {{to}}\u00a0%',
+        one: '{{to}}\u00a0%',
+        source: 'Moyenne de 22\u00a0700 voitures électriques (Geotab, 2026), selon l’année-modèle',
+      },
       share: '{{share}} de la capacité à l’état neuf ({{value}})',
       original: '{{value}} à l’état neuf',
     },

@@ -1,6 +1,5 @@
 import type { Doubt } from '../../domain/lists/report.ts'
 import { type BatteryReport, capacitiesOf, cellStateOf } from '../../domain/report/battery-report.ts'
-import { type Comparison, comparisonOf } from '../../domain/report/comparison.ts'
 import {
   checksOf,
   doubtsOf,
@@ -31,7 +30,6 @@ export function HealthCard({ report, words: { t, formats }, trimHref }: HealthCa
   const explanation = explanationOf(report)
   const doubts = doubtsOf(report)
   const checks = checksOf(report)
-  const comparison = comparisonOf(report)
   const isWarned = cellStateOf(report) === 'warning'
   const isTrimWrong = doubts.includes('capacity') || doubts.includes('range')
   const isTrimMissing = report.trim === null && health === null
@@ -77,7 +75,6 @@ export function HealthCard({ report, words: { t, formats }, trimHref }: HealthCa
           .map((meaning) => t(meaning))
           .join(' ')}
       </p>
-      {comparison === null ? null : <Average comparison={comparison} words={{ t, formats }} />}
       {trimHref !== null && (isTrimWrong || isTrimMissing) ? (
         <a className={`${healthCard('mend')} screen-only`} href={trimHref}>
           {t('report.health.chooseTrim')}
@@ -117,24 +114,6 @@ function Sum({ explanation: { sohPercent, spread, issues }, words: { t, formats 
     ...(spread > 0 ? [t('report.health.spread', { points: formats.fine(spread) })] : []),
     ...(issues > 0 ? [t('report.health.issues', { points: formats.fine(issues) })] : []),
   ].join(' ')
-}
-
-interface AverageProps {
-  readonly comparison: Comparison
-  readonly words: ReportWords
-}
-
-/** The battery beside the average of its age, with the source of the average. */
-function Average({ comparison: { average, is }, words: { t, formats } }: AverageProps) {
-  const [from, to] = [formats.whole(average.from), formats.whole(average.to)]
-  const range =
-    from === to ? t('report.health.average.one', { to }) : t('report.health.average.range', { from, to })
-  return (
-    <p className={healthCard('average')}>
-      {t(`report.health.average.${is}`, { range })}
-      <small>{t('report.health.average.source')}</small>
-    </p>
-  )
 }
 
 /** What the score says; without one why. */

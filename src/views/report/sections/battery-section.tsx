@@ -7,13 +7,14 @@ import {
   clearDistanceOf,
 } from '../../../domain/report/battery-report.ts'
 import { type CellMap, cellMapOf } from '../../../domain/report/cell-map.ts'
+import { type Comparison, comparisonOf } from '../../../domain/report/comparison.ts'
 import { spreadOf } from '../../../domain/report/health-score.ts'
 import { hasSoundCells } from '../../../domain/report/report-health.ts'
 import { warrantyOf } from '../../../domain/report/warranty.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { batterySection, cellCard } from '../../theme/recipes/report/battery-section.recipe.ts'
 import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
-import { bandTone } from '../../theme/recipes/report/report-page.recipe.ts'
+import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { Fact, ReportCard } from '../report-card.tsx'
 import { distanceText, issueText, kwhText, type ReportWords } from '../report-texts.ts'
 import { WarrantyCard } from '../warranty-card.tsx'
@@ -139,6 +140,7 @@ function numbersOf({ cells }: CellMap, { formats }: ReportWords): string {
 function CapacityCard({ report, words }: BatterySectionProps) {
   const { t, formats } = words
   const { currentKwh, originalKwh, share } = capacitiesOf(report)
+  const comparison = comparisonOf(report)
   return (
     <ReportCard title={t('report.capacity.title')}>
       <p className={reportCard('figure')}>
@@ -159,6 +161,25 @@ function CapacityCard({ report, words }: BatterySectionProps) {
             : t('report.capacity.share', { share: formats.share(share), value: kwhText(originalKwh, words) })}
         </p>
       )}
+      {comparison === null ? null : <Average comparison={comparison} words={words} />}
     </ReportCard>
+  )
+}
+
+interface AverageProps {
+  readonly comparison: Comparison
+  readonly words: ReportWords
+}
+
+/** The battery beside the average of its age, with the source of the average. */
+function Average({ comparison: { average, is }, words: { t, formats } }: AverageProps) {
+  const [from, to] = [formats.whole(average.from), formats.whole(average.to)]
+  const range =
+    from === to ? t('report.capacity.average.one', { to }) : t('report.capacity.average.range', { from, to })
+  return (
+    <>
+      <p className={reportCard('detail')}>{t(`report.capacity.average.${is}`, { range })}</p>
+      <p className={reportPage('finePrint')}>{t('report.capacity.average.source')}</p>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import './report-card.recipe.ts'
 export const healthCard = slotClasses(
   defineSlotRecipe({
     className: 'health-card',
-    slots: ['root', 'dial', 'soh', 'verdict', 'score', 'meaning', 'average', 'mend', 'checks', 'check'],
+    slots: ['root', 'dial', 'soh', 'verdict', 'score', 'meaning', 'mend', 'checks', 'check'],
     base: {
       root: {
         display: 'flex',
@@ -66,14 +66,6 @@ export const healthCard = slotClasses(
         '& b': { display: 'block', fontSize: 'lg', fontWeight: 650, color: 'fg' },
       },
       meaning: { maxW: '24rem', mt: '3', mx: 'auto', mb: '0', textAlign: 'center', textWrap: 'balance' },
-      average: {
-        maxW: '24rem',
-        mt: '2',
-        mx: 'auto',
-        textAlign: 'center',
-        textWrap: 'balance',
-        '& small': { display: 'block', fontSize: 'xs', color: 'fg.muted' },
-      },
       mend: { mt: '2', textAlign: 'center', color: 'accent.fg', fontWeight: 600 },
       checks: {
         display: 'grid',
