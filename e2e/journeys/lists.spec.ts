@@ -173,7 +173,7 @@ for (const [account, path, hidden] of [
   ['groupUser', '/inventory', 'inventory.column.configuration_name'],
   ['groupAdmin', '/battery-reports', 'reports.column.configuration_name'],
 ] as const satisfies readonly (readonly [Account, string, string])[])
-  test(`on a phone the rows of ${path} are cards with details behind a button`, {
+  test(`on a phone the rows of ${path} are cards of 120 px with details behind a button`, {
     tag: ['@P2.15', '@P2.37', '@D2.27'],
   }, async ({ page, signIn }) => {
     await page.setViewportSize(PHONE)
@@ -182,6 +182,7 @@ for (const [account, path, hidden] of [
     const card = page.getByRole('article').first()
     await expect(card).toBeVisible()
     await expect(page.getByRole('grid')).toHaveCount(0)
+    expect((await card.boundingBox())?.height).toBeLessThanOrEqual(120)
     await expect(card.getByText(words(hidden))).toHaveCount(0)
     await card.getByRole('button', { name: wording('list.showDetails') }).click()
     await expect(card.getByText(words(hidden))).toBeVisible()

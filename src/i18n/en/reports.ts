@@ -23,7 +23,6 @@ export const reports = {
     failed: 'The list could not be loaded',
     failedKept: 'The list could not be refreshed. These are the rows from before.',
     failedMore: 'More rows could not be loaded.',
-    details: 'Details',
     showDetails: 'Show the details of {{name}}',
     hideDetails: 'Hide the details of {{name}}',
     sortBy: 'Sort by',

@@ -27,7 +27,6 @@ export const reports = {
     failed: 'Impossible de charger la liste',
     failedKept: 'Impossible d’actualiser la liste. Voici les lignes d’avant.',
     failedMore: 'Impossible de charger la suite.',
-    details: 'Détails',
     showDetails: 'Afficher les détails de {{name}}',
     hideDetails: 'Masquer les détails de {{name}}',
     sortBy: 'Trier par',

@@ -14,3 +14,12 @@ export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction })
     </span>
   )
 }
+
+/** The last six characters, where a whole VIN has no room. */
+export function VinTail({ vin }: { readonly vin: string }) {
+  return (
+    <b className="mono" title={vin}>
+      {vin.slice(-6)}
+    </b>
+  )
+}

@@ -23,16 +23,22 @@ export function auditColumns(tools: AuditTools): readonly AuditColumn[] {
   return [
     column('at', {
       width: 180,
-      card: 'summary',
+      card: 'detail',
+      brief: 'cell',
       cell: ({ row }) => <time dateTime={row.at}>{formats.dateTime(row.at)}</time>,
     }),
-    column('actor', { width: 160, card: 'summary', cell: (entry) => actor(entry, words) }),
+    column('actor', { width: 160, card: 'detail', cell: (entry) => actor(entry, words) }),
     column('action', {
       width: 170,
       card: 'title',
       cell: ({ row }) => text(words.action[row.action]),
     }),
-    column('resource', { width: 190, card: 'summary', cell: (entry) => resource(entry, words) }),
+    column('resource', {
+      width: 190,
+      card: 'detail',
+      brief: 'cell',
+      cell: (entry) => resource(entry, words),
+    }),
     column('organisations', {
       width: 140,
       card: 'detail',

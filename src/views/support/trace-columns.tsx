@@ -57,12 +57,14 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
     }),
     sorted('received_at', {
       width: 160,
-      card: 'summary',
+      card: 'detail',
+      brief: 'cell',
       cell: ({ row }) => formats.dateTime(row.receivedAt),
     }),
     plain('sender', {
       width: 124,
-      card: 'summary',
+      card: 'detail',
+      brief: 'cell',
       cell: ({ row: { sender } }) =>
         sender === null ? (
           <span className="muted">{t('traces.publicPage')}</span>
@@ -72,7 +74,7 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
     }),
     plain('note', {
       width: 180,
-      card: 'summary',
+      card: 'detail',
       cell: ({ row: { note } }) =>
         note === '' ? (
           unknown
@@ -83,7 +85,7 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
         ),
     }),
     plain('screens', { width: 112, card: 'detail', cell: ({ row }) => list(row.screens, unknown) }),
-    sorted('failures', { width: 88, card: 'summary', cell: (entry) => failures(entry, tools) }),
+    sorted('failures', { width: 88, card: 'detail', cell: (entry) => failures(entry, tools) }),
     sorted('events', {
       width: 80,
       align: 'end',

@@ -50,8 +50,10 @@ interface ColumnLook<L extends ListTypes> {
   readonly isLast?: true
   readonly align?: 'end'
   readonly cell: (entry: Entry<L>) => ReactNode
-  /** Part of the card: `title` and `summary` are visible, `detail` after a press of the button. */
-  readonly card: 'title' | 'summary' | 'detail'
+  /** Part of the card on a phone: `title` is its first line, `detail` comes after a press of the button. */
+  readonly card: 'title' | 'detail'
+  /** What the second line of a closed card shows of a `detail`: its cell, or less. A closed card is at most 120 px high. */
+  readonly brief?: 'cell' | ((entry: Entry<L>) => ReactNode)
 }
 
 /**

@@ -60,7 +60,8 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
     }),
     sorted('serial_number', {
       width: 122,
-      card: 'summary',
+      card: 'detail',
+      brief: 'cell',
       cell: ({ row }) => <span className="mono">{row.serialNumber}</span>,
     }),
     ...(canSeeColumn(role, 'iccId')
@@ -76,7 +77,7 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
       ? [
           sorted('configuration_name', {
             width: 148,
-            card: 'summary',
+            card: 'detail',
             cell: ({ row }) => (
               <span title={row.configuration?.name}>{row.configuration?.name ?? unknown}</span>
             ),
@@ -117,7 +118,8 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
       : []),
     sorted('last_seen', {
       width: 118,
-      card: 'summary',
+      card: 'detail',
+      brief: 'cell',
       cell: ({ row }) => (row.lastSeenAt === null ? unknown : formats.date(row.lastSeenAt)),
     }),
     sorted('status', {

@@ -9,7 +9,7 @@ import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { IconLink } from '../../parts/button.tsx'
-import { Vin } from '../../parts/vin.tsx'
+import { Vin, VinTail } from '../../parts/vin.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -52,16 +52,22 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
   })
   return [
     sorted('vehicle', { width: 226, card: 'title', cell: (entry) => vehicle(entry, tools) }),
-    sorted('trim', { width: 166, card: 'summary', cell: (entry) => trim(entry, tools) }),
+    sorted('trim', { width: 166, card: 'detail', brief: 'cell', cell: (entry) => trim(entry, tools) }),
     sorted('condition', {
       width: 80,
-      card: 'summary',
+      card: 'detail',
       cell: ({ row }) => t(`inventory.type.${row.vehicleType}`),
     }),
-    sorted('vin', { width: 178, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
+    sorted('vin', {
+      width: 178,
+      card: 'detail',
+      brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
+      cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
+    }),
     sorted('stock_number', {
       width: 90,
-      card: 'summary',
+      card: 'detail',
+      brief: 'cell',
       title: t('inventory.stockNumberTitle'),
       cell: ({ row }) => <span title={row.stockNumber}>{row.stockNumber}</span>,
     }),
@@ -91,7 +97,7 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
     sorted('inventory_age', {
       width: 88,
       align: 'end',
-      card: 'summary',
+      card: 'detail',
       title: t('inventory.ageTitle'),
       cell: (entry) => age(entry, tools),
     }),

@@ -7,8 +7,8 @@ import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
 import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
-import { Vin } from '../../parts/vin.tsx'
-import { rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { Vin, VinTail } from '../../parts/vin.tsx'
+import { rowActions, rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
@@ -49,15 +49,25 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     kWh === null ? t('unit.unknown') : t('unit.kWh', { value: formats.capacity(kWh) })
   return [
     selectColumn<ReportList>(t, vehicleLabel),
-    sorted('created_at', { width: 98, card: 'summary', cell: (entry) => reportLink(entry, tools) }),
+    sorted('created_at', {
+      width: 98,
+      card: 'detail',
+      brief: 'cell',
+      cell: (entry) => reportLink(entry, tools),
+    }),
     sorted('cell_health', {
       width: 124,
-      card: 'summary',
+      card: 'detail',
       cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
     }),
     sorted('vehicle', { width: 168, card: 'title', cell: (entry) => vehicle(entry, tools) }),
-    sorted('trim', { width: 140, card: 'summary', cell: (entry) => trim(entry, tools) }),
-    sorted('vin', { width: 170, card: 'summary', cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} /> }),
+    sorted('trim', { width: 140, card: 'detail', cell: (entry) => trim(entry, tools) }),
+    sorted('vin', {
+      width: 170,
+      card: 'detail',
+      brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
+      cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
+    }),
     ...(canSeeColumn(role, 'country')
       ? [
           sorted('country', {
@@ -107,7 +117,20 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       title: t('reports.originalCapacityTitle'),
       cell: ({ row }) => capacity(row.originalCapacityKwh),
     }),
-    sorted('published', { width: 68, card: 'summary', cell: (entry) => published(entry, tools) }),
+    sorted('published', {
+      width: 68,
+      card: 'detail',
+      brief: (entry) =>
+        entry.row.trim === null && tools.canEditTrim ? (
+          trim(entry, tools)
+        ) : (
+          <span className={rowActions()}>
+            <span aria-hidden="true">{t('reports.column.published')}</span>
+            {published(entry, tools)}
+          </span>
+        ),
+      cell: (entry) => published(entry, tools),
+    }),
     {
       id: 'actions',
       exports: [],

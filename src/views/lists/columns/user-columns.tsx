@@ -52,7 +52,8 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
     ...(actor.features.includes('users.disable') ? [selectColumn<UserList>(t, userName)] : []),
     sorted('email', {
       width: 208,
-      card: 'summary',
+      card: 'detail',
+      brief: 'cell',
       cell: ({ row }) => <span title={row.email}>{row.email}</span>,
     }),
     sorted('name', {
@@ -75,7 +76,7 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
       cell: ({ row }) =>
         row.lastSignedInAt === null ? t('users.neverSignedIn') : tools.formats.date(row.lastSignedInAt),
     }),
-    sorted('role', { width: 168, card: 'summary', cell: (entry) => role(entry, tools) }),
+    sorted('role', { width: 168, card: 'detail', cell: (entry) => role(entry, tools) }),
     ...(canSeeColumn(actor.role, 'userGroup')
       ? [
           sorted('group', {

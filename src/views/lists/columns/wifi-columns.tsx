@@ -44,7 +44,8 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
       ? [
           sorted('configuration_name', {
             width: 220,
-            card: 'summary',
+            card: 'detail',
+            brief: 'cell',
             cell: ({ row }) => <span title={row.configuration.name}>{row.configuration.name}</span>,
           }),
         ]
@@ -70,7 +71,8 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
             header: t('wifi.column.actions'),
             sortKey: null,
             width: 142,
-            card: 'summary',
+            card: 'detail',
+            brief: 'cell',
             cell: (entry: Entry<WifiList>) => actions(entry, tools),
           } as const,
         ]

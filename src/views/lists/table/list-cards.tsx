@@ -27,7 +27,7 @@ interface ListCardsProps<L extends ListTypes> {
   readonly onRefusal: RefusalEvents
 }
 
-/** The rows on phones: a card each, with a button for details. */
+/** The rows on phones: a card of two lines each, which a button opens. */
 export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
   const { caption, columns, rowsKey, scrollerRef, restored } = props
   const { nameOf, section, end, busy, onRefusal } = props
@@ -87,46 +87,52 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
   const { t } = useTranslation()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const hasDetails = columns.some(({ card }) => card === 'detail')
-  const lines = (part: 'summary' | 'detail') =>
-    columns
-      .filter(({ card }) => card === part)
-      .map(({ id: column, header, title, cell }) => (
-        <div key={column} className={`col-${column}`}>
-          <dt>{title ?? header}</dt>
-          <dd>{cell(entry)}</dd>
-        </div>
-      ))
+  const titles = columns.filter(({ card }) => card === 'title')
+  const details = columns.filter(({ card }) => card === 'detail')
   return (
     <>
       <div className={listCard('title')}>
-        {columns
-          .filter(({ card }) => card === 'title')
-          .map(({ id: column, cell }) => (
-            <div key={column} className={`col-${column}`}>
-              {cell(entry)}
-            </div>
-          ))}
+        {titles.map(({ id: column, cell }) => (
+          <div key={column} className={`col-${column}`}>
+            {cell(entry)}
+          </div>
+        ))}
       </div>
-      <dl>{lines('summary')}</dl>
-      {hasDetails ? (
+      {details.length === 0 ? null : (
         <>
+          <div className={listCard('brief')}>
+            {isOpen
+              ? null
+              : details.map(({ id: column, cell, brief }) =>
+                  brief === undefined ? null : (
+                    <div key={column} className={`col-${column}`}>
+                      {brief === 'cell' ? cell(entry) : brief(entry)}
+                    </div>
+                  ),
+                )}
+            <button
+              type="button"
+              className={listCard('more')}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              aria-label={t(isOpen ? 'list.hideDetails' : 'list.showDetails', { name })}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <Icon name="chevronDown" size={18} />
+            </button>
+          </div>
           <dl id={id} hidden={!isOpen}>
-            {isOpen ? lines('detail') : null}
+            {isOpen
+              ? details.map(({ id: column, header, title, cell }) => (
+                  <div key={column} className={`col-${column}`}>
+                    <dt>{title ?? header}</dt>
+                    <dd>{cell(entry)}</dd>
+                  </div>
+                ))
+              : null}
           </dl>
-          <button
-            type="button"
-            className={listCard('more')}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            aria-label={t(isOpen ? 'list.hideDetails' : 'list.showDetails', { name })}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t('list.details')}
-            <Icon name="chevronDown" size={14} />
-          </button>
         </>
-      ) : null}
+      )}
     </>
   )
 }) as <L extends ListTypes>(props: CardProps<L>) => ReactNode

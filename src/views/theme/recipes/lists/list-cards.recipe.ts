@@ -15,11 +15,11 @@ export const listCards = slotClasses(
 export const listCard = slotClasses(
   defineSlotRecipe({
     className: 'list-card',
-    slots: ['root', 'title', 'more'],
+    slots: ['root', 'title', 'brief', 'more'],
     base: {
       root: {
         mb: '10px',
-        py: '12px',
+        py: '8px',
         px: '14px',
         border: '1px solid {colors.border}',
         borderRadius: 'lg',
@@ -34,6 +34,7 @@ export const listCard = slotClasses(
         },
         '& dl > .col-note': { alignItems: 'baseline' },
         '& dt': { flex: 'none', color: 'fg.muted' },
+        '& dd .trim-select__root': { width: '190px' },
         '& dd': { minW: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
         '& .row-link': { minH: 'touch', display: 'inline-flex', alignItems: 'center' },
         '& .trim-select__control': { minH: 'touch' },
@@ -44,7 +45,7 @@ export const listCard = slotClasses(
         alignItems: 'center',
         justifyContent: 'space-between',
         gap: '2',
-        mb: '6px',
+        minH: 'touch',
         '& .vehicle-cell__root': { fontSize: 'md' },
         '& .user-name': { fontSize: 'md', fontWeight: 600, overflowWrap: 'anywhere' },
         '& .network-name': {
@@ -59,18 +60,26 @@ export const listCard = slotClasses(
         '& .col-actions': { me: '-12px' },
         '& .col-actions .button--size_icon': { width: 'touch', minH: 'touch' },
       },
-      more: {
+      brief: {
         display: 'flex',
         alignItems: 'center',
-        justifyContent: 'center',
-        gap: '6px',
-        width: '100%',
+        gap: '3',
+        '& > div': { flex: 'none', minW: '0' },
+        // What has a name of any length takes the room that is left.
+        '& > :is(.col-email, .col-configuration_name, .col-resource, .col-sender, .col-published:has(select), .col-trim)':
+          { flex: '1 1 0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        '& > .col-published': { ms: 'auto' },
+        '& > .col-published .row-actions': { alignItems: 'center', gap: '2', color: 'fg.muted' },
+        '& .trim-select__root, & .trim-select__control--missing': { width: '100%' },
+      },
+      more: {
+        display: 'grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: 'touch',
         minH: 'touch',
-        mt: '6px',
-        mx: '0',
-        mb: '-12px',
-        borderTop: '1px solid {colors.border}',
-        fontWeight: 600,
+        ms: 'auto',
+        me: '-10px',
         color: 'fg.muted',
         _expanded: { '& svg': { rotate: '180deg' } },
       },
