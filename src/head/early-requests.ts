@@ -58,8 +58,8 @@ export function earlyRequests(
   const query = parseQuery(address.search, REPORT_VOCABULARY)
   return [
     profile,
-    bases.reports + reportListPath(query, selection, storedPinning(stored.pinning), 1, PAGE_SIZE),
-    bases.reports + reportCountsPath(selection, query.search),
+    bases.reports + reportListPath(query, selection, storedPinning(stored.pinning), 1, PAGE_SIZE, timeZone),
+    bases.reports + reportCountsPath(selection, query.search, query.narrowing, timeZone),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { Failure } from '../failure.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ReportEdit } from './report.ts'
+import type { Narrowing } from './report-narrowing.ts'
 
 /** What the user can do to many reports at once. */
 export const REPORT_ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate'] as const
@@ -52,6 +53,7 @@ export type BulkTargets =
         readonly selection: ContextSelection
         readonly filter: string
         readonly search: string
+        readonly narrowing?: Narrowing
       }
     }
 
