@@ -6,8 +6,9 @@ import { prefer } from '../support/own-profile.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { filtersPanel } from '../support/pages/filters-panel.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
-import { expect, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
+import { expect, heading, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
+import { wording, words } from '../support/words.ts'
 
 // They publish what they have filtered.
 test.use({ database: 'filters' })
@@ -140,6 +141,18 @@ test('wrong values are told beside their field, and nothing that is typed is los
   await filters.close.click()
   await expect(filters.panel).toHaveCount(0)
   expect(params(page)).toEqual({ filter: 'report_all' })
+
+  // Another screen closes the panel.
+  await visit(page, '/home')
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.goBack()
+  await filters.open.click()
+  await expect(filters.panel).toBeVisible()
+  await page.goForward()
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.goBack()
+  await expect(filters.open).toBeVisible()
+  await expect(filters.panel).toHaveCount(0)
 })
 
 test('nothing that fits says which filters apply, and clears them', async ({ page, watch }) => {

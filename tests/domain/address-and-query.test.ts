@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatQuery, parseQuery } from '../../src/domain/lists/list-query.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS, REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
+import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
 import { USER_VOCABULARY } from '../../src/domain/lists/user.ts'
 import { isActivePath } from '../../src/domain/session/routes.ts'
 import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
@@ -56,15 +57,15 @@ describe('the URL of a list', () => {
       year: '2021',
     } as const
     const query = { ...REPORT_VOCABULARY.initial, narrowing }
-    const search = new URLSearchParams(formatQuery(query, REPORT_VOCABULARY)).toString()
-    expect(parseQuery(`?${search}`, REPORT_VOCABULARY)).toEqual(query)
+    const search = new URLSearchParams(formatQuery(query, NARROWED_REPORTS)).toString()
+    expect(parseQuery(`?${search}`, NARROWED_REPORTS)).toEqual(query)
     expect(
       parseQuery(
         '?created_from=2026-02-30&created_to=1969-12-31&score_from=101&cell_health=any&published=yes&year=21&model=%00&make=&score_to=60&filter=report_archived',
-        REPORT_VOCABULARY,
+        NARROWED_REPORTS,
       ),
     ).toEqual({ ...REPORT_VOCABULARY.initial, filter: 'report_archived', narrowing: { score_to: '60' } })
-    expect(parseQuery('?created_from=2026-05-02&created_to=2026-05-01', REPORT_VOCABULARY)).toEqual({
+    expect(parseQuery('?created_from=2026-05-02&created_to=2026-05-01', NARROWED_REPORTS)).toEqual({
       ...REPORT_VOCABULARY.initial,
       narrowing: { created_from: '2026-05-02' },
     })

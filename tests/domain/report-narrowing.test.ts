@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  NARROWING_NAMES,
-  type Narrowing,
-  narrowingOf,
-  narrowingProblems,
-} from '../../src/domain/lists/report-narrowing.ts'
+import { NARROWING_NAMES, type Narrowing } from '../../src/domain/lists/narrowing.ts'
+import { narrowingOf, narrowingProblems } from '../../src/domain/lists/report-narrowing.ts'
 import { reportListQuerySchema } from '../../src/services/wire/report-list/queries.ts'
 
 describe('filters of the battery reports', () => {

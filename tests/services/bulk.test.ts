@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkFact, BulkRequest } from '../../src/domain/lists/bulk.ts'
-import type { Narrowing } from '../../src/domain/lists/report-narrowing.ts'
+import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
 import { createBulk } from '../../src/services/lists/bulk.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
 

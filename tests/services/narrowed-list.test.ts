@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
 import { REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
-import type { Narrowing } from '../../src/domain/lists/report-narrowing.ts'
 import { answering, ok } from './answering.ts'
 
 /** What the two calls of the list ask for besides its tab, its order and its page. */

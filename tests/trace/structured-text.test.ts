@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { addressOf, searchOf } from '../../src/domain/address.ts'
-import { parseNarrowing } from '../../src/domain/lists/report-narrowing.ts'
+import { parseQuery } from '../../src/domain/lists/list-query.ts'
+import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
 import { publicPageOf } from '../../src/domain/public/public-pages.ts'
 import { reportAddressed } from '../../src/domain/report/report-address.ts'
 import { SCREENS, screenOf } from '../../src/domain/session/routes.ts'
@@ -152,7 +153,7 @@ test('filters are the same as an object, in an address and in a key', () => {
   })
   expect(values.query.narrowing).toMatchObject({ created_from: '2026-05-01', score_to: '60', year: '2021' })
   expect(JSON.stringify(values)).not.toMatch(/Dupont|oak|elm/)
-  expect(parseNarrowing(new URLSearchParams(values.address.search))).toEqual(values.query.narrowing)
+  expect(parseQuery(values.address.search, NARROWED_REPORTS).narrowing).toEqual(values.query.narrowing)
   expect(values.key).toBe(cacheKey(all, values.query))
   expect(values.counted).toBe(countsKey({ selection: all, query: values.query }))
 })

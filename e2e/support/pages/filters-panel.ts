@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { NarrowingName } from '../../../src/domain/lists/report-narrowing.ts'
+import type { NarrowingName } from '../../../src/domain/lists/narrowing.ts'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { words } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
+import type { Narrowing } from './narrowing.ts'
 import type { ReportEdit } from './report.ts'
-import type { Narrowing } from './report-narrowing.ts'
 
 /** What the user can do to many reports at once. */
 export const REPORT_ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate'] as const

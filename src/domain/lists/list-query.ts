@@ -1,5 +1,5 @@
 import type { ListTypes } from './list-types.ts'
-import type { Narrowing } from './report-narrowing.ts'
+import type { Narrowing } from './narrowing.ts'
 
 export const PAGE_SIZE = 25
 

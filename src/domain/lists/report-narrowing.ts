@@ -1,27 +1,13 @@
-/** The parameters of the address and of the calls that narrow the battery reports beyond tab, search and context. */
-export const NARROWING_NAMES = [
-  'created_from',
-  'created_to',
-  'score_from',
-  'score_to',
-  'cell_health',
-  'configuration_ids',
-  'published',
-  'make',
-  'model',
-  'year',
-] as const
-export type NarrowingName = (typeof NARROWING_NAMES)[number]
-
-/** By parameter, a valid text. What does not narrow has no entry. Bounds are inclusive, days are those of the device. */
-export type Narrowing = Readonly<Partial<Record<NarrowingName, string>>>
-
-/** Why a text cannot narrow: a key of `filters.problem` in the catalogues. */
-export type NarrowingProblem = 'day' | 'dayOrder' | 'score' | 'scoreOrder' | 'year' | 'name' | 'choice'
-
-export const MAX_NARROWING_NAME = 100
-/** The most dealerships that can be chosen together. */
-export const MAX_DEALERSHIPS = 50
+import type { ListVocabulary } from './list-query.ts'
+import {
+  MAX_DEALERSHIPS,
+  MAX_NARROWING_NAME,
+  NARROWING_NAMES,
+  type Narrowing,
+  type NarrowingName,
+  type NarrowingProblem,
+} from './narrowing.ts'
+import { REPORT_VOCABULARY, type ReportList } from './report.ts'
 
 const CHECKS: Readonly<
   Record<NarrowingName, readonly [NarrowingProblem, RegExp | ((text: string) => boolean)]>
@@ -45,7 +31,7 @@ const CHECKS: Readonly<
  */
 export function narrowingProblems(
   texts: Narrowing,
-  unfinished: readonly NarrowingName[] = [],
+  unfinished: readonly string[] = [],
 ): Readonly<Partial<Record<NarrowingName, NarrowingProblem>>> {
   const wrong = NARROWING_NAMES.flatMap((name) => {
     const [problem, check] = CHECKS[name]
@@ -77,8 +63,11 @@ export function narrowingOf(texts: Narrowing): Narrowing {
   )
 }
 
+/** The vocabulary of the battery reports for those who read addresses: others need no rules of filters. */
+export const NARROWED_REPORTS: ListVocabulary<ReportList> = { ...REPORT_VOCABULARY, parseNarrowing }
+
 /** What the parameters of an address narrow to. */
-export function parseNarrowing(params: URLSearchParams): Narrowing {
+function parseNarrowing(params: URLSearchParams): Narrowing {
   return narrowingOf(Object.fromEntries(NARROWING_NAMES.map((name) => [name, params.get(name) ?? ''])))
 }
 

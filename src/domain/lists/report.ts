@@ -5,7 +5,6 @@ import type { ExportColumnOf } from './list-export.ts'
 import { formatQuery, type ListVocabulary } from './list-query.ts'
 import type { ListTypes } from './list-types.ts'
 import type { reportExport } from './report-export.ts'
-import { parseNarrowing } from './report-narrowing.ts'
 
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
@@ -56,7 +55,6 @@ export const REPORT_VOCABULARY: ListVocabulary<ReportList> = {
   filters: REPORT_FILTERS,
   sortKeys: REPORT_SORT_KEYS,
   initial: { filter: DEFAULT_REPORT_FILTER, search: '', sort: { key: 'created_at', direction: 'DESC' } },
-  parseNarrowing,
 }
 
 export type CellHealth = 'healthy' | 'issue'

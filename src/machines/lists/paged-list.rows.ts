@@ -1,10 +1,13 @@
 import { type ListQuery, MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import { DEFAULT_PINNING, type Pinning } from '../../domain/lists/pinning.ts'
-import type { Narrowing } from '../../domain/lists/report-narrowing.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
 import type { EditRules, LoadedRows, PagedListContext, RowEdit } from './paged-list.types.ts'
+
+/** The place of what narrows the rows in the key of cached pages. */
+const NARROWING_AT = 7
 
 /** The key of cached pages: context selection, filter, search, sort, page size, which rows are pinned, and what narrows them. */
 export function cacheKey(
@@ -20,6 +23,11 @@ export function cacheKey(
 /** The filter in the key of cached pages. */
 export function cachedFilter(key: string): unknown {
   return JSON.parse(key)[1]
+}
+
+/** Whether cached pages with this key are narrowed by filters. */
+export function hasNarrowing(key: string): boolean {
+  return JSON.parse(key).length > NARROWING_AT
 }
 
 /** The key of the tabs' counts: context selection, search, and what narrows the rows. */

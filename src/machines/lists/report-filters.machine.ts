@@ -4,9 +4,8 @@ import {
   type Narrowing,
   type NarrowingName,
   type NarrowingProblem,
-  narrowingOf,
-  narrowingProblems,
-} from '../../domain/lists/report-narrowing.ts'
+} from '../../domain/lists/narrowing.ts'
+import { narrowingOf, narrowingProblems } from '../../domain/lists/report-narrowing.ts'
 import type { NarrowingChosen } from './paged-list.types.ts'
 
 export interface ReportFiltersContext {
@@ -15,13 +14,19 @@ export interface ReportFiltersContext {
   readonly problems: Readonly<Partial<Record<NarrowingName, NarrowingProblem>>>
 }
 
+interface FilterEdited {
+  readonly type: 'filter.edited'
+  readonly field: NarrowingName
+  readonly value: string
+}
+
 export type ReportFiltersEvent =
   | { readonly type: 'filters.requested'; readonly narrowing: Narrowing }
-  | { readonly type: 'filter.edited'; readonly name: NarrowingName; readonly value: string }
+  | FilterEdited
   | { readonly type: 'dealership.added' | 'dealership.removed'; readonly id: string }
   | { readonly type: 'filters.emptied' | 'filters.closed' | 'screen.left' }
   /** `unfinished`: the fields whose text the browser does not give, such as a day without its year. */
-  | { readonly type: 'filters.applied'; readonly unfinished: readonly NarrowingName[] }
+  | { readonly type: 'filters.applied'; readonly unfinished: readonly string[] }
 
 /** The panel in which filters of the battery reports are chosen. What is typed stays while something of it is wrong. */
 export const reportFiltersMachine = setup({
@@ -32,12 +37,10 @@ export const reportFiltersMachine = setup({
   },
   actions: {
     begin: assign((_, draft: Narrowing) => ({ draft, problems: {} })),
-    edit: assign(
-      ({ context }, { name, value }: { readonly name: NarrowingName; readonly value: string }) => ({
-        draft: { ...context.draft, [name]: value },
-        problems: withoutPair(context.problems, name),
-      }),
-    ),
+    edit: assign(({ context }, { field, value }: FilterEdited) => ({
+      draft: { ...context.draft, [field]: value },
+      problems: withoutPair(context.problems, field),
+    })),
     addDealership: assign(({ context }, id: string) =>
       withDealerships(context, [...dealershipsOf(context), id]),
     ),
@@ -47,7 +50,7 @@ export const reportFiltersMachine = setup({
         dealershipsOf(context).filter((other) => other !== id),
       ),
     ),
-    setProblems: assign(({ context }, unfinished: readonly NarrowingName[]) => ({
+    setProblems: assign(({ context }, unfinished: readonly string[]) => ({
       problems: narrowingProblems(context.draft, unfinished),
     })),
     emitChosen: emit(({ context }) => ({
@@ -56,7 +59,7 @@ export const reportFiltersMachine = setup({
     })),
   },
   guards: {
-    isValid: ({ context }, unfinished: readonly NarrowingName[]) =>
+    isValid: ({ context }, unfinished: readonly string[]) =>
       Object.keys(narrowingProblems(context.draft, unfinished)).length === 0,
     mayAdd: ({ context }, id: string) => {
       const chosen = dealershipsOf(context)

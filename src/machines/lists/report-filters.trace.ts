@@ -1,15 +1,15 @@
-import { narrowing, oneOf } from '../common.trace.ts'
+import { byField, narrowing, oneOf } from '../common.trace.ts'
 
-const name = oneOf(...Object.keys(narrowing))
+const field = oneOf(...Object.keys(narrowing))
 
 export const reportFiltersTrace = {
   machine: 'reportFilters',
-  context: { draft: narrowing, problems: { $keys: name, '*': 'keep' } },
+  context: { draft: narrowing, problems: { $keys: field, '*': 'keep' } },
   events: {
     'filters.requested': { narrowing },
-    'filter.edited': { name, value: { $by: { name: narrowing } } },
+    'filter.edited': { field, value: byField(narrowing) },
     'dealership.added': { id: 'id' },
     'dealership.removed': { id: 'id' },
-    'filters.applied': { unfinished: [name] },
+    'filters.applied': { unfinished: [field] },
   },
 } as const

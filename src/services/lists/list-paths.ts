@@ -1,5 +1,5 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
-import type { Narrowing } from '../../domain/lists/report-narrowing.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 
 /** Parameters of a page of a list. Keep their order: early requests are found by their exact URL. */

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import type { Narrowing } from '../../domain/lists/report-narrowing.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { freshRequest, type Request } from '../http.ts'

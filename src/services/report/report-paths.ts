@@ -1,7 +1,7 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import { type Pinning, pinnedLimit } from '../../domain/lists/pinning.ts'
 import type { ReportList } from '../../domain/lists/report.ts'
-import type { Narrowing } from '../../domain/lists/report-narrowing.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { contextParams, countsParams, listParams, zoneParams } from '../lists/list-paths.ts'
 

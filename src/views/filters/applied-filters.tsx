@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Narrowing, NarrowingName } from '../../domain/lists/report-narrowing.ts'
+import type { Narrowing, NarrowingName } from '../../domain/lists/narrowing.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'

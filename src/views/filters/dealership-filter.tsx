@@ -2,8 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MAX_DEALERSHIPS } from '../../domain/lists/report-narrowing.ts'
-import { dealershipsOf } from '../../machines/lists/report-filters.machine.ts'
+import { MAX_DEALERSHIPS } from '../../domain/lists/narrowing.ts'
 import { LongSelect } from '../dialogs/long-select.tsx'
 import { dealershipOptions } from '../dialogs/organisation-field.tsx'
 import { Button } from '../parts/button.tsx'
@@ -15,7 +14,7 @@ import { useDealershipName } from './dealership-names.ts'
 export function DealershipFilter() {
   const { t } = useTranslation()
   const filters = useChild('reportFilters')
-  const chosen = useSelector(filters, ({ context }) => dealershipsOf(context).join())
+  const chosen = useSelector(filters, ({ context }) => context.draft.configuration_ids ?? '')
   const nameOf = useDealershipName()
   const by = useDialogActor()
   const options = useMemo(() => dealershipOptions(by, undefined), [by])

@@ -10,8 +10,11 @@ export const FILTER_TEXTS: ScreenTexts = {
 
 /** The filters that apply, in words: loaded when there are some. */
 export const appliedFilters = lazyWidgets(async () => {
-  const [words] = await Promise.all([import('./applied-filters.tsx'), loadTexts(getI18n(), FILTER_TEXTS)])
-  return words
+  const [{ FilterChips, FiltersOfNothing }] = await Promise.all([
+    import('./applied-filters.tsx'),
+    loadTexts(getI18n(), FILTER_TEXTS),
+  ])
+  return { FilterChips, FiltersOfNothing }
 })
 
 /** The panel that chooses filters: loaded when the user is about to open it. */

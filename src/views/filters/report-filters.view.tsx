@@ -2,7 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NARROWING_NAMES, type NarrowingName } from '../../domain/lists/report-narrowing.ts'
+import type { NarrowingName } from '../../domain/lists/narrowing.ts'
 import { Button } from '../parts/button.tsx'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { useChild } from '../portal-context.tsx'
@@ -57,7 +57,7 @@ function Fields() {
       value: draft[name] ?? '',
       error: problem === undefined ? null : t(`filters.problem.${problem}`),
       onChange: ({ target }: { readonly target: { readonly value: string } }) =>
-        filters.send({ type: 'filter.edited', name, value: target.value }),
+        filters.send({ type: 'filter.edited', field: name, value: target.value }),
     }
   }
   const numberOf = (name: NarrowingName) => ({
@@ -122,9 +122,8 @@ function VehicleName({ name, field }: VehicleNameProps) {
 }
 
 /** The fields whose text the browser does not give, such as a day without its year. */
-function unfinishedIn(form: HTMLFormElement): readonly NarrowingName[] {
-  return NARROWING_NAMES.filter((name) => {
-    const field = form.elements.namedItem(name)
-    return field instanceof HTMLInputElement && field.validity.badInput
-  })
+function unfinishedIn(form: HTMLFormElement): readonly string[] {
+  return [...form.querySelectorAll('input')]
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => name)
 }

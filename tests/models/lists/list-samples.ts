@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ListVocabulary } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
-import type { Narrowing } from '../../../src/domain/lists/report-narrowing.ts'
+import type { Narrowing } from '../../../src/domain/lists/narrowing.ts'
 import type { EditRules } from '../../../src/machines/lists/paged-list.types.ts'
 
 /** What the model of a list needs of the list. */

@@ -1,4 +1,5 @@
-import { MAX_DEALERSHIPS, narrowingOf } from '../../../src/domain/lists/report-narrowing.ts'
+import { MAX_DEALERSHIPS } from '../../../src/domain/lists/narrowing.ts'
+import { narrowingOf } from '../../../src/domain/lists/report-narrowing.ts'
 import {
   dealershipsOf,
   type ReportFiltersEvent,
@@ -15,10 +16,10 @@ export const model = defineModel({
     { type: 'filters.requested', narrowing: {} },
     { type: 'filters.requested', narrowing: { score_from: '50', make: 'Tesla' } },
     { type: 'filters.requested', narrowing: { configuration_ids: all } },
-    { type: 'filter.edited', name: 'score_from', value: '' },
-    { type: 'filter.edited', name: 'score_to', value: '40' },
-    { type: 'filter.edited', name: 'score_to', value: '90' },
-    { type: 'filter.edited', name: 'created_from', value: '2026-05-01' },
+    { type: 'filter.edited', field: 'score_from', value: '' },
+    { type: 'filter.edited', field: 'score_to', value: '40' },
+    { type: 'filter.edited', field: 'score_to', value: '90' },
+    { type: 'filter.edited', field: 'created_from', value: '2026-05-01' },
     ...(dealershipsOf(context).length > 2 ? [] : [{ type: 'dealership.added', id: 'oak' } as const]),
     { type: 'dealership.added', id: 'elm' },
     { type: 'dealership.added', id: '' },

@@ -1,9 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  MAX_DEALERSHIPS,
-  MAX_NARROWING_NAME,
-  type NarrowingName,
-} from '../../../domain/lists/report-narrowing.ts'
+import { MAX_DEALERSHIPS, MAX_NARROWING_NAME, type NarrowingName } from '../../../domain/lists/narrowing.ts'
 import { timeZoneSchema, wholeNumber } from '../paging.ts'
 
 const day = z.optional(
