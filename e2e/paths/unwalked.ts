@@ -37,6 +37,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it is a part of the search of everything, outside the portal; a journey holds bar codes before a camera',
   rowHistory:
     'what it shows grows with each call, so that a walk has no rows that stay; journeys read it, fail it and take changes back',
+  reportFilters:
+    'it changes nothing but the query of its list, whose walk has no filters; journeys choose them in every way',
   rowSelection: 'journeys select reports in every way, and load its bar late or not at all',
   bulkAction: 'journeys tell each way of an action on many reports, with its answers held and failed',
   mailedTrace:

@@ -3,6 +3,7 @@ import { hoverTrims } from '../support/hover-trims.ts'
 import { adminOf } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
+import { filtersPanel } from '../support/pages/filters-panel.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { listPage } from '../support/pages/list-page.ts'
@@ -229,4 +230,28 @@ test('without a network lists say so and recover, and a new version is offered',
   await page.clock.fastForward(5 * 60_000)
   await expect(page.getByText(words('version.offer'))).toBeVisible()
   await keepSession(page, 'offline-recovery-and-new-version', { note: 'It was offline for a minute.' })
+})
+
+test('reports are filtered, and a step back brings the filters before', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/battery-reports?filter=report_all')
+  await recorderLoaded(page)
+  const filters = filtersPanel(page)
+  await filters.open.click()
+  await filters.field('make').fill('Tesla')
+  await filters.field('score_from').fill('90')
+  await filters.field('score_to').fill('60')
+  await filters.dealership.fill('sacramento')
+  await page.keyboard.press('Enter')
+  await filters.apply.click()
+  await expect(filters.problem('scoreOrder')).toBeVisible()
+  await filters.field('score_from').fill('60')
+  await filters.field('score_to').fill('95')
+  await filters.apply.click()
+  await filters.chip('Make: Tesla').click()
+  await expect(filters.chip('Make: Tesla')).toHaveCount(0)
+  await page.goBack()
+  await expect(filters.chip('Make: Tesla')).toBeVisible()
+  await expect(reportsPage(page).rows.first()).toBeVisible()
+  await keepSession(page, 'reports-filtered', { note: 'Filters come back.' })
 })

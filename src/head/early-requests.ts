@@ -1,7 +1,7 @@
 import type { Address } from '../domain/address.ts'
 import { PAGE_SIZE, parseQuery } from '../domain/lists/list-query.ts'
 import type { Pinning } from '../domain/lists/pinning.ts'
-import { REPORT_VOCABULARY } from '../domain/lists/report.ts'
+import { NARROWED_REPORTS } from '../domain/lists/report-narrowing.ts'
 import { featureOf, reportIdOf, screenOf } from '../domain/session/routes.ts'
 import { type ContextSelection, parseSelection } from '../domain/shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../domain/shell/stored-selection.ts'
@@ -55,11 +55,11 @@ export function earlyRequests(
   const selection = parseSelection(linked) ?? storedSelection(stored.selection)
   if (!selection) return [profile]
   if (screen === 'home') return [profile, bases.reports + reportMetricsPath(selection, timeZone())]
-  const query = parseQuery(address.search, REPORT_VOCABULARY)
+  const query = parseQuery(address.search, NARROWED_REPORTS)
   return [
     profile,
-    bases.reports + reportListPath(query, selection, storedPinning(stored.pinning), 1, PAGE_SIZE),
-    bases.reports + reportCountsPath(selection, query.search),
+    bases.reports + reportListPath(query, selection, storedPinning(stored.pinning), 1, PAGE_SIZE, timeZone),
+    bases.reports + reportCountsPath(selection, query.search, query.narrowing, timeZone),
   ]
 }
 

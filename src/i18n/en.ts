@@ -1,6 +1,7 @@
 import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { devices } from './en/devices.ts'
+import { filters } from './en/filters.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { installPage } from './en/install-page.ts'
@@ -28,6 +29,7 @@ export const catalogue = {
   ...profile,
   ...bulk,
   ...history,
+  ...filters,
   ...problem,
   ...sessionLimit,
   ...quickSearch,

@@ -1,6 +1,7 @@
 import { audit } from './fr/audit.ts'
 import { bulk } from './fr/bulk.ts'
 import { devices } from './fr/devices.ts'
+import { filters } from './fr/filters.ts'
 import { history } from './fr/history.ts'
 import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
@@ -28,6 +29,7 @@ export const catalogue = {
   ...profile,
   ...bulk,
   ...history,
+  ...filters,
   ...problem,
   ...sessionLimit,
   ...quickSearch,

@@ -55,8 +55,27 @@ const SORT_KEYS =
   original_capacity published inventory_age condition stock_number name serial_number icc_id assigned_date last_seen status last_sign_in email
   role group ssid received_at build_id lasted events failures at`.split(/\s+/)
 
+/** What narrows a list, as an object and as parameters. The numbers are those that are valid. */
+export const narrowing = {
+  created_from: 'time',
+  created_to: 'time',
+  score_from: numbers(0, 100),
+  score_to: numbers(0, 100),
+  cell_health: oneOf('healthy', 'issue'),
+  configuration_ids: { $list: { '*': 'id' } },
+  published: oneOf('true', 'false'),
+  make: 'typed',
+  model: 'typed',
+  year: numbers(1900, 2099),
+} as const
+
+function numbers(from: number, to: number) {
+  return oneOf(...Array.from({ length: to - from + 1 }, (_, at) => String(from + at)))
+}
+
 /** The parameters of a list. */
 export const listParams = {
+  ...narrowing,
   filter: oneOf(...FILTERS),
   searchTerm: 'typed',
   sort: oneOf(...SORT_KEYS),

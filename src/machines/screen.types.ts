@@ -5,6 +5,7 @@ import type { ContextSelection } from '../domain/shell/context-selection.ts'
 import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
 import type { EditConfirmed } from './bulk/bulk-action.machine.ts'
+import type { NarrowingChosen } from './lists/paged-list.types.ts'
 import type { ComparisonAddressed, TracePlayerFact } from './support/trace-player.types.ts'
 
 /** The input of a screen actor. */
@@ -40,7 +41,15 @@ export type ScreenFact =
   | { readonly type: 'picture.uploaded'; readonly reportId: string; readonly imagePath: string }
   | { readonly type: 'postalCode.chosen'; readonly code: string }
   /** The query string of the shown screen, without the context selection. */
-  | { readonly type: 'query.changed'; readonly params: Readonly<Record<string, string>> }
+  | QueryChanged
+
+/** What the query string of the address follows. */
+export interface QueryChanged {
+  readonly type: 'query.changed'
+  readonly params: Readonly<Record<string, string>>
+  /** Back returns to the query before. */
+  readonly isStep?: true
+}
 
 /** The events that a screen actor receives. */
 export type ScreenEvent =
@@ -48,6 +57,7 @@ export type ScreenEvent =
   | ScreenFact
   | { readonly type: 'rows.changed'; readonly list: string }
   | EditConfirmed
+  | NarrowingChosen
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
   | TracePlayerFact
   | ComparisonAddressed

@@ -2,6 +2,7 @@ import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { BulkList, BulkRequest } from '../domain/lists/bulk.ts'
 import { SET_PASSWORD_PATH } from '../domain/session/routes.ts'
 import { type BulkActionEvent, bulkActionMachine } from '../machines/bulk/bulk-action.machine.ts'
+import { readTimeZone } from '../services/browser/time-zone.ts'
 import { createBulk } from '../services/lists/bulk.ts'
 import type { Services } from '../services/services.ts'
 import { createStreamRequest } from '../services/stream-request.ts'
@@ -29,6 +30,7 @@ export async function loadBulk({ calls, environment, window, forgetAnswers }: Se
     path: paths[list],
     headers: list === 'users' ? headers : {},
     forgetAnswers,
+    timeZone: readTimeZone,
   })
   return bulkActionMachine.provide({
     actors: {

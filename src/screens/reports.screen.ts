@@ -1,9 +1,11 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import { effect } from '../effect.ts'
 import type { PinningStored } from '../machines/lists/paged-list.types.ts'
+import type { reportFiltersMachine } from '../machines/lists/report-filters.machine.ts'
 import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
 import { createStoredPinning } from '../services/browser/stored-pinning.ts'
+import { readTimeZone } from '../services/browser/time-zone.ts'
 import { createReportsService } from '../services/lists/reports.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
@@ -17,6 +19,7 @@ import { trimsActors } from './trims.ts'
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
     readonly reports: ActorRefFrom<typeof reportsListMachine>
+    readonly reportFilters: ActorRefFrom<typeof reportFiltersMachine>
   }
 }
 
@@ -26,7 +29,11 @@ export const screen = defineScreen({
   inside,
   machine: reportsScreenMachine,
   services: (services) => {
-    const reports = createReportsService(services.request, services.environment.VITE_REPORT_PATH)
+    const reports = createReportsService(
+      services.request,
+      services.environment.VITE_REPORT_PATH,
+      readTimeZone,
+    )
     const stored = createStoredPinning(services.window.localStorage)
     return {
       reports: reportsListMachine.provide({

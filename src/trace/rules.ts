@@ -18,6 +18,7 @@
  *
  * - `{ $is: { open: 'keep', '*': 'shape' } }`: the rule by the text itself.
  * - `{ $pair: { group: 'id' } }`: a word, a colon and a value, with the rule of the value by the word.
+ * - `{ $list: { '*': 'id' } }`: values with commas between them, with the rule by value.
  * - `{ $path: { home: 'keep', '*': 'id' } }`: a path, with the rule by segment; `$query`: a query string, with the rule by
  *   parameter. A link has both.
  * - `{ $json: { 0: 'keep', 1: 'id' } }`: a list as JSON, with the rule by position.
@@ -115,7 +116,7 @@ const NAMED: Readonly<Record<NamedRule, true>> = {
   actor: true,
 }
 
-const PARTS: readonly string[] = ['$is', '$pair', '$path', '$query', '$json', '$by']
+const PARTS: readonly string[] = ['$is', '$pair', '$list', '$path', '$query', '$json', '$by']
 const SPECIAL: readonly string[] = [...PARTS, '$keys']
 
 const isFields = (value: unknown): value is Record<string, unknown> =>

@@ -9,9 +9,10 @@ export type RedactPart = (rule: Rule, part: string) => string
  * than expected.
  */
 export function redactedParts(rule: RuleFields, text: string, redact: RedactPart): string {
-  const { $is, $pair, $path, $query, $json } = rule
+  const { $is, $pair, $list, $path, $query, $json } = rule
   if (isFields($is)) return redact(ruleOf($is, text), text)
   if (isFields($pair)) return pair($pair, text, redact)
+  if (isFields($list)) return items($list, text, redact)
   if (isFields($json)) return json($json, text, redact)
   const at = isFields($query) ? text.indexOf('?') : -1
   const path = at < 0 ? text : text.slice(0, at)
@@ -22,8 +23,8 @@ export function redactedParts(rule: RuleFields, text: string, redact: RedactPart
 }
 
 /** Whether a rule is for a text with parts. */
-export const hasParts = ({ $is, $pair, $path, $query, $json }: RuleFields): boolean =>
-  ($is ?? $pair ?? $path ?? $query ?? $json) !== undefined
+export const hasParts = ({ $is, $pair, $list, $path, $query, $json }: RuleFields): boolean =>
+  ($is ?? $pair ?? $list ?? $path ?? $query ?? $json) !== undefined
 
 function pair(rules: RuleFields, text: string, redact: RedactPart): string {
   const at = text.indexOf(':')
@@ -32,6 +33,13 @@ function pair(rules: RuleFields, text: string, redact: RedactPart): string {
   // A word that is kept has no value.
   if (rule === undefined || (rule === 'keep' && at >= 0)) return shapeOf(text)
   return at < 0 ? word : `${word}:${redact(rule, text.slice(at + 1))}`
+}
+
+function items(rules: RuleFields, text: string, redact: RedactPart): string {
+  return text
+    .split(',')
+    .map((item) => (item === '' ? '' : redact(ruleOf(rules, item), item)))
+    .join()
 }
 
 function segments(rules: RuleFields, path: string, redact: RedactPart): string {

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatQuery, parseQuery } from '../../src/domain/lists/list-query.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS, REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
+import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
+import { USER_VOCABULARY } from '../../src/domain/lists/user.ts'
 import { isActivePath } from '../../src/domain/session/routes.ts'
 import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
 import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
@@ -41,6 +43,33 @@ describe('the URL of a list', () => {
         },
       ),
     )
+  })
+
+  test('has the filters, and drops those that are not valid', () => {
+    const narrowing = {
+      created_from: '2026-05-01',
+      score_from: '0',
+      score_to: '100',
+      cell_health: 'issue',
+      configuration_ids: 'oak,elm',
+      published: 'false',
+      make: 'Citroën',
+      year: '2021',
+    } as const
+    const query = { ...REPORT_VOCABULARY.initial, narrowing }
+    const search = new URLSearchParams(formatQuery(query, NARROWED_REPORTS)).toString()
+    expect(parseQuery(`?${search}`, NARROWED_REPORTS)).toEqual(query)
+    expect(
+      parseQuery(
+        '?created_from=2026-02-30&created_to=1969-12-31&score_from=101&cell_health=any&published=yes&year=21&model=%00&make=&score_to=60&filter=report_archived',
+        NARROWED_REPORTS,
+      ),
+    ).toEqual({ ...REPORT_VOCABULARY.initial, filter: 'report_archived', narrowing: { score_to: '60' } })
+    expect(parseQuery('?created_from=2026-05-02&created_to=2026-05-01', NARROWED_REPORTS)).toEqual({
+      ...REPORT_VOCABULARY.initial,
+      narrowing: { created_from: '2026-05-02' },
+    })
+    expect(parseQuery('?make=Tesla', USER_VOCABULARY)).toEqual(USER_VOCABULARY.initial)
   })
 
   test('falls back to the defaults for invalid values', () => {

@@ -31,7 +31,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     dealerGroups: createDealerGroupsService(request, '/configurations'),
     wifi: createWifiService(request, '/configurations'),
     reports: {
-      ...createReportsService(request, '/batteries'),
+      ...createReportsService(request, '/batteries', () => 'America/Toronto'),
       ...createSingleReportService(request, '/batteries'),
     },
     metrics: createReportMetricsService(request, '/batteries', () => 'America/Toronto'),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkFact, BulkRequest } from '../../src/domain/lists/bulk.ts'
+import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
 import { createBulk } from '../../src/services/lists/bulk.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
 
@@ -43,6 +44,7 @@ async function changed(parts: readonly string[], request = REQUEST, status = 200
     forgetAnswers: () => {
       forgotten += 1
     },
+    timeZone: () => 'America/Toronto',
   })
   start(request, (fact) => {
     facts.push(fact)
@@ -103,6 +105,26 @@ describe('an action on many reports', () => {
         { action: 'archive', query: { ...context, filter: 'report_all', search: 'Tesla' }, incomplete: true },
       ],
     ])
+  })
+
+  test('sends the filters of a query, with the time zone of their days', async () => {
+    const selection = { type: 'all' } as const
+    const bodyOf = async (narrowing: Narrowing) => {
+      const query = { selection, filter: 'report_all', search: '', narrowing }
+      const { sent } = await changed([FINISHED], { ...REQUEST, targets: { query } })
+      return JSON.parse(JSON.stringify(sent))[0][2].query
+    }
+    const plain = { context_type: 'all', filter: 'report_all', search: '' }
+    expect(await bodyOf({ make: 'Tesla', score_to: '60' })).toEqual({
+      ...plain,
+      make: 'Tesla',
+      score_to: '60',
+    })
+    expect(await bodyOf({ created_to: '2026-05-01' })).toEqual({
+      ...plain,
+      created_to: '2026-05-01',
+      time_zone: 'America/Toronto',
+    })
   })
 
   test.each([

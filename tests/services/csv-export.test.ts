@@ -22,10 +22,13 @@ describe('an export', () => {
       filter: 'report_archived',
       sort_key: 'vin',
       sort_direction: 'ASC',
+      created_from: '2026-05-01',
+      make: 'Kia',
       columns: 'created_at,vin',
       language: 'fr',
       time_zone: 'America/Toronto',
     })
+    expect(searchParams.getAll('time_zone')).toHaveLength(1)
     expect(init.credentials).toBe('include')
     const sent = new Headers(init.headers)
     expect([sent.get('x-requested-with'), sent.get('x-signed-in-as')]).toEqual([

@@ -5,7 +5,12 @@ import { exportSource } from '../list-exports.ts'
 
 export const REPORTS: ExportRequest = {
   ...exportSource('reports'),
-  query: { filter: 'report_archived', search: 'VF 1', sort: { key: 'vin', direction: 'ASC' } },
+  query: {
+    filter: 'report_archived',
+    search: 'VF 1',
+    sort: { key: 'vin', direction: 'ASC' },
+    narrowing: { created_from: '2026-05-01', make: 'Kia' },
+  },
   selection: { type: 'group', id: 'north' },
   columns: ['created_at', 'vin'],
   language: 'fr',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { addressOf, searchOf } from '../../src/domain/address.ts'
+import { parseQuery } from '../../src/domain/lists/list-query.ts'
+import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
 import { publicPageOf } from '../../src/domain/public/public-pages.ts'
 import { reportAddressed } from '../../src/domain/report/report-address.ts'
 import { SCREENS, screenOf } from '../../src/domain/session/routes.ts'
@@ -129,6 +131,31 @@ test('a context selection is the same as an object, in an address and in a key',
   )
   expect(values.key).toBe(cacheKey(values.selection, values.query))
   expect(values.counted).toBe(countsKey({ selection: values.selection, query: values.query }))
+})
+
+test('filters are the same as an object, in an address and in a key', () => {
+  const narrowing = {
+    created_from: '2026-05-01',
+    score_to: '60',
+    configuration_ids: 'oak,elm',
+    make: 'Dupont & fils',
+    year: '2021',
+  } as const
+  const sort = { key: 'score', direction: 'ASC' } as const
+  const asked = { filter: 'report_all', search: '', sort, narrowing } as const
+  const all = { type: 'all' } as const
+  const values = redacted({
+    selection: all,
+    address: { path: '/battery-reports', search: searchOf(narrowing) },
+    query: asked,
+    key: cacheKey(all, asked),
+    counted: countsKey({ selection: all, query: asked }),
+  })
+  expect(values.query.narrowing).toMatchObject({ created_from: '2026-05-01', score_to: '60', year: '2021' })
+  expect(JSON.stringify(values)).not.toMatch(/Dupont|oak|elm/)
+  expect(parseQuery(values.address.search, NARROWED_REPORTS).narrowing).toEqual(values.query.narrowing)
+  expect(values.key).toBe(cacheKey(all, values.query))
+  expect(values.counted).toBe(countsKey({ selection: all, query: values.query }))
 })
 
 test('the names of the fields of all forms are kept', async () => {

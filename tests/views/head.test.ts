@@ -51,6 +51,24 @@ test.each<readonly [href: string, stored: unknown, urls: readonly string[]]>([
       '&search=5YJ+3',
     ),
   ],
+  [
+    '/battery-reports?make=Tesla&score_to=x',
+    all,
+    list(
+      'context_type=all',
+      'search=&filter=report_not_inventory&sort_key=created_at&sort_direction=DESC&make=Tesla&pinned=3',
+      '&make=Tesla',
+    ),
+  ],
+  [
+    '/battery-reports?created_from=2026-05-01',
+    all,
+    list(
+      'context_type=all',
+      'search=&filter=report_not_inventory&sort_key=created_at&sort_direction=DESC&created_from=2026-05-01&time_zone=America%2FToronto&pinned=3',
+      '&created_from=2026-05-01&time_zone=America%2FToronto',
+    ),
+  ],
   // A missing or invalid stored selection: the head can only ask for the profile.
   ...[null, '{', '[]', stored({ type: 'group' }), stored({ type: 'group', id: '../x' }), 'null'].flatMap(
     (invalid) => ['/battery-reports', '/home'].map((path) => [path, invalid, [PROFILE]] as const),

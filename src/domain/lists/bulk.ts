@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
+import type { Narrowing } from './narrowing.ts'
 import type { ReportEdit } from './report.ts'
 
 /** What the user can do to many reports at once. */
@@ -52,6 +53,7 @@ export type BulkTargets =
         readonly selection: ContextSelection
         readonly filter: string
         readonly search: string
+        readonly narrowing?: Narrowing
       }
     }
 

@@ -1,8 +1,8 @@
-import { failure, reportEdit, selection } from '../common.trace.ts'
+import { failure, narrowing, reportEdit, selection } from '../common.trace.ts'
 
 export const bulkRequest = {
   action: 'keep',
-  targets: { ids: ['id'], query: { selection, filter: 'keep', search: 'typed' } },
+  targets: { ids: ['id'], query: { selection, filter: 'keep', search: 'typed', narrowing } },
   count: 'number',
   incomplete: 'number',
   dealership: 'id',

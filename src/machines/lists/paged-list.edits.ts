@@ -1,5 +1,5 @@
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { answerOf, cachedFilter } from './paged-list.rows.ts'
+import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 /** At most this many calls save edits at the same time, so that reads of the list still get a connection. */
@@ -128,11 +128,11 @@ export function rowOf<L extends ListTypes>(
  * @param after - the row as it is now.
  */
 export function withSaved<L extends ListTypes>(
-  { loaded, cache, counts, answers }: PagedListContext<L>,
+  { query, loaded, cache, counts, answers }: PagedListContext<L>,
   before: L['row'] | null,
   after: L['row'],
   { edits: { belongs }, vocabulary: { filters } }: Pick<PagedListConfig<L>, 'edits' | 'vocabulary'>,
-): Pick<PagedListContext<L>, 'loaded' | 'cache' | 'counts' | 'answers'> {
+): Pick<PagedListContext<L>, 'loaded' | 'cache' | 'counts' | 'answers'> & { readonly counted?: null } {
   const shift = (filter: L['filter']) =>
     before === null ? 0 : Number(belongs(after, filter)) - Number(belongs(before, filter))
   const counted = counts && {
@@ -140,12 +140,15 @@ export function withSaved<L extends ListTypes>(
     ...Object.fromEntries(filters.map((filter) => [filter, counts[filter] + shift(filter)])),
   }
   const moved = before === null ? filters : filters.filter((filter) => shift(filter) !== 0)
-  // The cached pages of a tab are wrong when the row has moved there or away.
-  const right = Object.entries(cache).filter(([key]) => !moved.some((filter) => filter === cachedFilter(key)))
+  // The cached pages of a tab are wrong when the row has moved there or away, those with filters perhaps after any edit.
+  const right = Object.entries(cache).filter(
+    ([key]) => !hasNarrowing(key) && !moved.some((filter) => filter === cachedFilter(key)),
+  )
   return {
     loaded: loaded && moved.length > 0 ? { ...loaded, counts: counted } : loaded,
     cache: Object.fromEntries(right.map(([key, pages]) => [key, withRow(pages, after)] as const)),
     counts: counted,
+    ...(query.narrowing && { counted: null }),
     answers: { ...answers, [after.id]: after },
   }
 }

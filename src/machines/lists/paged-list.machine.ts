@@ -5,7 +5,12 @@ import { DEFAULT_PINNING, type Pinning } from '../../domain/lists/pinning.ts'
 import { editing, settling } from './paged-list.editing.ts'
 import { readingStates } from './paged-list.reading.ts'
 import { pagedListSetup } from './paged-list.setup.ts'
-import type { PagedListConfig, PagedListContext, PagedListInput } from './paged-list.types.ts'
+import type {
+  NarrowingChosen,
+  PagedListConfig,
+  PagedListContext,
+  PagedListInput,
+} from './paged-list.types.ts'
 
 /** Defines the machine of a read-only list. It owns the query, the pages and the counts of the tabs. */
 export function definePagedList<L extends ListTypes & { readonly edit: never }>(
@@ -69,6 +74,22 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
     actions: ['applySearch', 'togglePinning', 'storePinning', 'sendQuery'],
   } as const
 
+  const narrowingChosen = {
+    guard: {
+      type: 'isOtherNarrowing',
+      params: ({ event }: { readonly event: NarrowingChosen }) => event.narrowing,
+    },
+    target: '.resolving',
+    actions: [
+      'applySearch',
+      {
+        type: 'setNarrowing',
+        params: ({ event }: { readonly event: NarrowingChosen }) => event.narrowing,
+      },
+      'sendStep',
+    ],
+  } as const
+
   const { loading, refreshing, loadingMore, ...failures } = readingStates(list, {
     edits: isEditable ? config.edits : null,
     hasPinned: config.hasPinned ?? false,
@@ -98,6 +119,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
         actions: ['clearNarrowing', 'sendQuery'],
       },
       ...(hasTabs(config.vocabulary) ? { 'filter.selected': filterSelected } : {}),
+      ...(config.vocabulary.parseNarrowing ? { 'narrowing.chosen': narrowingChosen } : {}),
       ...(config.hasPinned ? { 'pinning.toggled': pinningToggled } : {}),
       'sort.selected': {
         target: '.resolving',

@@ -5,11 +5,13 @@ import {
   MAX_SEARCH_LENGTH,
   parseQuery,
   SEARCH_DEBOUNCE_MS,
+  withNarrowing,
 } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
-import { type ContextSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
+import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
@@ -28,6 +30,7 @@ import {
   withRow,
   withSaved,
 } from './paged-list.edits.ts'
+import { cleared, inSelection, isNarrowed, keyOf, type Opening, openedAt } from './paged-list.query.ts'
 import { appended, cacheKey, countsKey, countsOf, firstPages, sortedBy } from './paged-list.rows.ts'
 import type {
   EditRequest,
@@ -38,12 +41,6 @@ import type {
   PagedListInput,
   PinningStored,
 } from './paged-list.types.ts'
-
-/** The query string of the URL and the context selection with which a list opens. */
-interface Opening {
-  readonly search: string
-  readonly selection: ContextSelection
-}
 
 export const SETTLE_DELAY_MS = 2000
 /** Edits that wait for the network are tried again after this time, because a browser does not notice every recovery. */
@@ -68,17 +65,14 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       saveEdit: unprovided<L['row'] | null, EditRequest<L>>('saveEdit'),
     },
     actions: {
-      setAddress: assign(({ context }, { search, selection }: Opening) => {
-        const query = parseQuery(search, vocabulary)
-        return { query, typed: query.search, ...inSelection(context, selection) }
-      }),
+      setAddress: assign(({ context }, opening: Opening) => openedAt(context, opening, vocabulary)),
       setTyped: assign((_, text: string) => ({ typed: text.slice(0, MAX_SEARCH_LENGTH) })),
       applySearch: assign(({ context }) => ({
         query: { ...context.query, search: context.typed.trim() },
       })),
-      clearNarrowing: assign(({ context }) => ({
-        typed: vocabulary.initial.search,
-        query: { ...vocabulary.initial, sort: context.query.sort },
+      clearNarrowing: assign(({ context }) => cleared(context, vocabulary)),
+      setNarrowing: assign(({ context }, narrowing: Narrowing) => ({
+        query: withNarrowing(context.query, narrowing),
       })),
       setFilter: assign(({ context, event }) => {
         assertEvent(event, 'filter.selected')
@@ -102,6 +96,15 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         ({ context }) => ({
           type: 'query.changed' as const,
           params: formatQuery(context.query, vocabulary),
+        }),
+      ),
+      /** So that Back returns to the query before. */
+      sendStep: sendTo(
+        ({ system }) => system.get('session'),
+        ({ context }) => ({
+          type: 'query.changed' as const,
+          params: formatQuery(context.query, vocabulary),
+          isStep: true as const,
         }),
       ),
       showCached: assign(({ context }) => {
@@ -208,10 +211,9 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       isOtherSelection: ({ context }, selection: ContextSelection) =>
         cacheKey(selection, context.query, context.pinning) !== keyOf(context),
       hasMore: ({ context }) => context.loaded !== null && !context.loaded.ended,
-      isNarrowed: ({ context }) =>
-        context.typed !== '' ||
-        context.query.search !== '' ||
-        context.query.filter !== vocabulary.initial.filter,
+      isNarrowed: ({ context }) => isNarrowed(context, vocabulary),
+      isOtherNarrowing: ({ context }, narrowing: Narrowing) =>
+        countsKey({ ...context, query: withNarrowing(context.query, narrowing) }) !== countsKey(context),
       mayRetry: ({ context }) => mayRetry(context),
       isNewEdit: ({ context, event }) => event.type === 'row.edited' && !isWaiting(context.edits, event.edit),
       isRefused: ({ context }, id: string) =>
@@ -233,18 +235,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
     },
   })
 
-  /** Rows and counts of one context are never shown in another. */
-  function inSelection({ selection, loaded, counts }: PagedListContext<L>, next: ContextSelection) {
-    return isSameSelection(selection, next)
-      ? { selection, loaded, counts }
-      : { selection: next, loaded: null, counts: null }
-  }
-
   function aboutRow(row: L['row'] | null): Pick<NoticeRaised, 'subject'> {
     return row === null ? {} : { subject: rules.nameOf(row) }
-  }
-
-  function keyOf({ selection, query, pinning }: PagedListContext<L>): string {
-    return cacheKey(selection, query, pinning)
   }
 }

@@ -1,16 +1,25 @@
-import { failure, refused, search, selection, selectionText } from '../common.trace.ts'
+import { failure, narrowing, refused, search, selection, selectionText } from '../common.trace.ts'
 
 export const query = {
   filter: 'keep',
   search: 'typed',
   sort: { key: 'keep', direction: 'keep' },
+  narrowing,
 } as const
 
 /** Keep in step with `cacheKey` and `countsKey`. */
 export const listKey = {
-  $json: { 0: selectionText, 1: 'keep', 2: 'typed', 3: 'keep', 4: 'keep', 6: 'keep' },
+  $json: {
+    0: selectionText,
+    1: 'keep',
+    2: 'typed',
+    3: 'keep',
+    4: 'keep',
+    6: 'keep',
+    7: { $query: narrowing },
+  },
 } as const
-const countsKey = { $json: { 0: selectionText, 1: 'typed' } } as const
+const countsKey = { $json: { 0: selectionText, 1: 'typed', 2: { $query: narrowing } } } as const
 
 /**
  * The trace rules of a list.
@@ -53,6 +62,7 @@ export function listTrace<
       'screen.opened': { search, selection },
       'search.typed': { text: 'typed' },
       'filter.selected': { filter: 'keep' },
+      'narrowing.chosen': { narrowing },
       'pinning.restored': { pinning: 'keep' },
       'sort.selected': { key: 'keep' },
       'selection.changed': { selection },

@@ -1,6 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { ListQuery, ListVocabulary } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { RowsAnswer } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
@@ -94,6 +95,7 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'screen.left' }
   | { readonly type: 'search.typed'; readonly text: string }
   | { readonly type: 'narrowing.cleared' }
+  | NarrowingChosen
   | { readonly type: 'filter.selected'; readonly filter: L['filter'] }
   /** How many rows were pinned at the last visit. */
   | { readonly type: 'pinning.restored'; readonly pinning: Pinning }
@@ -114,6 +116,12 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'xstate.done.actor.readRows'; readonly output: RowsAnswer<L> }
   | { readonly type: `xstate.done.actor.saveEdit.${number}`; readonly output: L['row'] | null }
   | { readonly type: `xstate.error.actor.saveEdit.${number}`; readonly error: unknown }
+
+/** The filters of a list besides its tab and its search. */
+export interface NarrowingChosen {
+  readonly type: 'narrowing.chosen'
+  readonly narrowing: Narrowing
+}
 
 /** `storePinning` stores this in the browser. */
 export interface PinningStored {

@@ -1,11 +1,11 @@
 import {
   belongsToReportFilter,
   editedReport,
-  REPORT_VOCABULARY,
   type ReportEdit,
   type ReportList,
   reversedReportEdit,
 } from '../../domain/lists/report.ts'
+import { NARROWED_REPORTS } from '../../domain/lists/report-narrowing.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import { defineEditableList } from './paged-list.machine.ts'
@@ -43,7 +43,7 @@ function savedMessage(edit: ReportEdit): NoticeMessage {
 /** The list of battery reports. The user edits "published" and the trim in place, and regenerates a report from its row. */
 export const reportsListMachine = defineEditableList<ReportList>({
   id: 'reportsList',
-  vocabulary: REPORT_VOCABULARY,
+  vocabulary: NARROWED_REPORTS,
   fetchFailed: 'reports.error.fetchFailed',
   edits: reportEditRules,
   hasPinned: true,

@@ -1,6 +1,7 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { pictureUploadMachine } from '../report/picture-upload.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { reportFiltersMachine } from './report-filters.machine.ts'
 import { reportsListMachine } from './reports-list.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
@@ -14,9 +15,11 @@ export const reportsScreenMachine = defineScreenMachine({
     trims: trimsMachine,
     pictureUpload: pictureUploadMachine,
     rowHistory: rowHistoryMachine,
+    reportFilters: reportFiltersMachine,
   },
   inputs: { rowSelection: { list: 'reports' } },
   reader: 'reports',
+  followers: ['reportFilters'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised', 'edit.saved', 'picture.uploaded'],
@@ -24,6 +27,7 @@ export const reportsScreenMachine = defineScreenMachine({
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('reports', outdated),
     'edit.confirmed': toChild('reports', ({ edit }) => ({ type: 'row.edited', edit })),
+    'narrowing.chosen': toChild('reports', (event) => event),
     'picture.replaced': toChild('reports', outdated),
   },
 })

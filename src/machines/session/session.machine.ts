@@ -164,7 +164,7 @@ export const sessionMachine = sessionSetup.createMachine({
     'network.recovered': { actions: { type: 'sendToScreens', params: ({ event }) => event } },
     'query.changed': {
       guard: 'isScreenShown',
-      actions: { type: 'deriveSearch', params: ({ event }) => event.params },
+      actions: { type: 'deriveSearch', params: ({ event }) => event },
     },
     'postalCode.chosen': {
       guard: 'isAtReport',

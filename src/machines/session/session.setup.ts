@@ -20,7 +20,7 @@ import { type ProfileValues, profileFormMachine } from '../account/profile-form.
 import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
 import type { FormOutput } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
-import type { ScreenNews, ScreenShown } from '../screen.types.ts'
+import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
 import type { Preferences } from '../shell/preferences.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
@@ -124,9 +124,10 @@ export const sessionSetup = setup({
     }),
     deriveSearch: sendTo(
       ({ system }) => system.get('location'),
-      ({ context: { profile, selection } }, params: Readonly<Record<string, string>>) => ({
+      ({ context: { profile, selection } }, { params, isStep }: QueryChanged) => ({
         type: 'search.derived' as const,
         search: searchOf({ ...params, ...contextParams(profile, selection) }),
+        ...(isStep && { isStep }),
       }),
     ),
     derivePostalCode: sendTo(

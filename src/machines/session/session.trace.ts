@@ -24,7 +24,7 @@ export const sessionTrace = {
     'address.derived': { address },
     'preferences.saved': { language, theme },
     'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
-    'query.changed': { params: listParams },
+    'query.changed': { params: listParams, isStep: 'number' },
     'postalCode.chosen': { code: 'postalCode' },
     'edit.saved': { list: 'keep' },
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },

@@ -9,8 +9,15 @@ export type HistoryCommand =
 export type LocationEvent =
   | { readonly type: 'link.followed'; readonly to: string }
   | { readonly type: 'redirect.derived'; readonly to: string }
-  | { readonly type: 'search.derived'; readonly search: string }
+  | SearchDerived
   | { readonly type: 'history.moved'; readonly address: Address }
+
+interface SearchDerived {
+  readonly type: 'search.derived'
+  readonly search: string
+  /** Back returns to the search before. */
+  readonly isStep?: true
+}
 
 export interface AddressChanged {
   readonly type: 'address.changed'
@@ -42,10 +49,10 @@ export const locationMachine = setup({
         enqueue(emit({ type: 'address.changed', address }))
       },
     ),
-    replaceSearch: enqueueActions(({ context, enqueue }, search: string) => {
+    setSearch: enqueueActions(({ context, enqueue }, { search, isStep }: SearchDerived) => {
       const address = { path: context.address.path, search }
       enqueue(assign({ address }))
-      enqueue(sendTo('history', { type: 'address.replaced', address }))
+      enqueue(sendTo('history', { type: isStep ? 'address.pushed' : 'address.replaced', address }))
       enqueue(emit({ type: 'address.derived', address }))
     }),
   },
@@ -71,7 +78,7 @@ export const locationMachine = setup({
     },
     'search.derived': {
       guard: { type: 'isOtherSearch', params: ({ event }) => event.search },
-      actions: { type: 'replaceSearch', params: ({ event }) => event.search },
+      actions: { type: 'setSearch', params: ({ event }) => event },
     },
   },
 })

@@ -6,7 +6,7 @@ export const locationTrace = {
   events: {
     'link.followed': { to: link },
     'redirect.derived': { to: link },
-    'search.derived': { search },
+    'search.derived': { search, isStep: 'number' },
     'history.moved': { address },
   },
 } as const

@@ -4,7 +4,7 @@ import { failureFrom } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
 import { bulkLineSchema } from '../wire/bulk.ts'
-import { contextParams } from './list-paths.ts'
+import { contextParams, zoneParams } from './list-paths.ts'
 
 interface BulkOutside {
   readonly stream: StreamRequest
@@ -13,16 +13,18 @@ interface BulkOutside {
   readonly headers: Readonly<Record<string, string>>
   /** Forgets the answers of earlier calls: they have the reports as they were. */
   readonly forgetAnswers: () => void
+  /** Of the days that narrow a list. */
+  readonly timeZone: () => string
 }
 
 /** Changes many rows of a list by one call. */
-export function createBulk({ stream, path, headers, forgetAnswers }: BulkOutside) {
+export function createBulk({ stream, path, headers, forgetAnswers, timeZone }: BulkOutside) {
   async function changeRows(
     request: BulkRequest,
     signal: AbortSignal,
     tell: (fact: BulkFact) => void,
   ): Promise<void> {
-    const { parts } = await stream(path, signal, { body: bodyOf(request), headers })
+    const { parts } = await stream(path, signal, { body: bodyOf(request, timeZone), headers })
     for await (const line of linesOf(parts)) {
       if (line.type === 'started') tell({ type: 'bulk.started', total: line.total })
       else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.rows.map(resultOf) })
@@ -73,15 +75,23 @@ function resultOf({
   return { id, outcome, wasPublished, ...(was_assigned === undefined ? {} : { dealership: was_assigned }) }
 }
 
-function bodyOf({ action, targets, incomplete, dealership, expected }: BulkRequest): object {
+function bodyOf(
+  { action, targets, incomplete, dealership, expected }: BulkRequest,
+  timeZone: () => string,
+): object {
   const rest = {
     ...(listOfAction(action) === 'reports' ? { incomplete } : {}),
     ...(dealership === undefined ? {} : { configuration: refOf(dealership) }),
     ...(expected === undefined ? {} : { expected_configuration: refOf(expected) }),
   }
   if ('ids' in targets) return { action, ids: targets.ids, ...rest }
-  const { selection, filter, search } = targets.query
-  return { action, query: { ...Object.fromEntries(contextParams(selection)), filter, search }, ...rest }
+  const { selection, filter, search, narrowing } = targets.query
+  const narrowed = { ...narrowing, ...zoneParams(narrowing, timeZone) }
+  return {
+    action,
+    query: { ...Object.fromEntries(contextParams(selection)), filter, search, ...narrowed },
+    ...rest,
+  }
 }
 
 function refOf(id: string | null): { readonly id: string } | null {

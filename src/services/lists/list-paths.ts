@@ -1,4 +1,5 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 
 /** Parameters of a page of a list. Keep their order: early requests are found by their exact URL. */
@@ -16,8 +17,23 @@ export function listParams(
 }
 
 /** Parameters of a query, without context and page. */
-export function queryParams({ search, filter, sort }: ListQuery): URLSearchParams {
-  return new URLSearchParams({ search, filter, sort_key: sort.key, sort_direction: sort.direction })
+export function queryParams({ search, filter, sort, narrowing }: ListQuery): URLSearchParams {
+  return new URLSearchParams({
+    search,
+    filter,
+    sort_key: sort.key,
+    sort_direction: sort.direction,
+    ...narrowing,
+  })
+}
+
+/** The time zone of the days in a narrowing, as a parameter; none without days, since to read it is slow. */
+export function zoneParams(
+  narrowing: Narrowing | undefined,
+  timeZone: () => string,
+): { readonly time_zone?: string } {
+  const hasDays = narrowing?.created_from !== undefined || narrowing?.created_to !== undefined
+  return hasDays ? { time_zone: timeZone() } : {}
 }
 
 /** Parameters of the counts of the tabs, which are those of the matches. */

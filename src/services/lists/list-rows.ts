@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { freshRequest, type Request } from '../http.ts'
@@ -15,7 +16,11 @@ interface ListCalls<L extends ListTypes> {
   readonly readPage: (request: RowsRequest<L>, page: number, limit: number) => Promise<Page<L['row']>>
   /** `null` for a list without tabs. */
   readonly readCounts:
-    | ((selection: ContextSelection, search: string) => Promise<Readonly<Record<L['filter'], number>>>)
+    | ((
+        selection: ContextSelection,
+        search: string,
+        narrowing: Narrowing | undefined,
+      ) => Promise<Readonly<Record<L['filter'], number>>>)
     | null
 }
 
@@ -39,7 +44,9 @@ async function readRows<L extends ListTypes>(
   const [page, counts] = await Promise.all([
     readPages(readPage, asked),
     // The list works without counts: their failure must not fail the rows.
-    asked.counts && readCounts ? readCounts(asked.selection, asked.query.search).catch(() => null) : null,
+    asked.counts && readCounts
+      ? readCounts(asked.selection, asked.query.search, asked.query.narrowing).catch(() => null)
+      : null,
   ])
   return { ...page, counts }
 }

@@ -7,18 +7,19 @@ import { reportCountsSchema, reportPageCodec, reportRowCodec } from '../wire/rep
 import { createRowsReader } from './list-rows.ts'
 import { onVersion, rivalFields } from './on-version.ts'
 
-export function createReportsService(request: Request, path: string) {
+/** @param timeZone Of the days that narrow the list. */
+export function createReportsService(request: Request, path: string, timeZone: () => string) {
   return {
     /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<ReportList>(request, (ask) => ({
       readPage: async ({ query, selection, pinning = DEFAULT_PINNING }, page, limit) => {
-        const answer = await ask(path + reportListPath(query, selection, pinning, page, limit))
+        const answer = await ask(path + reportListPath(query, selection, pinning, page, limit, timeZone))
         if (answer.status === 404) return { rows: [], total: 0 }
         const { data: rows, total, without_trim: pinnable } = dataOf(answer, reportPageCodec, 'reports')
         return { rows, total, pinnable }
       },
-      readCounts: async (selection, search) =>
-        dataOf(await ask(path + reportCountsPath(selection, search)), reportCountsSchema, 'reports'),
+      readCounts: async (...query) =>
+        dataOf(await ask(path + reportCountsPath(...query, timeZone)), reportCountsSchema, 'reports'),
     })),
 
     /**

@@ -1,8 +1,9 @@
 import type { ListQuery } from '../../domain/lists/list-query.ts'
+import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import { type Pinning, pinnedLimit } from '../../domain/lists/pinning.ts'
 import type { ReportList } from '../../domain/lists/report.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
-import { contextParams, countsParams, listParams } from '../lists/list-paths.ts'
+import { contextParams, countsParams, listParams, zoneParams } from '../lists/list-paths.ts'
 
 /**
  * Path and query of a page of the reports list, relative to the report service’s base. The head script requests
@@ -14,8 +15,10 @@ export function reportListPath(
   pinning: Pinning,
   page: number,
   limit: number,
+  timeZone: () => string,
 ): string {
   const params = listParams(query, selection, page, limit)
+  setAll(params, zoneParams(query.narrowing, timeZone))
   params.set('pinned', String(pinnedLimit(query.filter, pinning) ?? 'all'))
   return `/battery/reports?${params}`
 }
@@ -26,8 +29,19 @@ export function singleReportPath(reportId: string): string {
 }
 
 /** Path and query of the tabs’ counts, relative to the report service’s base. */
-export function reportCountsPath(selection: ContextSelection, search: string): string {
-  return `/battery/reports/filters?${countsParams(selection, search)}`
+export function reportCountsPath(
+  selection: ContextSelection,
+  search: string,
+  narrowing: Narrowing | undefined,
+  timeZone: () => string,
+): string {
+  const params = countsParams(selection, search)
+  setAll(params, { ...narrowing, ...zoneParams(narrowing, timeZone) })
+  return `/battery/reports/filters?${params}`
+}
+
+function setAll(params: URLSearchParams, values: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(values)) params.set(name, value)
 }
 
 /**

@@ -67,8 +67,9 @@ function Selected({ count }: { readonly count: number }) {
   const isTooMany = count > MAX_BULK_ROWS
   const ask = (action: BulkAction) => {
     const { context } = list.getSnapshot()
-    const { filter, search } = context.query
-    const targets: BulkTargets = isAll ? { query: { selection: context.selection, filter, search } } : { ids }
+    const { filter, search, narrowing } = context.query
+    const query = { selection: context.selection, filter, search, ...(narrowing && { narrowing }) }
+    const targets: BulkTargets = isAll ? { query } : { ids }
     selection.send({ type: 'action.asked', request: { action, targets, count, incomplete: false } })
   }
   return (

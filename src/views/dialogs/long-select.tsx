@@ -18,19 +18,21 @@ interface LongSelectProps {
   readonly value: string
   readonly options: readonly SelectOption[]
   readonly error: string | null
+  /** Searched whatever the number of options: each choice takes effect at once, and the arrow keys of a `<select>` choose. */
+  readonly isSearched?: boolean
   readonly onChoose: (value: string) => void
 }
 
 /** A choice that may have thousands of options: those are searched, and Enter takes the first hit. */
-export function LongSelect({ onChoose, ...select }: LongSelectProps) {
-  return isLong(select.options) ? (
+export function LongSelect({ onChoose, isSearched = false, ...select }: LongSelectProps) {
+  return isSearched || isLong(select.options) ? (
     <SearchedSelect onChoose={onChoose} {...select} />
   ) : (
     <SelectField {...select} onChange={({ target }) => onChoose(target.value)} />
   )
 }
 
-function SearchedSelect(props: LongSelectProps) {
+function SearchedSelect(props: Omit<LongSelectProps, 'isSearched'>) {
   const { label, name, required = false, value, options, error, onChoose } = props
   const { t } = useTranslation()
   const id = useId()

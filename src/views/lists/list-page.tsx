@@ -2,9 +2,10 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListExport } from '../../domain/lists/list-export.ts'
-import type { Sort } from '../../domain/lists/list-query.ts'
+import type { ListQuery, Sort } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
+import type { ListFilters } from '../filters/list-filters.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
@@ -70,6 +71,9 @@ interface ListPageProps<L extends ListTypes> {
   /** Search of the query; empty when there is none. */
   readonly search: string
   readonly sort: Sort<L>
+  readonly query: ListQuery<L>
+  /** What else narrows the list; absent in a list without such filters. */
+  readonly filters?: ListFilters
   /** Search or filter differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
   readonly on: {
@@ -113,6 +117,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
         </p>
         <div className={listPage('tools')}>
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
+          {props.filters?.button}
           {isPhone ? <SortSelect columns={columns} sort={sort} onSort={on.sort} /> : null}
           <IconButton
             icon="refresh"
@@ -124,7 +129,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             <CsvExport
               exports={props.exports}
               columns={columns}
-              query={{ filter, search: props.search, sort }}
+              query={props.query}
               isEmpty={isKnown && total === 0}
               formats={props.formats}
             />
@@ -141,6 +146,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           />
         ) : null}
       </div>
+      {props.filters?.chips}
       {phase === 'refreshFailed' && failure ? (
         <div className={listPage('banner')}>
           <FailureNotice title={t('list.failedKept')} failure={failure} onRetry={on.retry} />
@@ -187,6 +193,7 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
         search={props.search}
         tabs={props.tabs.length > 1 ? props.tabs : []}
         selected={props.filter}
+        filters={props.query.narrowing ? props.filters?.noMatch : null}
         onFilter={on.filter}
         onClear={on.clear}
       />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/feedback.tsx'
@@ -10,15 +11,17 @@ interface NoMatchProps<Filter extends string> {
   /** None for a list without tabs. */
   readonly tabs: readonly FilterTab<Filter>[]
   readonly selected: Filter
+  /** Which filters apply; `null` when none does. */
+  readonly filters: ReactNode
   readonly onFilter: (filter: Filter) => void
   readonly onClear: () => void
 }
 
 const searchText = lazyWidgets(() => import('../../domain/lists/search-text.ts'))
 
-/** Shown instead of rows that a search or a tab does not have: with the tabs that have matches, and what may be mistyped. */
+/** Shown instead of rows that a search, a tab or filters do not have: with the tabs that have matches, and what may be mistyped. */
 export function NoMatch<Filter extends string>(props: NoMatchProps<Filter>) {
-  const { search, tabs, selected, onFilter, onClear } = props
+  const { search, tabs, selected, filters, onFilter, onClear } = props
   const { t } = useTranslation()
   const elsewhere = search === '' ? [] : tabs.filter(({ filter, hasRows }) => hasRows && filter !== selected)
   const isDoubtful = useLoaded(searchText)?.isDoubtfulVin(search)
@@ -33,7 +36,10 @@ export function NoMatch<Filter extends string>(props: NoMatchProps<Filter>) {
           {t('list.matchesIn', { matches: count ?? '', tab: label })}
         </Button>
       ))}
-      <Button onClick={onClear}>{t(tabs.length > 0 ? 'list.clearFilters' : 'list.clearSearch')}</Button>
+      {filters}
+      {filters !== null && search === '' ? null : (
+        <Button onClick={onClear}>{t(tabs.length > 0 ? 'list.clearFilters' : 'list.clearSearch')}</Button>
+      )}
     </EmptyState>
   )
 }

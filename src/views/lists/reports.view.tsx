@@ -10,6 +10,7 @@ import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
+import { reportFilters } from '../filters/list-filters.tsx'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
@@ -57,6 +58,7 @@ export function ReportsView() {
         nameOf={vehicleName}
         isPinned={isPinned}
         section={PINNED}
+        filters={reportFilters}
         action={null}
         tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
       />

@@ -39,6 +39,7 @@ export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRule
       typed,
       search: query.search,
       sort: query.sort,
+      query,
       isNarrowed,
       on,
     },

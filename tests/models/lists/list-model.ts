@@ -10,6 +10,7 @@ import type {
 } from '../../../src/machines/lists/paged-list.types.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
 import { networkFailure, rejection, serverFailure } from '../samples.ts'
+import { isNetworkFailure, isSaved } from './edit-answers.ts'
 import type { ListSamples } from './list-samples.ts'
 
 /**
@@ -27,6 +28,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
     rowOf,
     counts,
     hasPinned = false,
+    narrowing = null,
     edits: edited,
     vocabulary: { initial },
   } = samples
@@ -75,6 +77,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       const isPlain =
         query.filter === initial.filter &&
         query.search === '' &&
+        query.narrowing === undefined &&
         query.sort.direction === initial.sort.direction &&
         pinning === 'first' &&
         selection.type === 'all' &&
@@ -147,6 +150,9 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
           { type: 'sort.selected', key: initial.sort.key },
           { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
         ),
+        ...(narrowing === null || !(mayVary || query.narrowing)
+          ? []
+          : [narrowing, {}].map((chosen): Event => ({ type: 'narrowing.chosen', narrowing: chosen }))),
         ...given(
           isAlone && isPlain && retries === 0 && Object.keys(cache).length < 2,
           { type: 'end.seen' },
@@ -184,6 +190,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
     project: ({ context }: Situation) => [
       context.query.filter,
       context.query.search,
+      ...(narrowing === null ? [] : [context.query.narrowing]),
       context.query.sort.direction,
       context.typed,
       context.pinning,
@@ -284,14 +291,4 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         to.context.loaded !== null,
     },
   })
-}
-
-function isSaved(event: { readonly type: string }): event is SystemEvent {
-  return event.type.startsWith('xstate.done.actor.saveEdit')
-}
-
-function isNetworkFailure(event: { readonly type: string }): boolean {
-  return (
-    event.type.startsWith('xstate.error.actor.saveEdit') && 'error' in event && event.error === networkFailure
-  )
 }

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ListVocabulary } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
+import type { Narrowing } from '../../../src/domain/lists/narrowing.ts'
 import type { EditRules } from '../../../src/machines/lists/paged-list.types.ts'
 
 /** What the model of a list needs of the list. */
@@ -14,6 +15,8 @@ export interface ListSamples<L extends ListTypes> {
   readonly counts: Readonly<Record<L['filter'], number>> | null
   /** Some rows are pinned on top. */
   readonly hasPinned?: true
+  /** Filters; absent for a list that has none. */
+  readonly narrowing?: Narrowing
   /** Two edits of row 1. Only the second one settles, if the list has edits that settle. `null` for a read-only list. */
   readonly edits: {
     readonly rules: EditRules<L>

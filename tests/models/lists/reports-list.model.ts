@@ -21,6 +21,7 @@ export const model = defineListModel<ReportList>({
     report_all: 41,
   },
   hasPinned: true,
+  narrowing: { score_to: '60', make: 'Tesla' },
   edits: {
     rules: reportEditRules,
     quick: { kind: 'published', id: '1', published: true },

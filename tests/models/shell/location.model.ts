@@ -13,6 +13,7 @@ export const model = defineModel({
     { type: 'redirect.derived', to: '/login' },
     { type: 'search.derived', search: '' },
     { type: 'search.derived', search: '?filter=report_no_trim' },
+    { type: 'search.derived', search: '?make=Tesla', isStep: true },
     { type: 'history.moved', address: { path: '/battery-reports', search: '?filter=report_archived' } },
     { type: 'history.moved', address: { path: '/home', search: '' } },
   ],

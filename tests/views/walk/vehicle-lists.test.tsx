@@ -1,5 +1,6 @@
 import { trimsKey } from '../../../src/domain/vehicle.ts'
 import { BulkBar } from '../../../src/views/bulk/bulk-bar.view.tsx'
+import { ReportFilters } from '../../../src/views/filters/report-filters.view.tsx'
 import { InventoryView } from '../../../src/views/lists/inventory.view.tsx'
 import { ReportsView } from '../../../src/views/lists/reports.view.tsx'
 import { done } from '../../kit/model.ts'
@@ -8,6 +9,7 @@ import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
 import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
+import { model as reportFilters } from '../../models/lists/report-filters.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
@@ -33,6 +35,17 @@ const reports = [
   reportRow('5', { archived: true, published: true, score: 30, trim: 'Other' }),
   reportRow('6', { score: null, doubts: ['capacity', 'range'], currentCapacityKwh: 95 }),
 ]
+const NARROWING = {
+  created_from: '2026-05-01',
+  created_to: '2026-05-31',
+  score_to: '60',
+  cell_health: 'issue',
+  configuration_ids: 'oak,unknown',
+  published: 'false',
+  make: 'Kia',
+  model: 'EV6',
+  year: '2024',
+}
 const withoutTrims = [1, 2, 3, 4, 5].map((id) => reportRow(String(id), { trim: null }))
 const items = [
   inventoryItem('1', { trim: null }),
@@ -65,7 +78,12 @@ const selection = initial(rowSelection)
 const REPORTS = Object.fromEntries(
   Object.entries(worlds('/battery-reports')).map(([role, world]) => [
     role,
-    { ...world, rowSelection: selection, rowHistory: initial(rowHistory) },
+    {
+      ...world,
+      rowSelection: selection,
+      rowHistory: initial(rowHistory),
+      reportFilters: initial(reportFilters),
+    },
   ]),
 )
 const list = withRows(shown(reportsList), reports.slice(1, 2))
@@ -99,6 +117,18 @@ walk({
         isPhone,
       })),
     ),
+    ...[NARROWING, { score_from: '50' }, { created_to: '2026-05-31', published: 'true' }].flatMap(
+      (narrowing) =>
+        [reports.slice(1, 2), []].map((rows) => ({
+          name: `${Object.keys(narrowing).length} filters, ${rows.length === 0 ? 'no match' : 'with a row'}`,
+          actors: {
+            ...REPORTS.LF_ADMIN,
+            reports: having(withRows(shown(reportsList), rows), {
+              query: { ...list.context.query, narrowing },
+            }),
+          },
+        })),
+    ),
     ...scenesOf(csvExport, { id: 'csvExport', beside: { ...REPORTS.LF_ADMIN, reports: list } }),
     ...scenesOf(pictureUpload, {
       id: 'pictureUpload',
@@ -106,6 +136,21 @@ walk({
       shown: (snapshot) => having(snapshot, { reportId: snapshot.context.reportId === 'one' ? '2' : null }),
     }),
   ],
+})
+
+walk({
+  view: 'filters/report-filters',
+  component: ReportFilters,
+  scenes: () =>
+    scenesOf(reportFilters, {
+      id: 'reportFilters',
+      beside: { ...REPORTS.LF_ADMIN, reports: list },
+      facets: ({ context }) => [
+        ...Object.entries(context.problems),
+        ...Object.entries(context.draft),
+        Object.keys(context.draft).length,
+      ],
+    }),
 })
 
 walk({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_DEALERSHIPS, MAX_NARROWING_NAME, type NarrowingName } from '../../../domain/lists/narrowing.ts'
 import { timeZoneSchema, wholeNumber } from '../paging.ts'
 
 const day = z.optional(
@@ -8,8 +9,9 @@ const day = z.optional(
 )
 const score = z.optional(wholeNumber.check(z.maximum(100)))
 const name = z.optional(
-  z.string().check(z.maxLength(100), z.regex(/^\P{C}+$/u, 'must be a name that can be shown')),
+  z.string().check(z.maxLength(MAX_NARROWING_NAME), z.regex(/^\P{C}+$/u, 'must be a name that can be shown')),
 )
+const ids = new RegExp(`^[\\w-]{1,64}(,[\\w-]{1,64}){0,${MAX_DEALERSHIPS - 1}}$`)
 
 /**
  * What narrows the battery reports beyond tab, search and context, as texts. Bounds are inclusive. A report without a score is
@@ -23,10 +25,10 @@ export const reportNarrowingShape = {
   score_from: score,
   score_to: score,
   cell_health: z.optional(z.enum(['healthy', 'issue'])),
-  /** Up to 50 ids, comma-separated. Those outside of the context find nothing. */
+  /** Up to `MAX_DEALERSHIPS` ids, comma-separated. Those outside of the context find nothing. */
   configuration_ids: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,49}$/, 'must be ids, with commas')),
+      z.string().check(z.regex(ids, 'must be ids, with commas')),
       z.transform((ids) => [...new Set(ids.split(','))]),
     ),
   ),
@@ -35,4 +37,4 @@ export const reportNarrowingShape = {
   make: name,
   model: name,
   year: z.optional(wholeNumber.check(z.maximum(9999))),
-}
+} satisfies Readonly<Record<NarrowingName | 'time_zone', z.ZodMiniType>>

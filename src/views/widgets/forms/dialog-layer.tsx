@@ -7,8 +7,8 @@ import { noticeRegion } from '../notice-region.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 
 interface DialogLayerProps {
-  /** `sm` does not fill a phone, `lg` is at the top of the page. */
-  readonly size: 'sm' | 'md' | 'lg'
+  /** `sm` does not fill a phone, `lg` is at the top of the page, `full` is as high as it, at its end. */
+  readonly size: 'sm' | 'md' | 'lg' | 'full'
   /** A press outside closes it: only where users lose no input by accident. */
   readonly closesOutside?: boolean
   readonly onClose: () => void

@@ -11,6 +11,8 @@ interface DialogProps {
   readonly busy: boolean
   /** A question without fields, which does not fill a phone. */
   readonly isBrief: boolean
+  /** Beside what it is about, with fields: a press outside does not close it. */
+  readonly isBeside?: boolean
   readonly onCancel: () => void
   readonly children: ReactNode
 }
@@ -18,10 +20,14 @@ interface DialogProps {
 /**
  * A modal dialog, open while it is rendered. Escape and a press outside cancel. On phones it is a sheet.
  */
-export function Dialog({ title, busy, isBrief, onCancel, children }: DialogProps) {
+export function Dialog({ title, busy, isBrief, isBeside = false, onCancel, children }: DialogProps) {
   const { t } = useTranslation()
   return (
-    <DialogLayer size={isBrief ? 'sm' : 'md'} closesOutside onClose={() => busy || onCancel()}>
+    <DialogLayer
+      size={isBeside ? 'full' : isBrief ? 'sm' : 'md'}
+      closesOutside={!isBeside}
+      onClose={() => busy || onCancel()}
+    >
       <ChakraDialog.Header>
         <ChakraDialog.Title>{title}</ChakraDialog.Title>
         <button

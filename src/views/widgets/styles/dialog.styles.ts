@@ -100,6 +100,19 @@ export const dialogStyles = defineSlotRecipe({
         content: { _phone: { width: 'calc(100vw - 32px)' } },
         body: { _phone: { pt: '0' } },
       },
+      // What is behind it stays in sight.
+      full: {
+        positioner: { placeItems: 'stretch end' },
+        content: {
+          width: 'min(26rem, calc(100vw - 48px))',
+          height: '100dvh',
+          maxH: 'none',
+          borderRadius: '0',
+          _phone: { width: '100vw' },
+        },
+        header: { borderBottom: '1px solid {colors.border}' },
+        body: { pt: '4' },
+      },
       // A search, whose results would move a centred dialog.
       lg: {
         positioner: { placeItems: 'start center', pt: '12dvh', _phone: { pt: '0' } },

@@ -8,6 +8,7 @@ import { loadQuickSearchView } from '../../../../src/quick-search.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
 import { loadSessionLimitView } from '../../../../src/session-limit.ts'
 import { BULK_TEXTS, bulkWidgets } from '../../../../src/views/bulk/bulk-widgets.ts'
+import { appliedFilters, FILTER_TEXTS, filterWidgets } from '../../../../src/views/filters/filter-widgets.ts'
 import { HISTORY_TEXTS } from '../../../../src/views/history/history-widgets.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
@@ -103,6 +104,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadQuickSearchView(i18n)
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
+  await loadTexts(i18n, FILTER_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
@@ -126,3 +128,4 @@ export const PORTAL = {
 }
 // It takes the catalogue of the last frame.
 await bulkWidgets.load()
+await Promise.all([appliedFilters.load(), filterWidgets.load()])

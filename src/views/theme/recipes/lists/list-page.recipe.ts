@@ -50,6 +50,8 @@ export const listPage = slotClasses(
           display: 'contents',
           '& .search': { gridArea: 'search', width: 'auto', minH: 'touch', fontSize: '1rem' },
           '& > .button': { gridArea: 'refresh', justifySelf: 'end' },
+          '&:has(.list-filters__open) .search': { gridColumn: '1 / -2' },
+          '& > .list-filters__open': { gridRow: 'search', gridColumn: '-2 / -1' },
         },
       },
       action: { ms: '2', _phone: { gridArea: 'action', m: '0', '& .button': { minH: 'touch' } } },

@@ -1,0 +1,49 @@
+import type { French } from '../catalogue.ts'
+import type { filters as english } from '../en/filters.ts'
+
+/** Texts of the filters of the battery reports. */
+export const filters = {
+  filters: {
+    title: 'Filtres',
+    apply: 'Appliquer',
+    empty: 'Tout effacer',
+    any: 'Peu importe',
+    yes: 'Oui',
+    no: 'Non',
+    applied: 'Filtres appliqués',
+    nothing: 'Aucun rapport ne correspond à tous ces filtres\u00a0:',
+    clear: 'Effacer les filtres',
+    remove: 'Retirer le filtre {{filter}}',
+    removeIt: 'Retirer',
+    value: '{{name}}\u00a0: {{value}}',
+    range: {
+      from: 'dès {{from}}',
+      upTo: 'jusqu’à {{to}}',
+      between: '{{from}} à {{to}}',
+    },
+    dealership: 'Concession',
+    otherDealership: 'Autre concession',
+    dealerships: 'Concessions choisies',
+    field: {
+      created_from: 'Date du',
+      created_to: 'Date au',
+      score_from: 'Cote minimale',
+      score_to: 'Cote maximale',
+      cell_health: 'Cellules',
+      configuration_ids: 'Concession',
+      published: 'Publié',
+      make: 'Marque',
+      model: 'Modèle',
+      year: 'Année-modèle',
+    },
+    problem: {
+      day: 'Entrez une date complète, depuis 1970.',
+      dayOrder: 'Cette date précède la première.',
+      score: 'Entrez un nombre entier de 0 à 100.',
+      scoreOrder: 'Cette cote est inférieure à la première.',
+      year: 'Entrez une année à quatre chiffres, par exemple 2021.',
+      name: 'Entrez au plus 100 caractères.',
+      choice: 'Choisissez-en au plus 50.',
+    },
+  },
+} as const satisfies French<typeof english>

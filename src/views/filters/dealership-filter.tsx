@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MAX_DEALERSHIPS } from '../../domain/lists/narrowing.ts'
+import { LongSelect } from '../dialogs/long-select.tsx'
+import { dealershipOptions } from '../dialogs/organisation-field.tsx'
+import { Button } from '../parts/button.tsx'
+import { useChild } from '../portal-context.tsx'
+import { useDialogActor } from '../session/use-session.ts'
+import { useDealershipName } from './dealership-names.ts'
+
+/** The dealerships whose reports are shown; nothing for a user who sees those of one alone. */
+export function DealershipFilter() {
+  const { t } = useTranslation()
+  const filters = useChild('reportFilters')
+  const chosen = useSelector(filters, ({ context }) => context.draft.configuration_ids ?? '')
+  const nameOf = useDealershipName()
+  const by = useDialogActor()
+  const options = useMemo(() => dealershipOptions(by, undefined), [by])
+  const ids = chosen.split(',').filter(Boolean)
+  if (options.length < 2 && ids.length === 0) return null
+  const offered = options.filter(({ value }) => !ids.includes(value))
+  const label = t(ids.length === 0 ? 'filters.dealership' : 'filters.otherDealership')
+  return (
+    <div>
+      {ids.length >= MAX_DEALERSHIPS ? null : (
+        <LongSelect
+          // The search of the one before is not that of the next.
+          key={chosen}
+          label={label}
+          isSearched
+          value=""
+          options={offered}
+          error={null}
+          onChoose={(id) => filters.send({ type: 'dealership.added', id })}
+        />
+      )}
+      <Chosen aria-label={t('filters.dealerships')} hidden={ids.length === 0}>
+        {ids.map((id) => (
+          <li key={id}>
+            <span>{nameOf(id)}</span>
+            <Button
+              look="link"
+              aria-label={t('filters.remove', { filter: nameOf(id) })}
+              onClick={() => filters.send({ type: 'dealership.removed', id })}
+            >
+              {t('filters.removeIt')}
+            </Button>
+          </li>
+        ))}
+      </Chosen>
+    </div>
+  )
+}
+
+const Chosen = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    '& > li': {
+      display: 'flex',
+      gap: '3',
+      justifyContent: 'space-between',
+      alignItems: 'center',
+      minH: 'touch',
+      fontSize: 'sm',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+    },
+    '& span': { minW: '0', overflowWrap: 'anywhere' },
+  },
+})

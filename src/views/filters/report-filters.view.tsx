@@ -1,0 +1,129 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { useSelector } from '@xstate/react'
+import { type FormEvent, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NarrowingName } from '../../domain/lists/narrowing.ts'
+import { Button } from '../parts/button.tsx'
+import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { useChild } from '../portal-context.tsx'
+import { Dialog } from '../widgets/forms/dialog.tsx'
+import { FieldPair } from '../widgets/forms/field-pair.tsx'
+import { SelectField } from '../widgets/forms/select-field.tsx'
+import { TextField } from '../widgets/forms/text-field.tsx'
+import { DealershipFilter } from './dealership-filter.tsx'
+
+/** The panel of the filters of the battery reports, when it is open. */
+export function ReportFilters() {
+  const isOpen = useSelector(useChild('reportFilters'), (snapshot) => snapshot.matches('open'))
+  return isOpen ? <Panel /> : null
+}
+
+function Panel() {
+  const { t } = useTranslation()
+  const filters = useChild('reportFilters')
+  const close = () => filters.send({ type: 'filters.closed' })
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    filters.send({ type: 'filters.applied', unfinished: unfinishedIn(event.currentTarget) })
+    focusProblemSoon(event.currentTarget)
+  }
+  return (
+    <Dialog title={t('filters.title')} busy={false} isBrief={false} isBeside onCancel={close}>
+      <form onSubmit={submitted} noValidate>
+        <ChakraDialog.Body>
+          <Fields />
+        </ChakraDialog.Body>
+        <ChakraDialog.Footer>
+          <Button onClick={() => filters.send({ type: 'filters.emptied' })}>{t('filters.empty')}</Button>
+          <Button type="submit" look="solid">
+            {t('filters.apply')}
+          </Button>
+        </ChakraDialog.Footer>
+      </form>
+    </Dialog>
+  )
+}
+
+function Fields() {
+  const { t } = useTranslation()
+  const { draft, problems } = useSelector(useChild('reportFilters'), ({ context }) => context)
+  const filters = useChild('reportFilters')
+  const any = { value: '', label: t('filters.any') }
+  const fieldOf = (name: NarrowingName) => {
+    const problem = problems[name]
+    return {
+      name,
+      label: t(`filters.field.${name}`),
+      value: draft[name] ?? '',
+      error: problem === undefined ? null : t(`filters.problem.${problem}`),
+      onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+        filters.send({ type: 'filter.edited', field: name, value: target.value }),
+    }
+  }
+  const numberOf = (name: NarrowingName) => ({
+    ...fieldOf(name),
+    inputMode: 'numeric' as const,
+    autoComplete: 'off',
+  })
+  return (
+    <>
+      <FieldPair>
+        <TextField type="date" {...fieldOf('created_from')} />
+        <TextField type="date" {...fieldOf('created_to')} />
+      </FieldPair>
+      <FieldPair>
+        <TextField {...numberOf('score_from')} />
+        <TextField {...numberOf('score_to')} />
+      </FieldPair>
+      <SelectField
+        {...fieldOf('cell_health')}
+        options={[
+          any,
+          { value: 'healthy', label: t('cellHealth.healthy') },
+          { value: 'issue', label: t('cellHealth.issue') },
+        ]}
+      />
+      <SelectField
+        {...fieldOf('published')}
+        options={[
+          any,
+          { value: 'true', label: t('filters.yes') },
+          { value: 'false', label: t('filters.no') },
+        ]}
+      />
+      <DealershipFilter />
+      <VehicleName name="make" field={fieldOf('make')} />
+      <VehicleName name="model" field={fieldOf('model')} />
+      <TextField {...numberOf('year')} />
+    </>
+  )
+}
+
+interface VehicleNameProps {
+  readonly name: 'make' | 'model'
+  readonly field: Omit<React.ComponentProps<typeof TextField>, 'list'>
+}
+
+/** A name of the vehicle as a whole, with those of the loaded rows as suggestions. */
+function VehicleName({ name, field }: VehicleNameProps) {
+  const id = useId()
+  const rows = useSelector(useChild('reports'), ({ context }) => context.loaded?.rows)
+  const names = [...new Set((rows ?? []).map(({ vehicle }) => vehicle[name]))].sort()
+  return (
+    <div>
+      <TextField {...field} list={id} autoComplete="off" spellCheck={false} />
+      <datalist id={id}>
+        {names.map((suggested) => (
+          <option key={suggested} value={suggested} />
+        ))}
+      </datalist>
+    </div>
+  )
+}
+
+/** The fields whose text the browser does not give, such as a day without its year. */
+function unfinishedIn(form: HTMLFormElement): readonly string[] {
+  return [...form.querySelectorAll('input')]
+    .filter(({ validity }) => validity.badInput)
+    .map(({ name }) => name)
+}

@@ -1,0 +1,58 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { slotClasses } from '../../classes.ts'
+
+export const listFilters = slotClasses(
+  defineSlotRecipe({
+    className: 'list-filters',
+    slots: ['open', 'name', 'count', 'chips', 'list', 'chip', 'words'],
+    base: {
+      open: {
+        display: 'flex',
+        '& > .button': { px: '3' },
+        _phone: { '& > .button': { position: 'relative', width: 'touch', minH: 'touch', p: '0' } },
+      },
+      name: { _phone: { display: 'none' } },
+      count: {
+        minW: '20px',
+        px: '1',
+        borderRadius: 'full',
+        fontSize: 'xs',
+        lineHeight: '20px',
+        textAlign: 'center',
+        color: 'accent.contrast',
+        bg: 'accent.solid',
+        _phone: { position: 'absolute', top: '-6px', insetInlineEnd: '-6px' },
+      },
+      chips: { minH: '46px', pt: '2', px: '5', _phone: { minH: '52px', px: '4' } },
+      list: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2',
+        m: '0',
+        p: '0',
+        listStyle: 'none',
+        '& > li': { minW: '0' },
+        '& .button': { minH: '30px', _phone: { minH: 'touch' } },
+      },
+      chip: {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '6px',
+        maxW: '100%',
+        minH: '30px',
+        px: '3',
+        border: '1px solid {colors.border.emphasized}',
+        borderRadius: 'full',
+        fontSize: 'sm',
+        textAlign: 'start',
+        overflowWrap: 'anywhere',
+        bg: 'bg.panel',
+        _hover: { bg: 'bg.hover' },
+        '& > svg': { flex: 'none' },
+        _phone: { minH: 'touch' },
+      },
+      words: { m: '0', p: '0', listStyle: 'none', fontWeight: 600, overflowWrap: 'anywhere' },
+    },
+  }),
+)

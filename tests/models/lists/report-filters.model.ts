@@ -1,0 +1,56 @@
+import { MAX_DEALERSHIPS } from '../../../src/domain/lists/narrowing.ts'
+import { narrowingOf } from '../../../src/domain/lists/report-narrowing.ts'
+import {
+  dealershipsOf,
+  type ReportFiltersEvent,
+  reportFiltersMachine,
+} from '../../../src/machines/lists/report-filters.machine.ts'
+import { defineModel } from '../../kit/model.ts'
+
+/** As many dealerships as can be chosen. */
+const all = Array.from({ length: MAX_DEALERSHIPS }, (_, at) => `d${at}`).join()
+
+export const model = defineModel({
+  machine: reportFiltersMachine,
+  events: ({ context }): readonly ReportFiltersEvent[] => [
+    { type: 'filters.requested', narrowing: {} },
+    { type: 'filters.requested', narrowing: { score_from: '50', make: 'Tesla' } },
+    { type: 'filters.requested', narrowing: { configuration_ids: all } },
+    { type: 'filter.edited', field: 'score_from', value: '' },
+    { type: 'filter.edited', field: 'score_to', value: '40' },
+    { type: 'filter.edited', field: 'score_to', value: '90' },
+    { type: 'filter.edited', field: 'created_from', value: '2026-05-01' },
+    ...(dealershipsOf(context).length > 2 ? [] : [{ type: 'dealership.added', id: 'oak' } as const]),
+    { type: 'dealership.added', id: 'elm' },
+    { type: 'dealership.added', id: '' },
+    { type: 'dealership.removed', id: 'oak' },
+    { type: 'filters.emptied' },
+    { type: 'filters.applied', unfinished: [] },
+    { type: 'filters.applied', unfinished: ['created_to'] },
+    { type: 'filters.closed' },
+    { type: 'screen.left' },
+  ],
+  project: ({ context }) => [context.draft, context.problems],
+  invariants: {
+    'a closed panel remembers nothing': ({ value, context }) =>
+      value !== 'closed' ||
+      (Object.keys(context.draft).length === 0 && Object.keys(context.problems).length === 0),
+    'no dealership is chosen twice, and not too many': ({ context }) => {
+      const chosen = dealershipsOf(context)
+      return new Set(chosen).size === chosen.length && chosen.length <= MAX_DEALERSHIPS
+    },
+  },
+  edgeInvariants: {
+    'what is typed narrows nothing before it is applied': ({ event, emitted }) =>
+      event.type === 'filters.applied' || emitted.length === 0,
+    'filters with a problem are not applied, and stay as they are typed': ({ event, from, to, emitted }) =>
+      event.type !== 'filters.applied' ||
+      (to.value === 'open'
+        ? Object.keys(to.context.problems).length > 0 &&
+          emitted.length === 0 &&
+          to.context.draft === from.context.draft
+        : from.value === 'closed' ||
+          JSON.stringify(emitted) ===
+            JSON.stringify([{ type: 'narrowing.chosen', narrowing: narrowingOf(from.context.draft) }])),
+  },
+})
