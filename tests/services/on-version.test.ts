@@ -143,6 +143,37 @@ test('a deletion and a password always ask, whatever has changed', async () => {
   expect(await failureOf(services.wifi.deleteWifi({ subject: { row } }))).toEqual(expected)
 })
 
+test('who has changed it in this page is not told to have been faster', async () => {
+  const before = wifiOf('1', { version: '"own 1"' })
+  const [second, third] = ['"own 2"', '"own 3"'].map((version) =>
+    z.encode(wifiRowCodec, { ...before, version }),
+  )
+  const secrets = { password: 'x' }
+  const { services, calls } = answering(
+    ok(second),
+    overtaken(second ?? {}),
+    ok(third),
+    overtaken(third ?? {}),
+    ok({}),
+  )
+  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets })
+  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets })
+  await services.wifi.deleteWifi({ subject: { row: before } })
+  expect(versionsOf(calls)).toEqual(['"own 1"', '"own 1"', '"own 2"', '"own 1"', '"own 3"'])
+})
+
+test('another user between two changes of this page is told', async () => {
+  const before = wifiOf('1', { version: '"mine 1"' })
+  const [mine, other] = ['"mine 2"', '"other"'].map((version) =>
+    z.encode(wifiRowCodec, { ...before, version }),
+  )
+  const { services } = answering(ok(mine), overtaken(other ?? {}))
+  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets: { password: 'x' } })
+  expect(await failureOf(services.wifi.deleteWifi({ subject: { row: before } }))).toMatchObject({
+    code: 'overtaken',
+  })
+})
+
 test('a change that is overtaken again and again in other fields ends with the question', async () => {
   const busy = overtaken(wireDevice({ debugMode: !device.debugMode }))
   const { services, calls } = answering(busy, busy, busy, busy)

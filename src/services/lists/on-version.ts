@@ -21,9 +21,12 @@ interface Rivals<Row> {
   readonly rivals: (current: Row) => readonly string[] | null
 }
 
+/** Each version that this page has changed, with the version that came of it. Nobody else was between the two. */
+const ownChanges = new Map<string, string>()
+
 /**
  * Sends a change with the version of the row that it was made on. When another user was faster, but changed other fields, it sends it
- * again on the current version.
+ * again on the current version, and also when only this page was faster: its list may not have been read again yet.
  *
  * @param row `null`, or without a version: the change is sent for any version.
  * @param send Sends the change with the header.
@@ -38,11 +41,15 @@ export async function onVersion<Row extends OvertakenRow & Versioned>(
   let version = row?.version
   for (let attempt = 1; ; attempt++) {
     const answer = await send(version === undefined ? {} : { headers: { 'if-match': version } })
-    if (answer.status !== OVERTAKEN) return answer
+    if (answer.status !== OVERTAKEN) {
+      keepOwnChange(version, textOf(answer.body, 'version'))
+      return answer
+    }
     const { current, changed } = memberOf(answer.body)
     const parsed = schema.safeParse(current)
     if (!parsed.success) return answer
-    const fields = rivals(parsed.data)
+    const isOwn = isChangedByThisPage(version, parsed.data.version)
+    const fields = isOwn ? [] : rivals(parsed.data)
     version = parsed.data.version
     if (fields?.length === 0 && version !== undefined && attempt < ATTEMPTS) continue
     throw new ServiceFailure({
@@ -65,6 +72,20 @@ export function rivalFields(
     (field) =>
       wanted[field] !== before[field] && current[field] !== before[field] && current[field] !== wanted[field],
   )
+}
+
+function keepOwnChange(from: string | undefined, to: string | null): void {
+  if (from === undefined || to === null || from === to) return
+  // A row that is as it was before is the newest one again.
+  ownChanges.delete(to)
+  ownChanges.set(from, to)
+}
+
+/** Whether changes of this page alone lead from one version to the other. */
+function isChangedByThisPage(from: string | undefined, to: string | undefined): boolean {
+  let version = from
+  while (version !== undefined && version !== to) version = ownChanges.get(version)
+  return version !== undefined && from !== to
 }
 
 function memberOf(body: unknown): { readonly current?: unknown; readonly changed?: unknown } {
