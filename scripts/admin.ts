@@ -116,6 +116,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       console.log(`The token of ${serialNumber}, which appears only here: ${token}`)
     },
     needsAddress: true,
+    keepsCase: true,
   },
   'revoke-device-token': {
     run: async (db, serial, now) => {
@@ -123,6 +124,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       console.log(isRevoked ? `The token of ${serial} is revoked.` : `${serial} has no token.`)
     },
     needsAddress: true,
+    keepsCase: true,
   },
   logo: {
     run: async (db, id, now, { file, pictures }) => {
@@ -130,6 +132,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       console.log(`The reports of ${id} show ${file === null ? 'no logo' : 'this logo'}.`)
     },
     needsAddress: true,
+    keepsCase: true,
     takesFile: true,
   },
 }
@@ -137,6 +140,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 interface Command {
   readonly run: (db: Database, text: string, now: Date, given: Given) => Promise<void>
   readonly needsAddress: boolean
+  /** An id or a serial number and not an address. */
+  readonly keepsCase?: true
   readonly takesFile?: true
 }
 
@@ -189,13 +194,17 @@ try {
     throw new SettingsError(
       `DATA_DIR=${settings.dataDir} has no database: set it to the data folder of the server.`,
     )
+  if (command.takesFile && settings.pictures === null && !existsSync(settings.dataDir))
+    throw new SettingsError(
+      `DATA_DIR=${settings.dataDir} is no folder: set it, or the storage of pictures, as the server has it.`,
+    )
   const database = await openDatabase(settings, { onNotice: console.error })
   try {
     // A command never migrates: an older server may still run on the database.
     await requireCurrentSchema(database)
-    const lower = name.endsWith('device-token') ? text.trim() : text.trim().toLowerCase()
+    const given = command.keepsCase ? text.trim() : text.trim().toLowerCase()
     const pictures = createPictureStore(settings)
-    await command.run(database.longDb, lower, new Date(), { since, chip, file, pictures })
+    await command.run(database.longDb, given, new Date(), { since, chip, file, pictures })
   } finally {
     await database.close()
   }

@@ -46,8 +46,18 @@ export async function changeLogo(
     return dealership.logoPath
   })
   const replaced = await change.catch(async (error: unknown) => {
-    if (logoPath !== null) await pictures.remove(logoPath)
+    if (logoPath !== null) await removeUnused(db, pictures, logoPath)
     throw error
   })
-  if (replaced !== null && isPicturePath(replaced)) await pictures.remove(replaced)
+  if (replaced !== null) await removeUnused(db, pictures, replaced)
+}
+
+/** After a connection that broke during the commit, only the database knows whether it committed. A file that stays does no harm. */
+async function removeUnused(db: Database, pictures: PictureStore, path: string): Promise<void> {
+  try {
+    const isUsed = (await db.$count(dealerships, eq(dealerships.logoPath, path))) > 0
+    if (!isUsed && isPicturePath(path)) await pictures.remove(path)
+  } catch {
+    // What came of the change is what counts.
+  }
 }

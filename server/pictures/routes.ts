@@ -90,7 +90,7 @@ export const cdnRoutes: FastifyPluginAsyncZod<{ readonly pictures: PictureStore 
       return reply
         .headers({
           'cache-control': 'public, max-age=31536000, immutable',
-          'content-disposition': 'inline; filename="vehicle.jpg"',
+          'content-disposition': 'inline; filename="picture.jpg"',
           'content-security-policy': "default-src 'none'; sandbox",
         })
         .type('image/jpeg')

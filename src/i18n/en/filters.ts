@@ -8,7 +8,7 @@ export const filters = {
     yes: 'Yes',
     no: 'No',
     applied: 'Filters that apply',
-    nothing: 'No report fits all of these filters:',
+    nothing: 'No report in this tab fits all of these filters:',
     clear: 'Clear filters',
     remove: 'Remove the filter {{filter}}',
     removeIt: 'Remove',

@@ -14,6 +14,7 @@ export const catalogue = {
     health: 'State of health',
     healthOf: 'of the energy when new',
     average: 'Average for its age',
+    averageOfOne: '{{to}}%, by a study of 22,700 cars',
     averageOf: '{{from}} to {{to}}%, by a study of 22,700 cars',
     score: 'Score',
     scoreOf: '{{score}} / 100: {{word}}',

@@ -16,6 +16,7 @@ export const catalogue = {
     health: 'État de santé',
     healthOf: 'de l’énergie à neuf',
     average: 'Moyenne de son âge',
+    averageOfOne: '{{to}}\u00a0%, selon une étude de 22\u00a0700 voitures',
     averageOf: 'de {{from}} à {{to}}\u00a0%, selon une étude de 22\u00a0700 voitures',
     score: 'Cote',
     scoreOf: '{{score}} / 100\u00a0: {{word}}',

@@ -116,7 +116,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
       'narrowing.cleared': {
         guard: 'isNarrowed',
         target: '.resolving',
-        actions: ['clearNarrowing', 'sendQuery'],
+        actions: ['clearNarrowing', config.vocabulary.parseNarrowing ? 'sendStep' : 'sendQuery'],
       },
       ...(hasTabs(config.vocabulary) ? { 'filter.selected': filterSelected } : {}),
       ...(config.vocabulary.parseNarrowing ? { 'narrowing.chosen': narrowingChosen } : {}),

@@ -10,6 +10,7 @@ import {
   tallyOf,
 } from '../../domain/lists/bulk.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { keyOf } from '../../machines/lists/paged-list.query.ts'
 import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { useChild } from '../portal-context.tsx'
@@ -108,11 +109,12 @@ function Selected({ count }: { readonly count: number }) {
   )
 }
 
-/** The number of selected rows of the query that is shown. */
+/** The number of selected rows of the query that is shown; 0 while the rows of another one are on their way. */
 function useBulkCount(): number {
-  const loaded = useSelector(useSelectableList(), ({ context }) => context.loaded)
-  const { key, ids, isAll } = useSelector(useChild('rowSelection'), ({ context }) => context)
-  if (loaded === null || key !== loaded.key) return 0
+  const context = useSelector(useSelectableList(), (snapshot) => snapshot.context)
+  const { key, ids, isAll } = useSelector(useChild('rowSelection'), (snapshot) => snapshot.context)
+  const { loaded } = context
+  if (loaded === null || key !== loaded.key || key !== keyOf(context)) return 0
   return isAll ? loaded.total : ids.length
 }
 

@@ -135,7 +135,10 @@ function useAppliedFilters(narrowing: Narrowing): readonly AppliedFilter[] {
       : [
           {
             key: 'published',
-            words: t(published === 'true' ? 'reports.column.published' : 'reports.filter.report_unpublished'),
+            words: said(
+              t('reports.column.published'),
+              t(published === 'true' ? 'filters.yes' : 'filters.no'),
+            ),
             rest: without('published'),
           },
         ]),

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_DEALERSHIPS } from '../../domain/lists/narrowing.ts'
 import { LongSelect } from '../dialogs/long-select.tsx'
@@ -26,8 +26,6 @@ export function DealershipFilter() {
     <div>
       {ids.length >= MAX_DEALERSHIPS ? null : (
         <LongSelect
-          // The search of the one before is not that of the next.
-          key={chosen}
           label={label}
           isSearched
           value=""
@@ -43,7 +41,10 @@ export function DealershipFilter() {
             <Button
               look="link"
               aria-label={t('filters.remove', { filter: nameOf(id) })}
-              onClick={() => filters.send({ type: 'dealership.removed', id })}
+              onClick={(event) => {
+                focusNext(event)
+                filters.send({ type: 'dealership.removed', id })
+              }}
             >
               {t('filters.removeIt')}
             </Button>
@@ -52,6 +53,14 @@ export function DealershipFilter() {
       </Chosen>
     </div>
   )
+}
+
+/** The pressed button goes with its dealership: the focus goes on to the next one, or to the search. */
+function focusNext({ currentTarget }: MouseEvent): void {
+  const item = currentTarget.closest('li')
+  const next = item?.nextElementSibling ?? item?.previousElementSibling
+  const search = item?.closest('div')?.querySelector('input')
+  ;(next?.querySelector('button') ?? search)?.focus()
 }
 
 const Chosen = chakra('ul', {

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Narrowing } from '../../domain/lists/narrowing.ts'
+import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
@@ -86,7 +87,15 @@ function LoadedChips() {
 }
 
 function NoMatch() {
+  const { t } = useTranslation()
+  const list = useChild('reports')
   const narrowing = useNarrowing()
   const words = useLoaded(appliedFilters)
-  return words === null || narrowing === undefined ? null : <words.FiltersOfNothing narrowing={narrowing} />
+  if (narrowing === undefined) return null
+  // The way out does not wait for the words, which may not arrive.
+  return words === null ? (
+    <Button onClick={() => list.send({ type: 'narrowing.cleared' })}>{t('list.clearFilters')}</Button>
+  ) : (
+    <words.FiltersOfNothing narrowing={narrowing} />
+  )
 }

@@ -34,7 +34,15 @@ function Panel() {
           <Fields />
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
-          <Button onClick={() => filters.send({ type: 'filters.emptied' })}>{t('filters.empty')}</Button>
+          <Button
+            onClick={({ currentTarget }) => {
+              // React does not know of a day that is typed in part.
+              currentTarget.closest('form')?.reset()
+              filters.send({ type: 'filters.emptied' })
+            }}
+          >
+            {t('filters.empty')}
+          </Button>
           <Button type="submit" look="solid">
             {t('filters.apply')}
           </Button>

@@ -74,7 +74,7 @@ interface ListPageProps<L extends ListTypes> {
   readonly query: ListQuery<L>
   /** What else narrows the list; absent in a list without such filters. */
   readonly filters?: ListFilters
-  /** Search or filter differ from the initial ones, so clearing them shows more. */
+  /** Search, tab or filters differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
   readonly on: {
     readonly type: (text: string) => void

@@ -23,7 +23,10 @@ const searchText = lazyWidgets(() => import('../../domain/lists/search-text.ts')
 export function NoMatch<Filter extends string>(props: NoMatchProps<Filter>) {
   const { search, tabs, selected, filters, onFilter, onClear } = props
   const { t } = useTranslation()
-  const elsewhere = search === '' ? [] : tabs.filter(({ filter, hasRows }) => hasRows && filter !== selected)
+  const elsewhere =
+    search === '' && filters === null
+      ? []
+      : tabs.filter(({ filter, hasRows }) => hasRows && filter !== selected)
   const isDoubtful = useLoaded(searchText)?.isDoubtfulVin(search)
   return (
     <EmptyState icon="search" title={t('list.noMatch')}>

@@ -106,7 +106,7 @@ function Battery({ report }: ReportProps) {
       </Fact>
       {comparison === null ? null : (
         <Fact name={t('copy.average')}>
-          {t('copy.averageOf', {
+          {t(comparison.average.from === comparison.average.to ? 'copy.averageOfOne' : 'copy.averageOf', {
             from: formats.whole(comparison.average.from),
             to: formats.whole(comparison.average.to),
           })}

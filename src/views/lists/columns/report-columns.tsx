@@ -121,7 +121,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       width: 68,
       card: 'detail',
       brief: (entry) =>
-        entry.row.trim === null && tools.canEditTrim ? (
+        entry.read.trim === null && tools.canEditTrim ? (
           trim(entry, tools)
         ) : (
           <span className={rowActions()}>

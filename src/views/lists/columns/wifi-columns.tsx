@@ -71,8 +71,7 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
             header: t('wifi.column.actions'),
             sortKey: null,
             width: 142,
-            card: 'detail',
-            brief: 'cell',
+            card: 'title',
             cell: (entry: Entry<WifiList>) => actions(entry, tools),
           } as const,
         ]
