@@ -38,6 +38,8 @@ export const issuedFiguresSchema = z.object({
   }),
   /** Time of the measurement. */
   conducted_at: z.string(),
+  /** The first day of use of the vehicle, such as `2021-03-04`; absent while it was not known. */
+  first_use: z.optional(z.string()),
   cell_health: z.nullable(z.enum(CELL_HEALTH)),
   score: z.nullable(z.number()),
   method_version: z.nullable(z.number()),
