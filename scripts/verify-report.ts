@@ -1,17 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type * as z from 'zod/mini'
 import { canonicalJson } from '../server/revisions/canonical-json.ts'
 import { isSignedBy } from '../server/revisions/report-signer.ts'
 import { reportKeysSchema, signedReportSchema } from '../src/services/wire/issued-reports.ts'
+import { attachedReports } from './attached-reports.ts'
 
-const usage = `Usage: npm run verify-report -- <report.json> --keys <keys.json>
+const usage = `Usage: npm run verify-report -- <report.pdf | report.json> --keys <keys.json>
 
-Checks offline whether a report was signed with one of the keys and not changed since. The keys are those that the portal
+Checks offline whether a report was signed with one of the keys and not changed since. Of a PDF it checks the signed file that is
+attached to it: its pages are not signed, so compare them with the figures that are printed. The keys are those that the portal
 publishes at /.well-known/battery-report-keys.json. Whether the report is still the current one, only the portal knows.`
 
-process.exitCode = main()
+type Keys = z.infer<typeof reportKeysSchema>['keys']
 
-function main(): number {
+/** Readers accept a PDF that begins somewhat later. */
+const HEADER_WITHIN = 1024
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     strict: false,
@@ -19,21 +27,37 @@ function main(): number {
   })
   const [file, ...others] = positionals
   if (file === undefined || others.length > 0 || typeof values.keys !== 'string') return fail(usage, 2)
-  const sent = readJson(file)
-  const keys = reportKeysSchema.safeParse(readJson(values.keys)).data?.keys
+  const content = read(file)
+  const keys = reportKeysSchema.safeParse(jsonIn(read(values.keys))).data?.keys
   if (!keys) return fail(`${values.keys}: is no file with keys of reports.`)
+  if (!content?.subarray(0, HEADER_WITHIN).includes('%PDF-')) return verify(file, jsonIn(content), keys)
+  const attached = await attachedReports(content)
+  if (attached === null) return fail(`${file}: is no whole PDF. It may have been cut off.`)
+  const [only, ...more] = attached
+  if (!only)
+    return fail(
+      `${file}: has no signed report attached. Only the portal's PDFs of published reports have one.`,
+    )
+  if (more.length > 0)
+    return fail(`${file}: NOT GENUINE. The portal attaches one report, and this has several.`)
+  const code = verify(`${file} (${only.name})`, jsonIn(only.content), keys)
+  if (code === 0) console.log('The pages themselves are not signed: compare them with these figures.')
+  return code
+}
+
+function verify(name: string, sent: unknown, keys: Keys): number {
   const signed = signedReportSchema.safeParse(sent).data
-  if (!signed) return fail(`${file}: is no signed report.`)
+  if (!signed) return fail(`${name}: is no signed report.`)
   const { signature, report } = signed
   const key = keys.find(({ kid }) => kid === signature.key_id)
-  if (!key) return fail(`${file}: NOT GENUINE. None of the keys made its signature (${signature.key_id}).`)
+  if (!key) return fail(`${name}: NOT GENUINE. None of the keys made its signature (${signature.key_id}).`)
   // The bytes of what was sent: a schema would leave out what somebody added.
   const bytes = canonicalJson(reportIn(sent))
   if (!isSignedBy(bytes, signature.value, key.x))
-    return fail(`${file}: NOT GENUINE. It was changed after it was signed.`)
+    return fail(`${name}: NOT GENUINE. It was changed after it was signed.`)
   const { year, make, model, vin } = report.figures.vehicle
   console.log(
-    `${file}: genuine. Report ${report.number}, revision ${report.revision}, issued ${report.issued_at} by ${report.issuer?.name ?? 'the portal'}: ${year} ${make} ${model}, VIN ${vin}, score ${report.figures.score ?? 'none'}.`,
+    `${name}: genuine. Report ${report.number}, revision ${report.revision}, issued ${report.issued_at} by ${report.issuer?.name ?? 'the portal'}: ${year} ${make} ${model}, VIN ${vin}, score ${report.figures.score ?? 'none'}.`,
   )
   return 0
 }
@@ -42,10 +66,19 @@ function reportIn(sent: unknown): unknown {
   return typeof sent === 'object' && sent !== null && 'report' in sent ? sent.report : null
 }
 
-/** @returns `null` for a file that cannot be read or is no JSON. */
-function readJson(file: string): unknown {
+/** @returns `null` for a file that cannot be read. */
+function read(file: string): Buffer | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return readFileSync(file)
+  } catch {
+    return null
+  }
+}
+
+/** @returns `null` for what is no JSON. */
+function jsonIn(content: Uint8Array | null): unknown {
+  try {
+    return JSON.parse(Buffer.from(content ?? []).toString())
   } catch {
     return null
   }

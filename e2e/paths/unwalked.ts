@@ -39,6 +39,10 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'what it shows grows with each call, so that a walk has no rows that stay; journeys read it, fail it and take changes back',
   reportFilters:
     'it changes nothing but the query of its list, whose walk has no filters; journeys choose them in every way',
+  firstUse:
+    'each path would leave another revision behind; a journey enters, refuses, fails and removes a day',
+  reportRevisions:
+    'each path would leave revisions behind; journeys read them, fail them and take steps back',
   rowSelection: 'journeys select reports in every way, and load its bar late or not at all',
   bulkAction: 'journeys tell each way of an action on many reports, with its answers held and failed',
   mailedTrace:

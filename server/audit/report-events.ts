@@ -3,7 +3,7 @@ import { type AuditEvent, changesOf, dealershipPlace } from './record.ts'
 
 type Report = Pick<
   typeof batteryReports.$inferSelect,
-  'id' | 'vin' | 'configurationId' | 'trim' | 'score' | 'published' | 'archived'
+  'id' | 'vin' | 'configurationId' | 'trim' | 'score' | 'published' | 'archived' | 'firstUse'
 >
 
 /** What an event about a report says of it. */
@@ -24,8 +24,10 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
   )
   const archived = changesOf({ archived: before.archived }, { archived: after.archived })
   const published = changesOf({ published: before.published }, { published: after.published })
+  const firstUse = changesOf({ first_use: before.firstUse }, { first_use: after.firstUse })
   return [
     ...(trim ? [{ ...about, ...trim, action: 'report.trim-changed' as const }] : []),
+    ...(firstUse ? [{ ...about, ...firstUse, action: 'report.first-use-changed' as const }] : []),
     ...(archived
       ? [{ ...about, ...archived, action: after.archived ? 'report.archived' : 'report.restored' } as const]
       : []),

@@ -13,6 +13,7 @@ import { requireVersion, versionOf } from '../http/versions.ts'
 import { isLatest, issueReports } from '../revisions/issue.ts'
 import { issueOf } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
+import { requireFirstUse } from '../vehicles/first-use.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { versionedRow } from './list.ts'
@@ -73,6 +74,7 @@ export async function readReport(
     badge_path: report.badgePath,
     method_version: report.scoreVersion,
     report_path: report.reportPath,
+    first_use: report.firstUse,
     cell_groups: cellGroupsIn(document.debug),
     conditions: conditionsIn(document.debug),
     issue: report.published && revision ? issueOf(revision) : null,
@@ -100,8 +102,8 @@ export async function readReport(
  * Changes a report, unless it has another version than `ifMatch` (see `requireVersion`). Archiving also unpublishes it; a new
  * trim recomputes it. What is published then is issued.
  *
- * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle, 409 for
- *   publishing an archived report.
+ * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle and for an impossible
+ *   first day of use, 409 for publishing an archived report.
  */
 export async function patchReport(
   db: Database,
@@ -115,6 +117,7 @@ export async function patchReport(
     const report = await lockReport(tx, reach, id)
     requireVersion(ifMatch, versionOf(report))
     if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
+    requireFirstUse(patch.first_use ?? null, report.year, change.now)
     const archived = patch.archived ?? report.archived
     if (archived && patch.published) {
       throw conflict('report is archived', 'An archived report cannot be published.')
@@ -125,6 +128,7 @@ export async function patchReport(
       .update(batteryReports)
       .set({
         trim: patch.trim === undefined ? report.trim : patch.trim,
+        firstUse: patch.first_use === undefined ? report.firstUse : patch.first_use,
         archived,
         archivedAt: archived ? (report.archivedAt ?? now) : null,
         published,

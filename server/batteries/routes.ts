@@ -129,7 +129,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const actor = actorOf(request)
       requirePrintable(body)
       if (Object.values(body).every((value) => value === undefined)) {
-        throw invalid('', 'Send at least one of trim, published and archived.')
+        throw invalid('', 'Send at least one of trim, published, archived and first_use.')
       }
       const reach = await reachOf(db, actor, 'reports.trim.edit')
       const change = { author: actor, now: now(), signer }

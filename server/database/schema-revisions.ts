@@ -11,7 +11,7 @@ import {
   smallint,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { ISSUE_REASONS, REVISION_EVENTS } from '../../src/services/wire/issued-reports.ts'
+import type { IssueReason, RevisionEvent } from '../../src/domain/report/report-revisions.ts'
 import { instant, plainText } from './columns.ts'
 import type { ReportData } from './documents.ts'
 import { batteryReports, users } from './schema.ts'
@@ -37,7 +37,7 @@ export const reportRevisions = pgTable(
     revision: integer('revision').notNull(),
     /** Read from paper, without the dash. */
     number: plainText('number').notNull(),
-    reason: plainText('reason').$type<(typeof ISSUE_REASONS)[number]>().notNull(),
+    reason: plainText('reason').$type<IssueReason>().notNull(),
     /** The signed bytes (`issuedReportSchema`), exactly: a JSON column would change them. */
     content: plainText('content').notNull(),
     /** SHA-256 of the canonical figures, in base64url. */
@@ -72,7 +72,7 @@ export const reportRevisionEvents = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     reportId: plainText('report_id').notNull(),
     revision: integer('revision').notNull(),
-    kind: plainText('kind').$type<(typeof REVISION_EVENTS)[number]>().notNull(),
+    kind: plainText('kind').$type<RevisionEvent['kind']>().notNull(),
     at: instant('at').notNull(),
     /** The id of a user. */
     by: plainText('by'),

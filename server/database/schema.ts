@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -175,6 +176,8 @@ export const batteryReports = pgTable(
     model: plainText('model').notNull(),
     year: smallint('year').notNull(),
     trim: plainText('trim'),
+    /** The first day of use of the vehicle, such as `2021-03-04`: the warranty begins with it. */
+    firstUse: date('first_use', { mode: 'string' }),
     configurationId: plainText('configuration_id').references(() => dealerships.id),
     configurationName: plainText('configuration_name'),
     serialNumber: plainText('serial_number'),

@@ -16,8 +16,9 @@ import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import { finishedPdf } from './finished-pdf.ts'
 import { pagePathOf, readPageAddress } from './page-address.ts'
-import { pdfFileName, withAuthor } from './pdf-file.ts'
+import { pdfFileName } from './pdf-file.ts'
 import type { Printer } from './printer.ts'
 
 interface PrintDependencies extends RouteDependencies {
@@ -78,8 +79,8 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
           action: 'report.printed',
         },
       ])
-      const named = configuration === null ? pdf : withAuthor(pdf, configuration.name)
-      return { pdf_base64: named.toString('base64'), file_name: pdfFileName(report, timeZone ?? 'UTC') }
+      const finished = await finishedPdf(db, report, pdf)
+      return { pdf_base64: finished.toString('base64'), file_name: pdfFileName(report, timeZone ?? 'UTC') }
     },
   )
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { reportNumberOf } from '../../src/domain/report/report-number.ts'
-import type { ISSUE_REASONS } from '../../src/services/wire/issued-reports.ts'
+import type { IssueReason } from '../../src/domain/report/report-revisions.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { reportKeys, reportRevisions } from '../database/schema-revisions.ts'
@@ -11,7 +11,6 @@ import { figuresOf, hashOf, ISSUED_COLUMNS, type IssueSource, issuedText } from 
 import type { ReportSigner } from './report-signer.ts'
 
 type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
-type Reason = (typeof ISSUE_REASONS)[number]
 type Dealership = typeof dealerships.$inferSelect
 type NewRevision = Omit<typeof reportRevisions.$inferSelect, 'withdrawnAt' | 'withdrawnBy'>
 type Latest = Pick<
@@ -174,7 +173,7 @@ function revisionOf(
   const at = now === 'published' ? (report.publishedAt ?? report.updatedAt) : now
   // A long action has one time, and reaches this report after another change of it.
   const issuedAt = before !== null && before.issuedAt > at ? before.issuedAt : at
-  const why: Reason = before === null ? 'published' : (reason ?? 'corrected')
+  const why: IssueReason = before === null ? 'published' : (reason ?? 'corrected')
   const content = issuedText(
     { number, revision, reason: why, issued_at: issuedAt.toISOString() },
     dealership,

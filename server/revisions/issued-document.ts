@@ -25,6 +25,7 @@ export const ISSUED_COLUMNS = {
   make: batteryReports.make,
   model: batteryReports.model,
   trim: batteryReports.trim,
+  firstUse: batteryReports.firstUse,
   serialNumber: batteryReports.serialNumber,
   configurationId: batteryReports.configurationId,
   cellHealth: batteryReports.cellHealth,
@@ -50,6 +51,8 @@ export function figuresOf({ report, document }: IssueSource): Figures {
   return {
     vehicle: { vin, country, year, make, model, trim },
     conducted_at: Number.isNaN(Date.parse(timestamp)) ? report.createdAt.toISOString() : timestamp,
+    // Absent, not null: figures without it keep the hash that they had before there was this field.
+    ...(report.firstUse === null ? {} : { first_use: report.firstUse }),
     cell_health: report.cellHealth,
     score: report.score,
     method_version: report.scoreVersion,

@@ -2,10 +2,10 @@ import { desc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { parseReportNumber, printedReportNumber } from '../../src/domain/report/report-number.ts'
+import type { RevisionStatus } from '../../src/domain/report/report-revisions.ts'
 import {
   issuedReportSchema,
   type publicReportSchema,
-  type REVISION_STATUSES,
   type revisionsSchema,
   type signedReportSchema,
   type verifiedReportSchema,
@@ -18,7 +18,6 @@ import { notFound } from '../http/problem.ts'
 import { readEvents } from './events.ts'
 
 type Revision = typeof reportRevisions.$inferSelect
-type Status = (typeof REVISION_STATUSES)[number]
 
 /** A revision with what its state depends on. */
 interface Found {
@@ -72,6 +71,15 @@ export async function verifyNumber(
     current_capacity: figures.current_capacity,
     original_capacity: figures.original_capacity,
   }
+}
+
+/** Reads the signed file of the revision with this number, as printed; `null` when it is not the current one of its report. */
+export async function readSignedReport(
+  db: Database,
+  number: string,
+): Promise<z.infer<typeof signedReportSchema> | null> {
+  const found = await find(db, eq(reportRevisions.number, parseReportNumber(number) ?? ''))
+  return stateOf(found).status === 'current' ? signedReportOf(found.revision) : null
 }
 
 /** Reads the history of a report that the caller may see, the latest revision first. */
@@ -153,7 +161,7 @@ async function find(db: Database, condition: SQL): Promise<Found> {
 function stateOf({ revision, latest, published }: Found) {
   const isSuperseded = revision.revision < latest.revision
   const isWithdrawn = !published || latest.withdrawnAt !== null
-  const status: Status = isWithdrawn ? 'withdrawn' : isSuperseded ? 'superseded' : 'current'
+  const status: RevisionStatus = isWithdrawn ? 'withdrawn' : isSuperseded ? 'superseded' : 'current'
   return {
     ...namedRevision(revision),
     status,

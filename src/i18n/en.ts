@@ -2,6 +2,7 @@ import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
 import { devices } from './en/devices.ts'
 import { filters } from './en/filters.ts'
+import { firstUse } from './en/first-use.ts'
 import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { installPage } from './en/install-page.ts'
@@ -15,6 +16,7 @@ import { problem } from './en/problem.ts'
 import { profile } from './en/profile-page.ts'
 import { quickSearch } from './en/quick-search.ts'
 import { report } from './en/report.ts'
+import { revisions } from './en/report-revisions.ts'
 import { sessionLimit } from './en/session-limit.ts'
 import { start } from './en/start.ts'
 import { trace } from './en/trace.ts'
@@ -30,6 +32,7 @@ export const catalogue = {
   ...bulk,
   ...history,
   ...filters,
+  ...firstUse,
   ...problem,
   ...sessionLimit,
   ...quickSearch,
@@ -38,6 +41,7 @@ export const catalogue = {
   ...ownSessions,
   ...passkeySignIn,
   ...report,
+  ...revisions,
   ...inventory,
   ...devices,
   ...users,

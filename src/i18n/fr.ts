@@ -2,6 +2,7 @@ import { audit } from './fr/audit.ts'
 import { bulk } from './fr/bulk.ts'
 import { devices } from './fr/devices.ts'
 import { filters } from './fr/filters.ts'
+import { firstUse } from './fr/first-use.ts'
 import { history } from './fr/history.ts'
 import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
@@ -15,6 +16,7 @@ import { problem } from './fr/problem.ts'
 import { profile } from './fr/profile-page.ts'
 import { quickSearch } from './fr/quick-search.ts'
 import { report } from './fr/report.ts'
+import { revisions } from './fr/report-revisions.ts'
 import { sessionLimit } from './fr/session-limit.ts'
 import { start } from './fr/start.ts'
 import { trace } from './fr/trace.ts'
@@ -30,6 +32,7 @@ export const catalogue = {
   ...bulk,
   ...history,
   ...filters,
+  ...firstUse,
   ...problem,
   ...sessionLimit,
   ...quickSearch,
@@ -38,6 +41,7 @@ export const catalogue = {
   ...ownSessions,
   ...passkeySignIn,
   ...report,
+  ...revisions,
   ...inventory,
   ...devices,
   ...users,

@@ -1,9 +1,11 @@
 import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
+import type { firstUseMachine } from '../machines/report/first-use.machine.ts'
 import { handOverMachine } from '../machines/report/hand-over.machine.ts'
 import { type PrintRequest, printReportMachine } from '../machines/report/print-report.machine.ts'
 import { rangeForecastMachine } from '../machines/report/range-forecast.machine.ts'
 import { reportMachine } from '../machines/report/report.machine.ts'
+import type { reportRevisionsMachine } from '../machines/report/report-revisions.machine.ts'
 import { reportScreenMachine } from '../machines/report/report-screen.machine.ts'
 import { createHandOver } from '../services/browser/hand-over.ts'
 import { closeWindow } from '../services/browser/own-window.ts'
@@ -14,6 +16,7 @@ import { ReportView } from '../views/report/report.view.tsx'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
+import { reportChanges } from './report-changes.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -21,6 +24,8 @@ declare module '../views/portal-context.tsx' {
     readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
     readonly handOver: ActorRefFrom<typeof handOverMachine>
     readonly printReport: ActorRefFrom<typeof printReportMachine>
+    readonly firstUse: ActorRefFrom<typeof firstUseMachine>
+    readonly reportRevisions: ActorRefFrom<typeof reportRevisionsMachine>
   }
 }
 
@@ -48,6 +53,7 @@ export const screen = defineScreen({
           }),
           printReport: printReportMachine.provide({ actors: { printReport: effect(print) } }),
           rangeForecast: rangeForecastMachine.provide({ actors: { readLocation: effect(readLocation) } }),
+          ...reportChanges(services),
         },
       }),
       ...pictureUploadActors(services),

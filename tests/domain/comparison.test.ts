@@ -35,6 +35,13 @@ describe('a battery beside the average of its age', () => {
     expect(comparisonOf(holding(share, year, day))).toEqual({ average, is })
   })
 
+  test('whose first day of use is known has one average', () => {
+    const known = { ...holding(0.95, 2018, '2026-01-01'), firstUse: '2024-01-01' }
+    expect(comparisonOf(known)).toEqual({ average: { from: 95, to: 95 }, is: 'within' })
+    // It was tested before it was sold.
+    expect(comparisonOf({ ...known, firstUse: '2026-02-01' })?.average).toEqual({ from: 100, to: 100 })
+  })
+
   test.each([
     ['a capacity that was not measured', { ...full, currentCapacityKwh: null }],
     ['a capacity in doubt', holding(1.2, 2024, '2026-01-01')],

@@ -15,11 +15,53 @@ describe('the warranty of a battery', () => {
     [2017, '2025-06-30', { is: 'perhapsLeft', mostMonths: 19, firstUse: { from: 2016, to: 2018 } }],
     [2017, '2025-12-30', { is: 'probablyOver', mostMonths: 13, firstUse: { from: 2016, to: 2018 } }],
     [2017, '2026-12-31', { is: 'probablyOver', mostMonths: 1, firstUse: { from: 2016, to: 2018 } }],
-    [2017, '2027-01-01', { is: 'over' }],
+    [2017, '2027-01-01', { is: 'over', until: null }],
     [2028, '2026-11-01', { is: 'unknown' }],
     [2017, 'never', { is: 'unknown' }],
   ])('a vehicle of %i with 8 years of warranty, tested on %s', (year, conductedAt, time) => {
     expect(warrantyOf({ ...full, conductedAt, vehicle: { ...full.vehicle, year } })?.time).toEqual(time)
+  })
+
+  test.each([
+    [
+      '2021-03-04',
+      '2026-11-01T10:00:00.000Z',
+      { is: 'known', months: 28, from: '2021-03-04', until: '2029-03-04' },
+    ],
+    [
+      '2021-03-04',
+      '2029-03-03T23:59:59.000Z',
+      { is: 'known', months: 0, from: '2021-03-04', until: '2029-03-04' },
+    ],
+    ['2021-03-04', '2029-03-04T00:00:00.000Z', { is: 'over', until: '2029-03-04' }],
+    // The test came before the sale: the warranty has not begun.
+    [
+      '2027-01-05',
+      '2026-11-01T10:00:00.000Z',
+      { is: 'known', months: 96, from: '2027-01-05', until: '2035-01-05' },
+    ],
+    [
+      '2024-02-29',
+      '2026-11-01T10:00:00.000Z',
+      { is: 'known', months: 63, from: '2024-02-29', until: '2032-02-29' },
+    ],
+    ['2021-03-04', 'never', { is: 'unknown' }],
+  ])('8 years from %s on, tested on %s, whatever the model year', (firstUse, conductedAt, time) => {
+    for (const year of [2020, 2028])
+      expect(
+        warrantyOf({ ...full, firstUse, conductedAt, vehicle: { ...full.vehicle, year } })?.time,
+      ).toEqual(time)
+  })
+
+  test('a warranty of 18 months from the end of August ends on the last day of February', () => {
+    const specifications = full.specifications && { ...full.specifications, batteryWarrantyMonths: 18 }
+    const report = { ...full, specifications, firstUse: '2025-08-31' }
+    expect(warrantyOf(report)?.time).toEqual({
+      is: 'known',
+      months: 3,
+      from: '2025-08-31',
+      until: '2027-02-28',
+    })
   })
 
   const floored = {
@@ -31,6 +73,8 @@ describe('the warranty of a battery', () => {
 
   test.each<[string, BatteryReport, 'likely' | 'possible' | null]>([
     ['under the floor', floored, 'likely'],
+    ['under the floor, by a known day', { ...old(2016), firstUse: '2019-05-06' }, 'likely'],
+    ['under the floor, over by a known day', { ...old(2023), firstUse: '2018-05-06' }, null],
     ['under the floor, perhaps over', old(2019), 'likely'],
     ['under the floor, probably over', old(2018), 'possible'],
     ['under the floor, over', old(2016), null],

@@ -60,6 +60,21 @@ export function reportPage(page: Page, language: Language = 'en') {
       copy: page.getByRole('button', { name: say('report.handOver.copy') }),
       share: page.getByRole('button', { name: say('report.handOver.share') }),
     },
+    firstUse: {
+      open: page.getByRole('button', {
+        name: new RegExp(
+          `^(${say('report.warranty.setFirstUse')}|${say('report.warranty.changeFirstUse')})$`,
+        ),
+      }),
+      day: page.getByLabel(say('firstUse.label')),
+      save: page.getByRole('button', { name: say('firstUse.save') }),
+      cancel: page.getByRole('button', { name: say('dialog.cancel') }),
+    },
+    revisions: {
+      open: page.getByRole('button', { name: say('report.revisions') }),
+      dialog: page.getByRole('dialog'),
+      alert: page.getByRole('dialog').getByRole('alert'),
+    },
     openPdf: page.getByRole('link', { name: say('report.action.openPdf') }),
     email: page.getByRole('link', { name: say('report.action.email') }),
     close: page.getByRole('button', { name: say('report.action.close') }),

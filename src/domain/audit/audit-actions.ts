@@ -6,6 +6,7 @@ export type AuditGroup = (typeof AUDIT_GROUPS)[number]
 export const AUDIT_ACTIONS = {
   'report.measured': 'reports',
   'report.trim-changed': 'reports',
+  'report.first-use-changed': 'reports',
   'report.published': 'reports',
   'report.unpublished': 'reports',
   'report.archived': 'reports',

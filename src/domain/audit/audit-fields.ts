@@ -4,6 +4,7 @@ export const AUDIT_FIELD_NAMES = [
   'score',
   'published',
   'archived',
+  'first_use',
   'name',
   'family_name',
   'preferred_language',

@@ -5,6 +5,7 @@ export const auditWordsEn: AuditWords = {
   action: {
     'report.measured': 'Measurement received',
     'report.trim-changed': 'Trim of a report changed',
+    'report.first-use-changed': 'First day of use of a vehicle changed',
     'report.published': 'Report published',
     'report.unpublished': 'Report unpublished',
     'report.archived': 'Report archived',
@@ -64,6 +65,7 @@ export const auditWordsEn: AuditWords = {
     score: 'Score',
     published: 'Published',
     archived: 'Archived',
+    first_use: 'First day of use',
     name: 'Name',
     family_name: 'Last name',
     preferred_language: 'Language',

@@ -5,6 +5,7 @@ export const auditWordsFr: AuditWords = {
   action: {
     'report.measured': 'Mesure reçue',
     'report.trim-changed': 'Version d’un rapport modifiée',
+    'report.first-use-changed': 'Date de mise en service d’un véhicule modifiée',
     'report.published': 'Rapport publié',
     'report.unpublished': 'Publication d’un rapport annulée',
     'report.archived': 'Rapport archivé',
@@ -64,6 +65,7 @@ export const auditWordsFr: AuditWords = {
     score: 'Cote',
     published: 'Publié',
     archived: 'Archivé',
+    first_use: 'Date de mise en service',
     name: 'Nom',
     family_name: 'Nom de famille',
     preferred_language: 'Langue',

@@ -7,12 +7,17 @@ import type { VehicleSpecifications } from './report-specifications.ts'
 /** A report as its page reads it (specification, domain part, section 3). `null` means that a part is missing. */
 export interface BatteryReport {
   readonly id: string
+  /** That changes are made on; `null` from a backend without versions, and of a public copy. */
+  readonly version: string | null
+  readonly isArchived: boolean
   /** Time of the measurement, ISO 8601. */
   readonly conductedAt: string
   readonly cellHealth: CellHealth | null
   readonly imagePath: string | null
   readonly vehicle: ReportVehicle
   readonly trim: string | null
+  /** The first day of use of the vehicle, such as `2021-03-04`; `null` while it is not known. */
+  readonly firstUse: string | null
   readonly dealership: ReportDealership | null
   readonly score: number | null
   /** What the server found to contradict the rest. Read it with `doubtsOf`. */

@@ -3,7 +3,7 @@ import { type BatteryReport, capacitiesOf, odometerOf, unitOf } from './battery-
 import { firstUseOf } from './first-use.ts'
 import { doubtsOf } from './report-health.ts'
 
-/** Battery warranty of the maker. The first day of use is unknown, so the model year stands for it. */
+/** Battery warranty of the maker. Where the first day of use is not known, the model year stands for it. */
 export interface Warranty {
   /** What the maker promises: months divided by twelve. */
   readonly years: number | null
@@ -23,13 +23,15 @@ export interface Warranty {
 }
 
 /**
- * What the model year tells of the time that is left when the report was made.
+ * The time that is left when the report was made.
  *
- * `left`: between `leastMonths` and `mostMonths`. `perhapsLeft`: at most `mostMonths`, or over. `probablyOver`: over for a
- * vehicle that was first used by the middle of its model year. `over`: for each. `unknown`: the maker names no time, or the
+ * `known`: it is counted from the first day of use, in whole months; `from` and `until` are days such as `2021-03-04`. The others are
+ * what the model year tells. `left`: between `leastMonths` and `mostMonths`. `perhapsLeft`: at most `mostMonths`, or over. `probablyOver`: over for a
+ * vehicle that was first used by the middle of its model year. `over`: for each, or after `until`. `unknown`: the maker names no time, or the
  * model year does not fit the day of the report.
  */
 type WarrantyTime =
+  | { readonly is: 'known'; readonly months: number; readonly from: string; readonly until: string }
   | {
       readonly is: 'left'
       readonly leastMonths: number
@@ -37,7 +39,8 @@ type WarrantyTime =
       readonly firstUse: Years
     }
   | { readonly is: 'perhapsLeft' | 'probablyOver'; readonly mostMonths: number; readonly firstUse: Years }
-  | { readonly is: 'over' | 'unknown' }
+  | { readonly is: 'over'; readonly until: string | null }
+  | { readonly is: 'unknown' }
 
 /** The calendar years between which the vehicle was first used. */
 interface Years {
@@ -69,17 +72,37 @@ export function warrantyOf(report: BatteryReport): Warranty | null {
 }
 
 function timeOf(report: BatteryReport, months: number): WarrantyTime {
+  if (report.firstUse !== null) return countedTime(report.firstUse, new Date(report.conductedAt), months)
   const bounds = firstUseOf(report)
   if (bounds === null) return UNKNOWN
   const { from, to, tested } = bounds
   const leftFrom = (start: number) => start + months - tested
   const mostMonths = Math.ceil(leftFrom(to))
-  if (mostMonths <= 0) return { is: 'over' }
+  if (mostMonths <= 0) return { is: 'over', until: null }
   const { year } = report.vehicle
   const firstUse = { from: year - 1, to: Math.min(year + 1, Math.floor(tested / 12)) }
   const leastMonths = Math.floor(leftFrom(from))
   if (leastMonths > 0) return { is: 'left', leastMonths, mostMonths, firstUse }
   return { is: leftFrom(year * 12 + 6) > 0 ? 'perhapsLeft' : 'probablyOver', mostMonths, firstUse }
+}
+
+/** From the first day of use on; all of it for a vehicle that was tested before. */
+function countedTime(from: string, tested: Date, months: number): WarrantyTime {
+  if (Number.isNaN(tested.getTime())) return UNKNOWN
+  const until = monthsAfter(from, months)
+  const day = tested.toISOString().slice(0, 10)
+  if (day >= until) return { is: 'over', until }
+  const start = day < from ? from : day
+  let left = 0
+  while (left < months && monthsAfter(start, left + 1) <= until) left += 1
+  return { is: 'known', months: left, from, until }
+}
+
+/** The same day so many months later: the last one of a month that is too short. */
+function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
 const UNKNOWN = { is: 'unknown' } as const

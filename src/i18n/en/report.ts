@@ -29,6 +29,7 @@ export const report = {
       pdfFailed: 'The PDF could not be made. Print again.',
       failed: 'The browser did not take the link. Try again.',
     },
+    revisions: 'Revisions',
     issueMail: {
       subject: 'Issue with battery report {{id}}',
       intro: 'Please say what is wrong:',
@@ -153,6 +154,8 @@ export const report = {
       unknown: 'Time left: not known',
       atLeast_one: 'month left at least',
       atLeast_other: 'months left at least',
+      known_one: 'month left',
+      known_other: 'months left',
       atMost_one: 'month left at most',
       atMost_other: 'months left at most',
       promised: 'The maker promised {{terms}}.',
@@ -163,6 +166,8 @@ export const report = {
         most_one: 'At most {{count}} month is left.',
         most_other: 'At most {{count}} months are left.',
         perhapsOver: 'It may be over.',
+        known: 'The warranty runs from {{from}}, the first day of use, until {{until}}.',
+        ended: 'The time was over on {{until}}.',
         over: 'The time is over, judging by the model year.',
         unknown: 'It begins with the first day of use, which is not known.',
         between:
@@ -175,6 +180,8 @@ export const report = {
         possible: 'Perhaps still a warranty case: ask the maker',
       },
       terms: 'The maker’s terms decide.',
+      setFirstUse: 'Enter the first day of use',
+      changeFirstUse: 'Change the first day of use',
     },
     ev: {
       title: 'EV information',

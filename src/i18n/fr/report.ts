@@ -32,6 +32,7 @@ export const report = {
       pdfFailed: 'Le PDF n’a pas pu être fait. Imprimez de nouveau.',
       failed: 'Le navigateur n’a pas pris le lien. Réessayez.',
     },
+    revisions: 'Révisions',
     issueMail: {
       subject: 'Problème avec le rapport de batterie {{id}}',
       intro: 'Veuillez décrire le problème\u00a0:',
@@ -159,6 +160,9 @@ export const report = {
       atLeast_one: 'mois restant au moins',
       atLeast_many: 'de mois restants au moins',
       atLeast_other: 'mois restants au moins',
+      known_one: 'mois restant',
+      known_many: 'de mois restants',
+      known_other: 'mois restants',
       atMost_one: 'mois restant au plus',
       atMost_many: 'de mois restants au plus',
       atMost_other: 'mois restants au plus',
@@ -172,6 +176,8 @@ export const report = {
         most_many: 'Il reste au plus {{count}} de mois.',
         most_other: 'Il reste au plus {{count}} mois.',
         perhapsOver: 'Elle est peut-être échue.',
+        known: 'La garantie court du {{from}}, date de mise en service, au {{until}}.',
+        ended: 'La période était échue le {{until}}.',
         over: 'La période est échue d’après l’année-modèle.',
         unknown: 'Elle court dès la mise en service, dont la date est inconnue.',
         between:
@@ -184,6 +190,8 @@ export const report = {
         possible: 'Peut-être encore un cas de garantie\u00a0: demander au fabricant',
       },
       terms: 'Les conditions du fabricant font foi.',
+      setFirstUse: 'Entrer la date de mise en service',
+      changeFirstUse: 'Modifier la date de mise en service',
     },
     ev: {
       title: 'Renseignements sur le VE',

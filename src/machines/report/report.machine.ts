@@ -9,10 +9,12 @@ import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { namedChild } from '../named-child.ts'
 import { unprovided } from '../unprovided.ts'
+import { firstUseMachine } from './first-use.machine.ts'
 import { handOverMachine } from './hand-over.machine.ts'
 import { printReportMachine } from './print-report.machine.ts'
 import { rangeForecastMachine } from './range-forecast.machine.ts'
 import type { ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
+import { reportRevisionsMachine } from './report-revisions.machine.ts'
 
 const page = setup({
   types: {
@@ -30,6 +32,8 @@ const page = setup({
     printReport: printReportMachine,
     handOver: handOverMachine,
     rangeForecast: rangeForecastMachine,
+    reportRevisions: reportRevisionsMachine,
+    firstUse: firstUseMachine,
   },
   actions: {
     address: assign(({ context }, { reportId, isPrint, zip }: ReportAddressed) => ({
@@ -74,6 +78,8 @@ const shown = page.createStateConfig({
   invoke: [
     { id: 'forwardRangeForecast', src: 'forwardEmitted', input: { systemId: 'rangeForecast' } },
     { id: 'forwardPrintReport', src: 'forwardEmitted', input: { systemId: 'printReport' } },
+    { id: 'forwardRevisions', src: 'forwardEmitted', input: { systemId: 'reportRevisions' } },
+    { id: 'forwardFirstUse', src: 'forwardEmitted', input: { systemId: 'firstUse' } },
     {
       ...namedChild('rangeForecast'),
       input: ({ context: { report, zip } }) => ({
@@ -86,6 +92,8 @@ const shown = page.createStateConfig({
       input: ({ context: { reportId } }) => ({ reportId }),
     },
     namedChild('handOver'),
+    namedChild('reportRevisions'),
+    namedChild('firstUse'),
   ],
   on: {
     'picture.uploaded': { actions: { type: 'setPicture', params: ({ event }) => event } },
@@ -100,11 +108,13 @@ const shown = page.createStateConfig({
         current: {
           on: {
             'window.focused': { guard: 'isForScreen', target: 'refreshing' },
+            'report.changed': { guard: 'isForScreen', target: 'refreshing' },
             'network.recovered': { guard: 'isForScreen', target: 'refreshing', actions: 'sendRecovered' },
           },
         },
         refreshing: {
           description: 'Reads the report again. The old one stays, also after a failure.',
+          on: { 'report.changed': { target: 'refreshing', reenter: true } },
           invoke: {
             id: 'readReport',
             src: 'readReport',

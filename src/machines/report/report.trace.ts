@@ -44,11 +44,14 @@ export const timeZone = oneOf(
 /** The raw data of the device is not recorded. */
 export const batteryReport = {
   id: 'id',
+  version: 'id',
+  isArchived: 'number',
   conductedAt: 'time',
   cellHealth: 'keep',
   imagePath: 'shape',
   vehicle,
   trim: 'name',
+  firstUse: 'time',
   dealership: {
     id: 'id',
     name: 'name',

@@ -4,6 +4,7 @@ import type { ReportAddressed } from '../../domain/report/report-address.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { PictureUploaded } from './picture-upload.machine.ts'
 import type { PostalCodeChosen } from './range-forecast.machine.ts'
+import type { ReportChanged } from './report-revisions.machine.ts'
 
 export interface ReportInput {
   /** Whether the user may see the raw data of the device. */
@@ -28,6 +29,7 @@ export type ReportEvent =
   | PictureUploaded
   | PostalCodeChosen
   | NoticeRaised
+  | ReportChanged
 
 export type ReportFact =
   | NoticeRaised

@@ -35,11 +35,14 @@ function reportOf({ number, issuer, figures }: z.infer<typeof issuedReportSchema
   const { trim, ...vehicle } = figures.vehicle
   return {
     id: number,
+    version: null,
+    isArchived: false,
     conductedAt: figures.conducted_at,
     cellHealth: figures.cell_health && z.decode(cellHealthCodec, figures.cell_health),
     imagePath: null,
     vehicle,
     trim,
+    firstUse: figures.first_use ?? null,
     dealership: issuer && dealershipOf(issuer),
     score: figures.score,
     doubts: figures.doubts,

@@ -22,11 +22,14 @@ export function batteryReportOf(answer: Answer): BatteryReport {
   const { timestamp, data } = answer.report_data
   return {
     id: answer.id,
+    version: answer.version ?? null,
+    isArchived: answer.archived,
     conductedAt: isInstant(timestamp) ? timestamp : answer.created_at,
     cellHealth: answer.cell_health && z.decode(cellHealthCodec, answer.cell_health),
     imagePath: answer.image_path,
     vehicle: { vin, country, make, model, year },
     trim,
+    firstUse: answer.first_use ?? null,
     dealership: answer.configuration && dealershipOf(answer.configuration),
     score: answer.score,
     doubts: answer.doubts,

@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
+import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
 import { CELL_HEALTH, printedReportSchema } from './measurements.ts'
 
 /** The form of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
 export const ISSUED_FORMAT = 'battery-report/1'
-
-/**
- * Why a revision was issued: the first publication, another trim, a regeneration, or other changes while the report was not
- * published.
- */
-export const ISSUE_REASONS = ['published', 'trim', 'regenerated', 'corrected'] as const
-
-/** What can become of a revision after its issue, any number of times. */
-export const REVISION_EVENTS = ['withdrawn', 'restored'] as const
-
-export const REVISION_STATUSES = ['current', 'superseded', 'withdrawn'] as const
 
 const contact = z.object({ key: z.string(), value: z.string() })
 
@@ -48,6 +38,8 @@ export const issuedFiguresSchema = z.object({
   }),
   /** Time of the measurement. */
   conducted_at: z.string(),
+  /** The first day of use of the vehicle, such as `2021-03-04`; absent while it was not known. */
+  first_use: z.optional(z.string()),
   cell_health: z.nullable(z.enum(CELL_HEALTH)),
   score: z.nullable(z.number()),
   method_version: z.nullable(z.number()),

@@ -118,6 +118,8 @@ export const reportSchema = z.object({
   /** Version of the score formula; `null` without a score. */
   method_version: z.nullable(z.number()),
   report_path: z.nullable(z.string()),
+  /** The first day of use of the vehicle, such as `2021-03-04`; `null` while it is not known. A backend without it leaves it out. */
+  first_use: z.optional(z.nullable(z.string())),
   /** Number of cell groups that the vehicle reported. */
   cell_groups: z.nullable(z.number()),
   conditions: testConditionsSchema,
@@ -193,4 +195,6 @@ export const reportPatchSchema = z.strictObject({
   trim: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))),
   published: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
+  /** A day such as `2021-03-04`: from the second year before the model year on, and not in the future. `null`: not known. */
+  first_use: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
 })

@@ -102,7 +102,9 @@ function useReportTools(): ReportTools {
           id: row.id,
           name: vehicleName(row),
           version: row.version ?? null,
-          fields: features.includes('reports.trim.edit') ? ['trim', 'published', 'archived'] : [],
+          fields: features.includes('reports.trim.edit')
+            ? ['trim', 'published', 'archived', 'first_use']
+            : [],
         }),
     }),
     [t, language, role, features, pictureBase, list, selection, openHistory],

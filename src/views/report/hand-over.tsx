@@ -9,9 +9,10 @@ import type { printReportMachine } from '../../machines/report/print-report.mach
 import { Button } from '../parts/button.tsx'
 import { useChild } from '../portal-context.tsx'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
+import { RevisionsButton } from './changes/revisions-button.tsx'
 import { vehicleTitle } from './report-texts.ts'
 
-/** Hands the public copy over to a customer: its language, its link, and the share sheet where the device has one. */
+/** Hands the public copy over to a customer: its language, its link, and the share sheet where the device has one; beside it, what was issued. */
 export function HandOver({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
   const id = useId()
@@ -51,6 +52,7 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
           {t('report.handOver.share')}
         </Button>
       ) : null}
+      <RevisionsButton report={report} />
       <span role="status">{texts.map((text) => t(text)).join(' ')}</span>
     </div>
   )

@@ -5,6 +5,7 @@ import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { useIsNarrowReport } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
+import { FirstUse } from './changes/first-use.tsx'
 import { DealershipCard } from './dealership-card.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -77,7 +78,11 @@ export function ReportPage(props: ReportPageProps) {
             </Reveal>
           ) : null}
           <Reveal isStill={isPrint}>
-            <BatterySection report={report} words={words} />
+            <BatterySection
+              report={report}
+              words={words}
+              firstUse={isPrint ? null : <FirstUse report={report} />}
+            />
           </Reveal>
           <div className={reportPage('secondPage')}>
             {hasEvInformation(report) ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Warranty } from '../../domain/report/warranty.ts'
 import { Icon } from '../parts/icon.tsx'
 import { warrantyCard } from '../theme/recipes/report/battery-section.recipe.ts'
@@ -6,13 +7,18 @@ import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { ReportCard } from './report-card.tsx'
 import { distanceText, type ReportWords } from './report-texts.ts'
 
-interface WarrantyCardProps {
+interface WarrantyProps {
   readonly warranty: Warranty
   readonly words: ReportWords
 }
 
+interface WarrantyCardProps extends WarrantyProps {
+  /** Controls for staff, below. */
+  readonly children?: ReactNode
+}
+
 /** The maker's warranty of the battery: what is known of the time and the distance that are left, then what was promised. */
-export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
+export function WarrantyCard({ warranty, words, children }: WarrantyCardProps) {
   const { t, formats } = words
   const { left, limit, isUsedUp, time, floor, claim } = warranty
   const isOver = isUsedUp || time.is === 'over'
@@ -46,18 +52,14 @@ export function WarrantyCard({ warranty, words }: WarrantyCardProps) {
           t('report.warranty.terms'),
         ].join(' ')}
       </p>
+      {children}
     </ReportCard>
   )
 }
 
 /** The months that are left for certain, else those that are left at most, else that it is over or unknown. */
-function Time({ warranty: { isUsedUp, time }, words: { t, formats } }: WarrantyCardProps) {
-  const months =
-    isUsedUp || !('mostMonths' in time) || time.is === 'probablyOver'
-      ? null
-      : time.is === 'left'
-        ? ({ count: time.leastMonths, bound: 'atLeast' } as const)
-        : ({ count: time.mostMonths, bound: 'atMost' } as const)
+function Time({ warranty: { isUsedUp, time }, words: { t, formats } }: WarrantyProps) {
+  const months = isUsedUp ? null : monthsOf(time)
   return (
     <p className={reportCard('figure')}>
       {months === null ? (
@@ -78,6 +80,12 @@ function Time({ warranty: { isUsedUp, time }, words: { t, formats } }: WarrantyC
   )
 }
 
+function monthsOf(time: Warranty['time']) {
+  if (time.is === 'known') return { count: time.months, bound: 'known' } as const
+  if (time.is === 'left') return { count: time.leastMonths, bound: 'atLeast' } as const
+  return time.is === 'perhapsLeft' ? ({ count: time.mostMonths, bound: 'atMost' } as const) : null
+}
+
 /** `The maker promised 8 years or 120,000 mi, whichever comes first.` */
 function promiseText({ years, limit }: Warranty, words: ReportWords): string {
   const { t, formats } = words
@@ -92,9 +100,17 @@ function promiseText({ years, limit }: Warranty, words: ReportWords): string {
 }
 
 /** Sentences on how the time that is left is known. */
-function reasonsOf({ years, isUsedUp, time }: Warranty, { t }: ReportWords): readonly string[] {
+function reasonsOf({ years, isUsedUp, time }: Warranty, { t, formats }: ReportWords): readonly string[] {
+  const dayText = (day: string) => formats.date(day, 'UTC')
   if (isUsedUp) return [t('report.warranty.usedUp')]
-  if (time.is === 'over') return [t('report.warranty.time.over')]
+  if (time.is === 'known')
+    return [t('report.warranty.time.known', { from: dayText(time.from), until: dayText(time.until) })]
+  if (time.is === 'over')
+    return [
+      time.until === null
+        ? t('report.warranty.time.over')
+        : t('report.warranty.time.ended', { until: dayText(time.until) }),
+    ]
   if (!('mostMonths' in time)) return [t('report.warranty.time.unknown')]
   const { mostMonths, firstUse } = time
   // Up to the whole promise says nothing.

@@ -6,11 +6,14 @@ import { specificationsIn } from '../../../src/domain/report/report-specificatio
 export function reportOf(id: string, changes: Partial<BatteryReport> = {}): BatteryReport {
   return {
     id,
+    version: '"1"',
+    isArchived: false,
     conductedAt: '2026-11-01T10:00:00.000Z',
     cellHealth: 'healthy',
     imagePath: null,
     vehicle: { vin: '7SAYGDEE1PF900001', country: 'US', make: 'Tesla', model: 'Model Y', year: 2023 },
     trim: 'Long Range AWD',
+    firstUse: null,
     dealership: {
       id: 'oak',
       name: 'Oak',

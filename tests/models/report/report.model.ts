@@ -32,6 +32,7 @@ export const model = defineModel({
         ] as const)),
     { type: 'picture.uploaded', reportId: 'other', imagePath: 'other.jpg' },
     failureNotice('report.actions.print.error'),
+    { type: 'report.changed' },
     done(
       'readReport',
       reportOf(reportId, report?.imagePath && zip === '' ? { imagePath: report.imagePath } : {}),
@@ -42,7 +43,11 @@ export const model = defineModel({
     done('closeWindow'),
     failed('closeWindow', { code: 'unknown' }),
   ],
-  eventSources: { 'postalCode.chosen': 'forwardRangeForecast', 'notice.raised': 'forwardPrintReport' },
+  eventSources: {
+    'postalCode.chosen': 'forwardRangeForecast',
+    'notice.raised': 'forwardPrintReport',
+    'report.changed': 'forwardRevisions',
+  },
   project: ({ context }) => [
     context.reportId,
     context.isPrint,

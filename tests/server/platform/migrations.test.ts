@@ -78,6 +78,7 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
 /** Columns that later migrations add to tables that the seed fills. */
 const LATER = [
   ['battery_reports', 'doubts', `text[] not null default '{}'`],
+  ['battery_reports', 'first_use', 'date'],
   ['devices', 'last_seen_at', 'timestamp (3) with time zone'],
   ['users', 'last_signed_in_at', 'timestamp (3) with time zone'],
 ] as const

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { canonicalJson } from '../../../server/revisions/canonical-json.ts'
@@ -42,13 +43,28 @@ function signed(report: object, { keyId, sign }: ReportSigner = SIGNER): object 
   return { report, signature: { algorithm: 'Ed25519', key_id: keyId, value: sign(canonicalJson(report)) } }
 }
 
+const ATTACHED = 'battery-report-7Z0CZ-03TN8.json'
+
+async function pdfWith(...reports: readonly object[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage().drawText('Score 100')
+  // Readers list two files of one name once.
+  for (const [index, report] of reports.entries())
+    await pdf.attach(
+      Buffer.from(JSON.stringify(report)),
+      index === 0 ? ATTACHED : `battery-report-${index}.json`,
+    )
+  return pdf.save()
+}
+
 describe('npm run verify-report', () => {
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
   const write = (name: string, content: unknown) => {
     const path = join(folder, name)
-    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2))
+    const isFile = typeof content === 'string' || content instanceof Uint8Array
+    writeFileSync(path, isFile ? content : JSON.stringify(content, null, 2))
     return path
   }
   const key = { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: SIGNER.keyId, x: SIGNER.publicKey }
@@ -99,10 +115,39 @@ describe('npm run verify-report', () => {
       'NOT GENUINE. It was changed after it was signed.',
     ],
     ['no report', { hello: 'world' }, 'is no signed report.'],
-    ['no JSON', '%PDF-1.7', 'is no signed report.'],
+    ['no JSON', 'Score 100', 'is no signed report.'],
   ])('refuses %s', (_, content, reason) => {
     const { code, said } = verdict(content)
     expect([code, said]).toEqual([1, expect.stringContaining(`report.json: ${reason}`)])
+  })
+
+  it('says what is attached to a PDF, and that its pages are not signed', async () => {
+    expect(verdict(await pdfWith(signed(REPORT)))).toEqual({
+      code: 0,
+      said: `report.json (${ATTACHED}): genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.\nThe pages themselves are not signed: compare them with these figures.`,
+    })
+  })
+
+  it('refuses a PDF with an edited report, with two, with none, and with a part of it missing', async () => {
+    const edited = {
+      ...signed(REPORT),
+      report: { ...REPORT, figures: { ...REPORT.figures, score: 96 } },
+    }
+    const genuine = await pdfWith(signed(REPORT))
+    const files: readonly (readonly [Uint8Array, string])[] = [
+      [await pdfWith(edited), ` (${ATTACHED}): NOT GENUINE. It was changed after it was signed.`],
+      [await pdfWith({ hello: 'world' }), ` (${ATTACHED}): is no signed report.`],
+      [
+        await pdfWith(signed(REPORT), edited),
+        ': NOT GENUINE. The portal attaches one report, and this has several.',
+      ],
+      [await pdfWith(), ': has no signed report attached.'],
+      ...[0.2, 0.5, 0.9, 0.99].map(
+        (part) => [genuine.subarray(0, genuine.length * part), ': is no whole PDF.'] as const,
+      ),
+    ]
+    for (const [file, reason] of files)
+      expect(verdict(file)).toEqual({ code: 1, said: expect.stringContaining(`report.json${reason}`) })
   })
 
   it('needs keys', () => {

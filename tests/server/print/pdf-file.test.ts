@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeZoneOf } from '../../../server/batteries/time-zone.ts'
-import { pdfFileName, withAuthor } from '../../../server/print/pdf-file.ts'
+import { pdfFileName } from '../../../server/print/pdf-file.ts'
 import { reportSchema } from '../../../src/services/wire/reports.ts'
 import { WIRE } from '../../services/report-wire.ts'
 
@@ -29,14 +29,6 @@ test('the file has the VIN and the day of the measurement where the dealership i
     'Battery-report_ab_2026-11-02.pdf',
   ])
 })
-
-test.each(['no PDF', '%PDF-1.4\ntrailer\n<</Size 1\n/Root 2 0 R\n/Info 1 0 R>>\nstartxref\n9\n%%EOF\n'])(
-  'a file that is not as Chromium writes it stays as it is: %j',
-  (text) => {
-    const pdf = Buffer.from(text)
-    expect(withAuthor(pdf, 'Oak')).toBe(pdf)
-  },
-)
 
 test('a place has a time zone; none without coordinates or with impossible ones', () => {
   const places = [

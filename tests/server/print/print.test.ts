@@ -1,7 +1,10 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { eq } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { batteryReports } from '../../../server/database/schema.ts'
+import { finishedPdf } from '../../../server/print/finished-pdf.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
@@ -12,6 +15,8 @@ import { signedIn } from '../support/sessions.ts'
 import { REPORT_SCRIPT, readPdf, stubPortal } from './stub-portal.ts'
 
 const ORIGIN = 'http://localhost:4400'
+
+const attachments = z.array(z.object({ filename: z.string(), content: z.instanceof(Uint8Array) }))
 
 describe('the PDF of a report', () => {
   const portal = stubPortal(REPORT_SCRIPT)
@@ -101,6 +106,40 @@ describe('the PDF of a report', () => {
     const { information } = await read(pdf_base64)
     expect(information).toEqual(['Report', 'Maple EV Centre', 'fr'])
     expect(file_name).toMatch(new RegExp(`^Battery-report_${report.vin}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`))
+  })
+
+  test('carries the signed file of what was issued, and none of what is not published', async () => {
+    const { id } = await reportOf(OWN_DEALERSHIP)
+    const attachedTo = async () => {
+      const answer = await ask('DEALER_USER', `/battery-reports/${id}?print=true`)
+      const document = await readPdf(answer.json().pdf_base64)
+      expect([document.numPages, (await document.getMarkInfo())?.Marked]).toEqual([2, true])
+      return attachments.parse(Object.values((await document.getAttachments()) ?? {}))
+    }
+    const number = await numberOf(id, true)
+    const [only, ...others] = await attachedTo()
+    expect([only?.filename, others]).toEqual([`battery-report-${number}.json`, []])
+    const code = (await get(site.server, site.as('LF_ADMIN'), `${REPORTS}/${id}`)).json().issue.code
+    const published = await site.server.inject({
+      url: `/batteries/api/v1/public/reports/${code}/signed`,
+    })
+    expect(JSON.parse(Buffer.from(only?.content ?? []).toString())).toEqual(published.json())
+    await numberOf(id, false)
+    expect(await attachedTo()).toEqual([])
+    await numberOf(id, true)
+  })
+
+  test('is a 503 when the report was issued again, or withdrawn, while it was printed', async () => {
+    const { id } = await reportOf(OWN_DEALERSHIP)
+    const before = (await get(site.server, site.as('LF_ADMIN'), `${REPORTS}/${id}`)).json()
+    const finish = async () =>
+      finishedPdf(site.server.db, before, Buffer.from(await (await PDFDocument.create()).save()))
+    expect((await finish()).length).toBeGreaterThan(0)
+    await send(site.server, site.as('LF_ADMIN'), 'POST', `${REPORTS}/${id}/regenerate`)
+    await expect(finish()).rejects.toMatchObject({ status: 503 })
+    await numberOf(id, false)
+    await expect(finish()).rejects.toMatchObject({ status: 503 })
+    await numberOf(id, true)
   })
 
   test('makes only calls for the report, the profile and locations, and the browser gets no cookie', {

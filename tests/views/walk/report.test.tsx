@@ -1,13 +1,18 @@
+import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
+import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
 import { ReportView } from '../../../src/views/report/report.view.tsx'
+import { done } from '../../kit/model.ts'
 import { stateName } from '../../kit/stable.ts'
+import { model as firstUse } from '../../models/report/first-use.model.ts'
 import { model as handOver } from '../../models/report/hand-over.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
+import { REVISIONS, model as reportRevisions } from '../../models/report/report-revisions.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
 import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
-import { having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -16,6 +21,8 @@ const beside = {
   rangeForecast: initial(rangeForecast),
   printReport: initial(printReport),
   handOver: initial(handOver),
+  reportRevisions: initial(reportRevisions),
+  firstUse: initial(firstUse),
   pictureUpload: initial(pictureUpload),
 }
 const states = scenesOf(report, {
@@ -66,6 +73,8 @@ const reports = {
     currentCapacityKwh: 50,
     specifications: specifications && { ...specifications, batteryWarrantyCapacityPercent: 70 },
   }),
+  'whose warranty is counted from a day': reportOf('one', { firstUse: '2022-12-01' }),
+  'whose counted warranty is over': reportOf('one', { firstUse: '2016-01-31' }),
   'whose warranty may be over': reportOf('one', {
     conductedAt: '2024-06-01T10:00:00.000Z',
     vehicle: { ...reportOf('one').vehicle, year: 2017 },
@@ -135,4 +144,29 @@ walk({
     ...scenesOf(handOver, { id: 'handOver', beside: { ...beside, report: shown } }),
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
   ],
+})
+
+const open = after(
+  reportRevisions,
+  undefined,
+  { type: 'revisions.requested', subject: { reportId: 'one', version: '"1"', mayChange: true } },
+  done('readRevisions', []),
+)
+
+walk({
+  view: 'report/changes/report-revisions',
+  component: ReportRevisions,
+  scenes: () => [
+    ...scenesOf(reportRevisions, { id: 'reportRevisions', beside }),
+    ...Object.entries(REVISIONS).map(([name, revisions]) => ({
+      name,
+      actors: { ...beside, reportRevisions: having(open, { revisions }) },
+    })),
+  ],
+})
+
+walk({
+  view: 'report/changes/first-use-editor',
+  component: FirstUseEditor,
+  scenes: () => scenesOf(firstUse, { id: 'firstUse', beside }),
 })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import {
   type BatteryReport,
   capacitiesOf,
@@ -26,8 +26,13 @@ interface BatterySectionProps {
   readonly words: ReportWords
 }
 
+interface BatteryProps extends BatterySectionProps {
+  /** Controls for staff, in the card of the warranty. */
+  readonly firstUse: ReactNode
+}
+
 /** The battery: cells, capacity and warranty. */
-export function BatterySection({ report, words }: BatterySectionProps) {
+export function BatterySection({ report, words, firstUse }: BatteryProps) {
   const id = useId()
   const warranty = warrantyOf(report)
   return (
@@ -36,7 +41,11 @@ export function BatterySection({ report, words }: BatterySectionProps) {
       <div className={batterySection('cards')}>
         <CellCard report={report} words={words} />
         <CapacityCard report={report} words={words} />
-        {warranty === null ? null : <WarrantyCard warranty={warranty} words={words} />}
+        {warranty === null ? null : (
+          <WarrantyCard warranty={warranty} words={words}>
+            {firstUse}
+          </WarrantyCard>
+        )}
       </div>
     </section>
   )

@@ -165,7 +165,8 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
   if (!report) throw new Error('The seed has no such report.')
   const url = `${REPORTS}/${report.id}`
   const trim = trimsOf(report).find((one) => one !== report.trim)
-  for (const body of [{ trim }, { published: false }, { archived: true }, { archived: false }])
+  const first_use = `${report.year}-03-04`
+  for (const body of [{ trim }, { first_use }, { published: false }, { archived: true }, { archived: false }])
     await done(sendAs(server, admin, 'PATCH', url, body))
   await done(send(server, admin, BULK, { action: 'publish', ids: [report.id], incomplete: true }))
   await done(send(server, admin, `${url}/regenerate`))

@@ -19,6 +19,8 @@ import {
   type PortalScope,
   usePortalLocation,
 } from '../../../../src/views/portal-context.tsx'
+import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
+import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
@@ -105,6 +107,8 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
   await loadTexts(i18n, FILTER_TEXTS)
+  await loadTexts(i18n, REVISIONS_TEXTS)
+  await loadTexts(i18n, FIRST_USE_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))

@@ -13,7 +13,7 @@ export const batterySection = slotClasses(
         gap: '4',
         '&:has(> :nth-child(3))': { gridTemplateColumns: 'minmax(0, 1.22fr) minmax(0, 1fr) minmax(0, 1fr)' },
         '& .report-card__root': { display: 'flex', flexDirection: 'column', gap: '4' },
-        '@media screen and (width < 62em)': {
+        '@media screen and (48em <= width < 62em)': {
           '&:has(> :nth-child(3))': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
         },
         _phoneScreen: { '&, &:has(> :nth-child(3))': { gridTemplateColumns: 'minmax(0, 1fr)' } },
@@ -105,9 +105,13 @@ export const capacityBar = slotClasses(
 export const warrantyCard = slotClasses(
   defineSlotRecipe({
     className: 'warranty-card',
-    slots: ['root', 'road', 'detail', 'claim'],
+    slots: ['root', 'road', 'detail', 'claim', 'firstUse'],
     base: {
       root: { '& .report-page__finePrint': { mt: 'auto' } },
+      firstUse: {
+        '& > .button': { maxW: '100%', height: 'auto', py: '2', whiteSpace: 'normal', textAlign: 'start' },
+        '& > form': { display: 'grid', gap: '3', mt: '3' },
+      },
       road: {
         position: 'relative',
         height: '10px',

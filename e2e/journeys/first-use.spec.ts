@@ -1,0 +1,77 @@
+import { holdRequests } from '../paths/held-requests.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { openReport } from '../support/pages/report-page.ts'
+import { trimmedReport } from '../support/retrimmed.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'first-use' })
+
+const REPORT = /\/battery\/reports\/[\w-]+$/
+
+test('staff enter the first day of use, from which the warranty is counted and which is issued', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of (412|500)/, /PATCH \S+ (412|500)/)
+  await signIn('admin')
+  const { id, change, read, vehicle } = await trimmedReport(server)
+  const { warranty, firstUse, revisions } = await openReport(page, id)
+
+  // It is left without a change, by its button and by Cancel.
+  await firstUse.open.click()
+  await expect(firstUse.day).toBeFocused()
+  await expectAccessible(page)
+  await firstUse.open.click()
+  await expect(firstUse.day).toHaveCount(0)
+  await firstUse.open.click()
+  await firstUse.day.fill('2020-01-01')
+  await firstUse.cancel.click()
+  await expect(firstUse.open).toBeFocused()
+
+  // No day, one before the model year and one that has not come yet are refused in the page.
+  await firstUse.open.click()
+  await firstUse.save.click()
+  await expect(firstUse.day).toHaveAccessibleDescription(new RegExp(words('firstUse.problem.noDay')))
+  await firstUse.day.fill(`${vehicle.year - 3}-12-31`)
+  await firstUse.save.click()
+  await expect(firstUse.day).toHaveAccessibleDescription(/at the earliest/)
+  await firstUse.day.fill('2999-01-01')
+  await firstUse.save.click()
+  await expect(firstUse.day).toHaveAccessibleDescription(new RegExp(words('firstUse.problem.future')))
+  expect(await read()).toMatchObject({ first_use: null })
+
+  // The server fails, then somebody else is faster: the user is told, and goes on.
+  const day = `${vehicle.year}-03-04`
+  await firstUse.day.fill(day)
+  const changes = await holdRequests(page, 'PATCH', REPORT)
+  await firstUse.save.click()
+  await changes.fail({ code: 'server', status: 500, message: 'Down' })
+  await expect(warranty.getByRole('alert')).toContainText(words('firstUse.failed'))
+  await change({ published: false })
+  await change({ published: true })
+  await firstUse.save.click()
+  await changes.pass()
+  await expect(warranty.getByRole('alert')).toContainText(/Ada Okafor/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await firstUse.save.click()
+  await expect(firstUse.day).toHaveCount(0)
+  await expect(warranty).toContainText(`March 4, ${vehicle.year}`)
+  expect(await read()).toMatchObject({ first_use: day })
+
+  // It was issued as a correction; an empty field takes it away again.
+  await revisions.open.click()
+  await expect(revisions.dialog).toContainText(words('revisions.reason.corrected'))
+  await page.keyboard.press('Escape')
+  await firstUse.open.click()
+  await firstUse.day.fill('')
+  await firstUse.save.click()
+  await expect(firstUse.day).toHaveCount(0)
+  await expect(warranty).not.toContainText(`March 4, ${vehicle.year}`)
+  expect(await read()).toMatchObject({ first_use: null })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "battery_reports" ADD COLUMN "first_use" date;

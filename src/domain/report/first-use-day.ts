@@ -1,0 +1,41 @@
+/** The vehicle whose first day of use is edited, as the page has read its report. Days are such as `2021-03-04`. */
+export interface FirstUseSubject {
+  readonly reportId: string
+  /** The version that the change is made on; `null` from a backend without versions. */
+  readonly version: string | null
+  readonly modelYear: number
+  /** `null` while it is not known. */
+  readonly day: string | null
+  readonly today: string
+}
+
+/** `day`: `null` takes it away again. */
+export interface SavedFirstUse extends Pick<FirstUseSubject, 'reportId' | 'version' | 'day'> {}
+
+/** Why a day cannot be the first day of use of a vehicle. */
+export type FirstUseProblem = 'noDay' | 'tooEarly' | 'future'
+
+/** A vehicle may be sold before its model year. */
+const YEARS_BEFORE_MODEL = 2
+
+/** The first day that a vehicle of a model year may have been used on: `2021` → `2019-01-01`. */
+export function earliestFirstUse(modelYear: number): string {
+  return `${String(modelYear - YEARS_BEFORE_MODEL).padStart(4, '0')}-01-01`
+}
+
+/**
+ * @param day such as `2021-03-04`
+ * @param today likewise
+ * @returns What is wrong with the day; `null` when it can be the first day of use.
+ */
+export function firstUseProblem(day: string, modelYear: number, today: string): FirstUseProblem | null {
+  if (!isDay(day)) return 'noDay'
+  if (day > today) return 'future'
+  return day < earliestFirstUse(modelYear) ? 'tooEarly' : null
+}
+
+/** February 30 is none. */
+function isDay(day: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
+}

@@ -1,0 +1,18 @@
+import type { French } from '../catalogue.ts'
+import type { firstUse as english } from '../en/first-use.ts'
+
+/** Texts of the editor of the first day of use. */
+export const firstUse = {
+  firstUse: {
+    label: 'Date de mise en service',
+    hint: 'Comme dans les papiers du véhicule. La garantie court dès cette date.',
+    emptyHint: 'Comme dans les papiers du véhicule. Laissez vide si elle est inconnue.',
+    save: 'Enregistrer la date',
+    failed: 'La date n’a pas été enregistrée.',
+    problem: {
+      noDay: 'Entrez une date.',
+      tooEarly: 'Un véhicule de {{year}} a été mis en service le {{day}} au plus tôt.',
+      future: 'Cette date est dans l’avenir.',
+    },
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,114 @@
+import { assign, emit, enqueueActions, setup } from 'xstate'
+import { type Failure, failureOf } from '../../domain/failure.ts'
+import {
+  type FirstUseProblem,
+  type FirstUseSubject,
+  firstUseProblem,
+  type SavedFirstUse,
+} from '../../domain/report/first-use-day.ts'
+import { unprovided } from '../unprovided.ts'
+import type { ReportChanged } from './report-revisions.machine.ts'
+
+interface FirstUseContext {
+  readonly subject: FirstUseSubject | null
+  readonly typed: string
+  readonly problem: FirstUseProblem | null
+  readonly failure: Failure | null
+}
+
+export type FirstUseEvent =
+  | { readonly type: 'editor.opened'; readonly subject: FirstUseSubject }
+  | { readonly type: 'day.typed'; readonly day: string }
+  | { readonly type: 'day.submitted' | 'editor.closed' }
+
+/** Edits the first day of use of a vehicle. It saves only possible days; an empty field takes a known day away again. */
+export const firstUseMachine = setup({
+  types: {
+    context: {} as FirstUseContext,
+    events: {} as FirstUseEvent,
+    emitted: {} as ReportChanged,
+    tags: {} as 'busy' | 'failed' | 'unsaved',
+  },
+  actors: {
+    saveFirstUse: unprovided<void, SavedFirstUse>('saveFirstUse'),
+  },
+  actions: {
+    forget: assign({ subject: null, typed: '', problem: null, failure: null }),
+    choose: assign((_, subject: FirstUseSubject) => ({ subject, typed: subject.day ?? '' })),
+    type: assign((_, day: string) => ({ typed: day, problem: null })),
+    check: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
+    setFailure: assign(({ context: { subject } }, failure: Failure) => ({
+      failure,
+      // The next attempt is made on the report as it is now: the user has been told.
+      subject:
+        subject !== null && failure.code === 'overtaken'
+          ? { ...subject, version: failure.current.version ?? null }
+          : subject,
+    })),
+    emitChanged: emit({ type: 'report.changed' }),
+    emitChangedIfOvertaken: enqueueActions(({ enqueue }, failure: Failure) => {
+      if (failure.code === 'overtaken') enqueue.emit({ type: 'report.changed' })
+    }),
+  },
+  guards: {
+    isPossible: ({ context }) => problemOf(context) === null,
+  },
+}).createMachine({
+  id: 'firstUse',
+  context: { subject: null, typed: '', problem: null, failure: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forget',
+      on: {
+        'editor.opened': {
+          target: 'editing',
+          actions: { type: 'choose', params: ({ event }) => event.subject },
+        },
+      },
+    },
+    editing: {
+      initial: 'fresh',
+      on: {
+        'day.typed': { target: '.typed', actions: { type: 'type', params: ({ event }) => event.day } },
+        'day.submitted': [{ guard: 'isPossible', target: 'saving', actions: 'check' }, { actions: 'check' }],
+        'editor.closed': 'closed',
+      },
+      states: {
+        fresh: {},
+        typed: { tags: 'unsaved' },
+        refused: {
+          description: 'The server has refused the day. The editor shows the reason until the next attempt.',
+          tags: ['failed', 'unsaved'],
+        },
+      },
+    },
+    saving: {
+      description: 'The editor stays open until the server has answered.',
+      tags: ['busy', 'unsaved'],
+      invoke: {
+        id: 'saveFirstUse',
+        src: 'saveFirstUse',
+        input: ({ context: { subject, typed } }) => ({
+          reportId: subject?.reportId ?? '',
+          version: subject?.version ?? null,
+          day: typed === '' ? null : typed,
+        }),
+        onDone: { target: 'closed', actions: 'emitChanged' },
+        onError: {
+          target: 'editing.refused',
+          actions: [
+            { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            { type: 'emitChangedIfOvertaken', params: ({ event }) => failureOf(event.error) },
+          ],
+        },
+      },
+    },
+  },
+})
+
+function problemOf({ subject, typed }: FirstUseContext): FirstUseProblem | null {
+  if (subject === null) return 'noDay'
+  if (typed === '' && subject.day !== null) return null
+  return firstUseProblem(typed, subject.modelYear, subject.today)
+}

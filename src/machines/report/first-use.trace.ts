@@ -1,0 +1,19 @@
+import { failure, oneOf } from '../common.trace.ts'
+
+const subject = {
+  reportId: 'id',
+  version: 'id',
+  modelYear: 'number',
+  day: 'time',
+  today: 'time',
+} as const
+
+export const firstUseTrace = {
+  machine: 'firstUse',
+  context: { subject, typed: 'time', problem: oneOf('noDay', 'tooEarly', 'future'), failure },
+  events: {
+    'editor.opened': { subject },
+    'day.typed': { day: 'time' },
+    'xstate.error.actor.saveFirstUse': { error: { ...failure, current: { version: 'id' } } },
+  },
+} as const

@@ -1,0 +1,39 @@
+import type { SavedFirstUse } from '../domain/report/first-use-day.ts'
+import type { ReportRevision, RevisionsSubject } from '../domain/report/report-revisions.ts'
+import { effect } from '../effect.ts'
+import { firstUseMachine } from '../machines/report/first-use.machine.ts'
+import { reportRevisionsMachine, type UndoneStep } from '../machines/report/report-revisions.machine.ts'
+import { loadCode } from '../services/load-code.ts'
+import { ServiceFailure } from '../services/service-failure.ts'
+import type { Services } from '../services/services.ts'
+
+/** What changes a report on its page. Its calls are loaded with the first one. */
+export function reportChanges({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
+  const revisions = () =>
+    loadCode(async () =>
+      (await import('../services/report/report-revisions.ts')).createRevisionsService(request, path),
+    )
+  const none = () => Promise.reject(new ServiceFailure({ code: 'unknown' }))
+  const save = async (saved: SavedFirstUse): Promise<void> => {
+    const { createFirstUseService } = await loadCode(() => import('../services/report/first-use.ts'))
+    return createFirstUseService(request, path).saveFirstUse(saved)
+  }
+  return {
+    firstUse: firstUseMachine.provide({ actors: { saveFirstUse: effect(save) } }),
+    reportRevisions: reportRevisionsMachine.provide({
+      actors: {
+        readRevisions: effect(
+          async ({
+            subject,
+          }: {
+            readonly subject: RevisionsSubject | null
+          }): Promise<readonly ReportRevision[]> =>
+            subject === null ? none() : (await revisions()).readRevisions(subject.reportId),
+        ),
+        undoRevision: effect(async ({ subject, undo }: UndoneStep) =>
+          subject === null || undo === null ? none() : (await revisions()).undoRevision({ subject, undo }),
+        ),
+      },
+    }),
+  }
+}

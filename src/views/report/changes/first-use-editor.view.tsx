@@ -1,0 +1,69 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { earliestFirstUse } from '../../../domain/report/first-use-day.ts'
+import { reportFormatsOf } from '../../../i18n/report-formats.ts'
+import { Button } from '../../parts/button.tsx'
+import { FailureNotice } from '../../parts/feedback.tsx'
+import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
+import { TextField } from '../../parts/text-field.tsx'
+import { useChild } from '../../portal-context.tsx'
+import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
+
+/** The field of the first day of use, in the card of the warranty. */
+export function FirstUseEditor() {
+  const { t } = useTranslation()
+  const actor = useChild('firstUse')
+  const { subject, typed, problem, failure } = useSelector(actor, ({ context }) => context)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  if (subject === null) return null
+  const earliest = earliestFirstUse(subject.modelYear)
+  const dayText = (day: string) => reportFormatsOf(language).date(day, 'UTC')
+  return (
+    <form
+      ref={returnFocus}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        actor.send({ type: 'day.submitted' })
+      }}
+    >
+      <TextField
+        type="date"
+        autoFocus
+        label={t('firstUse.label')}
+        hint={t(subject.day === null ? 'firstUse.hint' : 'firstUse.emptyHint')}
+        error={
+          problem === null
+            ? null
+            : t(`firstUse.problem.${problem}`, { day: dayText(earliest), year: String(subject.modelYear) })
+        }
+        value={typed}
+        min={earliest}
+        max={subject.today}
+        readOnly={busy}
+        onChange={({ target }) => actor.send({ type: 'day.typed', day: target.value })}
+      />
+      {failure === null ? null : <FailureNotice title={t('firstUse.failed')} failure={failure} />}
+      <div className={reportPage('actions')}>
+        <Button type="submit" look="solid" busy={busy}>
+          {t('firstUse.save')}
+        </Button>
+        <Button
+          aria-disabled={busy || undefined}
+          {...ignoreRepeat(() => actor.send({ type: 'editor.closed' }))}
+        >
+          {t('dialog.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Gives the focus back to the button that has opened the editor. */
+function returnFocus(form: HTMLFormElement): () => void {
+  const opener = form.parentElement?.querySelector<HTMLElement>('[aria-expanded]')
+  return () => {
+    if (form.contains(document.activeElement)) opener?.focus()
+  }
+}

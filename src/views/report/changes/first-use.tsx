@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { Button } from '../../parts/button.tsx'
+import { useChild, useSettings } from '../../portal-context.tsx'
+import { useProfile } from '../../session/use-session.ts'
+import { warrantyCard } from '../../theme/recipes/report/battery-section.recipe.ts'
+import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+
+const firstUseWidgets = lazyWidgets(async () => (await import('./late-first-use.ts')).loadFirstUse())
+const INTENT = loadOnIntent(firstUseWidgets)
+
+/** Lets staff who may change the report say when the vehicle was first used, from which its warranty is counted. */
+export function FirstUse({ report }: { readonly report: BatteryReport }) {
+  const { t } = useTranslation()
+  const actor = useChild('firstUse')
+  const isOpen = useSelector(actor, ({ context }) => context.subject !== null)
+  const whenLoaded = useWhenLoaded(firstUseWidgets)
+  const { now } = useSettings()
+  const { features } = useProfile()
+  if (!features.includes('reports.trim.edit')) return null
+  const { id: reportId, version, firstUse: day, vehicle } = report
+  const open = () =>
+    actor.send({
+      type: 'editor.opened',
+      subject: { reportId, version, modelYear: vehicle.year, day, today: dayOf(now()) },
+    })
+  return (
+    <div className={`${warrantyCard('firstUse')} screen-only`}>
+      <Button
+        icon="edit"
+        aria-expanded={isOpen}
+        {...INTENT}
+        onClick={() => (isOpen ? actor.send({ type: 'editor.closed' }) : whenLoaded(open))}
+      >
+        {t(day === null ? 'report.warranty.setFirstUse' : 'report.warranty.changeFirstUse')}
+      </Button>
+      <WhenLoaded widgets={firstUseWidgets}>{({ FirstUseEditor }) => <FirstUseEditor />}</WhenLoaded>
+    </div>
+  )
+}
+
+/** The day where the user is. */
+function dayOf(ms: number): string {
+  const at = new Date(ms)
+  return new Date(ms - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,179 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { publicReportPathOf } from '../../../domain/public/public-pages.ts'
+import { type ReportRevision, readableCodeOf, undoOf } from '../../../domain/report/report-revisions.ts'
+import { formatsOf } from '../../../i18n/format.ts'
+import { Button } from '../../parts/button.tsx'
+import { reasonOf } from '../../parts/failure-reason.ts'
+import { FailureNotice } from '../../parts/feedback.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
+import { useChild } from '../../portal-context.tsx'
+import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
+import { Dialog } from '../../widgets/forms/dialog.tsx'
+
+/** What was issued of a report, the latest first, and what has become of it. The last step can be taken back where that loses nothing. */
+export function ReportRevisions() {
+  const { t } = useTranslation()
+  const actor = useChild('reportRevisions')
+  const isOpen = useSelector(actor, ({ context }) => context.subject !== null)
+  const isUndoing = useSelector(actor, (snapshot) => snapshot.matches('undoing'))
+  if (!isOpen) return null
+  return (
+    <Dialog
+      title={t('revisions.title')}
+      busy={isUndoing}
+      isBrief={false}
+      onCancel={() => actor.send({ type: 'revisions.closed' })}
+    >
+      <ChakraDialog.Body>
+        <Content />
+      </ChakraDialog.Body>
+    </Dialog>
+  )
+}
+
+function Content() {
+  const { t } = useTranslation()
+  const actor = useChild('reportRevisions')
+  const { revisions, failure } = useSelector(actor, ({ context }) => context)
+  const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  if (isFailed && failure !== null)
+    return (
+      <FailureNotice
+        title={t('revisions.failed')}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
+      />
+    )
+  return (
+    <>
+      {failure === null ? null : (
+        <FailureNotice
+          title={t('revisions.undoFailed')}
+          failure={failure}
+          {...(failure.code === 'overtaken'
+            ? { reason: `${reasonOf(failure, t)} ${t('revisions.again')}` }
+            : {})}
+        />
+      )}
+      {isReading && revisions.length === 0 ? <p role="status">{t('revisions.reading')}</p> : null}
+      {isReading || revisions.length > 0 ? null : <p className="muted">{t('revisions.none')}</p>}
+      <Revisions aria-busy={isReading}>
+        {revisions.map((revision, index) => (
+          <Revision key={revision.number} revision={revision} isLatest={index === 0} />
+        ))}
+      </Revisions>
+    </>
+  )
+}
+
+interface RevisionProps {
+  readonly revision: ReportRevision
+  readonly isLatest: boolean
+}
+
+function Revision({ revision, isLatest }: RevisionProps) {
+  const { t } = useTranslation()
+  const { revisions } = useSelector(useChild('reportRevisions'), ({ context }) => context)
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const { number, issuedAt, issuedBy, reason, score, trim, events } = revision
+  const { dateTime, number: whole } = formatsOf(language)
+  const code = readableCodeOf(revision, revisions)
+  const byAt = (at: string, by: string | null) =>
+    by === null ? dateTime(at) : t('revisions.byAt', { at: dateTime(at), by })
+  return (
+    <li>
+      <div>
+        <p>
+          <strong>{t('revisions.revision', { revision: String(revision.revision) })}</strong>{' '}
+          <span className="mono">{number}</span> <Status revision={revision} />
+        </p>
+        <p>
+          {t('revisions.figures', {
+            score: score === null ? t('revisions.noScore') : t('revisions.score', { score: whole(score) }),
+            trim: trim === null ? t('revisions.noTrim') : t('revisions.trim', { trim }),
+          })}
+        </p>
+        <p className="muted">
+          {t(`revisions.reason.${reason}`)} · {byAt(issuedAt, issuedBy)}
+        </p>
+        {events.map(({ kind, at, by }) => (
+          <p key={kind + at} className="muted">
+            {t(`revisions.event.${kind}`)} · {byAt(at, by)}
+          </p>
+        ))}
+        {code === null ? (
+          <p className="muted">{t(revision.code === null ? 'revisions.revoked' : 'revisions.unreadable')}</p>
+        ) : (
+          <p>
+            <a href={publicReportPathOf(code)} target="_blank" rel="noreferrer">
+              {t('revisions.open')}
+              <span className="visually-hidden">{` ${number}`}</span>
+            </a>
+          </p>
+        )}
+      </div>
+      {isLatest ? <Undo /> : null}
+    </li>
+  )
+}
+
+const LOOKS = {
+  current: { tone: 'good', icon: 'check' },
+  superseded: { tone: 'none', icon: 'minus' },
+  withdrawn: { tone: 'poor', icon: 'alert' },
+} as const
+
+function Status({ revision: { status, revision } }: Pick<RevisionProps, 'revision'>) {
+  const { t } = useTranslation()
+  const { tone, icon } = LOOKS[status]
+  return (
+    <span className={badge({ tone })}>
+      <Icon name={icon} size={14} />
+      {t(`revisions.status.${status}`, { by: String(revision + 1) })}
+    </span>
+  )
+}
+
+/** The way back from the last step; nothing where there is none. */
+function Undo() {
+  const { t } = useTranslation()
+  const actor = useChild('reportRevisions')
+  const { subject, revisions } = useSelector(actor, ({ context }) => context)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const undo = subject && undoOf(subject, revisions)
+  if (undo === null) return null
+  return (
+    <Button aria-disabled={busy || undefined} {...ignoreRepeat(() => actor.send({ type: 'undo.requested' }))}>
+      {undo.kind === 'publish'
+        ? t('revisions.undo.publish')
+        : undo.trim === null
+          ? t('revisions.undo.noTrim')
+          : t('revisions.undo.trim', { trim: undo.trim })}
+    </Button>
+  )
+}
+
+const Revisions = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '3',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      py: '3',
+      borderTop: '1px solid {colors.border}',
+      '&:first-of-type': { borderTop: 'none' },
+    },
+    '& > li > div': { flex: '1 1 240px', minW: '0', overflowWrap: 'anywhere' },
+    '& p': { m: '0' },
+  },
+})

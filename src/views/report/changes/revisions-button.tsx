@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { Button } from '../../parts/button.tsx'
+import { useChild } from '../../portal-context.tsx'
+import { useProfile } from '../../session/use-session.ts'
+import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+
+const revisionsWidgets = lazyWidgets(async () => (await import('./late-revisions.ts')).loadRevisions())
+const INTENT = loadOnIntent(revisionsWidgets)
+
+/** Opens the revisions of a report, for staff. */
+export function RevisionsButton({ report }: { readonly report: BatteryReport }) {
+  const { t } = useTranslation()
+  const revisions = useChild('reportRevisions')
+  const whenLoaded = useWhenLoaded(revisionsWidgets)
+  const { features } = useProfile()
+  const subject = {
+    reportId: report.id,
+    version: report.version,
+    mayChange: features.includes('reports.trim.edit') && !report.isArchived,
+  }
+  return (
+    <>
+      <Button
+        icon="audit"
+        {...INTENT}
+        onClick={() => whenLoaded(() => revisions.send({ type: 'revisions.requested', subject }))}
+      >
+        {t('report.revisions')}
+      </Button>
+      <WhenLoaded widgets={revisionsWidgets}>{({ ReportRevisions }) => <ReportRevisions />}</WhenLoaded>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type ReportRevision, readableCodeOf, undoOf } from '../../src/domain/report/report-revisions.ts'
+
+const subject = { reportId: 'one', version: '"1"', mayChange: true } as const
+
+function issued(changes: Partial<ReportRevision> = {}): ReportRevision {
+  return {
+    revision: 1,
+    number: '7Z0CZ-03TN8',
+    issuedAt: '2026-11-02T10:00:00.000Z',
+    issuedBy: null,
+    reason: 'published',
+    status: 'current',
+    score: 92,
+    trim: 'Long Range',
+    events: [],
+    code: 'one',
+    ...changes,
+  }
+}
+
+const first = issued({ status: 'superseded' })
+const retrimmed = issued({ reason: 'trim', trim: 'Performance' })
+
+test.each<[string, readonly ReportRevision[], ReturnType<typeof undoOf>]>([
+  ['nothing was issued', [], null],
+  ['it was only published', [issued()], null],
+  ['it has another trim', [retrimmed, first], { kind: 'trim', trim: 'Long Range' }],
+  ['it got its first trim', [retrimmed, { ...first, trim: null }], { kind: 'trim', trim: null }],
+  ['the trim is the same', [issued({ reason: 'trim' }), first], null],
+  ['it was computed again', [issued({ reason: 'regenerated', trim: 'Performance' }), first], null],
+  ['it was withdrawn', [{ ...retrimmed, status: 'withdrawn' }, first], { kind: 'publish' }],
+])('when %s', (_, revisions, undo) => {
+  expect(undoOf(subject, revisions)).toEqual(undo)
+  expect(undoOf({ ...subject, mayChange: false }, revisions)).toBeNull()
+})
+
+test('a superseded copy can be read, but none of a withdrawn report or with a revoked link', () => {
+  expect(readableCodeOf(first, [retrimmed, first])).toBe('one')
+  expect(readableCodeOf({ ...first, code: null }, [retrimmed, first])).toBeNull()
+  expect(readableCodeOf(first, [{ ...retrimmed, status: 'withdrawn' }, first])).toBeNull()
+})

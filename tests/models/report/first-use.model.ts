@@ -1,0 +1,60 @@
+import type { Failure } from '../../../src/domain/failure.ts'
+import { firstUseMachine } from '../../../src/machines/report/first-use.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, reportRow } from '../samples.ts'
+
+const subject = {
+  reportId: 'one',
+  version: '"1"',
+  modelYear: 2023,
+  day: null,
+  today: '2026-11-25',
+} as const
+
+const overtaken: Failure = {
+  code: 'overtaken',
+  fields: [],
+  by: 'Eve Moneypenny',
+  at: null,
+  current: { ...reportRow('1'), version: '"2"' },
+}
+
+export const model = defineModel({
+  machine: firstUseMachine,
+  events: [
+    { type: 'editor.opened', subject },
+    { type: 'editor.opened', subject: { ...subject, day: '2022-12-01' } },
+    { type: 'editor.closed' },
+    ...['2023-03-04', '2026-11-26', '2020-12-31', ''].map((day) => ({ type: 'day.typed', day }) as const),
+    { type: 'day.submitted' },
+    done('saveFirstUse'),
+    failed('saveFirstUse', networkFailure),
+    failed('saveFirstUse', overtaken),
+  ],
+  project: ({ context }) => [
+    context.subject?.version ?? null,
+    context.subject?.day ?? null,
+    context.typed,
+    context.problem,
+    context.failure?.code ?? null,
+  ],
+  invariants: {
+    'what is closed remembers nothing': ({ value, context }) =>
+      value !== 'closed' || (context.subject === null && context.typed === '' && context.failure === null),
+    'a failed state has a failure': (snapshot) =>
+      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+    'only a possible day is saved, or none in the place of a known one': ({ value, context }) =>
+      value !== 'saving' ||
+      context.typed === '2023-03-04' ||
+      context.typed === '2022-12-01' ||
+      (context.typed === '' && context.subject?.day !== null),
+  },
+  edgeInvariants: {
+    'the page reads the report again when it has changed, and only then': ({ event, emitted, to }) =>
+      (emitted.length === 1) ===
+      (event.type === 'xstate.done.actor.saveFirstUse' ||
+        (event.type === 'xstate.error.actor.saveFirstUse' && to.context.failure?.code === 'overtaken')),
+    'what was typed stays after a refusal': ({ event, from, to }) =>
+      event.type !== 'xstate.error.actor.saveFirstUse' || to.context.typed === from.context.typed,
+  },
+})

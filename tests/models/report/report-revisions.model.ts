@@ -1,0 +1,106 @@
+import type { Failure } from '../../../src/domain/failure.ts'
+import type { ReportRevision } from '../../../src/domain/report/report-revisions.ts'
+import { reportRevisionsMachine } from '../../../src/machines/report/report-revisions.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { networkFailure, reportRow } from '../samples.ts'
+
+const subject = { reportId: 'one', version: '"1"', mayChange: true } as const
+
+const first: ReportRevision = {
+  revision: 1,
+  number: '7Z0CZ-03TN8',
+  issuedAt: '2026-11-02T10:00:00.000Z',
+  issuedBy: null,
+  reason: 'published',
+  status: 'superseded',
+  score: 92,
+  trim: 'Long Range AWD',
+  events: [
+    { kind: 'withdrawn', at: '2026-11-03T10:00:00.000Z', by: 'Ada Okafor' },
+    { kind: 'restored', at: '2026-11-04T10:00:00.000Z', by: null },
+  ],
+  code: 'one',
+}
+const retrimmed: ReportRevision = {
+  ...first,
+  revision: 2,
+  number: '8Z0CZ-03TN8',
+  issuedAt: '2026-11-05T10:00:00.000Z',
+  issuedBy: 'Ada Okafor',
+  reason: 'trim',
+  status: 'current',
+  trim: 'Performance',
+  events: [],
+  code: 'two',
+}
+
+/** Revisions of a report, by what became of it. */
+export const REVISIONS = {
+  'with another trim': [retrimmed, first],
+  'with a trim for the first time': [retrimmed, { ...first, score: null, trim: null }],
+  withdrawn: [
+    {
+      ...first,
+      status: 'withdrawn',
+      events: [{ kind: 'withdrawn', at: '2026-11-03T10:00:00.000Z', by: 'Ada Okafor' }],
+    },
+  ],
+  'computed again, and revoked': [
+    { ...retrimmed, reason: 'regenerated', code: null },
+    { ...first, reason: 'corrected', code: null },
+  ],
+  'never published': [],
+} as const satisfies Readonly<Record<string, readonly ReportRevision[]>>
+
+const overtaken: Failure = {
+  code: 'overtaken',
+  fields: [],
+  by: 'Eve Moneypenny',
+  at: null,
+  current: { ...reportRow('1'), version: '"2"' },
+}
+
+export const model = defineModel({
+  machine: reportRevisionsMachine,
+  events: [
+    { type: 'revisions.requested', subject },
+    { type: 'revisions.requested', subject: { ...subject, mayChange: false } },
+    { type: 'revisions.closed' },
+    { type: 'retry.requested' },
+    { type: 'undo.requested' },
+    done('readRevisions', REVISIONS['with another trim']),
+    done('readRevisions', REVISIONS.withdrawn),
+    done('readRevisions', REVISIONS['never published']),
+    failed('readRevisions', networkFailure),
+    done('undoRevision', '"3"'),
+    failed('undoRevision', networkFailure),
+    failed('undoRevision', overtaken),
+  ],
+  project: ({ context }) => [
+    context.subject?.version ?? null,
+    context.subject?.mayChange ?? null,
+    context.revisions.map(({ number, status }) => number + status).join(' '),
+    context.failure?.code ?? null,
+  ],
+  invariants: {
+    'what is closed remembers nothing': ({ value, context }) =>
+      value !== 'closed' ||
+      (context.subject === null && context.revisions.length === 0 && context.failure === null),
+    'a failed state has a failure': (snapshot) =>
+      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+    'only who may change the report takes a step back': ({ value, context }) =>
+      value !== 'undoing' || context.subject?.mayChange === true,
+  },
+  edgeInvariants: {
+    'nothing is taken back where there is no step': ({ from, to }) =>
+      to.value !== 'undoing' || from.context.revisions.length > 0,
+    'the page of the report reads it again when it has changed, and only then': ({ event, emitted, to }) =>
+      (emitted.length === 1) ===
+      (event.type === 'xstate.done.actor.undoRevision' ||
+        (event.type === 'xstate.error.actor.undoRevision' && to.context.failure?.code === 'overtaken')),
+    'the next attempt is made on the version that the user was told of': ({ event, to }) =>
+      event.type !== 'xstate.error.actor.undoRevision' ||
+      to.context.failure?.code !== 'overtaken' ||
+      to.context.subject?.version === '"2"',
+  },
+})

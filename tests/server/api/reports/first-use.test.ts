@@ -1,0 +1,91 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { send } from '../stock-calls.ts'
+import { get, OWN_DEALERSHIP } from '../users/people.ts'
+
+describeOnBoth('the first day of use of a vehicle', {}, (kind) => {
+  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+  const today = SEEDED_AT.toISOString().slice(0, 10)
+
+  const take = async (published: boolean) => {
+    const rows = await portal.server.db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
+      .orderBy(asc(batteryReports.id))
+    const report = rows.find((one) => one.published === published && !one.archived && one.firstUse === null)
+    if (!report) throw new Error('The seed has no such report.')
+    return report
+  }
+  const patch = (id: string, first_use: unknown) =>
+    send(portal.server, portal.as('DEALER_USER'), 'PATCH', `${REPORTS}/${id}`, { first_use })
+  const issued = async (id: string) => {
+    const rows = await portal.server.db
+      .select()
+      .from(reportRevisions)
+      .where(eq(reportRevisions.reportId, id))
+      .orderBy(asc(reportRevisions.revision))
+    return rows.map(({ reason, content, figuresHash }) => ({
+      reason,
+      figuresHash,
+      figures: JSON.parse(content).figures,
+    }))
+  }
+
+  test('is saved, issued as a correction, recorded, and taken away again', async () => {
+    const { id, year } = await take(true)
+    const [before] = await issued(id)
+    expect(before?.figures).not.toHaveProperty('first_use')
+    const day = `${year}-03-04`
+    const answer = await patch(id, day)
+    expect([answer.statusCode, answer.json().first_use]).toEqual([200, day])
+    const [, after] = await issued(id)
+    expect(after).toMatchObject({ reason: 'corrected', figures: { ...before?.figures, first_use: day } })
+    expect((await patch(id, day)).statusCode).toBe(200)
+    expect(await issued(id)).toHaveLength(2)
+
+    expect((await patch(id, null)).json().first_use).toBeNull()
+    const [, , last] = await issued(id)
+    // As before there was such a field.
+    expect([last?.figures, last?.figuresHash]).toEqual([before?.figures, before?.figuresHash])
+    const events = await portal.server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'report.first-use-changed'))
+      .orderBy(asc(auditEvents.id))
+    expect(events.map(({ before: from, after: to }) => [from, to])).toEqual([
+      [{ first_use: null }, { first_use: day }],
+      [{ first_use: day }, { first_use: null }],
+    ])
+  })
+
+  test('of a report that is not published is issued with it', async () => {
+    const { id, year } = await take(false)
+    await patch(id, `${year}-05-06`)
+    expect(await issued(id)).toEqual([])
+    await send(portal.server, portal.as('DEALER_USER'), 'PATCH', `${REPORTS}/${id}`, { published: true })
+    expect((await issued(id)).at(-1)?.figures.first_use).toBe(`${year}-05-06`)
+  })
+
+  test('may be today, and from two years before the model year on', async () => {
+    const { id, year } = await take(false)
+    for (const day of [today, `${year - 2}-01-01`]) {
+      const answer = await patch(id, day)
+      expect([answer.statusCode, answer.json().first_use]).toEqual([200, day])
+    }
+    const tomorrow = new Date(SEEDED_AT.getTime() + 86_400_000).toISOString().slice(0, 10)
+    for (const day of [tomorrow, `${year - 3}-12-31`, '2021-02-30', '03/04/2021', '', 20210304, true]) {
+      const answer = await patch(id, day)
+      expect([day, answer.statusCode, answer.json().field]).toEqual([day, 400, 'first_use'])
+    }
+    const read = await get(portal.server, portal.as('DEALER_USER'), `${REPORTS}/${id}`)
+    expect(read.json().first_use).toBe(`${year - 2}-01-01`)
+  })
+})
