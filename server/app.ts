@@ -34,6 +34,7 @@ import {
   releaseConnectionsOnClose,
   tlsOptions,
 } from './http/connections.ts'
+import { allowPortalOrigin } from './http/cors.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { refuseChangesOnFullDisk } from './http/disk-space.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
@@ -122,6 +123,7 @@ export async function buildApp({
   limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)
+  await allowPortalOrigin(app, settings)
   refuseOtherHosts(app, settings)
   refuseCrossSiteCalls(app, settings)
   refuseChangesOnFullDisk(app, settings)
