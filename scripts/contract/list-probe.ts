@@ -13,6 +13,8 @@ export interface ListFacts<Row, Filter extends string, SortKey extends string> {
   readonly row: z.core.$ZodType<Row>
   readonly id: (row: Row) => string
   readonly filters: readonly Filter[]
+  /** What the portal sends to this list alone. */
+  readonly query?: Readonly<Record<string, string>>
   /** The tab for the checks of pages, order and search: one with all rows. */
   readonly widest: Filter
   /** Which rows may be in a tab, as far as the row tells. */
@@ -85,7 +87,7 @@ async function tryList<Row, Filter extends string, SortKey extends string>(
   facts: ListFacts<Row, Filter, SortKey>,
 ): Promise<void> {
   const first = await trial.ask({
-    query: { context_type: 'all', page: '1', limit: String(LARGE), filter: facts.widest },
+    query: { context_type: 'all', page: '1', limit: String(LARGE), filter: facts.widest, ...facts.query },
   })
   if (first.status === 404)
     return trial.untried('rows', 'the list is empty (404), so nothing could be compared')

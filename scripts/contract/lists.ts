@@ -41,6 +41,7 @@ const reports: ListFacts<ReportRow, ReportFilter, ReportSortKey> = {
   row: reportRowSchema,
   id: ({ id }) => id,
   filters: REPORT_FILTERS,
+  query: { pinned: 'all' },
   widest: 'report_not_inventory',
   isIn: {
     report_all_inventory: (row) => row.in_inventory && !row.archived,

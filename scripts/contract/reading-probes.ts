@@ -19,7 +19,8 @@ const rowsSchema = z.object({
 
 /** Reads a report, if possible a published one with a picture, for the probes that need one. */
 export async function findReport(backend: Backend, known: Known): Promise<void> {
-  const query = { context_type: 'all', page: '1', limit: '100' }
+  // Not those without a trim, which are on top: hardly one is published.
+  const query = { context_type: 'all', page: '1', limit: '100', pinned: '0' }
   const [method = '', path = ''] = REPORTS.split(' ')
   const rows = rowsSchema.safeParse((await backend.send(method, path, { query })).json).data?.data ?? []
   const row =

@@ -122,6 +122,7 @@ export const CONSEQUENCES: Readonly<Record<string, string>> = {
   last_signed_in_at: 'the list does not say who signed in when',
   has_passkeys: 'passkeys of others cannot be removed',
   other_reports: 'a report does not show how the vehicle changed over time',
+  without_trim: 'the list does not say how many reports need a trim',
   work: 'home does not show what waits in the lists',
   report_cell_issue: 'home does not link to reports with cell issues',
   report_unpublished: 'home does not link to reports that are not published',
