@@ -1,3 +1,6 @@
-import { buildWhenStale } from './portal-build.ts'
+import { parseArgs } from 'node:util'
+import { buildInto, buildWhenStale } from './portal-build.ts'
 
-await buildWhenStale()
+const { values } = parseArgs({ options: { out: { type: 'string' } } })
+if (values.out === undefined) await buildWhenStale()
+else await buildInto(values.out)

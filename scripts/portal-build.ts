@@ -22,14 +22,19 @@ const STAMP = 'dist/.sources'
 export async function buildWhenStale(): Promise<void> {
   const sources = fingerprint()
   if (existsSync('dist/index.html') && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  await buildInto('dist')
+  writeFileSync(STAMP, sources)
+}
+
+/** Builds the portal with the present `VITE_` settings into a folder. */
+export async function buildInto(outDir: string): Promise<void> {
   const started = performance.now()
   process.stdout.write('Building the portal\n')
   // A build for each page: shared chunks would load code that only another page needs. Build the portal last: its build id
   // includes the other pages.
-  await buildPage('public.html', { manifest: PUBLIC_MANIFEST, copyPublicDir: false })
-  await buildPage('replay.html', { manifest: false, copyPublicDir: false })
-  await buildPage('index.html', {})
-  writeFileSync(STAMP, sources)
+  await buildPage('public.html', { outDir, manifest: PUBLIC_MANIFEST, copyPublicDir: false })
+  await buildPage('replay.html', { outDir, manifest: false, copyPublicDir: false })
+  await buildPage('index.html', { outDir })
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { cleanAudit } from './audit/cleaning.ts'
 import { auditRoutes } from './audit/routes.ts'
@@ -34,6 +34,7 @@ import {
   releaseConnectionsOnClose,
   tlsOptions,
 } from './http/connections.ts'
+import { allowPortalOrigin } from './http/cors.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { refuseChangesOnFullDisk } from './http/disk-space.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
@@ -80,6 +81,8 @@ export interface AppOptions {
   readonly pages?: (app: FastifyInstance, options: Pick<SpaOptions, 'collectsTimings'>) => Promise<void>
   /** The time limit of a page until it is ready to print. Tests shorten it. */
   readonly printReadyWithinMs?: number
+  /** Called with each call of the services, with its schemas. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
 const BODY_LIMIT_BYTES = 64 * 1024
@@ -96,6 +99,7 @@ export async function buildApp({
   tracing,
   pages = serveSpa,
   printReadyWithinMs,
+  onRoute,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -108,6 +112,7 @@ export async function buildApp({
       sendProblem(problemOf(error), request, reply)
     },
   })
+  if (onRoute) app.addHook('onRoute', onRoute)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.removeContentTypeParser('text/plain')
@@ -118,6 +123,7 @@ export async function buildApp({
   limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)
+  await allowPortalOrigin(app, settings)
   refuseOtherHosts(app, settings)
   refuseCrossSiteCalls(app, settings)
   refuseChangesOnFullDisk(app, settings)

@@ -50,6 +50,10 @@ export const environmentSchema = z.object({
     .string()
     .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
     .optional(),
+  PORTAL_ORIGIN: z
+    .string()
+    .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
+    .optional(),
   TLS_CERT_FILE: readableFile
     .refine(isCertificate, 'is not a certificate: set a PEM file, with those of the issuers after it.')
     .optional(),

@@ -17,6 +17,8 @@ export interface Settings {
   readonly demo: boolean
   /** The origin for browsers, such as `https://portal.example`; null: the host of the request. */
   readonly publicOrigin: string | null
+  /** The origin of the portal's pages when another server has them as files, of the same site; null: this server has them. */
+  readonly portalOrigin: string | null
   /** With it, the server itself uses TLS, for HTTP/2 and HTTP/1.1; null: plain HTTP/1.1. */
   readonly tls: Certificate | null
   /** The addresses of the reverse proxies whose X-Forwarded headers are trusted. */
@@ -130,6 +132,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: DATABASE_URL ?? null,
     demo,
     publicOrigin: PUBLIC_ORIGIN ?? null,
+    portalOrigin: readPortalOrigin(result.data),
     tls: readCertificate(result.data),
     trustedProxies: TRUSTED_PROXIES,
     logLevel: LOG_LEVEL,
@@ -158,6 +161,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     basicAuth: readBasicAuth(result.data, demo),
     passwordHashing: readPasswordHashing(result.data, demo),
   }
+}
+
+/** A site has one scheme: browsers would send no session from a page of the other. */
+function readPortalOrigin({ PORTAL_ORIGIN, PUBLIC_ORIGIN }: Environment): string | null {
+  if (PORTAL_ORIGIN === undefined) return null
+  if (PUBLIC_ORIGIN !== undefined && new URL(PUBLIC_ORIGIN).protocol !== new URL(PORTAL_ORIGIN).protocol) {
+    throw new SettingsError(
+      `PORTAL_ORIGIN=${PORTAL_ORIGIN} has another scheme than PUBLIC_ORIGIN: browsers would send no session.`,
+    )
+  }
+  return PORTAL_ORIGIN
 }
 
 /** The mail domain of the demo's provider accounts. */

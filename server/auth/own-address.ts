@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import type { Settings } from '../settings.ts'
 
-export type ServerAddress = Pick<Settings, 'publicOrigin' | 'tls' | 'host' | 'port'>
+export type ServerAddress = Pick<Settings, 'publicOrigin' | 'portalOrigin' | 'tls' | 'host' | 'port'>
 
 /**
  * Checks that an address leads to a page of this portal. Mail links and redirects use the result, so it depends on the
@@ -18,6 +18,7 @@ export function ownAddress(address: string, path: string, settings: ServerAddres
 
 /** Whether browsers reach this portal at `origin`. */
 export function isOwnOrigin(origin: string, settings: ServerAddress): boolean {
+  if (origin === settings.portalOrigin) return true
   if (settings.publicOrigin !== null) return origin === settings.publicOrigin
   const url = URL.parse(origin)
   const [protocol, defaultPort] = settings.tls === null ? ['http:', 80] : ['https:', 443]

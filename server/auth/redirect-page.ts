@@ -11,7 +11,8 @@ import { ownAddress, type ServerAddress } from './own-address.ts'
  */
 export function redirectPage(request: FastifyRequest, path: string, settings: ServerAddress): string | null {
   const requested = request.headers[REDIRECT_HEADER]
-  if (typeof requested !== 'string') return settings.publicOrigin && `${settings.publicOrigin}${path}`
+  const origin = settings.portalOrigin ?? settings.publicOrigin
+  if (typeof requested !== 'string') return origin && `${origin}${path}`
   const page = ownAddress(requested, path, settings)
   if (page === null) throw invalid(REDIRECT_HEADER, `${REDIRECT_HEADER} is not this portal's ${path}`)
   return page

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-type Origin = Pick<Settings, 'publicOrigin' | 'tls'>
+type Origin = Pick<Settings, 'publicOrigin' | 'portalOrigin' | 'tls'>
 
 /** Refuses writing calls that do not come from our own pages (CSRF). */
 export function refuseCrossSiteCalls(app: FastifyInstance, settings: Origin): void {
@@ -23,7 +23,8 @@ export function refuseCrossSiteCalls(app: FastifyInstance, settings: Origin): vo
 }
 
 /**
- * Checks that a request comes from our own origin: by `Sec-Fetch-Site`, or by `Origin` for browsers that do not send it.
+ * Checks that a request comes from our own origin: by `Sec-Fetch-Site`, or by `Origin` for browsers that do not send it. Pages at
+ * `PORTAL_ORIGIN` are ours too.
  * A GET route that changes state must call this itself.
  *
  * @throws A 403 problem for any other request.
@@ -31,6 +32,9 @@ export function refuseCrossSiteCalls(app: FastifyInstance, settings: Origin): vo
 export function requireSameOrigin(request: FastifyRequest, settings: Origin): void {
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
+  // Never cross-site: the browser would not send the session.
+  const isSameSite = site === undefined || site === 'same-site'
+  if (origin !== undefined && origin === settings.portalOrigin && isSameSite) return
   const isOwnOrigin = isOriginOf(origin, request, settings)
   // Browsers send neither header with a GET to a plain http address. A custom header then proves that our own page sent it:
   // another site would need a CORS preflight, which this server never allows.

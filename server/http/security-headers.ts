@@ -4,12 +4,16 @@ import type { Settings } from '../settings.ts'
 import { isApiPath } from './api-bases.ts'
 
 /** Adds security headers to every answer. Pages replace the policy with `pagePolicy`. */
-export function addSecurityHeaders(app: FastifyInstance, settings: Pick<Settings, 'publicOrigin'>): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  settings: Pick<Settings, 'publicOrigin' | 'portalOrigin'>,
+): void {
   const headers = {
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
+    // Pages at another origin of the site show pictures of this one.
+    'cross-origin-resource-policy': settings.portalOrigin === null ? 'same-origin' : 'same-site',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',

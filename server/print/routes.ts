@@ -54,7 +54,7 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       if (timeZone !== null && calendarOf(timeZone) === null)
         throw invalid('time_zone', 'time_zone is not known')
       const origin = originOf(request, settings)
-      const page = readPageAddress(url, origin)
+      const page = readPageAddress(url, originOfPage(url, settings) ?? origin)
       const { reportId } = page
       const { answer: report } = await readReport(
         db,
@@ -83,6 +83,11 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       return { pdf_base64: finished.toString('base64'), file_name: pdfFileName(report, timeZone ?? 'UTC') }
     },
   )
+}
+
+/** The portal's pages at another server have the same addresses as those that this server prints. */
+function originOfPage(url: string, { portalOrigin }: Settings): string | null {
+  return URL.parse(url)?.origin === portalOrigin ? portalOrigin : null
 }
 
 /** The origin of the caller's page: from the settings, else from the requested host if that names this machine. */

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { type ProviderSignInError, providerLoginQuerySchema } from '../../../src/services/wire/auth.ts'
@@ -39,7 +39,8 @@ export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
       if (target === null) throw invalid('redirect_uri', `redirect_uri is not this portal's ${LANDING}`)
       if (!isOffered) return redirectWithError(reply, target, 'unavailable')
       try {
-        const { url, flow } = await relyingParty.begin({ callback: `${origin}${CALLBACK}`, target }, domain)
+        const callback = `${callbackOrigin(origin, request, settings)}${CALLBACK}`
+        const { url, flow } = await relyingParty.begin({ callback, target }, domain)
         flowCookie.set(reply, settings, formatFlow(flow))
         return redirect(reply, url)
       } catch (error) {
@@ -52,7 +53,8 @@ export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
   app.get('/google/callback', { schema: { tags, response: REDIRECT } }, async (request, reply) => {
     const flow = parseOwnFlow(flowCookie.read(request, settings), settings)
     flowCookie.clear(reply, settings)
-    if (flow === null || !isOffered) return redirectWithError(reply, LANDING, 'expired')
+    if (flow === null || !isOffered)
+      return redirectWithError(reply, `${settings.portalOrigin ?? ''}${LANDING}`, 'expired')
     const query = new URLSearchParams(request.url.split('?')[1] ?? '')
     if (query.get('error') === 'access_denied') return redirectWithError(reply, flow.target, 'cancelled')
     try {
@@ -121,4 +123,13 @@ function localProvider(settings: Settings) {
       await (await running)?.close()
     },
   }
+}
+
+/** The provider comes back to this server, also where the pages are at another one. */
+function callbackOrigin(
+  page: string,
+  request: FastifyRequest,
+  { portalOrigin, publicOrigin }: Settings,
+): string {
+  return page === portalOrigin ? (publicOrigin ?? `${request.protocol}://${request.host}`) : page
 }

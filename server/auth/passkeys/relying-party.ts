@@ -19,7 +19,8 @@ export interface RelyingParty {
  */
 export function relyingPartyOf(request: FastifyRequest, settings: Settings): RelyingParty | null {
   const { origin: sender } = request.headers
-  const origin = settings.publicOrigin ?? sender ?? `${request.protocol}://${request.host}`
+  const origin =
+    settings.portalOrigin ?? settings.publicOrigin ?? sender ?? `${request.protocol}://${request.host}`
   const url = URL.parse(origin)
   if (url === null || !isOwnOrigin(url.origin, settings)) return null
   const isNamed = isIP(url.hostname.replaceAll(/[[\]]/g, '')) === 0

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -10,9 +10,14 @@ export function readPdf(base64: string) {
   return getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64')))
 }
 
-/** A placeholder for the built portal with this script as its only code, served like the portal. */
-export function stubPortal(script: string) {
+/**
+ * A placeholder for the built portal with this script as its only code, served like the portal.
+ *
+ * @param files A folder with more files to serve.
+ */
+export function stubPortal(script: string, files: string | null = null) {
   const dist = mkdtempSync(join(tmpdir(), 'battery-portal-stub-'))
+  if (files !== null) cpSync(files, dist, { recursive: true })
   mkdirSync(join(dist, 'assets'))
   writeFileSync(join(dist, 'assets', 'main.js'), script)
   writeFileSync(

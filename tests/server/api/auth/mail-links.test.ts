@@ -7,8 +7,14 @@ import { addUser } from '../users/people.ts'
 import { mailsTo } from './mails.ts'
 import { forgot } from './passwords.ts'
 
-const LOCAL = { publicOrigin: null, tls: null, host: '127.0.0.1', port: 4400 }
-const PUBLIC = { publicOrigin: 'https://portal.example', tls: null, host: '0.0.0.0', port: 4400 }
+const LOCAL = { publicOrigin: null, portalOrigin: null, tls: null, host: '127.0.0.1', port: 4400 }
+const PUBLIC = {
+  publicOrigin: 'https://portal.example',
+  portalOrigin: null,
+  tls: null,
+  host: '0.0.0.0',
+  port: 4400,
+}
 
 describe('the portal’s own addresses', () => {
   test.each<[string, string | null]>([

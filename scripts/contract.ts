@@ -1,0 +1,103 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { parseArgs } from 'node:util'
+import { loadEnv } from 'vite'
+import { readEnvironment } from '../src/services/environment.ts'
+import { createBackend, NoAnswerError } from './contract/backend.ts'
+import { readContract } from './contract/calls.ts'
+import { countsOf, linesOf, summaryOf } from './contract/print.ts'
+import { runContract, SignInError } from './contract/run.ts'
+
+const USAGE = `Usage: npm run contract -- --base <url> --account <address> [--writes] [--json] [--only <part of a call>]
+                        [--origin <url>] [--ownership-report <id>] [--chip <id>]
+
+Makes the calls of the portal at any backend, and says call by call what it honours, what it does differently, and what the
+portal does without. The password is in PORTAL_PASSWORD, or it is asked for.
+
+  --base              the address of the backend, as VITE_API_BASE has it
+  --account           an account that may do everything, such as a provider admin without a second step
+  --writes            also the calls that change something, on a user, a network and a trace that it makes and removes
+  --origin            the origin of the portal's pages, if it is another one than that of the backend
+  --ownership-report  the id of a report that an owner got, for the public pages
+  --chip              an unregistered logger, which is added and deleted with --writes
+  --only              only calls whose name contains it; it can be given several times
+  --json              the result as JSON
+
+The paths of the services and the credential of the public pages are those of the portal (VITE_… in .env or the environment).
+It ends with 0 when nothing differs, with 1 when something does, with 2 when it could not begin.`
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const options = readOptions()
+  if (options === null) {
+    console.error(USAGE)
+    return 2
+  }
+  const read = readEnvironment(loadEnv('production', process.cwd(), 'VITE_'))
+  if (!read.ok) {
+    console.error(`Missing or wrong settings of the portal: ${read.wrong.join(', ')}. See .env.`)
+    return 2
+  }
+  const { base, account: email, origin = base.origin, json = false } = options
+  try {
+    const password = process.env.PORTAL_PASSWORD ?? (await askForPassword(email))
+    const backend = createBackend(base.href, read.environment, origin)
+    const results = await runContract(await readContract(), backend, {
+      email,
+      password,
+      writes: options.writes ?? false,
+      only: options.only ?? [],
+      ownershipReport: options['ownership-report'] ?? null,
+      chip: options.chip ?? null,
+      onResult: (result) => {
+        if (!json) console.log(linesOf(result).join('\n'))
+      },
+    })
+    console.log(
+      json
+        ? JSON.stringify({ base: base.href, counts: countsOf(results), calls: results }, null, 2)
+        : summaryOf(results),
+    )
+    return countsOf(results).differs === 0 ? 0 : 1
+  } catch (error) {
+    if (!(error instanceof SignInError || error instanceof NoAnswerError)) throw error
+    console.error(
+      error instanceof NoAnswerError ? `${base.href} does not answer: ${error.message}` : error.message,
+    )
+    return 2
+  }
+}
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        base: { type: 'string' },
+        account: { type: 'string' },
+        origin: { type: 'string' },
+        'ownership-report': { type: 'string' },
+        chip: { type: 'string' },
+        only: { type: 'string', multiple: true },
+        writes: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    })
+    const base = URL.parse(values.base ?? '')
+    const { account } = values
+    return base?.protocol.startsWith('http') && account ? { ...values, base, account } : null
+  } catch {
+    return null
+  }
+}
+
+/** Asks on stderr, and does not show what is typed. */
+async function askForPassword(email: string): Promise<string> {
+  process.stderr.write(`Password of ${email}: `)
+  const silent = new Writable({ write: (_, _encoding, done) => done() })
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  const password = await lines.question('')
+  lines.close()
+  process.stderr.write('\n')
+  return password
+}

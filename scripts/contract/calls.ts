@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { RouteOptions } from 'fastify'
+import pg from 'pg'
+import * as z from 'zod'
+import { buildApp } from '../../server/app.ts'
+import { createPasswordCipher } from '../../server/configurations/password-cipher.ts'
+import * as schema from '../../server/database/schema.ts'
+import { createReportSigner } from '../../server/revisions/report-signer.ts'
+import { readSettings } from '../../server/settings.ts'
+
+/** A call of the contract, with the schemas of `src/services/wire`. */
+export interface ContractCall {
+  /** Such as `GET /batteries/api/v1/battery/reports/:id`. */
+  readonly name: string
+  readonly method: string
+  /** With parameters as `:id`. */
+  readonly path: string
+  /** Of an answer with status 200; `null` for one that is no JSON. */
+  readonly answer: z.core.$ZodType | null
+}
+
+/**
+ * Reads all calls of the contract from the routes of the reference server, as `/openapi.json` documents them. It neither listens
+ * nor connects to a database.
+ *
+ * @returns The calls in the order of the routes, without those that only say how the server is.
+ */
+export async function readContract(): Promise<readonly ContractCall[]> {
+  const calls: ContractCall[] = []
+  const pool = new pg.Pool()
+  const db = drizzle(pool, { schema })
+  const app = await buildApp({
+    database: { db, longDb: db, pool },
+    settings: readSettings({ DEMO: 'true', DATA_DIR: tmpdir(), LOG_LEVEL: 'silent' }),
+    passwordCipher: createPasswordCipher(randomBytes(32)),
+    reportSigner: createReportSigner(randomBytes(32)),
+    pages: async () => undefined,
+    onRoute: (route) => calls.push(...callsOf(route)),
+  })
+  await app.close()
+  await pool.end()
+  return calls
+}
+
+function callsOf({ method, url, schema: described }: RouteOptions): ContractCall[] {
+  const { hide, tags = [], response } = described ?? {}
+  if (hide || tags.includes('operation')) return []
+  return [method].flat().flatMap((name) => {
+    if (name === 'HEAD') return []
+    return [{ name: `${name} ${url}`, method: name, path: url, answer: okSchemaIn(response) }]
+  })
+}
+
+function okSchemaIn(response: unknown): z.core.$ZodType | null {
+  const answer: unknown =
+    typeof response === 'object' && response !== null ? Reflect.get(response, 200) : null
+  return answer instanceof z.core.$ZodType ? answer : null
+}
