@@ -18,8 +18,8 @@ export function csvExportActors(services: Services) {
         exportList: fromCallback<CsvExportEvent, ExportRequest>(({ input, sendBack }) =>
           startLate(
             async () => {
-              const { startCsvExport } = await import('./start-csv-export.ts')
-              return () => startCsvExport(services, input, sendBack)
+              const start = await (input.format === 'pdf' ? loadPdfs() : loadCsv())
+              return () => start(services, input, sendBack)
             },
             (failure) => sendBack({ type: 'export.failed', failure }),
           ),
@@ -27,4 +27,12 @@ export function csvExportActors(services: Services) {
       },
     }),
   }
+}
+
+async function loadCsv() {
+  return (await import('./start-csv-export.ts')).startCsvExport
+}
+
+async function loadPdfs() {
+  return (await import('./start-report-pdfs.ts')).startReportPdfs
 }

@@ -4,6 +4,9 @@ import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ExportName, ExportService } from './list-export.ts'
 import type { ListQuery } from './list-query.ts'
 
+/** Larger numbers would keep the printer of the server from others for minutes. */
+export const MAX_PRINTED_REPORTS = 50
+
 /** A list at the time of the request for its export. */
 export interface ExportRequest {
   readonly list: ExportName
@@ -14,6 +17,10 @@ export interface ExportRequest {
   /** Names of columns of the export, in the order of the file. */
   readonly columns: readonly string[]
   readonly language: Language
+  /** The rows that are exported; absent: all that the query finds. */
+  readonly ids?: readonly string[]
+  /** What is saved instead of a CSV file. `pdf`: the reports themselves, as one file. */
+  readonly format?: 'pdf'
 }
 
 export interface ExportProgress {
@@ -25,5 +32,6 @@ export interface ExportProgress {
 /** Progress of an export. The last one is `export.completed` or `export.failed`. */
 export type ExportFact =
   | ({ readonly type: 'export.progressed' } & ExportProgress)
-  | { readonly type: 'export.completed' }
+  /** `leftOut`: names of rows that the file should have, and has not. */
+  | { readonly type: 'export.completed'; readonly leftOut?: readonly string[] }
   | { readonly type: 'export.failed'; readonly failure: Failure }

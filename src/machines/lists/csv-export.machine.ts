@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
@@ -19,7 +19,13 @@ export type CsvExportEvent =
   | { readonly type: 'failure.dismissed' }
   | ExportFact
 
-/** Exports one list at a time. A failed or cancelled export saves no file. A failed one can be retried. */
+/** The most rows that a notice names. */
+const MOST_NAMES = 5
+
+/**
+ * Exports one list at a time, or the selected rows of one: as CSV, or its reports as one PDF. A failed or cancelled export saves no
+ * file. A failed one can be retried. What a file lacks is told by name.
+ */
 export const csvExportMachine = setup({
   types: {
     context: {} as CsvExportContext,
@@ -39,7 +45,12 @@ export const csvExportMachine = setup({
     keepProgress: assign((_, { rows, total }: ExportProgress) => ({ progress: { rows, total } })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    tellDone: emit(successNotice('exports.success.saved')),
+    tellDone: enqueueActions(({ enqueue }, leftOut: readonly string[]) => {
+      enqueue.emit(successNotice('exports.success.saved'))
+      if (leftOut.length === 0) return
+      const name = [...leftOut.slice(0, MOST_NAMES), ...(leftOut.length > MOST_NAMES ? ['…'] : [])].join('; ')
+      enqueue.emit({ ...failureNotice('prints.error.leftOut'), name, count: leftOut.length })
+    }),
     tellFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('exports.error.failed'))
     }),
@@ -67,7 +78,10 @@ export const csvExportMachine = setup({
       },
       on: {
         'export.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
-        'export.completed': { target: 'idle', actions: 'tellDone' },
+        'export.completed': {
+          target: 'idle',
+          actions: { type: 'tellDone', params: ({ event }) => event.leftOut ?? [] },
+        },
         'export.failed': {
           target: 'failed',
           actions: [{ type: 'keepFailure', params: ({ event }) => event.failure }, 'tellFailed'],

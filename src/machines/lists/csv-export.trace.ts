@@ -8,6 +8,8 @@ const request = {
   selection,
   columns: 'keep',
   language,
+  ids: ['id'],
+  format: 'keep',
 } as const
 
 export const csvExportTrace = {
@@ -16,6 +18,7 @@ export const csvExportTrace = {
   events: {
     'export.requested': { request },
     'export.progressed': { rows: 'number', total: 'number' },
+    'export.completed': { leftOut: ['name'] },
     'export.failed': { failure },
   },
 } as const

@@ -1,12 +1,12 @@
 import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
 import type { ExportService } from '../../domain/lists/list-export.ts'
 import type { Files } from '../browser/files.ts'
-import { failureFrom } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
 import { createRowCounter } from './csv-rows.ts'
-import { contextParams, queryParams } from './list-paths.ts'
+import { contextParams, orderOf, queryParams } from './list-paths.ts'
+import { startExport } from './start-export.ts'
 
 interface ExportOutside {
   readonly stream: StreamRequest
@@ -25,18 +25,20 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
     request: ExportRequest,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
-  ): Promise<void> {
-    const { headers, parts } = await stream(
-      `${bases[request.source.service]}${exportPath(request, timeZone())}`,
-      signal,
-    )
+  ): Promise<{ readonly leftOut?: readonly string[] }> {
+    const path = bases[request.source.service] + request.source.path
+    const { ids, query } = request
+    const file = fileOf(request, timeZone())
+    const { headers, parts } = await (ids === undefined
+      ? stream(`${path}?${new URLSearchParams([...queryOf(request), ...Object.entries(file)])}`, signal)
+      : stream(path, signal, { body: { ids, ...orderOf(query), ...file } }))
     const total = totalIn(headers)
     const counter = createRowCounter()
-    const file: Uint8Array<ArrayBuffer>[] = []
+    const content: Uint8Array<ArrayBuffer>[] = []
     let toldAt = now()
     onProgress({ rows: 0, total })
     for await (const part of parts) {
-      file.push(part)
+      content.push(part)
       counter.read(part)
       if (now() - toldAt < PROGRESS_EVERY_MS) continue
       toldAt = now()
@@ -45,48 +47,27 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
     // Some networks cut a response without an error.
     if (counter.rows() < total) throw new ServiceFailure({ code: 'network' })
     if (counter.rows() > total) throw new ServiceFailure(MALFORMED)
-    if (!signal.aborted) files.save(fileNameIn(headers) ?? `${request.list}.csv`, file, 'text/csv')
+    if (!signal.aborted) files.save(fileNameIn(headers) ?? `${request.list}.csv`, content, 'text/csv')
+    return {}
   }
 
   return {
-    /**
-     * Starts an export and reports its progress. Returns a function that cancels it: nothing is reported or
-     * saved afterwards.
-     */
-    start(request: ExportRequest, tell: (fact: ExportFact) => void): () => void {
-      const controller = new AbortController()
-      const { signal } = controller
-      const tellUnlessCancelled = (fact: ExportFact) => {
-        if (!signal.aborted) tell(fact)
-      }
-      exportList(request, signal, (progress) =>
-        tellUnlessCancelled({ type: 'export.progressed', ...progress }),
-      )
-        .then(
-          () => tellUnlessCancelled({ type: 'export.completed' }),
-          (problem: unknown) => tellUnlessCancelled({ type: 'export.failed', failure: failureFrom(problem) }),
-        )
-        // Stops reading the rest of a response that has failed.
-        .finally(() => controller.abort())
-      return () => controller.abort()
-    },
+    /** Starts an export and reports its progress. Returns a function that cancels it. */
+    start: (request: ExportRequest, tell: (fact: ExportFact) => void): (() => void) =>
+      startExport((signal, onProgress) => exportList(request, signal, onProgress), tell),
   }
 }
 
 const MALFORMED = { code: 'malformed', service: 'export' } as const
 
-function exportPath(
-  { source, query, selection, columns, language }: ExportRequest,
-  timeZone: string,
-): string {
-  const params = new URLSearchParams([
-    ...contextParams(selection),
-    ...queryParams(query),
-    ['columns', columns.join(',')],
-    ['language', language],
-    ['time_zone', timeZone],
-  ])
-  return `${source.path}?${params}`
+/** Of all rows of a query. */
+function queryOf({ query, selection }: ExportRequest): URLSearchParams {
+  return new URLSearchParams([...contextParams(selection), ...queryParams(query)])
+}
+
+/** Of the file. */
+function fileOf({ columns, language }: ExportRequest, timeZone: string) {
+  return { columns: columns.join(','), language, time_zone: timeZone }
 }
 
 function totalIn(headers: Headers): number {

@@ -45,7 +45,7 @@ export function ReportsView() {
     <>
       <ListPage<ReportList>
         {...frame}
-        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
+        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={columns} />}</WhenLoaded>}
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),

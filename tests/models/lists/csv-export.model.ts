@@ -10,6 +10,7 @@ const reports = {
   columns: ['created_at', 'vin'],
   language: 'fr',
 } as const
+const chosen = { ...reports, ids: ['one', 'two'], format: 'pdf' } as const
 const users = { ...reports, ...exportSource('users'), columns: ['email'] } as const
 
 export const model = defineModel({
@@ -17,12 +18,14 @@ export const model = defineModel({
   events: [
     { type: 'export.requested', request: reports },
     { type: 'export.requested', request: users },
+    { type: 'export.requested', request: chosen },
     { type: 'export.cancelled' },
     { type: 'retry.requested' },
     { type: 'failure.dismissed' },
     { type: 'export.progressed', rows: 0, total: 2 },
     { type: 'export.progressed', rows: 1, total: 2 },
     { type: 'export.completed' },
+    { type: 'export.completed', leftOut: ['2021 Hyundai Kona, KM8K53AG0MU000001'] },
     { type: 'export.failed', failure: networkFailure },
     { type: 'export.failed', failure: rejection },
     { type: 'export.failed', failure: unauthorized },
@@ -56,7 +59,11 @@ export const model = defineModel({
       (event.type === 'export.completed') === emitted.some(({ tone }) => tone === 'success'),
     'a failure is told when it happens, unless the session has ended': ({ event, to, emitted }) =>
       (event.type === 'export.failed' && to.context.failure?.code !== 'unauthorized') ===
-      emitted.some(({ tone }) => tone === 'error'),
+      emitted.some(({ message }) => message === 'exports.error.failed'),
+    'what a file lacks is told by name': ({ event, emitted }) =>
+      (event.type === 'export.completed' ? (event.leftOut ?? []) : []).every((name) =>
+        emitted.some((notice) => notice.message === 'prints.error.leftOut' && notice.name?.includes(name)),
+      ),
     'what the user cancels is not told of': ({ event, to, emitted }) =>
       event.type !== 'export.cancelled' || (emitted.length === 0 && to.value !== 'failed'),
   },

@@ -1,0 +1,78 @@
+import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
+import type { Files } from '../browser/files.ts'
+import { jsonLines } from '../json-lines.ts'
+import { ServiceFailure } from '../service-failure.ts'
+import type { StreamRequest } from '../stream-request.ts'
+import { reportPdfsLineSchema } from '../wire/report-pdfs.ts'
+import { contextParams, orderOf } from './list-paths.ts'
+import { startExport } from './start-export.ts'
+
+interface PdfsOutside {
+  readonly stream: StreamRequest
+  /** Of the call. */
+  readonly path: string
+  readonly timeZone: () => string
+  readonly files: Files
+}
+
+/** Saves reports as one PDF. */
+export function createReportPdfs({ stream, path, timeZone, files }: PdfsOutside) {
+  async function print(
+    request: ExportRequest,
+    signal: AbortSignal,
+    onProgress: (progress: ExportProgress) => void,
+  ): Promise<{ readonly leftOut?: readonly string[] }> {
+    const { language } = request
+    const body = { ...targetsOf(request), ...orderOf(request.query), language, time_zone: timeZone() }
+    const { parts } = await stream(path, signal, { body })
+    const content: Uint8Array<ArrayBuffer>[] = []
+    const leftOut: string[] = []
+    let [rows, total] = [0, 0]
+    for await (const line of jsonLines(parts, reportPdfsLineSchema, 'reports'))
+      switch (line.type) {
+        case 'started':
+          total = line.total
+          onProgress({ rows, total })
+          break
+        case 'left_out':
+          leftOut.push(line.name)
+          onProgress({ rows: ++rows, total })
+          break
+        case 'printed':
+          onProgress({ rows: ++rows, total })
+          break
+        case 'part':
+          content.push(bytesOf(line.pdf_base64))
+          break
+        case 'finished':
+          if (!signal.aborted) files.save(line.file_name, content, 'application/pdf')
+          return leftOut.length === 0 ? {} : { leftOut }
+        case 'failed': {
+          const { status, message, instance } = line.problem
+          throw new ServiceFailure({ code: 'server', status, message, requestId: instance })
+        }
+      }
+    // Some networks cut a response without an error.
+    throw new ServiceFailure({ code: 'network' })
+  }
+
+  return {
+    /** Starts a file and reports its progress. Returns a function that cancels it. */
+    start: (request: ExportRequest, tell: (fact: ExportFact) => void): (() => void) =>
+      startExport((signal, onProgress) => print(request, signal, onProgress), tell),
+  }
+}
+
+function targetsOf({ ids, query: { filter, search }, selection }: ExportRequest): object {
+  if (ids !== undefined) return { ids }
+  return { query: { ...Object.fromEntries(contextParams(selection)), filter, search } }
+}
+
+/** @throws ServiceFailure `malformed` when it is not base64 */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  } catch {
+    throw new ServiceFailure({ code: 'malformed', service: 'reports' })
+  }
+}
