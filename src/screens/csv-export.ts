@@ -18,8 +18,8 @@ export function csvExportActors(services: Services) {
         exportList: fromCallback<CsvExportEvent, ExportRequest>(({ input, sendBack }) =>
           startLate(
             async () => {
-              const start = await (input.format === 'pdf' ? loadPdfs() : loadCsv())
-              return () => start(services, input, sendBack)
+              const { startExports } = await import('./start-exports.ts')
+              return () => startExports(services, input, sendBack)
             },
             (failure) => sendBack({ type: 'export.failed', failure }),
           ),
@@ -27,12 +27,4 @@ export function csvExportActors(services: Services) {
       },
     }),
   }
-}
-
-async function loadCsv() {
-  return (await import('./start-csv-export.ts')).startCsvExport
-}
-
-async function loadPdfs() {
-  return (await import('./start-report-pdfs.ts')).startReportPdfs
 }

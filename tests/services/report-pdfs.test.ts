@@ -22,9 +22,7 @@ const part = (text: string) => line({ type: 'part', pdf_base64: btoa(text) })
 const progressed = (rows: number) => ({ type: 'export.progressed', rows, total: 2 })
 
 const printing = (request = CHOSEN, status = 200) =>
-  exporting(status, new Headers({ 'content-type': 'application/x-ndjson' }), request, (outside) =>
-    createReportPdfs({ ...outside, path: '/batteries/battery/reports/pdfs' }),
-  )
+  exporting(status, new Headers({ 'content-type': 'application/x-ndjson' }), request, createReportPdfs)
 
 describe('reports as one PDF', () => {
   test('are asked for by their ids, in the order of the list, and saved when all parts are there', async () => {
@@ -42,7 +40,7 @@ describe('reports as one PDF', () => {
         time_zone: 'America/Toronto',
       },
     ])
-    const leftOut = ['2021 Hyundai Kona, KM8K']
+    const leftOut = { count: 1, names: '2021 Hyundai Kona, KM8K' }
     expect(run.facts).toEqual([
       progressed(0),
       progressed(1),
@@ -53,6 +51,18 @@ describe('reports as one PDF', () => {
     expect(saved).toEqual([
       { name: 'Battery-reports_1_2026-05-15.pdf', text: '%PDF-1.7', type: 'application/pdf' },
     ])
+  })
+
+  test('that are left out are counted, and named as far as a notice has room', async () => {
+    const run = printing()
+    const lines = Array.from({ length: 7 }, (_, at) =>
+      line({ type: 'left_out', id: `${at}`, name: `Kona ${at}` }),
+    )
+    await run.answer(STARTED, ...lines, PRINTED, part('%PDF-'), FINISHED)
+    expect(run.facts.at(-1)).toEqual({
+      type: 'export.completed',
+      leftOut: { count: 7, names: 'Kona 0; Kona 1; Kona 2; Kona 3; Kona 4; …' },
+    })
   })
 
   test('of all rows are those of the query', async () => {

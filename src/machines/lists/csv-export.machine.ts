@@ -1,6 +1,6 @@
 import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
-import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
+import type { ExportFact, ExportProgress, ExportRequest, LeftOut } from '../../domain/lists/csv-export.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 
@@ -19,11 +19,8 @@ export type CsvExportEvent =
   | { readonly type: 'failure.dismissed' }
   | ExportFact
 
-/** The most rows that a notice names. */
-const MOST_NAMES = 5
-
 /**
- * Exports one list at a time, or the selected rows of one: as CSV, or its reports as one PDF. A failed or cancelled export saves no
+ * Exports one list at a time, or the selected rows of one: as CSV, its reports as one PDF, or the list on paper. A failed or cancelled export saves no
  * file. A failed one can be retried. What a file lacks is told by name.
  */
 export const csvExportMachine = setup({
@@ -45,11 +42,10 @@ export const csvExportMachine = setup({
     keepProgress: assign((_, { rows, total }: ExportProgress) => ({ progress: { rows, total } })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    tellDone: enqueueActions(({ enqueue }, leftOut: readonly string[]) => {
-      enqueue.emit(successNotice('exports.success.saved'))
-      if (leftOut.length === 0) return
-      const name = [...leftOut.slice(0, MOST_NAMES), ...(leftOut.length > MOST_NAMES ? ['…'] : [])].join('; ')
-      enqueue.emit({ ...failureNotice('prints.error.leftOut'), name, count: leftOut.length })
+    tellDone: enqueueActions(({ context, enqueue }, leftOut: LeftOut | undefined) => {
+      if (context.request?.format !== 'paper') enqueue.emit(successNotice('exports.success.saved'))
+      if (leftOut === undefined) return
+      enqueue.emit({ ...failureNotice('prints.error.leftOut'), name: leftOut.names, count: leftOut.count })
     }),
     tellFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('exports.error.failed'))
@@ -80,7 +76,7 @@ export const csvExportMachine = setup({
         'export.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
         'export.completed': {
           target: 'idle',
-          actions: { type: 'tellDone', params: ({ event }) => event.leftOut ?? [] },
+          actions: { type: 'tellDone', params: ({ event }) => event.leftOut },
         },
         'export.failed': {
           target: 'failed',

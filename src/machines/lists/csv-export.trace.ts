@@ -10,6 +10,7 @@ const request = {
   language,
   ids: ['id'],
   format: 'keep',
+  heading: { title: 'keep', facts: ['name'] },
 } as const
 
 export const csvExportTrace = {
@@ -18,7 +19,7 @@ export const csvExportTrace = {
   events: {
     'export.requested': { request },
     'export.progressed': { rows: 'number', total: 'number' },
-    'export.completed': { leftOut: ['name'] },
+    'export.completed': { leftOut: { count: 'number', names: 'name' } },
     'export.failed': { failure },
   },
 } as const

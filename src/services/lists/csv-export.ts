@@ -8,7 +8,7 @@ import { createRowCounter } from './csv-rows.ts'
 import { contextParams, orderOf, queryParams } from './list-paths.ts'
 import { startExport } from './start-export.ts'
 
-interface ExportOutside {
+export interface ExportOutside {
   readonly stream: StreamRequest
   /** Base path of each service. */
   readonly bases: Readonly<Record<ExportService, string>>
@@ -25,13 +25,14 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
     request: ExportRequest,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
-  ): Promise<{ readonly leftOut?: readonly string[] }> {
-    const path = bases[request.source.service] + request.source.path
-    const { ids, query } = request
-    const file = fileOf(request, timeZone())
+  ): Promise<object> {
+    const { ids, query, source } = request
+    const base = bases[source.service]
     const { headers, parts } = await (ids === undefined
-      ? stream(`${path}?${new URLSearchParams([...queryOf(request), ...Object.entries(file)])}`, signal)
-      : stream(path, signal, { body: { ids, ...orderOf(query), ...file } }))
+      ? stream(base + exportPath(request, timeZone()), signal)
+      : stream(base + source.path, signal, {
+          body: { ids, ...orderOf(query), ...fileOf(request, timeZone()) },
+        }))
     const total = totalIn(headers)
     const counter = createRowCounter()
     const content: Uint8Array<ArrayBuffer>[] = []
@@ -60,9 +61,19 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
 
 const MALFORMED = { code: 'malformed', service: 'export' } as const
 
-/** Of all rows of a query. */
-function queryOf({ query, selection }: ExportRequest): URLSearchParams {
-  return new URLSearchParams([...contextParams(selection), ...queryParams(query)])
+/** Path and query of the call for all rows of a query. */
+export function exportPath(
+  request: ExportRequest,
+  timeZone: string,
+  limits: Readonly<Record<string, string>> = {},
+): string {
+  const { source, query, selection } = request
+  const params = new URLSearchParams([
+    ...contextParams(selection),
+    ...queryParams(query),
+    ...Object.entries({ ...fileOf(request, timeZone), ...limits }),
+  ])
+  return `${source.path}?${params}`
 }
 
 /** Of the file. */
@@ -70,7 +81,8 @@ function fileOf({ columns, language }: ExportRequest, timeZone: string) {
   return { columns: columns.join(','), language, time_zone: timeZone }
 }
 
-function totalIn(headers: Headers): number {
+/** @throws ServiceFailure for another answer than that of an export */
+export function totalIn(headers: Headers): number {
   const text = headers.get(ROW_COUNT_HEADER) ?? ''
   if (!/^\d{1,15}$/.test(text)) throw new ServiceFailure(MALFORMED)
   return Number(text)

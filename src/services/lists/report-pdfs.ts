@@ -1,30 +1,26 @@
-import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
-import type { Files } from '../browser/files.ts'
+import type { ExportFact, ExportProgress, ExportRequest, LeftOut } from '../../domain/lists/csv-export.ts'
 import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
-import type { StreamRequest } from '../stream-request.ts'
 import { reportPdfsLineSchema } from '../wire/report-pdfs.ts'
+import type { ExportOutside } from './csv-export.ts'
 import { contextParams, orderOf } from './list-paths.ts'
 import { startExport } from './start-export.ts'
 
-interface PdfsOutside {
-  readonly stream: StreamRequest
-  /** Of the call. */
-  readonly path: string
-  readonly timeZone: () => string
-  readonly files: Files
-}
-
 /** Saves reports as one PDF. */
-export function createReportPdfs({ stream, path, timeZone, files }: PdfsOutside) {
+export function createReportPdfs({
+  stream,
+  bases,
+  timeZone,
+  files,
+}: Pick<ExportOutside, 'stream' | 'bases' | 'timeZone' | 'files'>) {
   async function print(
     request: ExportRequest,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
-  ): Promise<{ readonly leftOut?: readonly string[] }> {
+  ): Promise<{ readonly leftOut?: LeftOut }> {
     const { language } = request
     const body = { ...targetsOf(request), ...orderOf(request.query), language, time_zone: timeZone() }
-    const { parts } = await stream(path, signal, { body })
+    const { parts } = await stream(`${bases.reports}/battery/reports/pdfs`, signal, { body })
     const content: Uint8Array<ArrayBuffer>[] = []
     const leftOut: string[] = []
     let [rows, total] = [0, 0]
@@ -46,7 +42,7 @@ export function createReportPdfs({ stream, path, timeZone, files }: PdfsOutside)
           break
         case 'finished':
           if (!signal.aborted) files.save(line.file_name, content, 'application/pdf')
-          return leftOut.length === 0 ? {} : { leftOut }
+          return leftOut.length === 0 ? {} : { leftOut: { count: leftOut.length, names: namesOf(leftOut) } }
         case 'failed': {
           const { status, message, instance } = line.problem
           throw new ServiceFailure({ code: 'server', status, message, requestId: instance })
@@ -61,6 +57,13 @@ export function createReportPdfs({ stream, path, timeZone, files }: PdfsOutside)
     start: (request: ExportRequest, tell: (fact: ExportFact) => void): (() => void) =>
       startExport((signal, onProgress) => print(request, signal, onProgress), tell),
   }
+}
+
+/** The most reports that are told by name. */
+const MOST_NAMES = 5
+
+function namesOf(all: readonly string[]): string {
+  return [...all.slice(0, MOST_NAMES), ...(all.length > MOST_NAMES ? ['…'] : [])].join('; ')
 }
 
 function targetsOf({ ids, query: { filter, search }, selection }: ExportRequest): object {

@@ -1,10 +1,10 @@
-import type { ExportFact, ExportProgress } from '../../domain/lists/csv-export.ts'
+import type { ExportFact, ExportProgress, LeftOut } from '../../domain/lists/csv-export.ts'
 import { failureFrom } from '../http.ts'
 
 type Run = (
   signal: AbortSignal,
   onProgress: (progress: ExportProgress) => void,
-) => Promise<{ readonly leftOut?: readonly string[] }>
+) => Promise<{ readonly leftOut?: LeftOut }>
 
 /**
  * Starts an export and reports its progress. Returns a function that cancels it: nothing is reported afterwards, and `run` must

@@ -52,12 +52,6 @@ describeOnBoth('limits of calls', {}, (kind) => {
     ['exports of one list', 30, 60, (server) => get(server, admin, `${REPORTS}/export`)],
     ['exports of another list', 30, 60, (server) => get(server, admin, '/auth/user/list/export')],
     [
-      'exports of chosen reports',
-      30,
-      60,
-      (server) => send(server, admin, 'POST', `${REPORTS}/export`, { ids: ['unknown'] }),
-    ],
-    [
       'files of many reports',
       6,
       60,

@@ -240,6 +240,7 @@ async function structureOf(file: PdfDocument, page: number): Promise<Element | '
 
 /** The structure of a document as it is as a part of another one. */
 function inPart(structure: Element | 'content'): unknown {
+  if (structure === 'content') return structure
   const [root, [document]] = structure
   const children = Array.isArray(document) ? document[1] : []
   return [root, [['Document', [['Part', children]]]]]

@@ -90,6 +90,34 @@ describe('the export of chosen reports', () => {
       .where(eq(batteryReports.id, report.id))
   })
 
+  test('is lines of plain texts with `format=rows`, the first ones alone when it is limited', async () => {
+    const ids = own.slice(0, 3).map(({ id }) => id)
+    const [first] = ids
+    if (first === undefined) throw new Error('The seed has no report.')
+    const before = own[0]
+    await portal.server.db
+      .update(batteryReports)
+      .set({ model: '=1+1', currentCapacity: 61.5 })
+      .where(eq(batteryReports.id, first))
+    const columns = 'vehicle,current_capacity'
+    const rowsOf = async (more: object) => {
+      const answer = await ask({ ids, columns, language: 'fr', format: 'rows', sort_key: 'vin', ...more })
+      const lines = answer.body.split('\n').filter((line) => line !== '')
+      return { headers: answer.headers, lines: lines.map((line): unknown => JSON.parse(line)) }
+    }
+    const { headers, lines } = await rowsOf({})
+    expect([headers['content-type'], headers[ROW_COUNT_HEADER]]).toEqual(['application/x-ndjson', '3'])
+    expect(lines[0]).toEqual(['Année', 'Marque', 'Modèle', 'Capacité actuelle (kWh)'])
+    expect(lines).toHaveLength(4)
+    expect(lines).toContainEqual([String(before?.year), before?.make, '=1+1', '61,5'])
+    const limited = await rowsOf({ first: '2' })
+    expect([limited.headers[ROW_COUNT_HEADER], limited.lines]).toEqual(['3', lines.slice(0, 3)])
+    await portal.server.db
+      .update(batteryReports)
+      .set({ model: before?.model ?? '', currentCapacity: before?.currentCapacity ?? null })
+      .where(eq(batteryReports.id, first))
+  })
+
   test.each([
     ['no ids', {}, 400, 'ids'],
     ['no id', { ids: [] }, 400, 'ids'],
@@ -99,6 +127,8 @@ describe('the export of chosen reports', () => {
     ['an unknown language', { ids: ['a'], language: 'de' }, 400, 'language'],
     ['an unknown time zone', { ids: ['a'], time_zone: 'Mars/Olympus' }, 400, 'time_zone'],
     ['an unknown order', { ids: ['a'], sort_key: 'password' }, 400, 'sort_key'],
+    ['another kind of file', { ids: ['a'], format: 'pdf' }, 400, 'format'],
+    ['no rows at all', { ids: ['a'], first: '0' }, 400, 'first'],
     ['an unknown field', { ids: ['a'], search: 'b' }, 400, 'search'],
     ['a column that its reader does not see', { ids: ['a'], columns: 'configuration_id' }, 403, 'columns'],
   ])('with %s is refused', async (_, payload, status, field) => {
