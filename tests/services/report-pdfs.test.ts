@@ -40,7 +40,7 @@ describe('reports as one PDF', () => {
         time_zone: 'America/Toronto',
       },
     ])
-    const leftOut = { count: 1, names: '2021 Hyundai Kona, KM8K' }
+    const leftOut = { count: 1, name: '2021 Hyundai Kona, KM8K' }
     expect(run.facts).toEqual([
       progressed(0),
       progressed(1),
@@ -61,7 +61,7 @@ describe('reports as one PDF', () => {
     await run.answer(STARTED, ...lines, PRINTED, part('%PDF-'), FINISHED)
     expect(run.facts.at(-1)).toEqual({
       type: 'export.completed',
-      leftOut: { count: 7, names: 'Kona 0; Kona 1; Kona 2; Kona 3; Kona 4; …' },
+      leftOut: { count: 7, name: 'Kona 0; Kona 1; Kona 2; Kona 3; Kona 4; …' },
     })
   })
 

@@ -37,8 +37,8 @@ export interface ExportProgress {
 /** The rows that a file should have, and has not. */
 export interface LeftOut {
   readonly count: number
-  /** Of some of them. */
-  readonly names: string
+  /** The names of some of them. */
+  readonly name: string
 }
 
 /** Progress of an export. The last one is `export.completed` or `export.failed`. */

@@ -44,8 +44,7 @@ export const csvExportMachine = setup({
     forgetFailure: assign({ failure: null }),
     tellDone: enqueueActions(({ context, enqueue }, leftOut: LeftOut | undefined) => {
       if (context.request?.format !== 'paper') enqueue.emit(successNotice('exports.success.saved'))
-      if (leftOut === undefined) return
-      enqueue.emit({ ...failureNotice('prints.error.leftOut'), name: leftOut.names, count: leftOut.count })
+      if (leftOut) enqueue.emit({ ...failureNotice('prints.error.leftOut'), ...leftOut })
     }),
     tellFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('exports.error.failed'))

@@ -19,7 +19,7 @@ export const csvExportTrace = {
   events: {
     'export.requested': { request },
     'export.progressed': { rows: 'number', total: 'number' },
-    'export.completed': { leftOut: { count: 'number', names: 'name' } },
+    'export.completed': { leftOut: { count: 'number', name: 'name' } },
     'export.failed': { failure },
   },
 } as const

@@ -20,6 +20,7 @@ const STYLE = `
   .list-paper thead { display: table-header-group }
   .list-paper tr { break-inside: avoid }
   .list-paper th, .list-paper td { padding: 3px 5px; border-bottom: 0.5px solid #888; color: #000; text-align: start; vertical-align: top; overflow-wrap: break-word }
+  .list-paper td:first-child { white-space: nowrap }
   .list-paper th { border-bottom: 1px solid #000; font-weight: 700 }
 }`
 

@@ -5,8 +5,8 @@ import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
 import { createRowCounter } from './csv-rows.ts'
-import { contextParams, orderOf, queryParams } from './list-paths.ts'
-import { startExport } from './start-export.ts'
+import { contextParams, queryParams } from './list-paths.ts'
+import { orderOf, startExport } from './start-export.ts'
 
 export interface ExportOutside {
   readonly stream: StreamRequest

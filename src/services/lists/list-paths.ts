@@ -36,11 +36,6 @@ export function zoneParams(
   return hasDays ? { time_zone: timeZone() } : {}
 }
 
-/** Parameters of the order of a query. */
-export function orderOf({ sort }: Pick<ListQuery, 'sort'>) {
-  return { sort_key: sort.key, sort_direction: sort.direction }
-}
-
 /** Parameters of the counts of the tabs, which are those of the matches. */
 export function countsParams(selection: ContextSelection, search: string): URLSearchParams {
   const params = contextParams(selection)

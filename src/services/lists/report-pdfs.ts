@@ -3,8 +3,8 @@ import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { reportPdfsLineSchema } from '../wire/report-pdfs.ts'
 import type { ExportOutside } from './csv-export.ts'
-import { contextParams, orderOf } from './list-paths.ts'
-import { startExport } from './start-export.ts'
+import { contextParams } from './list-paths.ts'
+import { orderOf, startExport } from './start-export.ts'
 
 /** Saves reports as one PDF. */
 export function createReportPdfs({
@@ -42,7 +42,7 @@ export function createReportPdfs({
           break
         case 'finished':
           if (!signal.aborted) files.save(line.file_name, content, 'application/pdf')
-          return leftOut.length === 0 ? {} : { leftOut: { count: leftOut.length, names: namesOf(leftOut) } }
+          return leftOut.length === 0 ? {} : { leftOut: { count: leftOut.length, name: namesOf(leftOut) } }
         case 'failed': {
           const { status, message, instance } = line.problem
           throw new ServiceFailure({ code: 'server', status, message, requestId: instance })

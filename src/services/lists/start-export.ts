@@ -1,4 +1,5 @@
 import type { ExportFact, ExportProgress, LeftOut } from '../../domain/lists/csv-export.ts'
+import type { ListQuery } from '../../domain/lists/list-query.ts'
 import { failureFrom } from '../http.ts'
 
 type Run = (
@@ -24,4 +25,9 @@ export function startExport(run: Run, tell: (fact: ExportFact) => void): () => v
     // Stops reading the rest of a response that has failed.
     .finally(() => controller.abort())
   return () => controller.abort()
+}
+
+/** The order of a query, as a body has it. */
+export function orderOf({ sort }: Pick<ListQuery, 'sort'>) {
+  return { sort_key: sort.key, sort_direction: sort.direction }
 }

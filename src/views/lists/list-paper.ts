@@ -21,7 +21,10 @@ export function paperOf({ list, session, language, columns, t }: ListedReports):
   const { query, selection, loaded } = list
   const { name, service, path } = reportExport
   const { number } = formatsOf(language)
-  const total = loaded?.total ?? 0
+  const countOf = (total: number) =>
+    total > MAX_LISTED_ROWS
+      ? t('paper.first', { first: number(MAX_LISTED_ROWS), total: number(total) })
+      : t('paper.rows', { count: total, number: number(total) })
   return {
     list: name,
     source: { service, path },
@@ -39,9 +42,7 @@ export function paperOf({ list, session, language, columns, t }: ListedReports):
         t(`reports.filter.${query.filter}`),
         ...(query.search === '' ? [] : [t('paper.searched', { search: query.search })]),
         selectionName({ ...session, selection }) ?? t('context.all'),
-        total > MAX_LISTED_ROWS
-          ? t('paper.first', { first: number(MAX_LISTED_ROWS), total: number(total) })
-          : t('paper.rows', { count: total, number: number(total) }),
+        ...(loaded === null ? [] : [countOf(loaded.total)]),
       ],
     },
   }

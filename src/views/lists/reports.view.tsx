@@ -65,7 +65,7 @@ export function ReportsView() {
         action={
           isPhone ? null : (
             <WhenLoaded widgets={listPrinting}>
-              {({ PrintList }) => <PrintList columns={columns} isEmpty={frame.total === 0} />}
+              {({ PrintList }) => <PrintList columns={columns} isEmpty={loaded?.total === 0} />}
             </WhenLoaded>
           )
         }

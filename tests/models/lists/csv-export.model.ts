@@ -31,7 +31,7 @@ export const model = defineModel({
     { type: 'export.progressed', rows: 0, total: 2 },
     { type: 'export.progressed', rows: 1, total: 2 },
     { type: 'export.completed' },
-    { type: 'export.completed', leftOut: { count: 1, names: '2021 Hyundai Kona, KM8K' } },
+    { type: 'export.completed', leftOut: { count: 1, name: '2021 Hyundai Kona, KM8K' } },
     { type: 'export.failed', failure: networkFailure },
     { type: 'export.failed', failure: rejection },
     { type: 'export.failed', failure: unauthorized },
