@@ -66,9 +66,17 @@ describe('reports as one PDF', () => {
   })
 
   test('of all rows are those of the query', async () => {
-    const run = printing({ ...REPORTS, format: 'pdf' })
+    const narrowing = { created_from: '2026-05-01', make: 'Kia' }
+    const run = printing({ ...REPORTS, query: { ...REPORTS.query, narrowing }, format: 'pdf' })
     await run.answer(STARTED, PRINTED, PRINTED, part('%PDF-'), FINISHED)
-    const query = { context_type: 'group', context_id: 'north', filter: 'report_archived', search: 'VF 1' }
+    const query = {
+      context_type: 'group',
+      context_id: 'north',
+      filter: 'report_archived',
+      search: 'VF 1',
+      ...narrowing,
+      time_zone: 'America/Toronto',
+    }
     expect(JSON.parse(String(run.calls[0]?.init?.body))).toMatchObject({ query })
     expect(run.facts.at(-1)).toEqual({ type: 'export.completed' })
   })

@@ -3,7 +3,7 @@ import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { reportPdfsLineSchema } from '../wire/report-pdfs.ts'
 import type { ExportOutside } from './csv-export.ts'
-import { contextParams } from './list-paths.ts'
+import { contextParams, zoneParams } from './list-paths.ts'
 import { orderOf, startExport } from './start-export.ts'
 
 /** Saves reports as one PDF. */
@@ -19,7 +19,12 @@ export function createReportPdfs({
     onProgress: (progress: ExportProgress) => void,
   ): Promise<{ readonly leftOut?: LeftOut }> {
     const { language } = request
-    const body = { ...targetsOf(request), ...orderOf(request.query), language, time_zone: timeZone() }
+    const body = {
+      ...targetsOf(request, timeZone),
+      ...orderOf(request.query),
+      language,
+      time_zone: timeZone(),
+    }
     const { parts } = await stream(`${bases.reports}/battery/reports/pdfs`, signal, { body })
     const content: Uint8Array<ArrayBuffer>[] = []
     const leftOut: string[] = []
@@ -66,9 +71,18 @@ function namesOf(all: readonly string[]): string {
   return [...all.slice(0, MOST_NAMES), ...(all.length > MOST_NAMES ? ['…'] : [])].join('; ')
 }
 
-function targetsOf({ ids, query: { filter, search }, selection }: ExportRequest): object {
+function targetsOf({ ids, query, selection }: ExportRequest, timeZone: () => string): object {
   if (ids !== undefined) return { ids }
-  return { query: { ...Object.fromEntries(contextParams(selection)), filter, search } }
+  const { filter, search, narrowing } = query
+  return {
+    query: {
+      ...Object.fromEntries(contextParams(selection)),
+      filter,
+      search,
+      ...narrowing,
+      ...zoneParams(narrowing, timeZone),
+    },
+  }
 }
 
 /** @throws ServiceFailure `malformed` when it is not base64 */

@@ -13,11 +13,13 @@ interface ListedReports {
   readonly session: Parameters<typeof selectionName>[0]
   readonly language: Language
   readonly columns: readonly Column<ReportList>[]
+  /** Beyond tab and search, in words. */
+  readonly filters: readonly string[]
   readonly t: TFunction
 }
 
 /** The request for all reports of the query on paper, under what the list shows in words. */
-export function paperOf({ list, session, language, columns, t }: ListedReports): ExportRequest {
+export function paperOf({ list, session, language, columns, filters, t }: ListedReports): ExportRequest {
   const { query, selection, loaded } = list
   const { name, service, path } = reportExport
   const { number } = formatsOf(language)
@@ -41,6 +43,7 @@ export function paperOf({ list, session, language, columns, t }: ListedReports):
       facts: [
         t(`reports.filter.${query.filter}`),
         ...(query.search === '' ? [] : [t('paper.searched', { search: query.search })]),
+        ...filters,
         selectionName({ ...session, selection }) ?? t('context.all'),
         ...(loaded === null ? [] : [countOf(loaded.total)]),
       ],

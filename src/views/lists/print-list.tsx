@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportList } from '../../domain/lists/report.ts'
+import { useAppliedFilters } from '../filters/applied-filters.tsx'
 import { IconButton } from '../parts/button.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
@@ -17,6 +19,8 @@ export function PrintList({ columns, isEmpty }: PrintListProps) {
   const { t } = useTranslation()
   const [list, session, preferences] = [useChild('reports'), useChild('session'), useChild('preferences')]
   const csvExport = useChild('csvExport')
+  const narrowing = useSelector(list, ({ context }) => context.query.narrowing)
+  const filters = useAppliedFilters(narrowing ?? {}).map(({ words }) => words)
   const print = () =>
     csvExport.send({
       type: 'export.requested',
@@ -25,6 +29,7 @@ export function PrintList({ columns, isEmpty }: PrintListProps) {
         session: session.getSnapshot().context,
         language: preferences.getSnapshot().context.language,
         columns,
+        filters,
         t,
       }),
     })

@@ -1,5 +1,6 @@
 import { getI18n } from 'react-i18next'
 import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
+import { FILTER_TEXTS } from '../filters/filter-widgets.ts'
 import { PrintList } from './print-list.tsx'
 
 /** Also for tests, which have several catalogues. */
@@ -9,6 +10,6 @@ export const PAPER_TEXTS: ScreenTexts = {
 }
 
 export async function loadPrintWidgets() {
-  await loadTexts(getI18n(), PAPER_TEXTS)
+  await Promise.all([PAPER_TEXTS, FILTER_TEXTS].map((texts) => loadTexts(getI18n(), texts)))
   return { PrintList }
 }
