@@ -75,7 +75,12 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const { query } = request
       const actor = actorOf(request)
       const reach = await listReach(db, actor, 'reports.view', query)
-      const list = await exportReports(db, reach, query, ownOrigin(request.host, settings))
+      const list = await exportReports(
+        db,
+        reach,
+        query,
+        settings.portalOrigin ?? ownOrigin(request.host, settings),
+      )
       return sendCsv(reply, longDb, list, { actor, now: now(), query })
     },
   )
@@ -92,7 +97,12 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const { body: query } = request
       const actor = actorOf(request)
       const reach = await reachOf(db, actor, 'reports.view')
-      const list = await exportReports(db, reach, query, ownOrigin(request.host, settings))
+      const list = await exportReports(
+        db,
+        reach,
+        query,
+        settings.portalOrigin ?? ownOrigin(request.host, settings),
+      )
       return sendCsv(reply, longDb, list, { actor, now: now(), query })
     },
   )
