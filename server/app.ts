@@ -52,6 +52,7 @@ import { cdnRoutes, pictureRoutes } from './pictures/routes.ts'
 import { createPictureStore } from './pictures/store.ts'
 import { createPrinter } from './print/printer.ts'
 import { printRoutes } from './print/routes.ts'
+import { selectionPrintRoute } from './print/selection-route.ts'
 import { issueWhatIsMissing } from './revisions/backfill.ts'
 import { publicReportRoutes } from './revisions/public-routes.ts'
 import { reportKeyRoutes } from './revisions/report-keys.ts'
@@ -188,6 +189,7 @@ export async function buildApp({
     pdfsWaiting: printer.waiting,
   })
   await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
+  await app.register(selectionPrintRoute, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(deviceBulkRoute, { ...dependencies, prefix: API_BASES.devices })
   await app.register(measurementRoutes, { ...dependencies, logs: pictures, prefix: API_BASES.devices })

@@ -30,7 +30,7 @@ for (const [account, list, path, language, columns, file] of [
     'reports',
     '/battery-reports?filter=report_all_inventory&searchTerm=tesla&sort=vin&direction=desc',
     'en',
-    'created_at,cell_health,vehicle,trim,vin,country,configuration_name,configuration_id,score,current_capacity,original_capacity,published',
+    'created_at,cell_health,vehicle,trim,vin,country,configuration_name,configuration_id,score,current_capacity,original_capacity,published,link',
     /^battery-reports-\d{4}-\d\d-\d\d\.csv$/,
   ],
   [

@@ -29,6 +29,14 @@ export function isOwnOrigin(origin: string, settings: ServerAddress): boolean {
   return Number(url.port || defaultPort) === settings.port && listensAt(host, settings.host)
 }
 
+/** The origin of the caller's page: from the settings, else from the requested host if that names this machine. */
+export function ownOrigin(host: string, settings: ServerAddress): string {
+  const scheme = settings.tls === null ? 'http' : 'https'
+  const requested = `${scheme}://${host}`
+  if (settings.publicOrigin !== null) return settings.publicOrigin
+  return isOwnOrigin(requested, settings) ? requested : `${scheme}://localhost:${settings.port}`
+}
+
 const LOOPBACK = ['localhost', '127.0.0.1', '::1']
 const ALL_INTERFACES = ['0.0.0.0', '::']
 

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
+import { reportPath } from '../../src/domain/session/routes.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
@@ -7,19 +8,36 @@ import type { Export } from '../lists/export.ts'
 import { orderOf, type ReportQuery, type ReportRow, reportRow } from './list.ts'
 import { matching } from './matching.ts'
 
+/** Which reports, in the order of the list: some by their ids, or all that a query finds. */
+export type ReportSelection = Pick<ReportQuery, 'sort_key' | 'sort_direction'> &
+  ({ readonly ids: readonly string[] } | Parameters<typeof matching>[2])
+
+/** @returns A query for the ids of a selection within reach, in the order of the list. */
+export async function idsOf(db: Database, reach: Reach, selection: ReportSelection) {
+  const { configurationId, hasTrim, id } = batteryReports
+  const where =
+    'ids' in selection
+      ? and(inArray(id, [...selection.ids]), within(configurationId, reach))
+      : await matching(db, reach, selection)
+  const ids = db
+    .select({ id })
+    .from(batteryReports)
+    .where(where)
+    .orderBy(hasTrim, ...orderOf(selection))
+  return { ids }
+}
+
+/** @param origin Of the portal, for the links to the reports. */
 export async function exportReports(
   db: Database,
   reach: Reach,
-  query: Omit<ReportQuery, 'page' | 'limit' | 'pinned'>,
+  selection: ReportSelection,
+  origin: string,
 ): Promise<Export<typeof reportExport, ReportRow>> {
-  const { configurationId, hasTrim, id } = batteryReports
+  const { configurationId, id } = batteryReports
   return {
     definition: reportExport,
-    ids: db
-      .select({ id })
-      .from(batteryReports)
-      .where(await matching(db, reach, query))
-      .orderBy(hasTrim, ...orderOf(query)),
+    ...(await idsOf(db, reach, selection)),
     read: async (ids) => {
       const stored = await db
         .select()
@@ -42,6 +60,7 @@ export async function exportReports(
       current_capacity: ({ current_capacity }) => [current_capacity],
       original_capacity: ({ original_capacity }) => [original_capacity],
       published: ({ published }, { yesOrNo }) => [yesOrNo(published)],
+      link: (report) => [origin + reportPath(report.id)],
     },
   }
 }

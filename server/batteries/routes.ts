@@ -8,6 +8,7 @@ import {
   reportExportQuerySchema,
   reportListQuerySchema,
 } from '../../src/services/wire/report-list/queries.ts'
+import { reportSelectionExportSchema } from '../../src/services/wire/report-list/selections.ts'
 import {
   reportCountsSchema,
   reportPageSchema,
@@ -16,12 +17,14 @@ import {
 } from '../../src/services/wire/reports.ts'
 import { readLastChange } from '../audit/history.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
+import { ownOrigin } from '../auth/own-address.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
+import { BODY_LIMIT_BYTES } from '../lists/bulk.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportReports } from './export.ts'
@@ -35,7 +38,7 @@ const tags = ['batteries']
 
 /** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, longDb, now, reportSigner: signer } = dependencies
+  const { db, longDb, now, reportSigner: signer, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
   const answer = async (actor: Actor, id: string) =>
     readReport(
@@ -71,7 +74,35 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request, reply) => {
       const { query } = request
       const actor = actorOf(request)
-      const list = await exportReports(db, await listReach(db, actor, 'reports.view', query), query)
+      const reach = await listReach(db, actor, 'reports.view', query)
+      const list = await exportReports(
+        db,
+        reach,
+        query,
+        settings.portalOrigin ?? ownOrigin(request.host, settings),
+      )
+      return sendCsv(reply, longDb, list, { actor, now: now(), query })
+    },
+  )
+
+  app.post(
+    '/battery/reports/export',
+    {
+      ...allow('reports.view'),
+      bodyLimit: BODY_LIMIT_BYTES,
+      config: exportConfig,
+      schema: { tags, body: reportSelectionExportSchema, response: csvResponse },
+    },
+    async (request, reply) => {
+      const { body: query } = request
+      const actor = actorOf(request)
+      const reach = await reachOf(db, actor, 'reports.view')
+      const list = await exportReports(
+        db,
+        reach,
+        query,
+        settings.portalOrigin ?? ownOrigin(request.host, settings),
+      )
       return sendCsv(reply, longDb, list, { actor, now: now(), query })
     },
   )

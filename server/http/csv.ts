@@ -23,6 +23,16 @@ export function csvLine(cells: readonly Cell[], language: Language): string {
   return `${cells.map((cell) => fieldOf(cell, dialect)).join(dialect.separator)}\r\n`
 }
 
+/** @returns One row as a line of JSON, with the texts of its cells as a person reads them. */
+export function rowLine(cells: readonly Cell[], language: Language): string {
+  return `${JSON.stringify(cells.map((cell) => plainText(cell, DIALECTS[language])))}\n`
+}
+
+function plainText(cell: Cell, { decimal }: Dialect): string {
+  if (typeof cell === 'number') return String(cell).replace('.', decimal)
+  return typeof cell === 'string' ? cell : (cell?.code ?? '')
+}
+
 function fieldOf(cell: Cell, { separator, decimal }: Dialect): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell).replace('.', decimal)

@@ -14,7 +14,7 @@ export type BulkRow = Extract<Line, { readonly type: 'saved' }>['rows'][number]
 const ACTIONS_PER_MINUTE = 60
 
 /** As many ids of usual length as one call may have, and some more. */
-const BODY_LIMIT_BYTES = 350_000
+export const BODY_LIMIT_BYTES = 350_000
 
 /** Options of a call that changes many rows. */
 export const bulkRouteOptions = {
@@ -45,21 +45,23 @@ interface Targets<Query> {
 
 /**
  * @param find The ids of the rows that a query finds, one more than allowed at most.
- * @returns The ids of the rows to change, each once.
+ * @param most The most rows of a call; the schema of its body limits the ids.
+ * @returns The ids of the rows that a call is about, each once.
  * @throws Problems: 400 unless there are either ids or a query, 422 when the query finds too many.
  */
 export async function targetsOf<Query>(
   { ids, query }: Targets<Query>,
   find: (query: Query, limit: number) => Promise<readonly string[]>,
+  most = MAX_BULK_ROWS,
 ): Promise<readonly string[]> {
   if ((ids === undefined) === (query === undefined)) throw invalid('', 'Send either ids or query.')
   if (query === undefined) return [...new Set(ids)]
-  const found = await find(query, MAX_BULK_ROWS + 1)
-  if (found.length <= MAX_BULK_ROWS) return found
+  const found = await find(query, most + 1)
+  if (found.length <= most) return found
   throw new ProblemError({
     status: 422,
     error: TOO_MANY_ROWS,
-    message: `The query finds more than ${MAX_BULK_ROWS}. Change fewer at once.`,
+    message: `The query finds more than ${most}. Choose fewer at once.`,
     field: 'query',
   })
 }
@@ -84,13 +86,17 @@ export function sendBulk(
       yield lineOf({ type: 'failed', problem: problemBody(problemOf(error), request.id) })
     }
   }
+  return sendLines(reply, lines())
+}
+
+/** Sends lines of JSON as they come, and waits for the caller before the next one. */
+export function sendLines(reply: FastifyReply, lines: AsyncIterable<string>): FastifyReply {
   reply.headers({
     'content-type': BULK_ANSWER_TYPE,
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   })
-  // Waits for the caller before the next batch.
-  return reply.send(Readable.from(lines(), { highWaterMark: 1 }))
+  return reply.send(Readable.from(lines, { highWaterMark: 1 }))
 }
 
 /** Rows of one line of an answer. */

@@ -11,11 +11,11 @@ import {
 } from '../../src/domain/lists/list-export.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
+import { EXPORTED_ROWS_TYPE, exportedRowSchema, ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
 import { placesOf, recordEvents } from '../audit/record.ts'
 import { type Actor, actorOf } from '../auth/actor.ts'
 import type { Database } from '../database/database.ts'
-import { BYTE_ORDER_MARK, type Cell, csvLine } from '../http/csv.ts'
+import { BYTE_ORDER_MARK, type Cell, csvLine, rowLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
 
 /** Formats values for the cells of an export, in its language and time zone. */
@@ -46,13 +46,18 @@ interface ExportRequest {
   readonly columns?: readonly string[] | undefined
   readonly language: Language
   readonly time_zone: string
+  readonly format: 'csv' | 'rows'
+  readonly first?: number | undefined
 }
 
 /** The documentation of an export's answer. */
 export const csvResponse = {
   200: {
     description: `A row for each thing that the query finds, \`${ROW_COUNT_HEADER}\` of them below the header.`,
-    content: { 'text/csv': { schema: z.string() } },
+    content: {
+      'text/csv': { schema: z.string() },
+      [EXPORTED_ROWS_TYPE]: { schema: exportedRowSchema },
+    },
   },
 }
 
@@ -99,36 +104,45 @@ export async function sendCsv<E extends ListExport, Row>(
       id: name,
       label: name,
       places: placesOf(actor.roles),
-      after: { rows: Number(rows[0]?.total ?? 0) },
+      after: { rows: Math.min(Number(rows[0]?.total ?? 0), query.first ?? Number.POSITIVE_INFINITY) },
     },
   ])
   const file = `${list.definition.file[language]}-${dayIn(query.time_zone, now)}.csv`
   reply.headers({
-    'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${file}"`,
+    ...(query.format === 'csv'
+      ? {
+          'content-type': 'text/csv; charset=utf-8; header=present',
+          'content-disposition': `attachment; filename="${file}"`,
+        }
+      : { 'content-type': EXPORTED_ROWS_TYPE }),
     'cache-control': 'no-store',
     [ROW_COUNT_HEADER]: rows[0]?.total ?? '0',
   })
-  return reply.send(Readable.from(linesOf(list, columns, ids, language, format)))
+  return reply.send(Readable.from(linesOf(list, columns, ids, query, format)))
 }
 
 async function* linesOf<E extends ListExport, Row>(
   list: Export<E, Row>,
   columns: readonly ExportColumnOf<E>[],
   ids: string,
-  language: Language,
+  { language, format: written, first = Number.POSITIVE_INFINITY }: ExportRequest,
   format: CellFormat,
 ): AsyncGenerator<string> {
+  const lineOf = written === 'csv' ? csvLine : rowLine
   const words = columns.flatMap((column) => list.definition.columns[column]?.[language] ?? [])
-  yield BYTE_ORDER_MARK + csvLine(words, language)
-  for (const batch of batchesOf(ids)) {
+  yield (written === 'csv' ? BYTE_ORDER_MARK : '') + lineOf(words, language)
+  let left = first
+  for (const all of batchesOf(ids)) {
+    const batch = all.slice(0, left)
+    left -= batch.length
+    if (batch.length === 0) return
     const found = await list.read(batch)
     const lines = batch.flatMap((id) => {
       const row = found.get(id)
       return row === undefined
         ? []
         : [
-            csvLine(
+            lineOf(
               columns.flatMap((column) => list.cells[column](row, format)),
               language,
             ),

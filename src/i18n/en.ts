@@ -8,6 +8,7 @@ import { home } from './en/home.ts'
 import { installPage } from './en/install-page.ts'
 import { inventory } from './en/inventory.ts'
 import { keys } from './en/keys.ts'
+import { listPaper } from './en/list-paper.ts'
 import { ownPasskeys } from './en/own-passkeys.ts'
 import { ownSessions } from './en/own-sessions.ts'
 import { passkeySignIn } from './en/passkey-sign-in.ts'
@@ -37,6 +38,7 @@ export const catalogue = {
   ...sessionLimit,
   ...quickSearch,
   ...keys,
+  ...listPaper,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

@@ -8,6 +8,7 @@ import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
 import { inventory } from './fr/inventory.ts'
 import { keys } from './fr/keys.ts'
+import { listPaper } from './fr/list-paper.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
 import { ownSessions } from './fr/own-sessions.ts'
 import { passkeySignIn } from './fr/passkey-sign-in.ts'
@@ -37,6 +38,7 @@ export const catalogue = {
   ...sessionLimit,
   ...quickSearch,
   ...keys,
+  ...listPaper,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

@@ -18,8 +18,8 @@ export function csvExportActors(services: Services) {
         exportList: fromCallback<CsvExportEvent, ExportRequest>(({ input, sendBack }) =>
           startLate(
             async () => {
-              const { startCsvExport } = await import('./start-csv-export.ts')
-              return () => startCsvExport(services, input, sendBack)
+              const { startExports } = await import('./start-exports.ts')
+              return () => startExports(services, input, sendBack)
             },
             (failure) => sendBack({ type: 'export.failed', failure }),
           ),

@@ -59,6 +59,25 @@ describe('an export', () => {
     },
   )
 
+  test('of chosen rows sends their ids, and the order of the list', async () => {
+    const run = exporting(200, csv('1'), { ...REPORTS, ids: ['b', 'a'] })
+    await run.answer(`${HEADER}a\r\n`)
+    const [{ url, init }] = run.calls as [{ url: string; init: RequestInit }]
+    expect([init.method, url, JSON.parse(String(init.body))]).toEqual([
+      'POST',
+      'https://api.example/batteries/battery/reports/export',
+      {
+        ids: ['b', 'a'],
+        sort_key: 'vin',
+        sort_direction: 'ASC',
+        columns: 'created_at,vin',
+        language: 'fr',
+        time_zone: 'America/Toronto',
+      },
+    ])
+    expect([run.facts.at(-1), run.saved.length]).toEqual([COMPLETED, 1])
+  })
+
   test('tells how far it is, five times a second at most', async () => {
     const run = exporting(200, csv('4'))
     await settled()

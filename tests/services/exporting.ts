@@ -24,8 +24,15 @@ export const csv = (total: string | null, name: string | null = 'rapports.csv') 
     ...(name === null ? {} : { 'content-disposition': `attachment; filename="${name}"` }),
   })
 
+type Outside = Parameters<typeof createCsvExport>[0]
+
 /** A network whose one answer arrives as the test says, an export over it, and what comes of both. */
-export function exporting(status: number, headers: Headers, request = REPORTS) {
+export function exporting(
+  status: number,
+  headers: Headers,
+  request = REPORTS,
+  create: (outside: Outside) => Pick<ReturnType<typeof createCsvExport>, 'start'> = createCsvExport,
+) {
   const facts: ExportFact[] = []
   const saved: { name: string; text: Promise<string>; type: string }[] = []
   const log: string[] = []
@@ -56,7 +63,7 @@ export function exporting(status: number, headers: Headers, request = REPORTS) {
     onUnauthorized: () => log.push('unauthorized'),
     onFailure: (error, call) => log.push(`${call}: ${error.status} ${error.message}`),
   })
-  const service = createCsvExport({
+  const service = create({
     stream,
     bases: {
       reports: '/batteries',

@@ -4,6 +4,12 @@ import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ExportName, ExportService } from './list-export.ts'
 import type { ListQuery } from './list-query.ts'
 
+/** Larger numbers would keep the printer of the server from others for minutes. */
+export const MAX_PRINTED_REPORTS = 50
+
+/** More would be a book: some 40 sheets. */
+export const MAX_LISTED_ROWS = 1000
+
 /** A list at the time of the request for its export. */
 export interface ExportRequest {
   readonly list: ExportName
@@ -14,6 +20,12 @@ export interface ExportRequest {
   /** Names of columns of the export, in the order of the file. */
   readonly columns: readonly string[]
   readonly language: Language
+  /** The rows that are exported; absent: all that the query finds. */
+  readonly ids?: readonly string[]
+  /** What becomes of the rows instead of a CSV file. `pdf`: the reports themselves, as one file; `paper`: the list is printed. */
+  readonly format?: 'pdf' | 'paper'
+  /** Stands above the rows on paper. */
+  readonly heading?: { readonly title: string; readonly facts: readonly string[] }
 }
 
 export interface ExportProgress {
@@ -22,8 +34,15 @@ export interface ExportProgress {
   readonly total: number
 }
 
+/** The rows that a file should have, and has not. */
+export interface LeftOut {
+  readonly count: number
+  /** The names of some of them. */
+  readonly name: string
+}
+
 /** Progress of an export. The last one is `export.completed` or `export.failed`. */
 export type ExportFact =
   | ({ readonly type: 'export.progressed' } & ExportProgress)
-  | { readonly type: 'export.completed' }
+  | { readonly type: 'export.completed'; readonly leftOut?: LeftOut }
   | { readonly type: 'export.failed'; readonly failure: Failure }

@@ -23,5 +23,6 @@ export const reportExport = {
     current_capacity: { en: ['Current capacity (kWh)'], fr: ['Capacité actuelle (kWh)'] },
     original_capacity: { en: ['Original capacity (kWh)'], fr: ['Capacité d’origine (kWh)'] },
     published: { en: ['Published'], fr: ['Publié'] },
+    link: { en: ['Link'], fr: ['Lien'] },
   },
 } as const satisfies ListExport

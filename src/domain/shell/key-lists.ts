@@ -10,6 +10,7 @@ export const LIST_KEYS = {
   range: ['Shift+Space'],
   extend: ['Shift+↑', 'Shift+↓'],
   tab: ['Tab'],
+  print: ['Ctrl+P'],
 } as const
 
 /** The keys of tabs, menus, choices, charts and dialogs. */

@@ -103,6 +103,7 @@ export const NOTICE_MESSAGES = [
   'report.actions.emailCustomer.error',
   'exports.error.failed',
   'exports.success.saved',
+  'prints.error.leftOut',
   'support.success.keptReportSent',
   'support.error.keptReportRefused',
   'support.error.mailedUnsent',

@@ -1,6 +1,12 @@
 /** Texts of actions on many rows. */
 export const bulk = {
   notices: {
+    prints: {
+      error: {
+        leftOut_one: '{{count}} report could not be made and is not in the file: {{name}}',
+        leftOut_other: '{{count}} reports could not be made and are not in the file: {{name}}',
+      },
+    },
     bulk: {
       error: {
         failed: 'The selected rows could not all be changed',
@@ -42,6 +48,11 @@ export const bulk = {
     selectAll_other: 'Select all {{number}} that match',
     unselect: 'Clear the selection',
     tooMany: 'At most {{max}} rows can be changed at once. Narrow the list by a search or a filter.',
+    file: {
+      csv: 'Export as CSV',
+      pdf: 'Save as one PDF',
+      tooMany: 'A PDF can have at most {{max}} reports.',
+    },
     action: {
       publish: 'Publish',
       unpublish: 'Unpublish',

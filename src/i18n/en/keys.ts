@@ -23,6 +23,7 @@ export const keys = {
       range: 'Select all rows from the last selected one',
       extend: 'Select the next row, too',
       tab: 'Leave the list',
+      print: 'Print all battery reports that match',
     },
     part: {
       tabs: 'Another tab, or another picture',

@@ -4,6 +4,15 @@ import type { bulk as english } from '../en/bulk.ts'
 /** Texts of actions on many rows. */
 export const bulk = {
   notices: {
+    prints: {
+      error: {
+        leftOut_one: '{{count}} rapport n’a pas pu être produit et manque dans le fichier\u00a0: {{name}}',
+        leftOut_many:
+          '{{count}} de rapports n’ont pas pu être produits et manquent dans le fichier\u00a0: {{name}}',
+        leftOut_other:
+          '{{count}} rapports n’ont pas pu être produits et manquent dans le fichier\u00a0: {{name}}',
+      },
+    },
     bulk: {
       error: {
         failed: 'Certaines lignes n’ont pas pu être modifiées',
@@ -59,6 +68,11 @@ export const bulk = {
     selectAll_other: 'Sélectionner les {{number}} résultats',
     unselect: 'Effacer la sélection',
     tooMany: 'Pas plus de {{max}} lignes à la fois. Réduisez la liste par une recherche ou un filtre.',
+    file: {
+      csv: 'Exporter en CSV',
+      pdf: 'Enregistrer en un seul PDF',
+      tooMany: 'Un PDF peut contenir au plus {{max}} rapports.',
+    },
     action: {
       publish: 'Publier',
       unpublish: 'Dépublier',

@@ -25,6 +25,7 @@ export const keys = {
       range: 'Sélectionner toutes les lignes depuis la dernière sélectionnée',
       extend: 'Sélectionner aussi la ligne suivante',
       tab: 'Quitter la liste',
+      print: 'Imprimer tous les rapports de batterie correspondants',
     },
     part: {
       tabs: 'Un autre onglet ou une autre photo',

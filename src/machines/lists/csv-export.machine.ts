@@ -1,6 +1,6 @@
-import { assign, emit, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
-import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
+import type { ExportFact, ExportProgress, ExportRequest, LeftOut } from '../../domain/lists/csv-export.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 
@@ -19,7 +19,10 @@ export type CsvExportEvent =
   | { readonly type: 'failure.dismissed' }
   | ExportFact
 
-/** Exports one list at a time. A failed or cancelled export saves no file. A failed one can be retried. */
+/**
+ * Exports one list at a time, or the selected rows of one: as CSV, its reports as one PDF, or the list on paper. A failed or cancelled export saves no
+ * file. A failed one can be retried. What a file lacks is told by name.
+ */
 export const csvExportMachine = setup({
   types: {
     context: {} as CsvExportContext,
@@ -39,7 +42,10 @@ export const csvExportMachine = setup({
     keepProgress: assign((_, { rows, total }: ExportProgress) => ({ progress: { rows, total } })),
     keepFailure: assign((_, failure: Failure) => ({ failure })),
     forgetFailure: assign({ failure: null }),
-    tellDone: emit(successNotice('exports.success.saved')),
+    tellDone: enqueueActions(({ context, enqueue }, leftOut: LeftOut | undefined) => {
+      if (context.request?.format !== 'paper') enqueue.emit(successNotice('exports.success.saved'))
+      if (leftOut) enqueue.emit({ ...failureNotice('prints.error.leftOut'), ...leftOut })
+    }),
     tellFailed: enqueueActions(({ context, enqueue }) => {
       if (isWorthTelling(context.failure)) enqueue.emit(failureNotice('exports.error.failed'))
     }),
@@ -67,7 +73,10 @@ export const csvExportMachine = setup({
       },
       on: {
         'export.progressed': { actions: { type: 'keepProgress', params: ({ event }) => event } },
-        'export.completed': { target: 'idle', actions: 'tellDone' },
+        'export.completed': {
+          target: 'idle',
+          actions: { type: 'tellDone', params: ({ event }) => event.leftOut },
+        },
         'export.failed': {
           target: 'failed',
           actions: [{ type: 'keepFailure', params: ({ event }) => event.failure }, 'tellFailed'],

@@ -8,6 +8,9 @@ const request = {
   selection,
   columns: 'keep',
   language,
+  ids: ['id'],
+  format: 'keep',
+  heading: { title: 'keep', facts: ['name'] },
 } as const
 
 export const csvExportTrace = {
@@ -16,6 +19,7 @@ export const csvExportTrace = {
   events: {
     'export.requested': { request },
     'export.progressed': { rows: 'number', total: 'number' },
+    'export.completed': { leftOut: { count: 'number', name: 'name' } },
     'export.failed': { failure },
   },
 } as const

@@ -1,6 +1,7 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type BulkFact, type BulkRequest, type BulkResult, listOfAction } from '../../domain/lists/bulk.ts'
 import { failureFrom } from '../http.ts'
+import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
 import { bulkLineSchema } from '../wire/bulk.ts'
@@ -25,7 +26,7 @@ export function createBulk({ stream, path, headers, forgetAnswers, timeZone }: B
     tell: (fact: BulkFact) => void,
   ): Promise<void> {
     const { parts } = await stream(path, signal, { body: bodyOf(request, timeZone), headers })
-    for await (const line of linesOf(parts)) {
+    for await (const line of jsonLines(parts, bulkLineSchema, 'bulk')) {
       if (line.type === 'started') tell({ type: 'bulk.started', total: line.total })
       else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.rows.map(resultOf) })
       else if (line.type === 'finished') return
@@ -96,22 +97,4 @@ function bodyOf(
 
 function refOf(id: string | null): { readonly id: string } | null {
   return id === null ? null : { id }
-}
-
-async function* linesOf(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Line, void> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  for await (const part of parts) {
-    const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield lineOf(line)
-  }
-}
-
-function lineOf(text: string): Line {
-  try {
-    return z.parse(bulkLineSchema, JSON.parse(text))
-  } catch {
-    throw new ServiceFailure({ code: 'malformed', service: 'bulk' })
-  }
 }

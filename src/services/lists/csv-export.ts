@@ -1,14 +1,14 @@
 import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
 import type { ExportService } from '../../domain/lists/list-export.ts'
 import type { Files } from '../browser/files.ts'
-import { failureFrom } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
 import { createRowCounter } from './csv-rows.ts'
 import { contextParams, queryParams } from './list-paths.ts'
+import { orderOf, startExport } from './start-export.ts'
 
-interface ExportOutside {
+export interface ExportOutside {
   readonly stream: StreamRequest
   /** Base path of each service. */
   readonly bases: Readonly<Record<ExportService, string>>
@@ -25,18 +25,21 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
     request: ExportRequest,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
-  ): Promise<void> {
-    const { headers, parts } = await stream(
-      `${bases[request.source.service]}${exportPath(request, timeZone())}`,
-      signal,
-    )
+  ): Promise<object> {
+    const { ids, query, source } = request
+    const base = bases[source.service]
+    const { headers, parts } = await (ids === undefined
+      ? stream(base + exportPath(request, timeZone()), signal)
+      : stream(base + source.path, signal, {
+          body: { ids, ...orderOf(query), ...fileOf(request, timeZone()) },
+        }))
     const total = totalIn(headers)
     const counter = createRowCounter()
-    const file: Uint8Array<ArrayBuffer>[] = []
+    const content: Uint8Array<ArrayBuffer>[] = []
     let toldAt = now()
     onProgress({ rows: 0, total })
     for await (const part of parts) {
-      file.push(part)
+      content.push(part)
       counter.read(part)
       if (now() - toldAt < PROGRESS_EVERY_MS) continue
       toldAt = now()
@@ -45,51 +48,41 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
     // Some networks cut a response without an error.
     if (counter.rows() < total) throw new ServiceFailure({ code: 'network' })
     if (counter.rows() > total) throw new ServiceFailure(MALFORMED)
-    if (!signal.aborted) files.save(fileNameIn(headers) ?? `${request.list}.csv`, file, 'text/csv')
+    if (!signal.aborted) files.save(fileNameIn(headers) ?? `${request.list}.csv`, content, 'text/csv')
+    return {}
   }
 
   return {
-    /**
-     * Starts an export and reports its progress. Returns a function that cancels it: nothing is reported or
-     * saved afterwards.
-     */
-    start(request: ExportRequest, tell: (fact: ExportFact) => void): () => void {
-      const controller = new AbortController()
-      const { signal } = controller
-      const tellUnlessCancelled = (fact: ExportFact) => {
-        if (!signal.aborted) tell(fact)
-      }
-      exportList(request, signal, (progress) =>
-        tellUnlessCancelled({ type: 'export.progressed', ...progress }),
-      )
-        .then(
-          () => tellUnlessCancelled({ type: 'export.completed' }),
-          (problem: unknown) => tellUnlessCancelled({ type: 'export.failed', failure: failureFrom(problem) }),
-        )
-        // Stops reading the rest of a response that has failed.
-        .finally(() => controller.abort())
-      return () => controller.abort()
-    },
+    /** Starts an export and reports its progress. Returns a function that cancels it. */
+    start: (request: ExportRequest, tell: (fact: ExportFact) => void): (() => void) =>
+      startExport((signal, onProgress) => exportList(request, signal, onProgress), tell),
   }
 }
 
 const MALFORMED = { code: 'malformed', service: 'export' } as const
 
-function exportPath(
-  { source, query, selection, columns, language }: ExportRequest,
+/** Path and query of the call for all rows of a query. */
+export function exportPath(
+  request: ExportRequest,
   timeZone: string,
+  limits: Readonly<Record<string, string>> = {},
 ): string {
+  const { source, query, selection } = request
   const params = new URLSearchParams([
     ...contextParams(selection),
     ...queryParams(query),
-    ['columns', columns.join(',')],
-    ['language', language],
-    ['time_zone', timeZone],
+    ...Object.entries({ ...fileOf(request, timeZone), ...limits }),
   ])
   return `${source.path}?${params}`
 }
 
-function totalIn(headers: Headers): number {
+/** Of the file. */
+function fileOf({ columns, language }: ExportRequest, timeZone: string) {
+  return { columns: columns.join(','), language, time_zone: timeZone }
+}
+
+/** @throws ServiceFailure for another answer than that of an export */
+export function totalIn(headers: Headers): number {
   const text = headers.get(ROW_COUNT_HEADER) ?? ''
   if (!/^\d{1,15}$/.test(text)) throw new ServiceFailure(MALFORMED)
   return Number(text)

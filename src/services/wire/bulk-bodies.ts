@@ -8,17 +8,18 @@ import { configurationRefSchema } from './refs.ts'
 import { reportNarrowingShape } from './report-list/narrowing.ts'
 import { userBodySchema } from './users.ts'
 
-/** Either `ids`, or a `query` for all rows that the list finds with it when the call arrives. */
+/**
+ * Either `ids`, or a `query` for all rows that the list finds with it when the call arrives.
+ *
+ * @param most The most ids of a call.
+ */
 const targetsOf = <Filter extends z.ZodMiniType, Narrowing extends z.core.$ZodShape>(
   id: z.ZodMiniType<string, string>,
   filter: Filter,
   narrowing: Narrowing,
+  most = MAX_BULK_ROWS,
 ) => ({
-  ids: z.optional(
-    z
-      .array(id)
-      .check(z.minLength(1, 'is empty'), z.maxLength(MAX_BULK_ROWS, `has more than ${MAX_BULK_ROWS}`)),
-  ),
+  ids: z.optional(z.array(id).check(z.minLength(1, 'is empty'), z.maxLength(most, `has more than ${most}`))),
   query: z.optional(
     z.strictObject({ ...contextQuerySchema.shape, search: searchSchema, filter, ...narrowing }),
   ),
@@ -26,10 +27,14 @@ const targetsOf = <Filter extends z.ZodMiniType, Narrowing extends z.core.$ZodSh
 
 const rowId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))
 
+/** @param most The most ids of a call. */
+export const reportTargets = (most?: number) =>
+  targetsOf(rowId, z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER), reportNarrowingShape, most)
+
 /** Body of `POST /batteries/api/v1/battery/reports/bulk`. */
 export const reportBulkBodySchema = z.strictObject({
   action: z.enum(REPORT_ACTIONS),
-  ...targetsOf(rowId, z._default(z.enum(REPORT_FILTERS), DEFAULT_REPORT_FILTER), reportNarrowingShape),
+  ...reportTargets(),
   /** Whether to publish reports without trim or score, too. */
   incomplete: z._default(z.boolean(), false),
 })

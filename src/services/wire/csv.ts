@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../../domain/session/profile.ts'
-import { timeZoneSchema } from './paging.ts'
+import { timeZoneSchema, wholeNumber } from './paging.ts'
 
 /** Number of rows in a `text/csv` answer of `<list>/export`. */
 export const ROW_COUNT_HEADER = 'x-total-count'
@@ -20,4 +20,12 @@ export const exportQueryShape = {
   ),
   language: z._default(z.enum(LANGUAGES), 'en'),
   time_zone: timeZoneSchema,
+  /** `rows`: the same cells as lines of JSON, without the guards of a CSV file against formulas. */
+  format: z._default(z.enum(['csv', 'rows']), 'csv'),
+  /** At most so many rows, the first ones of the order. */
+  first: z.optional(wholeNumber.check(z.minimum(1))),
 }
+
+/** The answer with `format=rows`: the header, then the rows. */
+export const EXPORTED_ROWS_TYPE = 'application/x-ndjson'
+export const exportedRowSchema = z.array(z.string())

@@ -20,16 +20,22 @@ import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { actionsIn } from './bulk-actions.ts'
 import { useNamesOf } from './names-of.ts'
+import { type ListedColumns, SelectionFiles } from './selection-files.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
 
-/** What can be done with the selected rows, and what becomes of them. */
-export function BulkBar() {
-  // Its code is there a moment before the actor of the actions.
-  const isReady = useSelector(useChild('rowSelection'), (snapshot) => snapshot.matches('ready'))
-  return isReady ? <ActiveBar /> : null
+interface BulkBarProps {
+  /** Of a list of reports. */
+  readonly columns?: ListedColumns
 }
 
-function ActiveBar() {
+/** What can be done with the selected rows, and what becomes of them. */
+export function BulkBar({ columns = [] }: BulkBarProps) {
+  // Its code is there a moment before the actor of the actions.
+  const isReady = useSelector(useChild('rowSelection'), (snapshot) => snapshot.matches('ready'))
+  return isReady ? <ActiveBar columns={columns} /> : null
+}
+
+function ActiveBar({ columns }: Required<BulkBarProps>) {
   const bulkAction = useChild('bulkAction')
   const isAsking = useSelector(bulkAction, (snapshot) => snapshot.matches('asking'))
   const isDone = useSelector(bulkAction, (snapshot) => snapshot.matches({ idle: 'done' }))
@@ -40,7 +46,7 @@ function ActiveBar() {
     <>
       {isIdle && count === 0 ? null : (
         <section ref={leaveBar} tabIndex={-1} className={bulkBar('root')} aria-label={t('bulk.label')}>
-          {isIdle ? <Selected count={count} /> : <BulkState />}
+          {isIdle ? <Selected count={count} columns={columns} /> : <BulkState />}
         </section>
       )}
       {isAsking ? <BulkQuestion /> : null}
@@ -55,7 +61,7 @@ function leaveBar(bar: HTMLElement | null) {
   }
 }
 
-function Selected({ count }: { readonly count: number }) {
+function Selected({ count, columns }: Required<BulkBarProps> & { readonly count: number }) {
   const { t } = useTranslation()
   const list = useSelectableList()
   const selection = useChild('rowSelection')
@@ -87,6 +93,7 @@ function Selected({ count }: { readonly count: number }) {
                 {t(`bulk.action.${action}`)}
               </Button>
             ))}
+        {of === 'reports' ? <SelectionFiles columns={columns} count={count} /> : null}
         {isAll || total <= count ? null : (
           <Button
             look="link"

@@ -87,7 +87,8 @@ interface AppliedFilter {
   readonly rest: Narrowing
 }
 
-function useAppliedFilters(narrowing: Narrowing): readonly AppliedFilter[] {
+/** The filters that apply, in words. */
+export function useAppliedFilters(narrowing: Narrowing): readonly AppliedFilter[] {
   const { t } = useTranslation()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const nameOf = useDealershipName()

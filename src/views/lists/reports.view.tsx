@@ -18,8 +18,10 @@ import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
+import { listPrinting } from './list-printing.ts'
 import { focusNextTrim } from './next-trim.ts'
 import { PinnedNotice } from './pinned-notice.tsx'
+import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
 
 const PINNED = <PinnedNotice />
@@ -29,6 +31,7 @@ export function ReportsView() {
   const list = useChild('reports')
   const { context, frame, countOf } = useList<ReportList>(list, reportEditRules)
   const tools = useReportTools()
+  const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
   const { loaded, query, pinning } = context
   const isPinned = useMemo(() => {
@@ -45,7 +48,7 @@ export function ReportsView() {
     <>
       <ListPage<ReportList>
         {...frame}
-        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
+        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={columns} />}</WhenLoaded>}
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),
@@ -59,7 +62,13 @@ export function ReportsView() {
         isPinned={isPinned}
         section={PINNED}
         filters={reportFilters}
-        action={null}
+        action={
+          isPhone ? null : (
+            <WhenLoaded widgets={listPrinting}>
+              {({ PrintList }) => <PrintList columns={columns} isEmpty={loaded?.total === 0} />}
+            </WhenLoaded>
+          )
+        }
         tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
       />
       <HistoryLayer />

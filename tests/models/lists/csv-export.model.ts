@@ -10,6 +10,12 @@ const reports = {
   columns: ['created_at', 'vin'],
   language: 'fr',
 } as const
+const chosen = { ...reports, ids: ['one', 'two'], format: 'pdf' } as const
+const paper = {
+  ...reports,
+  format: 'paper',
+  heading: { title: 'Battery reports', facts: ['All dealerships'] },
+} as const
 const users = { ...reports, ...exportSource('users'), columns: ['email'] } as const
 
 export const model = defineModel({
@@ -17,12 +23,15 @@ export const model = defineModel({
   events: [
     { type: 'export.requested', request: reports },
     { type: 'export.requested', request: users },
+    { type: 'export.requested', request: chosen },
+    { type: 'export.requested', request: paper },
     { type: 'export.cancelled' },
     { type: 'retry.requested' },
     { type: 'failure.dismissed' },
     { type: 'export.progressed', rows: 0, total: 2 },
     { type: 'export.progressed', rows: 1, total: 2 },
     { type: 'export.completed' },
+    { type: 'export.completed', leftOut: { count: 1, name: '2021 Hyundai Kona, KM8K' } },
     { type: 'export.failed', failure: networkFailure },
     { type: 'export.failed', failure: rejection },
     { type: 'export.failed', failure: unauthorized },
@@ -34,6 +43,7 @@ export const model = defineModel({
   },
   project: ({ context }) => [
     context.request?.list ?? null,
+    context.request?.format ?? null,
     context.progress?.rows ?? null,
     context.failure?.code ?? null,
   ],
@@ -52,11 +62,16 @@ export const model = defineModel({
       event.type !== 'retry.requested' ||
       from.value !== 'failed' ||
       (started.length === 1 && to.context.request === from.context.request),
-    'a file is told of when it is there, and only then': ({ event, emitted }) =>
-      (event.type === 'export.completed') === emitted.some(({ tone }) => tone === 'success'),
+    'a file is told of when it is there, and only then': ({ from, event, emitted }) =>
+      (event.type === 'export.completed' && from.context.request?.format !== 'paper') ===
+      emitted.some(({ tone }) => tone === 'success'),
     'a failure is told when it happens, unless the session has ended': ({ event, to, emitted }) =>
       (event.type === 'export.failed' && to.context.failure?.code !== 'unauthorized') ===
-      emitted.some(({ tone }) => tone === 'error'),
+      emitted.some(({ message }) => message === 'exports.error.failed'),
+    'what a file lacks is told by name': ({ from, event, emitted }) =>
+      from.value !== 'exporting' ||
+      (event.type === 'export.completed' && event.leftOut !== undefined) ===
+        emitted.some(({ message, name }) => message === 'prints.error.leftOut' && name !== undefined),
     'what the user cancels is not told of': ({ event, to, emitted }) =>
       event.type !== 'export.cancelled' || (emitted.length === 0 && to.value !== 'failed'),
   },

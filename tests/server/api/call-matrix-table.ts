@@ -79,6 +79,7 @@ export const CALLS = grid(`
   GET /batteries/api/v1/battery/reports               | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/filters       | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/export        | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /batteries/api/v1/battery/reports/export       | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /batteries/api/v1/battery/reports/metrics       | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/:id           | 401        | 400      | 400     | 400         | 400        | 400          | 400
   PATCH /batteries/api/v1/battery/reports/:id         | 401        | 400      | 400     | 400         | 400        | 400          | 400
@@ -92,6 +93,7 @@ export const CALLS = grid(`
   GET /batteries/api/v1/public/verify/:number         | 404        | 404      | 404     | 404         | 404        | 404          | 404
   POST /batteries/api/v1/battery/reports/bulk         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/pdf          | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /batteries/api/v1/battery/reports/pdfs         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /search/api/v1/search                           | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /vehicles/api/v1/location/:code                 | 401        | 404      | 404     | 404         | 404        | 404          | 404
   POST /vehicles/api/v1/vehicle/trims                 | 401        | 400      | 400     | 400         | 400        | 400          | 400

@@ -52,6 +52,12 @@ describeOnBoth('limits of calls', {}, (kind) => {
     ['exports of one list', 30, 60, (server) => get(server, admin, `${REPORTS}/export`)],
     ['exports of another list', 30, 60, (server) => get(server, admin, '/auth/user/list/export')],
     [
+      'files of many reports',
+      6,
+      60,
+      (server) => send(server, admin, 'POST', `${REPORTS}/pdfs`, { query: { search: 'nothing-like-this' } }),
+    ],
+    [
       'actions on many reports',
       60,
       60,

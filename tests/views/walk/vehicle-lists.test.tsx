@@ -158,6 +158,7 @@ walk({
   component: BulkBar,
   scenes: () => [
     ...scenesOf(bulkAction, { id: 'bulkAction', beside: acting }),
+    ...scenesOf(csvExport, { id: 'csvExport', beside: { ...acting, bulkAction: initial(bulkAction) } }),
     ...['report_archived', 'report_all', 'report_no_trim'].map((filter) => ({
       name: `selected in ${filter}`,
       actors: {
@@ -170,6 +171,15 @@ walk({
       name: 'all selected',
       actors: {
         ...acting,
+        rowSelection: having(selected, { isAll: true }),
+        bulkAction: initial(bulkAction),
+      },
+    },
+    {
+      name: 'more selected than fit into a PDF',
+      actors: {
+        ...acting,
+        reports: having(list, { loaded: { ...list.context.loaded, total: 51 } }),
         rowSelection: having(selected, { isAll: true }),
         bulkAction: initial(bulkAction),
       },

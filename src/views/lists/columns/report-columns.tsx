@@ -133,7 +133,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     }),
     {
       id: 'actions',
-      exports: [],
+      exports: ['link'],
       header: t('reports.column.actions'),
       sortKey: null,
       width: canRegenerate ? 124 : 92,

@@ -29,7 +29,10 @@ const UNRECORDED: Readonly<Record<string, string>> = {
 }
 
 /** Calls that the walk does not make. Other tests record them. */
-const ELSEWHERE = ['POST /batteries/api/v1/battery/reports/pdf']
+const ELSEWHERE = [
+  'POST /batteries/api/v1/battery/reports/pdf',
+  'POST /batteries/api/v1/battery/reports/pdfs',
+]
 
 describe('the audit log', () => {
   let server: TestServer

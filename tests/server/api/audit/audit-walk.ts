@@ -43,6 +43,9 @@ export async function walkContract(server: TestServer): Promise<readonly string[
   secrets.push(...(await walkReports(server, admin)))
   for (const list of Object.values(LISTS))
     await done(get(server, admin, `${list}/export?search=${CANARY}-searched`))
+  await done(
+    sendAs(server, admin, 'POST', `${REPORTS}/export`, { ids: [`${CANARY.replaceAll(/\W/g, '')}-chosen`] }),
+  )
   const trace = aTrace({ note: `${CANARY} note` })
   const code = await sentCode(server, { cookie: admin, trace })
   await done(get(server, admin, `${TRACES}/${code}`))

@@ -11,6 +11,8 @@ import { BULK_TEXTS, bulkWidgets } from '../../../../src/views/bulk/bulk-widgets
 import { appliedFilters, FILTER_TEXTS, filterWidgets } from '../../../../src/views/filters/filter-widgets.ts'
 import { HISTORY_TEXTS } from '../../../../src/views/history/history-widgets.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
+import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
+import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
 import {
@@ -109,6 +111,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, FILTER_TEXTS)
   await loadTexts(i18n, REVISIONS_TEXTS)
   await loadTexts(i18n, FIRST_USE_TEXTS)
+  await loadTexts(i18n, PAPER_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)
   Object.assign(i18n.options, { saveMissing: true })
   i18n.on('missingKey', (_, __, key) => missing.push(`${language}: ${key}`))
@@ -133,3 +136,4 @@ export const PORTAL = {
 // It takes the catalogue of the last frame.
 await bulkWidgets.load()
 await Promise.all([appliedFilters.load(), filterWidgets.load()])
+await listPrinting.load()

@@ -23,7 +23,7 @@ export const bulkBar = slotClasses(
       },
       part: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: '2', columnGap: '4' },
       text: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-      actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+      actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
       progress: { width: '160px', accentColor: '{colors.accent.fg}' },
     },
   }),

@@ -54,7 +54,11 @@ export const listPage = slotClasses(
           '& > .list-filters__open': { gridRow: 'search', gridColumn: '-2 / -1' },
         },
       },
-      action: { ms: '2', _phone: { gridArea: 'action', m: '0', '& .button': { minH: 'touch' } } },
+      action: {
+        ms: '2',
+        minW: 'control',
+        _phone: { gridArea: 'action', m: '0', minW: '0', '& .button': { minH: 'touch' } },
+      },
       sort: {
         display: 'flex',
         alignItems: 'center',

@@ -1,17 +1,20 @@
 import type { ExportFact, ExportRequest } from '../domain/lists/csv-export.ts'
 import { createFiles } from '../services/browser/files.ts'
+import { createListPaper } from '../services/browser/list-paper.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
 import { createCsvExport } from '../services/lists/csv-export.ts'
+import { createListPrint } from '../services/lists/list-print.ts'
+import { createReportPdfs } from '../services/lists/report-pdfs.ts'
 import type { Services } from '../services/services.ts'
 import { createStreamRequest } from '../services/stream-request.ts'
 
 /** Loaded with the first export. Returns a function that cancels it. */
-export function startCsvExport(
+export function startExports(
   { calls, environment, now, window }: Services,
   request: ExportRequest,
   tell: (fact: ExportFact) => void,
 ): () => void {
-  const { start } = createCsvExport({
+  const outside = {
     stream: createStreamRequest(calls),
     bases: {
       audit: environment.VITE_AUDIT_PATH,
@@ -24,6 +27,10 @@ export function startCsvExport(
     timeZone: readTimeZone,
     now,
     files: createFiles(window),
-  })
-  return start(request, tell)
+    paper: createListPaper(window),
+  }
+  const create = { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[
+    request.format ?? 'csv'
+  ]
+  return create(outside).start(request, tell)
 }

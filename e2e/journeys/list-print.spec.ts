@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { Language } from '../../src/domain/session/profile.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+/** Counts the dialogs for printing: this browser shows none. What is printed stays, as while a dialog is open. */
+async function countPrints(page: Page) {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.prints = String(
+        Number(document.documentElement.dataset.prints ?? 0) + 1,
+      )
+    }
+  })
+  return async (count: number) =>
+    expect(page.locator('html')).toHaveAttribute('data-prints', String(count), { timeout: 15_000 })
+}
+
+async function sheetsOf(page: Page): Promise<readonly string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const [, , width = 0, height = 0] = (await document.getPage(1)).view
+  expect(width).toBeGreaterThan(height)
+  return (await extractText(document)).text.map((text) => text.replaceAll(/\s+/g, ' '))
+}
+
+const shown = async (page: Page, address: string, language: Language) => {
+  await page.goto(address)
+  const list = reportsPage(page, language)
+  await expect(list.rows.first()).toBeVisible()
+  // It comes when the page is idle, and the key with it.
+  await expect(page.getByRole('button', { name: words('paper.print', {}, language) })).toBeVisible()
+  return list
+}
+
+test('Ctrl+P prints all rows of the query with header, page numbers, filters, context and date', async ({
+  page,
+  signIn,
+}) => {
+  const printed = await countPrints(page)
+  await signIn('dealerUser')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const list = await shown(page, '/battery-reports?filter=report_all&sort=vin&direction=asc', 'fr')
+  const total = Number(/(\d+)\D*$/.exec((await list.range.textContent()) ?? '')?.[1])
+  expect(total).toBeGreaterThan(100)
+  await page.keyboard.press('Control+p')
+  await printed(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.list-paper td').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.emulateMedia({ media: null })
+  const sheets = await sheetsOf(page)
+  expect(sheets.length).toBeGreaterThan(3)
+  const [first = ''] = sheets
+  for (const text of [
+    words('reports.title', {}, 'fr'),
+    words('reports.filter.report_all', {}, 'fr'),
+    'Maple EV Centre',
+    words('paper.rows_other', { number: String(total) }, 'fr'),
+    String(new Date().getFullYear()),
+  ])
+    expect(first).toContain(text)
+  for (const [at, sheet] of sheets.entries()) {
+    expect(sheet).toContain('NIV')
+    expect(sheet).toContain(`${at + 1} / ${sheets.length}`)
+  }
+  const vins = sheets.join(' ').match(/\b[A-HJ-NPR-Z\d]{17}\b/g) ?? []
+  expect(vins).toHaveLength(total)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.list-paper')).toHaveCount(0)
+})
+
+test('the button prints what is searched for; more rows than the bound are told', async ({
+  page,
+  signIn,
+}) => {
+  const printed = await countPrints(page)
+  await signIn('admin')
+  const list = await shown(page, '/battery-reports?filter=report_all&searchTerm=tesla', 'en')
+  const button = page.getByRole('button', { name: words('paper.print'), exact: true })
+  await button.click()
+  await printed(1)
+  const [first = ''] = await sheetsOf(page)
+  expect(first).toContain(words('paper.searched', { search: 'tesla' }))
+  expect(first).toContain(words('context.all'))
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await list.search.fill('')
+  await expect(list.range).toContainText('2,400')
+  await button.click()
+  await printed(2)
+  const sheets = await sheetsOf(page)
+  expect(sheets[0]).toContain(words('paper.first', { first: '1,000', total: '2,400' }))
+  expect(sheets.join(' ').match(/\b[A-HJ-NPR-Z\d]{17}\b/g)).toHaveLength(1000)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expectAccessible(page)
+})

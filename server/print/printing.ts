@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { COUNTRIES } from '../../src/domain/lists/report.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutReport } from '../audit/report-events.ts'
+import { actorOf } from '../auth/actor.ts'
+import { ownOrigin } from '../auth/own-address.ts'
+import { reachOf } from '../auth/reach.ts'
+import { readReport } from '../batteries/reports.ts'
+import type { Database } from '../database/database.ts'
+import { users } from '../database/schema.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { ProblemError } from '../http/problem.ts'
+import { type PrintedPage, pagePathOf } from './page-address.ts'
+import type { Printer } from './printer.ts'
+
+export interface PrintDependencies extends RouteDependencies {
+  readonly printer: Printer
+}
+
+/**
+ * Prints reports as the caller of a request sees them, until the caller disconnects.
+ *
+ * @param timeZone For the dates on the report; `null`: that of the server.
+ */
+export function printingFor(
+  { db, now, printer, settings }: PrintDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  timeZone: string | null,
+) {
+  const actor = actorOf(request)
+  const origin = ownOrigin(request.host, settings)
+  const disconnected = disconnectSignal(reply)
+  return {
+    origin,
+    disconnected,
+    /**
+     * @returns The report, and its PDF.
+     * @throws Problems: 404 for a report out of reach, those of the printer, and 499 when the caller has disconnected.
+     */
+    print: async (page: PrintedPage) => {
+      const { reportId } = page
+      const reach = await reachOf(db, actor, 'report.view')
+      const { answer: report } = await readReport(db, reach, reportId, false)
+      const { configuration, battery_report_vehicle: vehicle } = report
+      const country = COUNTRIES.find((name) => name === configuration?.address.country) ?? vehicle.country
+      const language = page.language ?? (await languageOfUser(db, actor.userId))
+      const path = pagePathOf(page, language)
+      const { cookie = '' } = request.headers
+      const number = report.issue?.number ?? ''
+      const job = { origin, path, reportId, number, cookie, language, country, timeZone }
+      const pdf = await printer.print(job, disconnected).catch((error: unknown) => {
+        throw disconnected.aborted ? cancelled() : error
+      })
+      await recordEvents(db, actor, now(), [
+        {
+          ...aboutReport({ id: reportId, vin: vehicle.vin, configurationId: configuration?.id ?? null }),
+          action: 'report.printed',
+        },
+      ])
+      return { report, pdf }
+    },
+  }
+}
+
+export async function languageOfUser(db: Database, userId: string): Promise<Language> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return user?.preferredLanguage ?? 'en'
+}
+
+/** Aborts when the caller disconnects. Do not use the request's own events: it closes once its body has been read. */
+function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+  const disconnected = new AbortController()
+  const onClose = () => {
+    if (!raw.writableEnded) disconnected.abort()
+  }
+  // Over HTTP/2 an answer that is closed has no socket instead.
+  if (raw.closed || raw.socket === undefined) onClose()
+  raw.once('close', onClose)
+  return disconnected.signal
+}
+
+/** Goes to the log only: the caller has disconnected. */
+function cancelled(): ProblemError {
+  return new ProblemError({ status: 499, error: 'cancelled', message: 'The request was cancelled.' })
+}

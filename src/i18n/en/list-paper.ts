@@ -1,0 +1,10 @@
+/** Texts above a list on paper. */
+export const listPaper = {
+  paper: {
+    print: 'Print the list',
+    searched: 'Search: {{search}}',
+    first: 'The first {{first}} of {{total}} reports',
+    rows_one: '{{number}} report',
+    rows_other: '{{number}} reports',
+  },
+} as const

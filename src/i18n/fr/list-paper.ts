@@ -1,0 +1,14 @@
+import type { French } from '../catalogue.ts'
+import type { listPaper as english } from '../en/list-paper.ts'
+
+/** Texts above a list on paper. */
+export const listPaper = {
+  paper: {
+    print: 'Imprimer la liste',
+    searched: 'Recherche\u00a0: {{search}}',
+    first: 'Les {{first}} premiers rapports sur {{total}}',
+    rows_one: '{{number}} rapport',
+    rows_many: '{{number}} de rapports',
+    rows_other: '{{number}} rapports',
+  },
+} as const satisfies French<typeof english>

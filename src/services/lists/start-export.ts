@@ -1,0 +1,33 @@
+import type { ExportFact, ExportProgress, LeftOut } from '../../domain/lists/csv-export.ts'
+import type { ListQuery } from '../../domain/lists/list-query.ts'
+import { failureFrom } from '../http.ts'
+
+type Run = (
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+) => Promise<{ readonly leftOut?: LeftOut }>
+
+/**
+ * Starts an export and reports its progress. Returns a function that cancels it: nothing is reported afterwards, and `run` must
+ * save nothing.
+ */
+export function startExport(run: Run, tell: (fact: ExportFact) => void): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  const tellUnlessCancelled = (fact: ExportFact) => {
+    if (!signal.aborted) tell(fact)
+  }
+  run(signal, (progress) => tellUnlessCancelled({ type: 'export.progressed', ...progress }))
+    .then(
+      (result) => tellUnlessCancelled({ type: 'export.completed', ...result }),
+      (problem: unknown) => tellUnlessCancelled({ type: 'export.failed', failure: failureFrom(problem) }),
+    )
+    // Stops reading the rest of a response that has failed.
+    .finally(() => controller.abort())
+  return () => controller.abort()
+}
+
+/** The order of a query, as a body has it. */
+export function orderOf({ sort }: Pick<ListQuery, 'sort'>) {
+  return { sort_key: sort.key, sort_direction: sort.direction }
+}

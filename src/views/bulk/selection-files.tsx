@@ -1,0 +1,87 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { MAX_BULK_ROWS } from '../../domain/lists/bulk.ts'
+import { MAX_PRINTED_REPORTS } from '../../domain/lists/csv-export.ts'
+import type { ExportColumnOf } from '../../domain/lists/list-export.ts'
+import { reportExport } from '../../domain/lists/report-export.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { exportColumnsOf } from '../lists/columns/column.ts'
+import { Button } from '../parts/button.tsx'
+import { useChild } from '../portal-context.tsx'
+import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
+import { useSelectableList } from './use-selectable-list.ts'
+
+/** The columns of the list on the screen. */
+export type ListedColumns = readonly {
+  readonly id: string
+  readonly exports?: readonly ExportColumnOf<typeof reportExport>[]
+}[]
+
+interface SelectionFilesProps {
+  readonly columns: ListedColumns
+  /** The number of selected reports. */
+  readonly count: number
+}
+
+const FORMATS = ['csv', 'pdf'] as const
+
+/** Saves the selected reports as a file. While one is made, the pressed button cancels it, so that the focus stays. */
+export function SelectionFiles({ columns, count }: SelectionFilesProps) {
+  const { t } = useTranslation()
+  const list = useSelectableList()
+  const { isAll, ids } = useSelector(useChild('rowSelection'), ({ context }) => context)
+  const csvExport = useChild('csvExport')
+  const session = useChild('session')
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
+  const { request, progress } = useSelector(csvExport, ({ context }) => context)
+  const { number } = formatsOf(language)
+  const running = isExporting ? (request?.format ?? 'csv') : null
+  const isPrintable = count <= MAX_PRINTED_REPORTS
+  const start = (format: (typeof FORMATS)[number]) => {
+    const { query, selection } = list.getSnapshot().context
+    const { name, service, path } = reportExport
+    const { role } = session.getSnapshot().context.profile
+    csvExport.send({
+      type: 'export.requested',
+      request: {
+        list: name,
+        source: { service, path },
+        query,
+        selection,
+        columns: exportColumnsOf(reportExport, columns, role),
+        language,
+        ...(isAll ? {} : { ids }),
+        ...(format === 'pdf' ? { format } : {}),
+      },
+    })
+  }
+  const offered = FORMATS.filter((format) =>
+    running === null
+      ? format === 'pdf'
+        ? isPrintable
+        : isAll || count <= MAX_BULK_ROWS
+      : format === running,
+  )
+  return (
+    <>
+      {offered.map((format) => (
+        <Button
+          key={format}
+          icon={running === null ? 'download' : 'x'}
+          onClick={() => (running === null ? start(format) : csvExport.send({ type: 'export.cancelled' }))}
+        >
+          {t(running === null ? `bulk.file.${format}` : 'export.cancel')}
+        </Button>
+      ))}
+      {running === null || progress === null ? null : (
+        <span className={bulkBar('text')}>
+          {t('export.progress', { rows: number(progress.rows), total: number(progress.total) })}
+        </span>
+      )}
+      {running === null && !isPrintable ? (
+        <span>{t('bulk.file.tooMany', { max: number(MAX_PRINTED_REPORTS) })}</span>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import { type ExportRequest, MAX_LISTED_ROWS } from '../../domain/lists/csv-export.ts'
+import type { ReportList } from '../../domain/lists/report.ts'
+import { reportExport } from '../../domain/lists/report-export.ts'
+import type { Language } from '../../domain/session/profile.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import type { PagedListContext } from '../../machines/lists/paged-list.types.ts'
+import { selectionName } from '../../machines/session/session.machine.ts'
+import { type Column, exportColumnsOf } from './columns/column.ts'
+
+interface ListedReports {
+  readonly list: PagedListContext<ReportList>
+  readonly session: Parameters<typeof selectionName>[0]
+  readonly language: Language
+  readonly columns: readonly Column<ReportList>[]
+  /** Beyond tab and search, in words. */
+  readonly filters: readonly string[]
+  readonly t: TFunction
+}
+
+/** The request for all reports of the query on paper, under what the list shows in words. */
+export function paperOf({ list, session, language, columns, filters, t }: ListedReports): ExportRequest {
+  const { query, selection, loaded } = list
+  const { name, service, path } = reportExport
+  const { number } = formatsOf(language)
+  const countOf = (total: number) =>
+    total > MAX_LISTED_ROWS
+      ? t('paper.first', { first: number(MAX_LISTED_ROWS), total: number(total) })
+      : t('paper.rows', { count: total, number: number(total) })
+  return {
+    list: name,
+    source: { service, path },
+    query,
+    selection,
+    // Nobody can follow a link on paper.
+    columns: exportColumnsOf(reportExport, columns, session.profile.role).filter(
+      (column) => column !== 'link',
+    ),
+    language,
+    format: 'paper',
+    heading: {
+      title: t('reports.title'),
+      facts: [
+        t(`reports.filter.${query.filter}`),
+        ...(query.search === '' ? [] : [t('paper.searched', { search: query.search })]),
+        ...filters,
+        selectionName({ ...session, selection }) ?? t('context.all'),
+        ...(loaded === null ? [] : [countOf(loaded.total)]),
+      ],
+    },
+  }
+}

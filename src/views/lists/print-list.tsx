@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportList } from '../../domain/lists/report.ts'
+import { useAppliedFilters } from '../filters/applied-filters.tsx'
+import { IconButton } from '../parts/button.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { useChild } from '../portal-context.tsx'
+import type { Column } from './columns/column.ts'
+import { paperOf } from './list-paper.ts'
+
+interface PrintListProps {
+  readonly columns: readonly Column<ReportList>[]
+  readonly isEmpty: boolean
+}
+
+/** Prints all reports that the list has for its query, not only those that are loaded; also with the key of browsers for it. */
+export function PrintList({ columns, isEmpty }: PrintListProps) {
+  const { t } = useTranslation()
+  const [list, session, preferences] = [useChild('reports'), useChild('session'), useChild('preferences')]
+  const csvExport = useChild('csvExport')
+  const narrowing = useSelector(list, ({ context }) => context.query.narrowing)
+  const filters = useAppliedFilters(narrowing ?? {}).map(({ words }) => words)
+  const print = () =>
+    csvExport.send({
+      type: 'export.requested',
+      request: paperOf({
+        list: list.getSnapshot().context,
+        session: session.getSnapshot().context,
+        language: preferences.getSnapshot().context.language,
+        columns,
+        filters,
+        t,
+      }),
+    })
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
+    if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || shiftKey || altKey || isEmpty) return
+    // The browser would print the rows in sight alone.
+    event.preventDefault()
+    if (!repeat) print()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [])
+  return (
+    <IconButton
+      icon="print"
+      label={t('paper.print')}
+      aria-keyshortcuts="Control+P Meta+P"
+      refusal={isEmpty ? t('export.empty') : null}
+      {...ignoreRepeat(print)}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
+import { ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
+import { parseCsv } from '../../support/csv.ts'
+import { REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { everyRow, send } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../users/people.ts'
+
+type Stored = typeof batteryReports.$inferSelect
+
+describe('the export of chosen reports', () => {
+  const portal = signedInServer()
+  let own: readonly Stored[] = []
+  let foreign: readonly Stored[] = []
+
+  const reportsIn = (dealership: string) =>
+    portal.server.db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.configurationId, dealership))
+      .orderBy(asc(batteryReports.id))
+  beforeAll(async () => {
+    own = await reportsIn(OWN_DEALERSHIP)
+    foreign = await reportsIn(FOREIGN_DEALERSHIP)
+  })
+  const ask = (payload: object, role = 'DEALER_USER') =>
+    send(portal.server, portal.as(role), 'POST', `${REPORTS}/export`, payload)
+  const table = async (payload: object, separator: ',' | ';' = ',') => {
+    const answer = await ask(payload)
+    expect([answer.statusCode, answer.headers['content-type'], answer.body.charAt(0)]).toEqual([
+      200,
+      'text/csv; charset=utf-8; header=present',
+      '\ufeff',
+    ])
+    const [header = [], ...rows] = parseCsv(answer.body.slice(1), separator)
+    expect(answer.headers[ROW_COUNT_HEADER]).toBe(String(rows.length))
+    return { header, rows }
+  }
+  const linkOf = (id: string) => `http://localhost:4400/battery-reports/${id}`
+
+  test('has these alone, in the order of the list, each with a link to it, and none out of reach', async () => {
+    const ids = own.slice(0, 5).map(({ id }) => id)
+    const sort = { sort_key: 'vin', sort_direction: 'DESC' }
+    const { header, rows } = await table({
+      ids: [...ids, ids[0], foreign[0]?.id, 'unknown'],
+      ...sort,
+      columns: 'vin,link',
+    })
+    const listed = await everyRow<{ id: string }>(portal.server, portal.as('DEALER_USER'), REPORTS, {
+      ...sort,
+      filter: 'report_all',
+    })
+    expect(header).toEqual(['VIN', 'Link'])
+    const order = listed.map(({ id }) => id).filter((id) => ids.includes(id))
+    expect(order).toHaveLength(5)
+    expect(rows).toEqual(order.map((id) => [own.find((one) => one.id === id)?.vin, linkOf(id)]))
+  })
+
+  test('runs no text as a formula, in both languages, and keeps codes of digits as text', async () => {
+    const [report] = own
+    if (!report) throw new Error('The seed has no report.')
+    const cases: readonly (readonly [string, string])[] = [
+      ['a;=1+1', `a;'=1+1`],
+      ['\u200b\u2060=cmd', `'\u200b\u2060=cmd`],
+      ['\u00a0@SUM(A1)', `'\u00a0@SUM(A1)`],
+      ['a,+1', `a,'+1`],
+      ['Kona\n=1', `Kona\n'=1`],
+    ]
+    for (const [model, written] of cases) {
+      await portal.server.db.update(batteryReports).set({ model }).where(eq(batteryReports.id, report.id))
+      for (const [language, separator] of [
+        ['en', ','],
+        ['fr', ';'],
+      ] as const) {
+        const { rows } = await table({ ids: [report.id], columns: 'vehicle', language }, separator)
+        expect(rows.map(([, , cell]) => cell)).toEqual([written])
+      }
+    }
+    await portal.server.db
+      .update(batteryReports)
+      .set({ vin: '12345678901234567' })
+      .where(eq(batteryReports.id, report.id))
+    expect((await table({ ids: [report.id], columns: 'vin' })).rows).toEqual([['="12345678901234567"']])
+    await portal.server.db
+      .update(batteryReports)
+      .set({ model: report.model, vin: report.vin })
+      .where(eq(batteryReports.id, report.id))
+  })
+
+  test('is lines of plain texts with `format=rows`, the first ones alone when it is limited', async () => {
+    const ids = own.slice(0, 3).map(({ id }) => id)
+    const [first] = ids
+    if (first === undefined) throw new Error('The seed has no report.')
+    const before = own[0]
+    await portal.server.db
+      .update(batteryReports)
+      .set({ model: '=1+1', currentCapacity: 61.5 })
+      .where(eq(batteryReports.id, first))
+    const columns = 'vehicle,current_capacity'
+    const rowsOf = async (more: object) => {
+      const answer = await ask({ ids, columns, language: 'fr', format: 'rows', sort_key: 'vin', ...more })
+      const lines = answer.body.split('\n').filter((line) => line !== '')
+      return { headers: answer.headers, lines: lines.map((line): unknown => JSON.parse(line)) }
+    }
+    const { headers, lines } = await rowsOf({})
+    expect([headers['content-type'], headers[ROW_COUNT_HEADER]]).toEqual(['application/x-ndjson', '3'])
+    expect(lines[0]).toEqual(['Année', 'Marque', 'Modèle', 'Capacité actuelle (kWh)'])
+    expect(lines).toHaveLength(4)
+    expect(lines).toContainEqual([String(before?.year), before?.make, '=1+1', '61,5'])
+    const limited = await rowsOf({ first: '2' })
+    expect([limited.headers[ROW_COUNT_HEADER], limited.lines]).toEqual(['3', lines.slice(0, 3)])
+    await portal.server.db
+      .update(batteryReports)
+      .set({ model: before?.model ?? '', currentCapacity: before?.currentCapacity ?? null })
+      .where(eq(batteryReports.id, first))
+  })
+
+  test.each([
+    ['no ids', {}, 400, 'ids'],
+    ['no id', { ids: [] }, 400, 'ids'],
+    ['something else than an id', { ids: ['a', '../b'] }, 400, 'ids.1'],
+    ['too many', { ids: Array.from({ length: MAX_BULK_ROWS + 1 }, (_, at) => `id-${at}`) }, 400, 'ids'],
+    ['an unknown column', { ids: ['a'], columns: 'password' }, 400, 'columns'],
+    ['an unknown language', { ids: ['a'], language: 'de' }, 400, 'language'],
+    ['an unknown time zone', { ids: ['a'], time_zone: 'Mars/Olympus' }, 400, 'time_zone'],
+    ['an unknown order', { ids: ['a'], sort_key: 'password' }, 400, 'sort_key'],
+    ['another kind of file', { ids: ['a'], format: 'pdf' }, 400, 'format'],
+    ['no rows at all', { ids: ['a'], first: '0' }, 400, 'first'],
+    ['an unknown field', { ids: ['a'], search: 'b' }, 400, 'search'],
+    ['a column that its reader does not see', { ids: ['a'], columns: 'configuration_id' }, 403, 'columns'],
+  ])('with %s is refused', async (_, payload, status, field) => {
+    const answer = await ask(payload)
+    expect([answer.statusCode, answer.json().field]).toEqual([status, field])
+  })
+})

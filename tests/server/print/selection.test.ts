@@ -1,0 +1,269 @@
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { and, asc, eq } from 'drizzle-orm'
+import { extractText, getMeta } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { callCounts } from '../../../server/database/schema-access.ts'
+import { auditEvents } from '../../../server/database/schema-audit.ts'
+import { MAX_PRINTED_REPORTS } from '../../../src/domain/lists/csv-export.ts'
+import { reportPdfsLineSchema } from '../../../src/services/wire/report-pdfs.ts'
+import { REPORTS } from '../api/routes.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
+import { everyRow, send } from '../api/stock-calls.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/users/people.ts'
+import { readPdf, stubPortal } from './stub-portal.ts'
+
+/** Shows the report in tagged headings and a table. The page of a report without a score is never ready. */
+const SCRIPT = `
+const reports = '/batteries/api/v1/battery/reports/'
+fetch(reports + location.pathname.split('/').at(-1)).then((answer) => answer.json()).then((report) => {
+  document.documentElement.lang = new URLSearchParams(location.search).get('lng')
+  const add = (parent, name, text, attributes) => {
+    const element = Object.assign(document.createElement(name), attributes)
+    if (text !== '') element.textContent = text
+    parent.append(element)
+    return element
+  }
+  add(document.body, 'h1', 'VIN ' + report.battery_report_vehicle.vin)
+  add(document.body, 'a', 'Link', { href: 'https://portal.example/' })
+  const table = add(document.body, 'table', '')
+  add(add(table, 'tr', ''), 'th', 'Zone', { id: 'zone' })
+  add(add(table, 'tr', ''), 'td', Intl.DateTimeFormat().resolvedOptions().timeZone, { headers: 'zone' })
+  add(document.body, 'p', 'Second page').style.breakBefore = 'page'
+  if (report.score !== null) document.documentElement.dataset.printReady = 'true'
+})
+`
+
+type Stored = typeof batteryReports.$inferSelect
+type PdfDocument = Awaited<ReturnType<typeof readPdf>>
+
+describe('many reports as one PDF', () => {
+  const portal = stubPortal(SCRIPT)
+  const site = signedInServer({ pages: portal.pages, printReadyWithinMs: 4000 })
+  let own: readonly Stored[] = []
+  let foreign = ''
+  afterAll(portal.remove)
+
+  const reportsIn = (dealership: string) =>
+    site.server.db
+      .select()
+      .from(batteryReports)
+      .where(eq(batteryReports.configurationId, dealership))
+      .orderBy(asc(batteryReports.id))
+  beforeAll(async () => {
+    own = await reportsIn(OWN_DEALERSHIP)
+    foreign = (await reportsIn(FOREIGN_DEALERSHIP))[0]?.id ?? ''
+  })
+  const ask = (payload: object, role = 'DEALER_USER') =>
+    send(site.server, site.as(role), 'POST', `${REPORTS}/pdfs`, payload)
+  const linesOf = async (payload: object, role?: string) => {
+    const answer = await ask(payload, role)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson'])
+    return answer.body
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => reportPdfsLineSchema.parse(JSON.parse(line)))
+  }
+  type Lines = Awaited<ReturnType<typeof linesOf>>
+  const bytesOf = (lines: Lines) =>
+    Buffer.concat(
+      lines.flatMap((line) => (line.type === 'part' ? Buffer.from(line.pdf_base64, 'base64') : [])),
+    )
+  const fileOf = (lines: Lines) => readPdf(bytesOf(lines).toString('base64'))
+  const withScore = () => own.filter(({ score }) => score !== null)
+
+  test('has the pages of each in the order of the list, in the language of its reader', async () => {
+    const chosen = withScore().slice(0, 3)
+    const ids = chosen.map(({ id }) => id)
+    const sort = { sort_key: 'vin', sort_direction: 'DESC' }
+    const lines = await linesOf({ ids, ...sort, time_zone: 'America/Vancouver' })
+    const listed = await everyRow<{ id: string }>(site.server, site.as('DEALER_USER'), REPORTS, {
+      ...sort,
+      filter: 'report_all',
+    })
+    const order = listed.map(({ id }) => id).filter((id) => ids.includes(id))
+    expect(lines.filter(({ type }) => type !== 'part')).toEqual([
+      { type: 'started', total: 3 },
+      ...order.map((id) => ({ type: 'printed', id })),
+      { type: 'finished', file_name: expect.stringMatching(/^Battery-reports_3_\d{4}-\d\d-\d\d\.pdf$/) },
+    ])
+    const file = await fileOf(lines)
+    const { text } = await extractText(file)
+    const inOrder = order.map((id) => chosen.find((report) => report.id === id))
+    expect(text).toEqual(
+      inOrder.flatMap((report) => [
+        expect.stringMatching(
+          new RegExp(`VIN ${report?.vin}[\\s\\S]*America/Vancouver[\\s\\S]*Rapport [\\s\\S]*1 / 2`),
+        ),
+        expect.stringMatching(/Second page[\s\S]*2 \/ 2/),
+      ]),
+    )
+    const { info } = await getMeta(file)
+    expect([info.Title, info.Language, (await file.getMarkInfo())?.Marked]).toEqual([
+      'Rapports de batterie (3)',
+      'fr',
+      true,
+    ])
+    expect((await file.getOutline()).map(({ title }: { title: string }) => title)).toEqual(
+      inOrder.map((report) => `${report?.year} ${report?.make} ${report?.model}, ${report?.vin}`),
+    )
+    const [, , width, height] = (await file.getPage(1)).view
+    expect([width, height]).toEqual([612, 792])
+    const events = await site.server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'report.printed'))
+    expect(events.map(({ resourceId }) => resourceId).sort()).toEqual(ids.toSorted())
+  })
+
+  test('keeps what screen readers follow, on each of its pages', async () => {
+    const ids = withScore()
+      .slice(0, 2)
+      .map(({ id }) => id)
+    const lines = await linesOf({ ids, language: 'en' })
+    const printed = lines.flatMap((line) => (line.type === 'printed' ? line.id : []))
+    const file = await fileOf(lines)
+    const expected: unknown[] = []
+    for (const id of printed) {
+      const url = `/battery-reports/${id}?print=true&lng=en`
+      const single = await send(site.server, site.as('DEALER_USER'), 'POST', `${REPORTS}/pdf`, { url })
+      const alone = await readPdf(single.json().pdf_base64)
+      for (const page of [1, 2]) expected.push(inPart(await structureOf(alone, page)))
+    }
+    const joined: unknown[] = []
+    for (const page of [1, 2, 3, 4]) joined.push(await structureOf(file, page))
+    expect(joined).toEqual(expected)
+    expect(JSON.stringify(joined).match(/"(?:H1|Link|TH|TD|P)"/g)).toHaveLength(2 * 5)
+    const { ids: named, headers } = await namesIn(bytesOf(lines))
+    expect([new Set(named).size, headers.length]).toEqual([named.length, 2])
+    expect(headers.filter((name) => !named.includes(name))).toEqual([])
+  })
+
+  test('of all that a query finds are those of the list', async () => {
+    const [report] = withScore()
+    const query = {
+      search: report?.vin,
+      filter: 'report_all',
+      context_type: 'dealership',
+      context_id: OWN_DEALERSHIP,
+    }
+    const expected = own.filter(({ vin }) => vin === report?.vin).map(({ id }) => ({ type: 'printed', id }))
+    const lines = await linesOf({ query, language: 'en' }, 'LF_USER')
+    expect(lines.filter(({ type }) => type === 'printed')).toEqual(expected)
+    const nothing = await ask({ query: { ...query, search: 'nothing-like-this' } }, 'LF_USER')
+    expect(nothing.statusCode).toBe(404)
+  })
+
+  test('leaves out by name what cannot be made, and says so when nothing can', async () => {
+    const [made] = withScore()
+    const late = own.find(({ score }) => score === null)
+    if (!made || !late) throw new Error('The seed has no such reports.')
+    const lines = await linesOf({ ids: [late.id, made.id, foreign, 'unknown'] }, 'DEALER_ADMIN')
+    const name = `${late.year} ${late.make} ${late.model}, ${late.vin}`
+    expect(lines.filter(({ type }) => type === 'left_out')).toEqual([
+      { type: 'left_out', id: late.id, name },
+      { type: 'left_out', id: foreign, name: foreign },
+      { type: 'left_out', id: 'unknown', name: 'unknown' },
+    ])
+    const { totalPages } = await extractText(await fileOf(lines))
+    expect([totalPages, lines.at(-1)]).toEqual([
+      2,
+      { type: 'finished', file_name: expect.stringMatching(/^Battery-reports_1_/) },
+    ])
+    expect(await linesOf({ ids: [foreign] }, 'DEALER_ADMIN')).toEqual([
+      { type: 'started', total: 1 },
+      { type: 'left_out', id: foreign, name: foreign },
+      { type: 'failed', problem: expect.objectContaining({ status: 404 }) },
+    ])
+  })
+
+  test('is made for one request of a user at a time; when the caller leaves, the next one goes on', async () => {
+    const ids = withScore()
+      .slice(0, 20)
+      .map(({ id }) => id)
+    const origin = await site.server.listen()
+    const cookie = site.as('GROUP_ADMIN')
+    const leaving = new AbortController()
+    const call = (signal?: AbortSignal) =>
+      fetch(`${origin}${REPORTS}/pdfs`, {
+        method: 'POST',
+        headers: { cookie, origin, 'content-type': 'application/json' },
+        body: JSON.stringify({ ids: ids.slice(0, signal ? 20 : 1) }),
+        ...(signal ? { signal } : {}),
+      })
+    const first = await call(leaving.signal)
+    const reader = first.body?.getReader()
+    await reader?.read()
+    const second = await call()
+    expect([second.status, (await second.json()).error]).toEqual([429, 'printBusy'])
+    leaving.abort()
+    await expect.poll(async () => (await call()).status, { timeout: 10_000, interval: 500 }).toBe(200)
+    const printed = await site.server.db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'report.printed'), eq(auditEvents.actorEmail, ACCOUNTS.GROUP_ADMIN)))
+    expect(printed.length).toBeLessThan(20)
+  })
+
+  test.each([
+    ['neither ids nor a query', {}, 400, ''],
+    ['both', { ids: ['a'], query: {} }, 400, ''],
+    ['no id', { ids: [] }, 400, 'ids'],
+    [
+      'too many ids',
+      { ids: Array.from({ length: MAX_PRINTED_REPORTS + 1 }, (_, at) => `id-${at}`) },
+      400,
+      'ids',
+    ],
+    ['a query that finds too many', { query: { filter: 'report_all' } }, 422, 'query'],
+    ['an unknown language', { ids: ['a'], language: 'de' }, 400, 'language'],
+    ['an unknown time zone', { ids: ['a'], time_zone: 'Mars/Olympus' }, 400, 'time_zone'],
+    ['an unknown field', { ids: ['a'], url: '/' }, 400, 'url'],
+  ])('with %s is refused', async (_, payload, status, field) => {
+    await site.server.db.delete(callCounts)
+    const answer = await ask(payload, 'LF_ADMIN')
+    expect([answer.statusCode, answer.json().field]).toEqual([status, field])
+  })
+})
+
+type Element = readonly [role: string, children: readonly (Element | 'content')[]]
+
+/** The elements of a page with their roles, down to each piece of content. */
+async function structureOf(file: PdfDocument, page: number): Promise<Element | 'content'> {
+  const outline = (node: unknown): Element | 'content' => {
+    if (typeof node !== 'object' || node === null || !('role' in node)) return 'content'
+    const children = 'children' in node && Array.isArray(node.children) ? node.children.map(outline) : []
+    return [String(node.role), children]
+  }
+  return outline(await (await file.getPage(page)).getStructTree())
+}
+
+/** The structure of a document as it is as a part of another one. */
+function inPart(structure: Element | 'content'): unknown {
+  if (structure === 'content') return structure
+  const [root, [document]] = structure
+  const children = Array.isArray(document) ? document[1] : []
+  return [root, [['Document', [['Part', children]]]]]
+}
+
+/** The ids of all elements, and those by which cells name their headers. */
+async function namesIn(pdf: Uint8Array) {
+  const { context } = await PDFDocument.load(pdf)
+  const dictionaries = context
+    .enumerateIndirectObjects()
+    .flatMap(([, value]) => (value instanceof PDFDict ? value : []))
+  const textOf = (value: unknown) =>
+    value instanceof PDFString || value instanceof PDFHexString ? [value.decodeText()] : []
+  const attributes = dictionaries.flatMap((element) => {
+    const value = element.lookup(PDFName.of('A'))
+    const all = value instanceof PDFArray ? value.asArray().map((_, at) => value.lookup(at)) : [value]
+    return all.filter((one) => one instanceof PDFDict)
+  })
+  return {
+    ids: dictionaries.flatMap((element) => textOf(element.get(PDFName.of('ID')))),
+    headers: attributes.flatMap((one) => {
+      const headers = one.lookup(PDFName.of('Headers'))
+      return headers instanceof PDFArray ? headers.asArray().flatMap(textOf) : []
+    }),
+  }
+}
