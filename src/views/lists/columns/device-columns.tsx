@@ -58,12 +58,7 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
       card: 'title',
       cell: (entry) => name(entry, tools),
     }),
-    sorted('serial_number', {
-      width: 122,
-      card: 'detail',
-      brief: 'cell',
-      cell: ({ row }) => <span className="mono">{row.serialNumber}</span>,
-    }),
+    sorted('serial_number', { width: 122, card: 'detail', brief: 'cell', cell: serialNumber }),
     ...(canSeeColumn(role, 'iccId')
       ? [
           sorted('icc_id', {
@@ -172,6 +167,10 @@ function name(entry: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools)
       ) : null}
     </span>
   )
+}
+
+function serialNumber({ row }: Entry<DeviceList>) {
+  return <span className="mono">{row.serialNumber}</span>
 }
 
 function status({ row }: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools) {
