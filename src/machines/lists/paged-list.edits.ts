@@ -140,11 +140,9 @@ export function withSaved<L extends ListTypes>(
     ...Object.fromEntries(filters.map((filter) => [filter, counts[filter] + shift(filter)])),
   }
   const moved = before === null ? filters : filters.filter((filter) => shift(filter) !== 0)
-  // The cached pages of a tab are wrong when the row has moved there or away, those with filters perhaps after any edit. Those of
-  // another search or other filters have counts of their own, which this edit does not change.
-  const hasOtherCounts = moved.length > 0 && (query.search !== '' || query.narrowing !== undefined)
+  // The cached pages of a tab are wrong when the row has moved there or away, those with filters perhaps after any edit.
   const right = Object.entries(cache).filter(
-    ([key]) => !hasOtherCounts && !hasNarrowing(key) && !moved.some((filter) => filter === cachedFilter(key)),
+    ([key]) => !hasNarrowing(key) && !moved.some((filter) => filter === cachedFilter(key)),
   )
   return {
     loaded: loaded && moved.length > 0 ? { ...loaded, counts: counted } : loaded,
