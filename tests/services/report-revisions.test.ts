@@ -55,10 +55,10 @@ test.each([
 })
 
 test('a change that was overtaken is not sent again', async () => {
-  const { request, calls } = answering({ status: 412, body: { current: { ...WIRE, version: '"2"' } } })
+  const { request, calls } = answering({ status: 412, body: { current: { ...WIRE, version: '"3"' } } })
   const { undoRevision } = createRevisionsService(request, '/batteries')
   await expect(undoRevision({ subject, undo: { kind: 'publish' } })).rejects.toMatchObject({
-    failure: { code: 'overtaken', current: { version: '"2"' } },
+    failure: { code: 'overtaken', current: { version: '"3"' } },
   })
   expect(calls).toHaveLength(1)
 })

@@ -20,8 +20,8 @@ export type CsvExportEvent =
   | ExportFact
 
 /**
- * Exports one list at a time, or the selected rows of one: as CSV, its reports as one PDF, or the list on paper. A failed or cancelled export saves no
- * file. A failed one can be retried. What a file lacks is told by name.
+ * Exports one list at a time, or the selected rows of one: as CSV, its reports as one PDF, or the list on paper. A failed or
+ * cancelled export saves no file. A failed one can be retried. What a file lacks is told by name.
  */
 export const csvExportMachine = setup({
   types: {

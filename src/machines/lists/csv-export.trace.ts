@@ -10,7 +10,7 @@ const request = {
   language,
   ids: ['id'],
   format: 'keep',
-  heading: { title: 'keep', facts: ['name'] },
+  heading: { title: 'typed', facts: ['typed'] },
 } as const
 
 export const csvExportTrace = {
@@ -19,7 +19,7 @@ export const csvExportTrace = {
   events: {
     'export.requested': { request },
     'export.progressed': { rows: 'number', total: 'number' },
-    'export.completed': { leftOut: { count: 'number', name: 'name' } },
+    'export.completed': { leftOut: { count: 'number', name: 'typed' } },
     'export.failed': { failure },
   },
 } as const

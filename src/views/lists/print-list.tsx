@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportList } from '../../domain/lists/report.ts'
 import { useAppliedFilters } from '../filters/applied-filters.tsx'
@@ -8,6 +7,7 @@ import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import type { Column } from './columns/column.ts'
 import { paperOf } from './list-paper.ts'
+import { usePrintKey } from './use-print-key.ts'
 
 interface PrintListProps {
   readonly columns: readonly Column<ReportList>[]
@@ -33,17 +33,7 @@ export function PrintList({ columns, isEmpty }: PrintListProps) {
         t,
       }),
     })
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, shiftKey, altKey, repeat } = event
-    if (key.toLowerCase() !== 'p' || !(ctrlKey || metaKey) || shiftKey || altKey || isEmpty) return
-    // The browser would print the rows in sight alone.
-    event.preventDefault()
-    if (!repeat) print()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', pressed)
-    return () => document.removeEventListener('keydown', pressed)
-  }, [])
+  usePrintKey(print, isEmpty)
   return (
     <IconButton
       icon="print"
