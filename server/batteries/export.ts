@@ -8,11 +8,11 @@ import type { Export } from '../lists/export.ts'
 import { orderOf, type ReportQuery, type ReportRow, reportRow } from './list.ts'
 import { matching } from './matching.ts'
 
-/** Which reports, in the order of the list: some by their ids, or all that a query finds. */
+/** Which reports: some by their ids, or all that a query finds. Those without a trim come first, then the order of the list. */
 export type ReportSelection = Pick<ReportQuery, 'sort_key' | 'sort_direction'> &
   ({ readonly ids: readonly string[] } | Parameters<typeof matching>[2])
 
-/** @returns A query for the ids of a selection within reach, in the order of the list. */
+/** @returns A query for the ids of a selection within reach, in this order. */
 export async function idsOf(db: Database, reach: Reach, selection: ReportSelection) {
   const { configurationId, hasTrim, id } = batteryReports
   const where =

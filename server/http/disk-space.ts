@@ -12,7 +12,9 @@ const MB = 1024 * 1024
 const ALLOWED = [
   `${API_BASES.auth}/`,
   `${API_BASES.vehicles}/vehicle/trims`,
+  // Also `pdfs`.
   `${API_BASES.batteries}/battery/reports/pdf`,
+  `${API_BASES.batteries}/battery/reports/export`,
 ]
 
 type DiskSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'diskReserveMb'>

@@ -22,6 +22,11 @@ export async function finishedPdf(db: Database, report: Report, printed: Buffer)
   return Buffer.from(await document.save())
 }
 
+/** @throws A 503 problem when another revision was issued while the report was printed. */
+export async function requireUnchanged(db: Database, { issue }: Report): Promise<void> {
+  if (issue !== null && (await readSignedReport(db, issue.number)) === null) throw overtaken()
+}
+
 /** The name of the signed file in a PDF, with the number of the report. */
 function attachedName(number: string): string {
   return `battery-report-${number}.json`

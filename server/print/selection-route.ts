@@ -18,6 +18,7 @@ import { batteryReports } from '../database/schema.ts'
 import { problemOf } from '../http/error-handling.ts'
 import { invalid, notFound, ProblemError, problemBody } from '../http/problem.ts'
 import { sendLines, targetsOf } from '../lists/bulk.ts'
+import { requireUnchanged } from './finished-pdf.ts'
 import { languageOfUser, type PrintDependencies, printingFor } from './printing.ts'
 
 type Line = z.infer<typeof reportPdfsLineSchema>
@@ -31,11 +32,11 @@ const BUSY = { pauseMs: 2000, tries: 30 }
 /** A multiple of 3, so that the parts are whole in base64. */
 const PART_BYTES = 196_608
 
-/** One PDF of many reports, each printed as by the call for one. */
+/** One PDF of many reports, each printed as by the call for one, without the signed files of published ones. */
 export const selectionPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
-  /** Users whose file is being made by this server. */
-  const printing = new Set<string>()
+  /** The requests for files that this server makes, by user. */
+  const printing = new Map<string, FastifyRequest>()
 
   app.post(
     '/battery/reports/pdfs',
@@ -73,7 +74,14 @@ export const selectionPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = asy
       const language = body.language ?? (await languageOfUser(db, userId))
       if (printing.has(userId)) throw stillPrinting()
       const { print, disconnected } = printingFor(dependencies, request, reply, timeZone)
-      const printOne = (id: string) => print({ reportId: id, language, zip: null })
+      const printOne = async (id: string) => {
+        const printed = await print({ reportId: id, language, zip: null })
+        await requireUnchanged(db, printed.report)
+        return printed
+      }
+      const end = () => {
+        if (printing.get(userId) === request) printing.delete(userId)
+      }
 
       async function* lines(): AsyncGenerator<string> {
         try {
@@ -106,14 +114,14 @@ export const selectionPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = asy
           if (!disconnected.aborted) request.log.error({ err: error }, 'reports could not be printed')
           yield lineOf({ type: 'failed', problem: problemBody(problemOf(error), request.id) })
         } finally {
-          printing.delete(userId)
+          end()
         }
       }
 
-      printing.add(userId)
+      printing.set(userId, request)
       // Also before the first line is read.
-      disconnected.addEventListener('abort', () => printing.delete(userId))
-      if (disconnected.aborted) printing.delete(userId)
+      disconnected.addEventListener('abort', end)
+      if (disconnected.aborted) end()
       return sendLines(reply, lines())
     },
   )

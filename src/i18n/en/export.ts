@@ -4,6 +4,7 @@ export const exporting = {
     empty: 'There are no rows to export.',
     cancel: 'Cancel the export',
     progress: '{{rows}} of {{total}}',
+    printing: 'Preparing the list for printing…',
     list: {
       reports: 'Exporting battery reports…',
       users: 'Exporting users…',

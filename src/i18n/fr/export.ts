@@ -7,6 +7,7 @@ export const exporting = {
     empty: 'Il n’y a aucune ligne à exporter.',
     cancel: 'Annuler l’exportation',
     progress: '{{rows}} sur {{total}}',
+    printing: 'Préparation de la liste pour l’impression…',
     list: {
       reports: 'Exportation des rapports de batterie…',
       users: 'Exportation des utilisateurs…',

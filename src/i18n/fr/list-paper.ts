@@ -4,6 +4,7 @@ import type { listPaper as english } from '../en/list-paper.ts'
 /** Texts above a list on paper. */
 export const listPaper = {
   paper: {
+    busy: 'Un autre fichier est en cours de création.',
     print: 'Imprimer la liste',
     searched: 'Recherche\u00a0: {{search}}',
     first: 'Les {{first}} premiers rapports sur {{total}}',

@@ -6,6 +6,8 @@ interface ListedRows {
   readonly rows: readonly (readonly string[])[]
 }
 
+const NAME = 'list-paper'
+
 /** The sheets of a list: black on white in any theme, the header on each of them. Everything else on the page is for screens. */
 const STYLE = `
 @media screen { .list-paper { display: none } }
@@ -32,6 +34,8 @@ export function createListPaper(window: Window) {
       const style = new CSSStyleSheet()
       style.replaceSync(STYLE)
       const paper = paperOf(document, list)
+      // A browser that does not print does not say that it has.
+      document.querySelector(`.${NAME}`)?.remove()
       const screen = document.adoptedStyleSheets
       document.body.append(paper)
       document.adoptedStyleSheets = [...screen, style]
@@ -72,6 +76,6 @@ function paperOf(document: Document, { title, facts, header, rows }: ListedRows)
       ),
     ]),
   ])
-  paper.className = 'list-paper'
+  paper.className = NAME
   return paper
 }

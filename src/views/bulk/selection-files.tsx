@@ -7,6 +7,7 @@ import { reportExport } from '../../domain/lists/report-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { exportColumnsOf } from '../lists/columns/column.ts'
 import { Button } from '../parts/button.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { useSelectableList } from './use-selectable-list.ts'
@@ -37,6 +38,7 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
   const { request, progress } = useSelector(csvExport, ({ context }) => context)
   const { number } = formatsOf(language)
   const running = isExporting ? (request?.format ?? 'csv') : null
+  const pressed = running === 'paper' ? 'csv' : running
   const isPrintable = count <= MAX_PRINTED_REPORTS
   const start = (format: (typeof FORMATS)[number]) => {
     const { query, selection } = list.getSnapshot().context
@@ -61,7 +63,7 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
       ? format === 'pdf'
         ? isPrintable
         : isAll || count <= MAX_BULK_ROWS
-      : format === running,
+      : format === pressed,
   )
   return (
     <>
@@ -69,7 +71,9 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
         <Button
           key={format}
           icon={running === null ? 'download' : 'x'}
-          onClick={() => (running === null ? start(format) : csvExport.send({ type: 'export.cancelled' }))}
+          {...ignoreRepeat(() =>
+            running === null ? start(format) : csvExport.send({ type: 'export.cancelled' }),
+          )}
         >
           {t(running === null ? `bulk.file.${format}` : 'export.cancel')}
         </Button>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import type { ExportProgress } from '../../domain/lists/csv-export.ts'
+import type { ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
 import type { ExportName, ListExport } from '../../domain/lists/list-export.ts'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
@@ -62,9 +63,11 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
         />
       )}
       <span className="visually-hidden" role="status">
-        {isExporting && request ? t(`export.list.${request.list}`) : null}
+        {isExporting && request ? workOf(request, t) : null}
       </span>
-      {isExporting && request ? <Progress list={request.list} progress={progress} formats={formats} /> : null}
+      {isExporting && request ? (
+        <Progress words={workOf(request, t)} progress={progress} formats={formats} />
+      ) : null}
       {failure && request?.list === list ? (
         <Failed
           list={list}
@@ -77,16 +80,20 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
   )
 }
 
+/** What is being done, in words. */
+function workOf({ format, list }: ExportRequest, t: TFunction): string {
+  return t(format === 'paper' ? 'export.printing' : `export.list.${list}`)
+}
+
 interface ProgressProps {
-  readonly list: ExportName
+  readonly words: string
   /** `null` until the number of rows is known. */
   readonly progress: ExportProgress | null
   readonly formats: Formats
 }
 
-function Progress({ list, progress, formats }: ProgressProps) {
+function Progress({ words, progress, formats }: ProgressProps) {
   const { t } = useTranslation()
-  const words = t(`export.list.${list}`)
   if (progress === null)
     return (
       <div className={exportPanel('panel', { late: true })}>

@@ -4,6 +4,7 @@ import type { ReportList } from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { keyOf } from '../../machines/lists/paged-list.query.ts'
 import type { PagedListContext } from '../../machines/lists/paged-list.types.ts'
 import { selectionName } from '../../machines/session/session.machine.ts'
 import { type Column, exportColumnsOf } from './columns/column.ts'
@@ -45,7 +46,7 @@ export function paperOf({ list, session, language, columns, filters, t }: Listed
         ...(query.search === '' ? [] : [t('paper.searched', { search: query.search })]),
         ...filters,
         selectionName({ ...session, selection }) ?? t('context.all'),
-        ...(loaded === null ? [] : [countOf(loaded.total)]),
+        ...(loaded === null || loaded.key !== keyOf(list) ? [] : [countOf(loaded.total)]),
       ],
     },
   }

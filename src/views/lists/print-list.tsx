@@ -33,13 +33,14 @@ export function PrintList({ columns, isEmpty }: PrintListProps) {
         t,
       }),
     })
-  usePrintKey(print, isEmpty)
+  const isBusy = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
+  usePrintKey(print, isEmpty || isBusy)
   return (
     <IconButton
       icon="print"
       label={t('paper.print')}
       aria-keyshortcuts="Control+P Meta+P"
-      refusal={isEmpty ? t('export.empty') : null}
+      refusal={isEmpty ? t('export.empty') : isBusy ? t('paper.busy') : null}
       {...ignoreRepeat(print)}
     />
   )
