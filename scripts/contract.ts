@@ -6,7 +6,7 @@ import { readEnvironment } from '../src/services/environment.ts'
 import { createBackend, NoAnswerError } from './contract/backend.ts'
 import { readContract } from './contract/calls.ts'
 import { countsOf, linesOf, summaryOf } from './contract/print.ts'
-import { runContract, SignInError } from './contract/run.ts'
+import { CoverageError, runContract, SignInError } from './contract/run.ts'
 
 const USAGE = `Usage: npm run contract -- --base <url> --account <address> [--writes] [--json] [--only <part of a call>]
                         [--origin <url>] [--ownership-report <id>] [--chip <id>]
@@ -61,7 +61,8 @@ async function main(): Promise<number> {
     )
     return countsOf(results).differs === 0 ? 0 : 1
   } catch (error) {
-    if (!(error instanceof SignInError || error instanceof NoAnswerError)) throw error
+    const isKnown = [SignInError, NoAnswerError, CoverageError].some((known) => error instanceof known)
+    if (!(error instanceof Error && isKnown)) throw error
     console.error(
       error instanceof NoAnswerError ? `${base.href} does not answer: ${error.message}` : error.message,
     )

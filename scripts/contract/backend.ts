@@ -73,9 +73,11 @@ export function createBackend(
   return {
     origin,
     picture: (path) => {
-      const address = pictureAddress(environment.VITE_CDN_BASE, path) ?? '/'
-      const cookie = cookieHeader(cookies)
-      return fetch(new URL(address, new URL(base, origin)), { headers: { cookie } })
+      const own = new URL(base, origin)
+      const address = new URL(pictureAddress(environment.VITE_CDN_BASE, path) ?? '/', own)
+      // Pictures can be at another company's servers.
+      const headers = address.origin === own.origin ? { cookie: cookieHeader(cookies) } : {}
+      return reach(address, { headers })
     },
     another: () => createBackend(base, environment, origin),
     copy: () => createBackend(base, environment, origin, cookies),
@@ -84,10 +86,9 @@ export function createBackend(
       const client = isPublicClient
         ? basicCredential(environment.VITE_BASIC_AUTH_USER, environment.VITE_BASIC_AUTH_PASSWORD)
         : {}
-      const answer = await fetch(prefix + addressOf(path, sent, environment), {
+      const answer = await reach(prefix + addressOf(path, sent, environment), {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: {
           accept: 'application/json',
           origin,
@@ -98,9 +99,6 @@ export function createBackend(
           ...sent.headers,
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      }).catch((error: unknown) => {
-        const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-        throw new NoAnswerError(cause instanceof Error ? cause.message : String(cause))
       })
       if (isSignedIn)
         for (const line of answer.headers.getSetCookie()) {
@@ -111,6 +109,14 @@ export function createBackend(
       return { status: answer.status, headers: answer.headers, text, json: parsed(text) }
     },
   }
+}
+
+/** @throws NoAnswerError */
+function reach(address: string | URL, init: RequestInit): Promise<Response> {
+  return fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    throw new NoAnswerError(cause instanceof Error ? cause.message : String(cause))
+  })
 }
 
 function cookieHeader(cookies: ReadonlyMap<string, string>): string {

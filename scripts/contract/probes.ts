@@ -1,6 +1,7 @@
 import type { ContractCall } from './calls.ts'
 import { LIST_PROBES } from './lists.ts'
 import { READING_PROBES } from './reading-probes.ts'
+import { SELECTION_PROBES } from './selection-probes.ts'
 import { SESSION_PROBES } from './session-probes.ts'
 import type { Probe } from './trial.ts'
 import { writingProbes } from './writing-probes.ts'
@@ -28,9 +29,15 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'POST /devices/api/v1/measurements': 'loggers make it, the portal does not',
 }
 
-/** All probes in the order in which they run: first those that only read. The sign-out comes last. */
+/** All probes in the order in which they run: first those that only read. Those that sign out have sessions of their own. */
 export function allProbes(): readonly Probe[] {
-  const probes = [...SESSION_PROBES, ...LIST_PROBES, ...READING_PROBES, ...writingProbes()]
+  const probes = [
+    ...SESSION_PROBES,
+    ...LIST_PROBES,
+    ...READING_PROBES,
+    ...SELECTION_PROBES,
+    ...writingProbes(),
+  ]
   const [reading, writing] = [probes.filter((one) => !one.isWriting), probes.filter((one) => one.isWriting)]
   return [...reading, ...writing]
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { type Backend, NoAnswerError } from './backend.ts'
 import type { ContractCall } from './calls.ts'
 import { allProbes, coverageFaults, LEFT_OUT } from './probes.ts'
@@ -38,11 +39,16 @@ export class SignInError extends Error {
   override readonly name = 'SignInError'
 }
 
+/** A call has no probe, or a probe no call. */
+export class CoverageError extends Error {
+  override readonly name = 'CoverageError'
+}
+
 /**
  * Makes the calls of the contract at a backend, one after the other.
  *
  * @returns What became of each call, in the order of the contract.
- * @throws SignInError, NoAnswerError when the backend cannot be reached at all. An error when a call has no probe.
+ * @throws SignInError, NoAnswerError when the backend cannot be reached at all, CoverageError.
  */
 export async function runContract(
   contract: readonly ContractCall[],
@@ -51,11 +57,25 @@ export async function runContract(
 ): Promise<readonly CallResult[]> {
   const probes = allProbes()
   const faults = coverageFaults(contract, probes)
-  if (faults.length > 0) throw new Error(faults.join('\n'))
-  const { email, password, ownershipReport, chip, writes, only = [], onResult } = options
+  if (faults.length > 0) throw new CoverageError(faults.join('\n'))
+  const { email, password, ownershipReport, chip } = options
   const known: Known = { email, password, ownershipReport, chip, rows: new Map(), report: null }
   await signIn(backend, known)
-  await findReport(backend, known)
+  try {
+    await findReport(backend, known)
+    return await tryProbes(contract, probes, backend, known, options)
+  } finally {
+    await backend.send('GET', '/auth/user/logout').catch(() => undefined)
+  }
+}
+
+async function tryProbes(
+  contract: readonly ContractCall[],
+  probes: readonly Probe[],
+  backend: Backend,
+  known: Known,
+  { writes, only = [], onResult }: Pick<RunOptions, 'writes' | 'only' | 'onResult'>,
+): Promise<readonly CallResult[]> {
   const results = new Map<string, CallResult>()
   const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
   const things = new Set(probes.filter(({ call }) => isWanted(call)).flatMap(({ thing }) => thing ?? []))
@@ -84,8 +104,12 @@ const untried = ({ name }: ContractCall, text: string): CallResult => ({
 })
 
 async function signIn(backend: Backend, { email, password }: Known): Promise<void> {
-  const { status, text } = await backend.send('POST', '/auth/login', { body: { email, password } })
-  if (status !== 200) throw new SignInError(`${email} cannot sign in: ${status} ${text.slice(0, 200)}`)
+  const { status, json } = await backend.send('POST', '/auth/login', { body: { email, password } })
+  if (status === 200) return
+  // Refusals can repeat what was sent.
+  const { message = '' } = z.object({ message: z.string() }).safeParse(json).data ?? {}
+  const text = `${status} ${password === '' ? message : message.replaceAll(password, '…')}`
+  throw new SignInError(`${email} cannot sign in: ${text.slice(0, 200).trim()}`)
 }
 
 async function resultOf(

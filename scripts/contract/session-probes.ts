@@ -21,7 +21,9 @@ export const SESSION_PROBES: readonly Probe[] = [
       if (trial.status('status for an unknown account', wrong, 401)) requireMessage(trial, wrong.json)
       const empty = await trial.ask({ ...stranger, body: {} })
       trial.status('status for a body without fields', empty, 400)
-      const right = await trial.ask({ ...stranger, body: { email, password } })
+      const other = trial.backend.another()
+      const right = await other.send('POST', '/auth/login', { body: { email, password } })
+      await other.send('GET', '/auth/user/logout')
       trial.status('status for the right password', right, 200)
       const cookies = right.headers.getSetCookie()
       const isSafe = cookies.some((line) => /;\s*httponly/i.test(line))
@@ -98,9 +100,11 @@ export const SESSION_PROBES: readonly Probe[] = [
     isWriting: true,
     run: async (trial) => {
       const fields = z.object({ preferred_language: z.string(), preferred_theme: z.string() })
-      const { preferred_language, preferred_theme } = fields.parse((await trial.askAt(PROFILE)).json)
+      const present = fields.safeParse((await trial.askAt(PROFILE)).json).data
       trial.status('status for a wrong language', await trial.ask({ body: { preferred_language: 7 } }), 400)
-      trial.shape(await trial.ask({ body: { preferred_language, preferred_theme } }))
+      if (present === undefined)
+        return trial.untried('answer', 'language and theme of the profile are not known')
+      trial.shape(await trial.ask({ body: present }))
     },
   },
   {
@@ -193,7 +197,10 @@ async function tryEndOfSession(trial: Trial): Promise<void> {
   const schema = z.array(z.object({ id: z.string(), is_current: z.boolean() }))
   const own = schema.safeParse((await other.send('GET', '/auth/user/sessions')).json).data
   const id = own?.find((one) => one.is_current)?.id
-  if (id === undefined) return trial.untried('end of a session', 'a second sign-in does not see its session')
+  if (id === undefined) {
+    await other.send('GET', '/auth/user/logout')
+    return trial.untried('end of a session', 'a second sign-in does not see its session')
+  }
   trial.shape(await trial.ask({ params: { id } }))
   trial.status('status of its next call', await other.send('GET', '/auth/user/profile'), 401)
 }

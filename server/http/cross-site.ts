@@ -37,7 +37,7 @@ export function requireSameOrigin(request: FastifyRequest, settings: Origin): vo
   if (origin !== undefined && origin === settings.portalOrigin && isSameSite) return
   const isOwnOrigin = isOriginOf(origin, request, settings)
   // Browsers send neither header with a GET to a plain http address. A custom header then proves that our own page sent it:
-  // another site would need a CORS preflight, which this server never allows.
+  // another origin would need a CORS preflight, which this server allows for `PORTAL_ORIGIN` only.
   const isOwnRead = SAFE_METHODS.has(request.method) && request.headers['x-requested-with'] !== undefined
   const isOwn = origin === undefined ? isOwnRead : isOwnOrigin
   const isAllowed = site === undefined ? isOwn : site === 'same-origin'

@@ -12,8 +12,7 @@ export function addSecurityHeaders(
     'content-security-policy':
       "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     'cross-origin-opener-policy': 'same-origin',
-    // Pages at another origin of the site show pictures of this one.
-    'cross-origin-resource-policy': settings.portalOrigin === null ? 'same-origin' : 'same-site',
+    'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -25,6 +24,9 @@ export function addSecurityHeaders(
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id })
+    // Pages at another origin of the site show pictures of this one.
+    if (settings.portalOrigin !== null && request.url.startsWith('/cdn/'))
+      reply.header('cross-origin-resource-policy', 'same-site')
     // Answers of services contain data of one user, so no cache may store them.
     if (isApiPath(request.url.split('?', 1)[0] ?? '')) reply.header('cache-control', 'no-store')
   })

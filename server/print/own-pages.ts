@@ -5,7 +5,10 @@ import { API_BASES, isApiPath } from '../http/api-bases.ts'
 
 /** The only page that a window may show: one page of a report, as one user sees it. */
 export interface PrintSession {
+  /** As the page sees it and shows it in its links: that of the portal. */
   readonly origin: string
+  /** Of this server, which answers for that origin. */
+  readonly host: string
   readonly path: string
   readonly reportId: string
   /** The `Cookie` header of the user's request. Never pass it to the browser. */
@@ -53,7 +56,7 @@ async function answer(
     method: 'GET',
     url: path,
     headers: {
-      host: url.host,
+      host: session.host,
       accept: sent.accept ?? '*/*',
       'sec-fetch-site': 'same-origin',
       ...(isCall ? { cookie: session.cookie } : {}),

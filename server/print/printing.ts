@@ -50,7 +50,17 @@ export function printingFor(
       const path = pagePathOf(page, language)
       const { cookie = '' } = request.headers
       const number = report.issue?.number ?? ''
-      const job = { origin, path, reportId, number, cookie, language, country, timeZone }
+      const job = {
+        origin: settings.portalOrigin ?? origin,
+        host: new URL(origin).host,
+        path,
+        reportId,
+        number,
+        cookie,
+        language,
+        country,
+        timeZone,
+      }
       const pdf = await printer.print(job, disconnected).catch((error: unknown) => {
         throw disconnected.aborted ? cancelled() : error
       })

@@ -8,7 +8,7 @@ export const FETCH_FAILED_MESSAGE = 'An error occurred while fetching the data.'
 export const REQUEST_FAILED_MESSAGE = 'Request failed'
 
 /**
- * CSRF protection: pages of another site cannot send this header without a preflight, which the server refuses.
+ * CSRF protection: pages of another origin cannot send this header without a preflight, which the server refuses to all but the portal.
  * Needed for GETs where the browser sends no Fetch Metadata.
  */
 export const OWN_PAGE = { 'x-requested-with': 'portal' } as const

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type ContractCall, readContract } from '../../../scripts/contract/calls.ts'
+import { CoverageError, SignInError } from '../../../scripts/contract/run.ts'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { type BentAnswer, type BentRequest, startBentServer } from './bent-server.ts'
@@ -123,6 +126,15 @@ const CASES: readonly Case[] = [
     differs: ['status for an old version in If-Match'],
   },
   {
+    name: 'a change that takes anything',
+    call: `PATCH ${REPORTS}/:id`,
+    request: ({ headers }) => headers.delete('if-match'),
+    answer: (_, answer) => {
+      if (answer.status === 400) answer.status = 200
+    },
+    differs: ['status for a wrong field'],
+  },
+  {
     name: 'a second network of the same name',
     call: `POST ${WIFI}`,
     answer: (_, answer) => {
@@ -185,6 +197,48 @@ it('says what the portal does without', async () => {
   } finally {
     await bent.close()
   }
+})
+
+it('leaves a report published when its change has no regard to If-Match', async () => {
+  const call = `PATCH ${REPORTS}/:id`
+  const published = () =>
+    server.db
+      .select({ id: batteryReports.id, published: batteryReports.published })
+      .from(batteryReports)
+      .orderBy(batteryReports.id)
+  const before = await published()
+  const bent = await startBentServer(origin, {
+    request: (sent) => {
+      if (isCall(call, sent)) sent.headers.delete('if-match')
+    },
+  })
+  try {
+    const results = await runAt(contract, bent.origin, { only: [call] })
+    expect(differences(results)).toEqual([`${call}: status for an old version in If-Match`])
+    expect(await published()).toEqual(before)
+  } finally {
+    await bent.close()
+  }
+})
+
+it('never repeats a password that a refusal repeats', async () => {
+  const bent = await startBentServer(origin, {
+    answer: (_, answer) => {
+      answer.status = 401
+      answer.body = { message: `${DEMO_PASSWORD} is wrong`, sent: DEMO_PASSWORD }
+    },
+  })
+  try {
+    const run = runAt(contract, bent.origin)
+    await expect(run).rejects.toThrow(SignInError)
+    await expect(run).rejects.toThrow(/cannot sign in: 401 … is wrong$/)
+  } finally {
+    await bent.close()
+  }
+})
+
+it('does not begin with a call that no probe tries', async () => {
+  await expect(runAt(contract.slice(1), origin)).rejects.toThrow(CoverageError)
 })
 
 function isCall(call: string, { method, url }: BentRequest): boolean {

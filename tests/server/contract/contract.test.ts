@@ -4,7 +4,7 @@ import { type ContractCall, readContract } from '../../../scripts/contract/calls
 import { allProbes, coverageFaults, LEFT_OUT } from '../../../scripts/contract/probes.ts'
 import { optionalFieldsOf } from '../../../scripts/contract/shape.ts'
 import { CONSEQUENCES } from '../../../scripts/contract/trial.ts'
-import { batteryReports, userRoles } from '../../../server/database/schema.ts'
+import { batteryReports, sessions, userRoles } from '../../../server/database/schema.ts'
 import { ownershipReports, unsubscribes } from '../../../server/database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
 import { supportTraces } from '../../../server/database/schema-support.ts'
@@ -122,5 +122,6 @@ describe('the reference server', () => {
     const expected = [...Object.keys(LEFT_OUT), 'POST /auth/login/passkey/options']
     expect(notTried.map(({ call }) => call).sort()).toEqual(expected.sort())
     expect(await fingerprint(server, TABLES)).toEqual(before)
+    expect(await server.db.select().from(sessions)).toEqual([])
   })
 })

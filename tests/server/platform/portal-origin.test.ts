@@ -52,8 +52,16 @@ describe('pages at another origin of the site', () => {
     expect(changed.headers).toMatchObject({
       'access-control-allow-origin': PORTAL,
       'access-control-expose-headers': expect.stringContaining('etag'),
-      'cross-origin-resource-policy': 'same-site',
+      'cross-origin-resource-policy': 'same-origin',
     })
+  })
+
+  it('show pictures', async () => {
+    const picture = await server.app.inject({
+      url: '/cdn/reports/none',
+      headers: { host: new URL(API).host },
+    })
+    expect(picture.headers['cross-origin-resource-policy']).toBe('same-site')
   })
 
   it('read refusals too', async () => {

@@ -209,14 +209,17 @@ describe('the PDF of a report', () => {
   })
 })
 
-test('behind https the browser opens the page at its public address', async () => {
+test.each([
+  { publicOrigin: 'https://portal.example' },
+  { publicOrigin: 'https://api.portal.example', portalOrigin: 'https://portal.example' },
+])('behind https the browser opens the page where users have it: %j', async (settings) => {
   const portal = stubPortal(REPORT_SCRIPT)
-  const settings = { publicOrigin: 'https://portal.example' }
+  const pageOrigin = settings.portalOrigin ?? settings.publicOrigin
   const server = await startTestServer({ seed: true, readsOnly: true, pages: portal.pages, settings })
   try {
     const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const [report] = await server.db.select().from(batteryReports).limit(1)
-    const url = `${settings.publicOrigin}/battery-reports/${report?.id}?print=true`
+    const url = `${pageOrigin}/battery-reports/${report?.id}?print=true`
     const answer = await send(server, cookie, 'POST', `${REPORTS}/pdf`, { url })
     const { text } = await extractText(await readPdf(answer.json().pdf_base64), { mergePages: true })
     expect(text).toContain(`Address ${url}&lng=en`)
