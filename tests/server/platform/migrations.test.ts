@@ -79,6 +79,7 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
 const LATER = [
   ['battery_reports', 'doubts', `text[] not null default '{}'`],
   ['battery_reports', 'first_use', 'date'],
+  ['dealerships', 'logo_path', 'text'],
   ['devices', 'last_seen_at', 'timestamp (3) with time zone'],
   ['users', 'last_signed_in_at', 'timestamp (3) with time zone'],
 ] as const

@@ -51,8 +51,13 @@ describe('the audit log', () => {
   test('has an event of every action', async () => {
     const rows = await server.db.selectDistinct({ action: auditEvents.action }).from(auditEvents)
     const missing = AUDIT_ACTION_NAMES.filter((name) => !rows.some(({ action }) => action === name))
-    // By a command of the operator, by an external sign-in, and by Chromium.
-    expect(missing).toEqual(['user.erased', 'user.identity-linked', 'report.printed'])
+    // By commands of the operator, by an external sign-in, and by Chromium.
+    expect(missing.toSorted()).toEqual([
+      'dealership.logo-changed',
+      'report.printed',
+      'user.erased',
+      'user.identity-linked',
+    ])
   })
 
   test('was written by a walk over every call that changes something', async () => {
