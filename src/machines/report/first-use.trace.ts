@@ -14,6 +14,7 @@ export const firstUseTrace = {
   events: {
     'editor.opened': { subject },
     'day.typed': { day: 'time' },
+    'day.submitted': { isIncomplete: 'keep' },
     'xstate.error.actor.saveFirstUse': { error: { ...failure, current: { version: 'id' } } },
   },
 } as const

@@ -26,7 +26,8 @@ export const model = defineModel({
     { type: 'editor.opened', subject: { ...subject, day: '2022-12-01' } },
     { type: 'editor.closed' },
     ...['2023-03-04', '2026-11-26', '2020-12-31', ''].map((day) => ({ type: 'day.typed', day }) as const),
-    { type: 'day.submitted' },
+    { type: 'day.submitted', isIncomplete: false },
+    { type: 'day.submitted', isIncomplete: true },
     done('saveFirstUse'),
     failed('saveFirstUse', networkFailure),
     failed('saveFirstUse', overtaken),
@@ -50,6 +51,8 @@ export const model = defineModel({
       (context.typed === '' && context.subject?.day !== null),
   },
   edgeInvariants: {
+    'half a day neither is saved nor takes a known day away': ({ event, to }) =>
+      event.type !== 'day.submitted' || !event.isIncomplete || to.value !== 'saving',
     'the page reads the report again when it has changed, and only then': ({ event, emitted, to }) =>
       (emitted.length === 1) ===
       (event.type === 'xstate.done.actor.saveFirstUse' ||

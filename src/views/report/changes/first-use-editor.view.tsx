@@ -25,7 +25,8 @@ export function FirstUseEditor() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        actor.send({ type: 'day.submitted' })
+        const isIncomplete = event.currentTarget.querySelector('input')?.validity.badInput === true
+        actor.send({ type: 'day.submitted', isIncomplete })
       }}
     >
       <TextField
