@@ -13,13 +13,14 @@ type Report = z.infer<typeof reportSchema>
  * (`signedReportSchema`), so that the PDF alone can be checked offline. A report that is not published has none.
  *
  * @param report As it was read before it was printed.
- * @throws A 503 problem when another revision was issued while it was printed: pages and file could differ.
+ * @throws A 503 problem when another revision was issued while it was printed, since pages and file could differ, and for a PDF
+ *   that cannot be completed.
  */
 export async function finishedPdf(db: Database, report: Report, printed: Buffer): Promise<Buffer> {
-  const document = await PDFDocument.load(printed, { updateMetadata: false })
+  const document = await PDFDocument.load(printed, { updateMetadata: false }).catch(fail)
   if (report.configuration !== null) document.setAuthor(report.configuration.name)
   if (report.issue !== null) await attach(db, document, report.issue)
-  return Buffer.from(await document.save())
+  return Buffer.from(await document.save().catch(fail))
 }
 
 /** The name of the signed file in a PDF, with the number of the report. */
@@ -33,7 +34,7 @@ async function attach(
   { number, issued_at }: NonNullable<Report['issue']>,
 ): Promise<void> {
   const signed = await readSignedReport(db, number)
-  if (signed === null) throw overtaken()
+  if (signed === null) throw problem('The report was changed while it was printed. Please try again.')
   const issuedAt = new Date(issued_at)
   await document.attach(Buffer.from(JSON.stringify(signed, null, 2)), attachedName(number), {
     mimeType: 'application/json',
@@ -44,11 +45,15 @@ async function attach(
   })
 }
 
-function overtaken(): ProblemError {
+function fail(): never {
+  throw problem('The report could not be printed. Please try again.')
+}
+
+function problem(message: string): ProblemError {
   return new ProblemError({
     status: 503,
     error: PRINT_FAILED,
-    message: 'The report was changed while it was printed. Please try again.',
+    message,
     headers: { 'retry-after': '1' },
   })
 }
