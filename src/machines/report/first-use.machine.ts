@@ -122,5 +122,5 @@ export const firstUseMachine = setup({
 function problemOf({ subject, typed }: FirstUseContext, isIncomplete: boolean): FirstUseProblem | null {
   if (subject === null || isIncomplete) return 'noDay'
   if (typed === '' && subject.day !== null) return null
-  return firstUseProblem(typed, subject.modelYear, subject.today)
+  return firstUseProblem(typed, subject)
 }

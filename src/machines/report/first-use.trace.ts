@@ -6,11 +6,12 @@ const subject = {
   modelYear: 'number',
   day: 'time',
   today: 'time',
+  tested: 'time',
 } as const
 
 export const firstUseTrace = {
   machine: 'firstUse',
-  context: { subject, typed: 'time', problem: oneOf('noDay', 'tooEarly', 'future'), failure },
+  context: { subject, typed: 'time', problem: oneOf('noDay', 'tooEarly', 'future', 'afterTest'), failure },
   events: {
     'editor.opened': { subject },
     'day.typed': { day: 'time' },

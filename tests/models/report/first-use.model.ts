@@ -9,6 +9,7 @@ const subject = {
   modelYear: 2023,
   day: null,
   today: '2026-11-25',
+  tested: '2026-11-01',
 } as const
 
 const overtaken: Failure = {
@@ -25,7 +26,9 @@ export const model = defineModel({
     { type: 'editor.opened', subject },
     { type: 'editor.opened', subject: { ...subject, day: '2022-12-01' } },
     { type: 'editor.closed' },
-    ...['2023-03-04', '2026-11-26', '2020-12-31', ''].map((day) => ({ type: 'day.typed', day }) as const),
+    ...['2023-03-04', '2026-11-26', '2026-11-02', '2020-12-31', ''].map(
+      (day) => ({ type: 'day.typed', day }) as const,
+    ),
     { type: 'day.submitted', isIncomplete: false },
     { type: 'day.submitted', isIncomplete: true },
     done('saveFirstUse'),
