@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { canonicalJson } from '../server/revisions/canonical-json.ts'
 import { isSignedBy } from '../server/revisions/report-signer.ts'
 import { reportKeysSchema, signedReportSchema } from '../src/services/wire/issued-reports.ts'
-import { attachedReports } from './attached-reports.ts'
+import { attachedReport } from './attached-reports.ts'
 
 const usage = `Usage: npm run verify-report -- <report.pdf | report.json> --keys <keys.json>
 
@@ -12,6 +12,7 @@ Checks offline whether a report was signed with one of the keys and not changed 
 attached to it: its pages are not signed, so compare them with the figures that are printed. The keys are those that the portal
 publishes at /.well-known/battery-report-keys.json. Whether the report is still the current one, only the portal knows.`
 
+type Report = z.infer<typeof signedReportSchema>['report']
 type Keys = z.infer<typeof reportKeysSchema>['keys']
 
 /** Readers accept a PDF that begins somewhat later. */
@@ -31,16 +32,17 @@ async function main(): Promise<number> {
   const keys = reportKeysSchema.safeParse(jsonIn(read(values.keys))).data?.keys
   if (!keys) return fail(`${values.keys}: is no file with keys of reports.`)
   if (!content?.subarray(0, HEADER_WITHIN).includes('%PDF-')) return verify(file, jsonIn(content), keys)
-  const attached = await attachedReports(content)
+  const attached = await attachedReport(content)
   if (attached === null) return fail(`${file}: is no whole PDF. It may have been cut off.`)
-  const [only, ...more] = attached
-  if (!only)
+  if (attached === 'none')
     return fail(
       `${file}: has no signed report attached. Only the portal's PDFs of published reports have one.`,
     )
-  if (more.length > 0)
+  if (attached === 'several')
     return fail(`${file}: NOT GENUINE. The portal attaches one report, and this has several.`)
-  const code = verify(`${file} (${only.name})`, jsonIn(only.content), keys)
+  if (attached === 'unclear')
+    return fail(`${file}: NOT GENUINE. Some readers could show another file than the one that is attached.`)
+  const code = verify(`${file} (${attached.name})`, jsonIn(attached.content), keys)
   if (code === 0) console.log('The pages themselves are not signed: compare them with these figures.')
   return code
 }
@@ -59,7 +61,28 @@ function verify(name: string, sent: unknown, keys: Keys): number {
   console.log(
     `${name}: genuine. Report ${report.number}, revision ${report.revision}, issued ${report.issued_at} by ${report.issuer?.name ?? 'the portal'}: ${year} ${make} ${model}, VIN ${vin}, score ${report.figures.score ?? 'none'}.`,
   )
+  for (const [name, value] of figuresOf(report)) console.log(`  ${name}: ${value}`)
   return 0
+}
+
+/** What is printed of a report besides its vehicle and score. */
+function figuresOf({ figures }: Report): readonly (readonly [string, string])[] {
+  const { vehicle, measured, doubts } = figures
+  const odometer = measured?.odometer
+  return [
+    ['trim', vehicle.trim ?? 'none'],
+    ['conducted', figures.conducted_at],
+    ['first day of use', figures.first_use ?? 'not known'],
+    ['capacity', energyText(figures.current_capacity)],
+    ['capacity when new', energyText(figures.original_capacity)],
+    ['odometer', odometer?.value == null ? 'not measured' : `${odometer.value} ${odometer.unit}`],
+    ['cell health', figures.cell_health ?? 'not measured'],
+    ['doubts', doubts.join(', ') || 'none'],
+  ]
+}
+
+function energyText(kwh: number | null): string {
+  return kwh === null ? 'not measured' : `${kwh} kWh`
 }
 
 function reportIn(sent: unknown): unknown {

@@ -117,7 +117,7 @@ export async function patchReport(
     const report = await lockReport(tx, reach, id)
     requireVersion(ifMatch, versionOf(report))
     if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
-    requireFirstUse(patch.first_use ?? null, report.year, change.now)
+    await requireFirstUse(tx, patch.first_use ?? null, report, change.now)
     const archived = patch.archived ?? report.archived
     if (archived && patch.published) {
       throw conflict('report is archived', 'An archived report cannot be published.')

@@ -13,18 +13,19 @@ type Report = z.infer<typeof reportSchema>
  * (`signedReportSchema`), so that the PDF alone can be checked offline. A report that is not published has none.
  *
  * @param report As it was read before it was printed.
- * @throws A 503 problem when another revision was issued while it was printed: pages and file could differ.
+ * @throws A 503 problem when another revision was issued while it was printed, since pages and file could differ, and for a PDF
+ *   that cannot be completed.
  */
 export async function finishedPdf(db: Database, report: Report, printed: Buffer): Promise<Buffer> {
-  const document = await PDFDocument.load(printed, { updateMetadata: false })
+  const document = await PDFDocument.load(printed, { updateMetadata: false }).catch(fail)
   if (report.configuration !== null) document.setAuthor(report.configuration.name)
   if (report.issue !== null) await attach(db, document, report.issue)
-  return Buffer.from(await document.save())
+  return Buffer.from(await document.save().catch(fail))
 }
 
 /** @throws A 503 problem when another revision was issued while the report was printed. */
 export async function requireUnchanged(db: Database, { issue }: Report): Promise<void> {
-  if (issue !== null && (await readSignedReport(db, issue.number)) === null) throw overtaken()
+  if (issue !== null && (await readSignedReport(db, issue.number)) === null) throw changed()
 }
 
 /** The name of the signed file in a PDF, with the number of the report. */
@@ -38,7 +39,7 @@ async function attach(
   { number, issued_at }: NonNullable<Report['issue']>,
 ): Promise<void> {
   const signed = await readSignedReport(db, number)
-  if (signed === null) throw overtaken()
+  if (signed === null) throw changed()
   const issuedAt = new Date(issued_at)
   await document.attach(Buffer.from(JSON.stringify(signed, null, 2)), attachedName(number), {
     mimeType: 'application/json',
@@ -49,11 +50,19 @@ async function attach(
   })
 }
 
-function overtaken(): ProblemError {
+function fail(): never {
+  throw problem('The report could not be printed. Please try again.')
+}
+
+function changed(): ProblemError {
+  return problem('The report was changed while it was printed. Please try again.')
+}
+
+function problem(message: string): ProblemError {
   return new ProblemError({
     status: 503,
     error: PRINT_FAILED,
-    message: 'The report was changed while it was printed. Please try again.',
+    message,
     headers: { 'retry-after': '1' },
   })
 }

@@ -19,6 +19,9 @@ export interface PrintDependencies extends RouteDependencies {
   readonly printer: Printer
 }
 
+type Report = Awaited<ReturnType<typeof readReport>>['answer']
+type Finish = (report: Report, printed: Buffer) => Promise<Buffer>
+
 /**
  * Prints reports as the caller of a request sees them, until the caller disconnects.
  *
@@ -37,10 +40,11 @@ export function printingFor(
     origin,
     disconnected,
     /**
+     * @param finish Completes the PDF. A print that cannot be completed is not recorded.
      * @returns The report, and its PDF.
      * @throws Problems: 404 for a report out of reach, those of the printer, and 499 when the caller has disconnected.
      */
-    print: async (page: PrintedPage) => {
+    print: async (page: PrintedPage, finish: Finish) => {
       const { reportId } = page
       const reach = await reachOf(db, actor, 'report.view')
       const { answer: report } = await readReport(db, reach, reportId, false)
@@ -61,9 +65,10 @@ export function printingFor(
         country,
         timeZone,
       }
-      const pdf = await printer.print(job, disconnected).catch((error: unknown) => {
+      const printed = await printer.print(job, disconnected).catch((error: unknown) => {
         throw disconnected.aborted ? cancelled() : error
       })
+      const pdf = await finish(report, printed)
       await recordEvents(db, actor, now(), [
         {
           ...aboutReport({ id: reportId, vin: vehicle.vin, configurationId: configuration?.id ?? null }),

@@ -37,9 +37,10 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
         throw invalid('time_zone', 'time_zone is not known')
       const printing = printingFor(dependencies, request, reply, timeZone)
       const page = readPageAddress(url, originOfPage(url, dependencies.settings) ?? printing.origin)
-      const { report, pdf } = await printing.print(page)
-      const finished = await finishedPdf(dependencies.db, report, pdf)
-      return { pdf_base64: finished.toString('base64'), file_name: pdfFileName(report, timeZone ?? 'UTC') }
+      const { report, pdf } = await printing.print(page, (read, printed) =>
+        finishedPdf(dependencies.db, read, printed),
+      )
+      return { pdf_base64: pdf.toString('base64'), file_name: pdfFileName(report, timeZone ?? 'UTC') }
     },
   )
 }

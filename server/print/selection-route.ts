@@ -74,11 +74,11 @@ export const selectionPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = asy
       const language = body.language ?? (await languageOfUser(db, userId))
       if (printing.has(userId)) throw stillPrinting()
       const { print, disconnected } = printingFor(dependencies, request, reply, timeZone)
-      const printOne = async (id: string) => {
-        const printed = await print({ reportId: id, language, zip: null })
-        await requireUnchanged(db, printed.report)
-        return printed
-      }
+      const printOne = (id: string) =>
+        print({ reportId: id, language, zip: null }, async (report, printed) => {
+          await requireUnchanged(db, report)
+          return printed
+        })
       const end = () => {
         if (printing.get(userId) === request) printing.delete(userId)
       }

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest'
-import { type ReportRevision, readableCodeOf, undoOf } from '../../src/domain/report/report-revisions.ts'
+import {
+  type ReportRevision,
+  type RevisionsSubject,
+  readableCodeOf,
+  undoOf,
+} from '../../src/domain/report/report-revisions.ts'
 
-const subject = { reportId: 'one', version: '"1"', mayChange: true } as const
+const subject = {
+  reportId: 'one',
+  version: '"1"',
+  mayChange: true,
+  trim: 'Performance',
+  score: 92,
+  isDoubted: false,
+} as const
 
 function issued(changes: Partial<ReportRevision> = {}): ReportRevision {
   return {
@@ -33,6 +45,19 @@ test.each<[string, readonly ReportRevision[], ReturnType<typeof undoOf>]>([
 ])('when %s', (_, revisions, undo) => {
   expect(undoOf(subject, revisions)).toEqual(undo)
   expect(undoOf({ ...subject, mayChange: false }, revisions)).toBeNull()
+})
+
+test.each<[string, Partial<RevisionsSubject>]>([
+  ['another trim', { trim: 'Long Range' }],
+  ['another score', { score: 71 }],
+  ['figures that contradict each other', { isDoubted: true }],
+])('a withdrawn report that has %s now is not published again from here', (_, now) => {
+  expect(undoOf({ ...subject, ...now }, [{ ...retrimmed, status: 'withdrawn' }])).toBeNull()
+})
+
+test('a report that was issued without a trim is not published again from here', () => {
+  const withdrawn = issued({ status: 'withdrawn', trim: null, score: null })
+  expect(undoOf({ ...subject, trim: null, score: null }, [withdrawn])).toBeNull()
 })
 
 test('a superseded copy can be read, but none of a withdrawn report or with a revoked link', () => {

@@ -33,7 +33,7 @@ describe('the warranty of a battery', () => {
       '2029-03-03T23:59:59.000Z',
       { is: 'known', months: 0, from: '2021-03-04', until: '2029-03-04' },
     ],
-    ['2021-03-04', '2029-03-04T00:00:00.000Z', { is: 'over', until: '2029-03-04' }],
+    ['2021-03-04', '2029-03-04T07:00:00.000Z', { is: 'over', until: '2029-03-04' }],
     // The test came before the sale: the warranty has not begun.
     [
       '2027-01-05',
@@ -51,6 +51,17 @@ describe('the warranty of a battery', () => {
       expect(
         warrantyOf({ ...full, firstUse, conductedAt, vehicle: { ...full.vehicle, year } })?.time,
       ).toEqual(time)
+  })
+
+  test.each([
+    ['America/Los_Angeles', { is: 'known', months: 0, from: '2021-03-04', until: '2029-03-04' }],
+    [null, { is: 'over', until: '2029-03-04' }],
+    ['Nowhere/Atall', { is: 'over', until: '2029-03-04' }],
+  ])('on the last evening of it, at a dealership in the time zone %s', (timeZone, time) => {
+    const dealership = full.dealership && { ...full.dealership, timeZone }
+    // 18:00 on March 3 in Seattle.
+    const report = { ...full, dealership, firstUse: '2021-03-04', conductedAt: '2029-03-04T02:00:00.000Z' }
+    expect(warrantyOf(report)?.time).toEqual(time)
   })
 
   test('a warranty of 18 months from the end of August ends on the last day of February', () => {

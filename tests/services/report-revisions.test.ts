@@ -3,7 +3,14 @@ import { createRevisionsService } from '../../src/services/report/report-revisio
 import { answering, ok } from './answering.ts'
 import { WIRE } from './report-wire.ts'
 
-const subject = { reportId: 'r/1', version: '"1"', mayChange: true } as const
+const subject = {
+  reportId: 'r/1',
+  version: '"1"',
+  mayChange: true,
+  trim: 'Long Range',
+  score: 92,
+  isDoubted: false,
+} as const
 
 const revision = {
   number: '7Z0CZ-03TN8',

@@ -1,3 +1,5 @@
+import { isDay } from './day.ts'
+
 /** The vehicle whose first day of use is edited, as the page has read its report. Days are such as `2021-03-04`. */
 export interface FirstUseSubject {
   readonly reportId: string
@@ -7,13 +9,15 @@ export interface FirstUseSubject {
   /** `null` while it is not known. */
   readonly day: string | null
   readonly today: string
+  /** The day of the measurement; `null` when it is not known. */
+  readonly tested: string | null
 }
 
 /** `day`: `null` takes it away again. */
 export interface SavedFirstUse extends Pick<FirstUseSubject, 'reportId' | 'version' | 'day'> {}
 
 /** Why a day cannot be the first day of use of a vehicle. */
-export type FirstUseProblem = 'noDay' | 'tooEarly' | 'future'
+export type FirstUseProblem = 'noDay' | 'tooEarly' | 'future' | 'afterTest'
 
 /** A vehicle may be sold before its model year. */
 const YEARS_BEFORE_MODEL = 2
@@ -25,17 +29,14 @@ export function earliestFirstUse(modelYear: number): string {
 
 /**
  * @param day such as `2021-03-04`
- * @param today likewise
  * @returns What is wrong with the day; `null` when it can be the first day of use.
  */
-export function firstUseProblem(day: string, modelYear: number, today: string): FirstUseProblem | null {
+export function firstUseProblem(
+  day: string,
+  { modelYear, today, tested }: Pick<FirstUseSubject, 'modelYear' | 'today' | 'tested'>,
+): FirstUseProblem | null {
   if (!isDay(day)) return 'noDay'
   if (day > today) return 'future'
+  if (tested !== null && day > tested) return 'afterTest'
   return day < earliestFirstUse(modelYear) ? 'tooEarly' : null
-}
-
-/** February 30 is none. */
-function isDay(day: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }

@@ -44,6 +44,11 @@ export interface RevisionsSubject {
   readonly version: string | null
   /** Whether the user may change the report, and the report can be changed: an archived one cannot be published. */
   readonly mayChange: boolean
+  /** As the report is now. */
+  readonly trim: string | null
+  readonly score: number | null
+  /** Its figures contradict each other. */
+  readonly isDoubted: boolean
 }
 
 /** The change of the report that takes the last step back. */
@@ -53,18 +58,23 @@ export type RevisionUndo =
 
 /**
  * How the last step can be taken back: a new trim by the former one, a withdrawal by a new publication. Neither loses
- * anything, since each is another revision or event. `null`: there is no such step, or the user may not take it back.
+ * anything, since each is another revision or event. `null`: there is no such step, or the user may not take it back. A report
+ * that has changed since it was withdrawn, or is incomplete, is published from its list, which says so.
  *
  * @param revisions the latest first
  */
 export function undoOf(
-  { mayChange }: RevisionsSubject,
+  subject: RevisionsSubject,
   [latest, former]: readonly ReportRevision[],
 ): RevisionUndo | null {
-  if (!mayChange || latest === undefined) return null
-  if (latest.status === 'withdrawn') return { kind: 'publish' }
+  if (!subject.mayChange || latest === undefined) return null
+  if (latest.status === 'withdrawn') return isAsIssued(subject, latest) ? { kind: 'publish' } : null
   if (latest.reason !== 'trim' || former === undefined || former.trim === latest.trim) return null
   return { kind: 'trim', trim: former.trim }
+}
+
+function isAsIssued({ trim, score, isDoubted }: RevisionsSubject, latest: ReportRevision): boolean {
+  return !isDoubted && trim !== null && score !== null && trim === latest.trim && score === latest.score
 }
 
 /** The address code of a copy that can be read; `null` when its link was revoked, and while the report is withdrawn. */

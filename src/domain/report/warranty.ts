@@ -1,5 +1,6 @@
 import { converted, type Distance } from '../distance.ts'
 import { type BatteryReport, capacitiesOf, odometerOf, unitOf } from './battery-report.ts'
+import { dayAt } from './day.ts'
 import { firstUseOf } from './first-use.ts'
 import { doubtsOf } from './report-health.ts'
 
@@ -72,7 +73,12 @@ export function warrantyOf(report: BatteryReport): Warranty | null {
 }
 
 function timeOf(report: BatteryReport, months: number): WarrantyTime {
-  if (report.firstUse !== null) return countedTime(report.firstUse, new Date(report.conductedAt), months)
+  if (report.firstUse !== null)
+    return countedTime(
+      report.firstUse,
+      dayAt(report.conductedAt, report.dealership?.timeZone ?? null),
+      months,
+    )
   const bounds = firstUseOf(report)
   if (bounds === null) return UNKNOWN
   const { from, to, tested } = bounds
@@ -87,10 +93,9 @@ function timeOf(report: BatteryReport, months: number): WarrantyTime {
 }
 
 /** From the first day of use on; all of it for a vehicle that was tested before. */
-function countedTime(from: string, tested: Date, months: number): WarrantyTime {
-  if (Number.isNaN(tested.getTime())) return UNKNOWN
+function countedTime(from: string, day: string | null, months: number): WarrantyTime {
+  if (day === null) return UNKNOWN
   const until = monthsAfter(from, months)
-  const day = tested.toISOString().slice(0, 10)
   if (day >= until) return { is: 'over', until }
   const start = day < from ? from : day
   let left = 0

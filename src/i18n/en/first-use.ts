@@ -10,6 +10,7 @@ export const firstUse = {
       noDay: 'Enter a day.',
       tooEarly: 'A vehicle of {{year}} was first used on {{day}} at the earliest.',
       future: 'This day is in the future.',
+      afterTest: 'This day is after the measurement of this report.',
     },
   },
 } as const

@@ -39,7 +39,7 @@ export const catalogue = {
     },
     average: {
       title: 'Beside cars of the same age',
-      text: 'The average is that of a study of 22,700 electric cars of 21 models by Geotab in 2026: they lost {{loss}}% of their energy in a year. The age of a car is known by its model year only, give or take a year, so the average is a range. The study does not divide by distance driven or by model, and neither do we.',
+      text: 'The average is that of a study of 22,700 electric cars of 21 models by Geotab in 2026: they lost {{loss}}% of their energy in a year. The age of a car is known by its model year only, give or take a year, so the average is a range, unless the first day of use is known. The study does not divide by distance driven or by model, and neither do we.',
     },
     none: {
       title: 'When there is no score',

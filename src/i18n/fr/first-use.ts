@@ -12,7 +12,8 @@ export const firstUse = {
     problem: {
       noDay: 'Entrez une date.',
       tooEarly: 'Un véhicule de {{year}} a été mis en service le {{day}} au plus tôt.',
-      future: 'Cette date est dans l’avenir.',
+      future: 'Cette date est dans le futur.',
+      afterTest: 'Cette date est postérieure à la mesure de ce rapport.',
     },
   },
 } as const satisfies French<typeof english>

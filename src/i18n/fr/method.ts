@@ -41,7 +41,7 @@ export const catalogue = {
     },
     average: {
       title: 'Face aux voitures du même âge',
-      text: 'La moyenne est celle d’une étude de Geotab en 2026 sur 22\u00a0700 voitures électriques de 21 modèles\u00a0: elles ont perdu {{loss}}\u00a0% de leur énergie par an. L’âge d’une voiture n’est connu que par son année-modèle, à un an près\u00a0: la moyenne est donc une fourchette. L’étude ne distingue ni la distance parcourue ni le modèle, et nous non plus.',
+      text: 'La moyenne est celle d’une étude de Geotab en 2026 sur 22\u00a0700 voitures électriques de 21 modèles\u00a0: elles ont perdu {{loss}}\u00a0% de leur énergie par an. L’âge d’une voiture n’est connu que par son année-modèle, à un an près\u00a0: la moyenne est donc une fourchette, sauf si la date de mise en service est connue. L’étude ne distingue ni la distance parcourue ni le modèle, et nous non plus.',
     },
     none: {
       title: 'Quand il n’y a pas de cote',

@@ -32,7 +32,7 @@ export const revisions = {
     unreadable: 'Sa copie publique ne peut pas être lue tant que le rapport est retiré.',
     undo: {
       trim: 'Annuler\u00a0: revenir à {{trim}}',
-      noTrim: 'Annuler\u00a0: revenir à aucune version',
+      noTrim: 'Annuler\u00a0: revenir à l’absence de version',
       publish: 'Publier de nouveau',
     },
     undoFailed: 'Rien n’a été annulé.',

@@ -145,6 +145,8 @@ export const report = {
         range: 'de {{from}} à {{to}}\u00a0%',
         one: '{{to}}\u00a0%',
         source: 'Moyenne de 22\u00a0700 voitures électriques (Geotab, 2026), selon l’année-modèle',
+        sourceByDay:
+          'Moyenne de 22\u00a0700 voitures électriques (Geotab, 2026), selon la date de mise en service',
       },
       share: '{{share}} de la capacité à l’état neuf ({{value}})',
       original: '{{value}} à l’état neuf',
@@ -163,6 +165,7 @@ export const report = {
       known_one: 'mois restant',
       known_many: 'de mois restants',
       known_other: 'mois restants',
+      underMonth: 'Moins d’un mois restant',
       atMost_one: 'mois restant au plus',
       atMost_many: 'de mois restants au plus',
       atMost_other: 'mois restants au plus',
@@ -177,7 +180,7 @@ export const report = {
         most_other: 'Il reste au plus {{count}} mois.',
         perhapsOver: 'Elle est peut-être échue.',
         known: 'La garantie court du {{from}}, date de mise en service, au {{until}}.',
-        ended: 'La période était échue le {{until}}.',
+        ended: 'La période a pris fin le {{until}}.',
         over: 'La période est échue d’après l’année-modèle.',
         unknown: 'Elle court dès la mise en service, dont la date est inconnue.',
         between:

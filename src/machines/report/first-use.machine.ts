@@ -19,7 +19,9 @@ interface FirstUseContext {
 export type FirstUseEvent =
   | { readonly type: 'editor.opened'; readonly subject: FirstUseSubject }
   | { readonly type: 'day.typed'; readonly day: string }
-  | { readonly type: 'day.submitted' | 'editor.closed' }
+  /** `isIncomplete`: a part of a day is typed, which the browser gives as no day. */
+  | { readonly type: 'day.submitted'; readonly isIncomplete: boolean }
+  | { readonly type: 'editor.closed' }
 
 /** Edits the first day of use of a vehicle. It saves only possible days; an empty field takes a known day away again. */
 export const firstUseMachine = setup({
@@ -36,7 +38,10 @@ export const firstUseMachine = setup({
     forget: assign({ subject: null, typed: '', problem: null, failure: null }),
     choose: assign((_, subject: FirstUseSubject) => ({ subject, typed: subject.day ?? '' })),
     type: assign((_, day: string) => ({ typed: day, problem: null })),
-    check: assign(({ context }) => ({ problem: problemOf(context), failure: null })),
+    check: assign(({ context }, isIncomplete: boolean) => ({
+      problem: problemOf(context, isIncomplete),
+      failure: null,
+    })),
     setFailure: assign(({ context: { subject } }, failure: Failure) => ({
       failure,
       // The next attempt is made on the report as it is now: the user has been told.
@@ -51,7 +56,7 @@ export const firstUseMachine = setup({
     }),
   },
   guards: {
-    isPossible: ({ context }) => problemOf(context) === null,
+    isPossible: ({ context }, isIncomplete: boolean) => problemOf(context, isIncomplete) === null,
   },
 }).createMachine({
   id: 'firstUse',
@@ -71,7 +76,14 @@ export const firstUseMachine = setup({
       initial: 'fresh',
       on: {
         'day.typed': { target: '.typed', actions: { type: 'type', params: ({ event }) => event.day } },
-        'day.submitted': [{ guard: 'isPossible', target: 'saving', actions: 'check' }, { actions: 'check' }],
+        'day.submitted': [
+          {
+            guard: { type: 'isPossible', params: ({ event }) => event.isIncomplete },
+            target: 'saving',
+            actions: { type: 'check', params: ({ event }) => event.isIncomplete },
+          },
+          { actions: { type: 'check', params: ({ event }) => event.isIncomplete } },
+        ],
         'editor.closed': 'closed',
       },
       states: {
@@ -107,8 +119,8 @@ export const firstUseMachine = setup({
   },
 })
 
-function problemOf({ subject, typed }: FirstUseContext): FirstUseProblem | null {
-  if (subject === null) return 'noDay'
+function problemOf({ subject, typed }: FirstUseContext, isIncomplete: boolean): FirstUseProblem | null {
+  if (subject === null || isIncomplete) return 'noDay'
   if (typed === '' && subject.day !== null) return null
-  return firstUseProblem(typed, subject.modelYear, subject.today)
+  return firstUseProblem(typed, subject)
 }

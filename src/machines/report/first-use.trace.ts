@@ -6,14 +6,16 @@ const subject = {
   modelYear: 'number',
   day: 'time',
   today: 'time',
+  tested: 'time',
 } as const
 
 export const firstUseTrace = {
   machine: 'firstUse',
-  context: { subject, typed: 'time', problem: oneOf('noDay', 'tooEarly', 'future'), failure },
+  context: { subject, typed: 'time', problem: oneOf('noDay', 'tooEarly', 'future', 'afterTest'), failure },
   events: {
     'editor.opened': { subject },
     'day.typed': { day: 'time' },
+    'day.submitted': { isIncomplete: 'keep' },
     'xstate.error.actor.saveFirstUse': { error: { ...failure, current: { version: 'id' } } },
   },
 } as const

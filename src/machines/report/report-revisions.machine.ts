@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import { type Failure, failureOf, type OvertakenRow } from '../../domain/failure.ts'
 import {
   type ReportRevision,
   type RevisionsSubject,
@@ -53,10 +53,7 @@ export const reportRevisionsMachine = setup({
     setFailure: assign(({ context: { subject } }, failure: Failure) => ({
       failure,
       // The next attempt is made on the report as it is now: the user has been told.
-      subject:
-        subject !== null && failure.code === 'overtaken'
-          ? { ...subject, version: failure.current.version ?? null }
-          : subject,
+      subject: subject !== null && failure.code === 'overtaken' ? renewed(subject, failure.current) : subject,
     })),
     setVersion: assign(({ context: { subject } }, version: string | null) => ({
       subject: subject && { ...subject, version },
@@ -136,6 +133,13 @@ export const reportRevisionsMachine = setup({
     },
   },
 })
+
+function renewed(subject: RevisionsSubject, current: OvertakenRow): RevisionsSubject {
+  const version = current.version ?? null
+  if (!('doubts' in current)) return { ...subject, version }
+  const { trim, score, doubts } = current
+  return { ...subject, version, trim, score, isDoubted: doubts.length > 0 }
+}
 
 function stepIn({ subject, revisions }: RevisionsContext): UndoneStep {
   return { subject, undo: subject && undoOf(subject, revisions) }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PublicReport } from '../../domain/public/public-report.ts'
 import type { BatteryReport, ReportDealership } from '../../domain/report/battery-report.ts'
+import { dayIn } from '../../domain/report/day.ts'
 import { pictureAddress } from '../../domain/report/picture-address.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
 import { dataOf } from '../answers.ts'
@@ -42,7 +43,7 @@ function reportOf({ number, issuer, figures }: z.infer<typeof issuedReportSchema
     imagePath: null,
     vehicle,
     trim,
-    firstUse: figures.first_use ?? null,
+    firstUse: dayIn(figures.first_use),
     dealership: issuer && dealershipOf(issuer),
     score: figures.score,
     doubts: figures.doubts,

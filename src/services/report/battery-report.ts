@@ -5,6 +5,7 @@ import type {
   ReportDealership,
   ReportIssue,
 } from '../../domain/report/battery-report.ts'
+import { dayIn } from '../../domain/report/day.ts'
 import { shareOfNew } from '../../domain/report/plausibility.ts'
 import type { PrintedReport } from '../../domain/report/printed-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
@@ -29,7 +30,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     imagePath: answer.image_path,
     vehicle: { vin, country, make, model, year },
     trim,
-    firstUse: answer.first_use ?? null,
+    firstUse: dayIn(answer.first_use),
     dealership: answer.configuration && dealershipOf(answer.configuration),
     score: answer.score,
     doubts: answer.doubts,

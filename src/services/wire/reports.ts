@@ -195,6 +195,9 @@ export const reportPatchSchema = z.strictObject({
   trim: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)))),
   published: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
-  /** A day such as `2021-03-04`: from the second year before the model year on, and not in the future. `null`: not known. */
+  /**
+   * A day such as `2021-03-04`: from the second year before the model year on, neither in the future nor after the measurement.
+   * `null`: not known.
+   */
   first_use: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
 })

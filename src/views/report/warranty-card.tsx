@@ -68,7 +68,9 @@ function Time({ warranty: { isUsedUp, time }, words: { t, formats } }: WarrantyP
             ? t('report.warranty.over')
             : time.is === 'probablyOver'
               ? t('report.warranty.probablyOver')
-              : t('report.warranty.unknown')}
+              : time.is === 'known'
+                ? t('report.warranty.underMonth')
+                : t('report.warranty.unknown')}
         </span>
       ) : (
         <>
@@ -81,7 +83,7 @@ function Time({ warranty: { isUsedUp, time }, words: { t, formats } }: WarrantyP
 }
 
 function monthsOf(time: Warranty['time']) {
-  if (time.is === 'known') return { count: time.months, bound: 'known' } as const
+  if (time.is === 'known') return time.months === 0 ? null : ({ count: time.months, bound: 'known' } as const)
   if (time.is === 'left') return { count: time.leastMonths, bound: 'atLeast' } as const
   return time.is === 'perhapsLeft' ? ({ count: time.mostMonths, bound: 'atMost' } as const) : null
 }

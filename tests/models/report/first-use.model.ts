@@ -9,6 +9,7 @@ const subject = {
   modelYear: 2023,
   day: null,
   today: '2026-11-25',
+  tested: '2026-11-01',
 } as const
 
 const overtaken: Failure = {
@@ -25,8 +26,11 @@ export const model = defineModel({
     { type: 'editor.opened', subject },
     { type: 'editor.opened', subject: { ...subject, day: '2022-12-01' } },
     { type: 'editor.closed' },
-    ...['2023-03-04', '2026-11-26', '2020-12-31', ''].map((day) => ({ type: 'day.typed', day }) as const),
-    { type: 'day.submitted' },
+    ...['2023-03-04', '2026-11-26', '2026-11-02', '2020-12-31', ''].map(
+      (day) => ({ type: 'day.typed', day }) as const,
+    ),
+    { type: 'day.submitted', isIncomplete: false },
+    { type: 'day.submitted', isIncomplete: true },
     done('saveFirstUse'),
     failed('saveFirstUse', networkFailure),
     failed('saveFirstUse', overtaken),
@@ -50,6 +54,8 @@ export const model = defineModel({
       (context.typed === '' && context.subject?.day !== null),
   },
   edgeInvariants: {
+    'half a day neither is saved nor takes a known day away': ({ event, to }) =>
+      event.type !== 'day.submitted' || !event.isIncomplete || to.value !== 'saving',
     'the page reads the report again when it has changed, and only then': ({ event, emitted, to }) =>
       (emitted.length === 1) ===
       (event.type === 'xstate.done.actor.saveFirstUse' ||

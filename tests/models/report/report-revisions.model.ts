@@ -4,7 +4,14 @@ import { reportRevisionsMachine } from '../../../src/machines/report/report-revi
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, reportRow } from '../samples.ts'
 
-const subject = { reportId: 'one', version: '"1"', mayChange: true } as const
+export const subject = {
+  reportId: 'one',
+  version: '"1"',
+  mayChange: true,
+  trim: 'Long Range AWD',
+  score: 92,
+  isDoubted: false,
+} as const
 
 const first: ReportRevision = {
   revision: 1,
@@ -65,6 +72,7 @@ export const model = defineModel({
   events: [
     { type: 'revisions.requested', subject },
     { type: 'revisions.requested', subject: { ...subject, mayChange: false } },
+    { type: 'revisions.requested', subject: { ...subject, isDoubted: true } },
     { type: 'revisions.closed' },
     { type: 'retry.requested' },
     { type: 'undo.requested' },
@@ -79,6 +87,8 @@ export const model = defineModel({
   project: ({ context }) => [
     context.subject?.version ?? null,
     context.subject?.mayChange ?? null,
+    context.subject?.isDoubted ?? null,
+    context.subject?.score ?? null,
     context.revisions.map(({ number, status }) => number + status).join(' '),
     context.failure?.code ?? null,
   ],
@@ -88,6 +98,8 @@ export const model = defineModel({
       (context.subject === null && context.revisions.length === 0 && context.failure === null),
     'a failed state has a failure': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+    'a report in doubt is not published from here': ({ value, context: { subject: of, revisions } }) =>
+      value !== 'undoing' || of?.isDoubted === false || revisions[0]?.status !== 'withdrawn',
     'only who may change the report takes a step back': ({ value, context }) =>
       value !== 'undoing' || context.subject?.mayChange === true,
   },

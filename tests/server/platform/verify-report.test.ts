@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { canonicalJson } from '../../../server/revisions/canonical-json.ts'
@@ -43,7 +43,29 @@ function signed(report: object, { keyId, sign }: ReportSigner = SIGNER): object 
   return { report, signature: { algorithm: 'Ed25519', key_id: keyId, value: sign(canonicalJson(report)) } }
 }
 
+/** What is said of it besides its vehicle and score. */
+const FIGURES = `
+  trim: none
+  conducted: 2026-05-14T12:00:00.000Z
+  first day of use: not known
+  capacity: 66.2 kWh
+  capacity when new: 75 kWh
+  odometer: not measured
+  cell health: not measured
+  doubts: none`
+
 const ATTACHED = 'battery-report-7Z0CZ-03TN8.json'
+
+/** A genuine PDF in which somebody has hidden another file, so that some readers show that one. */
+async function forged(change: (file: PDFDict, tree: PDFDict, other: PDFDict) => void): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(await pdfWith(signed(REPORT)))
+  const tree = pdf.catalog.lookup(PDFName.of('Names'), PDFDict).lookup(PDFName.of('EmbeddedFiles'), PDFDict)
+  const file = tree.lookup(PDFName.of('Names'), PDFArray).lookup(1, PDFDict)
+  const stream = pdf.context.register(pdf.context.flateStream('{"score":96}'))
+  const other = pdf.context.obj({ Type: 'Filespec', F: PDFString.of(ATTACHED), EF: { F: stream } })
+  change(file, tree, other)
+  return pdf.save()
+}
 
 async function pdfWith(...reports: readonly object[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
@@ -89,8 +111,38 @@ describe('npm run verify-report', () => {
   it('says what a genuine report is', () => {
     expect(verdict(signed(REPORT))).toEqual({
       code: 0,
-      said: 'report.json: genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.',
+      said: `report.json: genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.${FIGURES}`,
     })
+    const figures = {
+      ...REPORT.figures,
+      vehicle: { ...REPORT.figures.vehicle, trim: 'Long Range' },
+      first_use: '2019-03-04',
+      cell_health: 'Cell Issue',
+      doubts: ['odometer', 'cells'],
+      measured: {
+        odometer: { value: 51_234, unit: 'mi' },
+        adjustedEpaRange: null,
+        dtcClearDistance: null,
+        cellDeviation: null,
+        cellGeneralCriticalIssues: [],
+        cellCriticalIssues: {},
+        validationErrors: {},
+      },
+    }
+    expect(
+      verdict(signed({ ...REPORT, figures }))
+        .said.split('\n  ')
+        .slice(1),
+    ).toEqual([
+      'trim: Long Range',
+      'conducted: 2026-05-14T12:00:00.000Z',
+      'first day of use: 2019-03-04',
+      'capacity: 66.2 kWh',
+      'capacity when new: 75 kWh',
+      'odometer: 51234 mi',
+      'cell health: Cell Issue',
+      'doubts: odometer, cells',
+    ])
   })
 
   it.each<[string, unknown, string]>([
@@ -124,7 +176,7 @@ describe('npm run verify-report', () => {
   it('says what is attached to a PDF, and that its pages are not signed', async () => {
     expect(verdict(await pdfWith(signed(REPORT)))).toEqual({
       code: 0,
-      said: `report.json (${ATTACHED}): genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.\nThe pages themselves are not signed: compare them with these figures.`,
+      said: `report.json (${ATTACHED}): genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.${FIGURES}\nThe pages themselves are not signed: compare them with these figures.`,
     })
   })
 
@@ -148,6 +200,48 @@ describe('npm run verify-report', () => {
     ]
     for (const [file, reason] of files)
       expect(verdict(file)).toEqual({ code: 1, said: expect.stringContaining(`report.json${reason}`) })
+  })
+
+  it.each<[string, Parameters<typeof forged>[0], string]>([
+    [
+      'under the second key of its contents',
+      (file, _, other) =>
+        file
+          .lookup(PDFName.of('EF'), PDFDict)
+          .set(PDFName.of('UF'), other.lookup(PDFName.of('EF'), PDFDict).get(PDFName.of('F')) ?? other),
+      'Some readers could show another file',
+    ],
+    [
+      'under another name',
+      (file) => file.set(PDFName.of('UF'), PDFHexString.fromText('other.json')),
+      'Some readers could show another file',
+    ],
+    [
+      'in a branch of the list of files',
+      (_, tree, other) =>
+        tree.set(
+          PDFName.of('Kids'),
+          tree.context.obj([tree.context.obj({ Names: [PDFString.of(ATTACHED), other] })]),
+        ),
+      'The portal attaches one report, and this has several.',
+    ],
+    [
+      'in the list of files in the place of its own',
+      (_, tree, other) => tree.lookup(PDFName.of('Names'), PDFArray).set(1, other),
+      'The portal attaches one report, and this has several.',
+    ],
+    [
+      'on a page',
+      (file) => file.context.register(file.context.obj({ Subtype: 'FileAttachment', FS: PDFString.of('x') })),
+      'Some readers could show another file',
+    ],
+  ])('refuses a PDF with another file %s', async (_, change, reason) => {
+    expect(verdict(await forged(change))).toEqual({
+      code: 1,
+      said: expect.stringContaining(`report.json: NOT GENUINE. ${reason}`),
+    })
+    // The same PDF without that.
+    expect(verdict(await forged(() => undefined)).code).toBe(0)
   })
 
   it('needs keys', () => {

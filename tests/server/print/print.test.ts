@@ -135,6 +135,10 @@ describe('the PDF of a report', () => {
     const finish = async () =>
       finishedPdf(site.server.db, before, Buffer.from(await (await PDFDocument.create()).save()))
     expect((await finish()).length).toBeGreaterThan(0)
+    await expect(finishedPdf(site.server.db, before, Buffer.from('no PDF'))).rejects.toMatchObject({
+      status: 503,
+      error: 'printFailed',
+    })
     await send(site.server, site.as('LF_ADMIN'), 'POST', `${REPORTS}/${id}/regenerate`)
     await expect(finish()).rejects.toMatchObject({ status: 503 })
     await numberOf(id, false)

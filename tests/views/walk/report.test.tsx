@@ -9,7 +9,7 @@ import { model as pictureUpload } from '../../models/report/picture-upload.model
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
-import { REVISIONS, model as reportRevisions } from '../../models/report/report-revisions.model.ts'
+import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
 import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
@@ -149,7 +149,7 @@ walk({
 const open = after(
   reportRevisions,
   undefined,
-  { type: 'revisions.requested', subject: { reportId: 'one', version: '"1"', mayChange: true } },
+  { type: 'revisions.requested', subject },
   done('readRevisions', []),
 )
 

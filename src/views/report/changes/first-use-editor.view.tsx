@@ -17,7 +17,8 @@ export function FirstUseEditor() {
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   if (subject === null) return null
-  const earliest = earliestFirstUse(subject.modelYear)
+  const { modelYear, today, tested } = subject
+  const earliest = earliestFirstUse(modelYear)
   const dayText = (day: string) => reportFormatsOf(language).date(day, 'UTC')
   return (
     <form
@@ -25,7 +26,8 @@ export function FirstUseEditor() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        actor.send({ type: 'day.submitted' })
+        const isIncomplete = event.currentTarget.querySelector('input')?.validity.badInput === true
+        actor.send({ type: 'day.submitted', isIncomplete })
       }}
     >
       <TextField
@@ -36,11 +38,11 @@ export function FirstUseEditor() {
         error={
           problem === null
             ? null
-            : t(`firstUse.problem.${problem}`, { day: dayText(earliest), year: String(subject.modelYear) })
+            : t(`firstUse.problem.${problem}`, { day: dayText(earliest), year: String(modelYear) })
         }
         value={typed}
         min={earliest}
-        max={subject.today}
+        max={tested !== null && tested < today ? tested : today}
         readOnly={busy}
         onChange={({ target }) => actor.send({ type: 'day.typed', day: target.value })}
       />

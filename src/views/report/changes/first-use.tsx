@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { dayAt } from '../../../domain/report/day.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild, useSettings } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
@@ -21,10 +22,11 @@ export function FirstUse({ report }: { readonly report: BatteryReport }) {
   const { features } = useProfile()
   if (!features.includes('reports.trim.edit')) return null
   const { id: reportId, version, firstUse: day, vehicle } = report
+  const tested = dayAt(report.conductedAt, report.dealership?.timeZone ?? null)
   const open = () =>
     actor.send({
       type: 'editor.opened',
-      subject: { reportId, version, modelYear: vehicle.year, day, today: dayOf(now()) },
+      subject: { reportId, version, modelYear: vehicle.year, day, today: dayOf(now()), tested },
     })
   return (
     <div className={`${warrantyCard('firstUse')} screen-only`}>

@@ -19,6 +19,9 @@ export function RevisionsButton({ report }: { readonly report: BatteryReport }) 
     reportId: report.id,
     version: report.version,
     mayChange: features.includes('reports.trim.edit') && !report.isArchived,
+    trim: report.trim,
+    score: report.score,
+    isDoubted: report.doubts.length > 0,
   }
   return (
     <>

@@ -170,25 +170,31 @@ function CapacityCard({ report, words }: BatterySectionProps) {
             : t('report.capacity.share', { share: formats.share(share), value: kwhText(originalKwh, words) })}
         </p>
       )}
-      {comparison === null ? null : <Average comparison={comparison} words={words} />}
+      {comparison === null ? null : (
+        <Average comparison={comparison} isByDay={report.firstUse !== null} words={words} />
+      )}
     </ReportCard>
   )
 }
 
 interface AverageProps {
   readonly comparison: Comparison
+  /** The age is counted from the first day of use. */
+  readonly isByDay: boolean
   readonly words: ReportWords
 }
 
 /** The battery beside the average of its age, with the source of the average. */
-function Average({ comparison: { average, is }, words: { t, formats } }: AverageProps) {
+function Average({ comparison: { average, is }, isByDay, words: { t, formats } }: AverageProps) {
   const [from, to] = [formats.whole(average.from), formats.whole(average.to)]
   const range =
     from === to ? t('report.capacity.average.one', { to }) : t('report.capacity.average.range', { from, to })
   return (
     <>
       <p className={reportCard('detail')}>{t(`report.capacity.average.${is}`, { range })}</p>
-      <p className={reportPage('finePrint')}>{t('report.capacity.average.source')}</p>
+      <p className={reportPage('finePrint')}>
+        {t(`report.capacity.average.${isByDay ? 'sourceByDay' : 'source'}`)}
+      </p>
     </>
   )
 }

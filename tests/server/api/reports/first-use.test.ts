@@ -12,7 +12,6 @@ import { get, OWN_DEALERSHIP } from '../users/people.ts'
 
 describeOnBoth('the first day of use of a vehicle', {}, (kind) => {
   const portal = signedInServer({ kind, clock: () => SEEDED_AT })
-  const today = SEEDED_AT.toISOString().slice(0, 10)
 
   const take = async (published: boolean) => {
     const rows = await portal.server.db
@@ -74,14 +73,24 @@ describeOnBoth('the first day of use of a vehicle', {}, (kind) => {
     expect((await issued(id)).at(-1)?.figures.first_use).toBe(`${year}-05-06`)
   })
 
-  test('may be today, and from two years before the model year on', async () => {
-    const { id, year } = await take(false)
-    for (const day of [today, `${year - 2}-01-01`]) {
+  test('may be the day of the measurement, and from two years before the model year on', async () => {
+    const { id, year, createdAt } = await take(false)
+    const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+    for (const day of [dayOf(createdAt), `${year - 2}-01-01`]) {
       const answer = await patch(id, day)
       expect([answer.statusCode, answer.json().first_use]).toEqual([200, day])
     }
-    const tomorrow = new Date(SEEDED_AT.getTime() + 86_400_000).toISOString().slice(0, 10)
-    for (const day of [tomorrow, `${year - 3}-12-31`, '2021-02-30', '03/04/2021', '', 20210304, true]) {
+    const next = (at: Date) => dayOf(new Date(at.getTime() + 86_400_000))
+    for (const day of [
+      next(SEEDED_AT),
+      next(createdAt),
+      `${year - 3}-12-31`,
+      '2021-02-30',
+      '03/04/2021',
+      '',
+      20210304,
+      true,
+    ]) {
       const answer = await patch(id, day)
       expect([day, answer.statusCode, answer.json().field]).toEqual([day, 400, 'first_use'])
     }
