@@ -38,10 +38,11 @@ export const firstUseMachine = setup({
     forget: assign({ subject: null, typed: '', problem: null, failure: null }),
     choose: assign((_, subject: FirstUseSubject) => ({ subject, typed: subject.day ?? '' })),
     type: assign((_, day: string) => ({ typed: day, problem: null })),
-    check: assign(({ context }, isIncomplete: boolean) => ({
-      problem: problemOf(context, isIncomplete),
-      failure: null,
-    })),
+    check: assign(({ context }, isIncomplete: boolean) => {
+      const problem = problemOf(context, isIncomplete)
+      // Until a possible day is sent, the last refusal stands.
+      return problem === null ? { problem, failure: null } : { problem }
+    }),
     setFailure: assign(({ context: { subject } }, failure: Failure) => ({
       failure,
       // The next attempt is made on the report as it is now: the user has been told.
