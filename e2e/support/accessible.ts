@@ -5,6 +5,8 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 
 /** Fails for violations of WCAG 2.2 AA and of checkable best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that was just opened shows a spinner until its code is there, and has neither landmark nor heading until then.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   // A colour in transition has the contrast of neither end, and so has a dialog that fades in.
   await page.evaluate(() =>
     Promise.allSettled(
