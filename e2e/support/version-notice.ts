@@ -31,8 +31,11 @@ export interface Builds {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Less than the timeout of a request. */
-const STEP_MS = 20_000
+/**
+ * A fraction of the timeout of a request: the browser may tell of a request only after several steps, and each of them has to
+ * pass before it times out.
+ */
+const STEP_MS = 5000
 
 /** Replaces the server's `/version.json` on a page with a stopped clock. */
 export async function playBuilds(page: Page): Promise<Builds> {
