@@ -28,6 +28,7 @@ import { measurementRoutes } from './devices/measurement-routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { API_BASES } from './http/api-bases.ts'
 import { callCountStore } from './http/call-counts.ts'
+import { answerUnchanged } from './http/conditional.ts'
 import {
   CLOSE_LIMIT_MS,
   limitConnections,
@@ -130,6 +131,7 @@ export async function buildApp({
   refuseChangesOnFullDisk(app, settings)
 
   await app.register(fastifyCookie)
+  answerUnchanged(app)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(fastifyRateLimit, { global: false, store: callCountStore(database.db) })
   await documentRoutes(app)

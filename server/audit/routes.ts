@@ -14,6 +14,7 @@ import {
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import type { ContextQuery } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswer } from '../lists/page.ts'
 import { narrowUsers, userReachOf } from '../users/reach.ts'
@@ -33,7 +34,11 @@ export const auditRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
 
   app.get(
     '/events',
-    { onRequest, schema: { tags, querystring: auditListQuerySchema, response: { 200: auditPageSchema } } },
+    {
+      onRequest,
+      config: conditional,
+      schema: { tags, querystring: auditListQuerySchema, response: { 200: auditPageSchema } },
+    },
     async (request) => {
       const { query } = request
       const reaches = await reachesOf(actorOf(request), query)

@@ -21,6 +21,7 @@ import { ownOrigin } from '../auth/own-address.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
@@ -52,6 +53,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     '/battery/reports',
     {
       ...allow('reports.view'),
+      config: conditional,
       schema: { tags, querystring: reportListQuerySchema, response: { 200: reportPageSchema } },
     },
     async (request) => {

@@ -13,6 +13,7 @@ import {
 import { readLastChange } from '../audit/history.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
 import { idParams } from '../http/id-params.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
@@ -36,6 +37,7 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
     '/api/v1/wifi',
     {
       ...allow('wifi.view'),
+      config: conditional,
       schema: { tags, querystring: wifiListQuerySchema, response: { 200: wifiPageSchema } },
     },
     async (request) => {

@@ -17,6 +17,7 @@ import { readLastChange } from '../audit/history.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
@@ -47,6 +48,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     '/device',
     {
       ...allow('devices.view'),
+      config: conditional,
       schema: { tags, querystring: deviceListQuerySchema, response: { 200: devicePageSchema } },
     },
     async (request) => {

@@ -11,6 +11,7 @@ const SENT = [
   'content-encoding',
   'content-type',
   'if-match',
+  'if-none-match',
   'x-requested-with',
   REDIRECT_HEADER,
   SIGNED_IN_AS_HEADER,

@@ -14,6 +14,7 @@ import { actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswerCamel } from '../lists/page.ts'
 import { exportInventory } from './export.ts'
@@ -31,6 +32,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
     '/inventory',
     {
       ...allow('inventory.view'),
+      config: conditional,
       schema: { tags, querystring: inventoryListQuerySchema, response: { 200: inventoryPageSchema } },
     },
     async (request) => {

@@ -11,6 +11,7 @@ import {
 import { timingsBodySchema } from '../../src/services/wire/timings.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
 import { pageAnswer } from '../lists/page.ts'
 import { cleanTraces } from './cleaning.ts'
@@ -70,6 +71,7 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
     '/traces',
     {
       onRequest: allow('support.view'),
+      config: conditional,
       schema: { tags, querystring: traceListQuerySchema, response: { 200: tracePageSchema } },
     },
     async ({ query }) => pageAnswer(await listTraces(dependencies, query), query, 'No trace matches.'),

@@ -22,6 +22,7 @@ import { requirePrintable } from '../auth/printable.ts'
 import { redirectPage } from '../auth/redirect-page.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
 import { invalid, notFound } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
@@ -55,6 +56,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     '/user/list',
     {
       ...allow('users.view'),
+      config: conditional,
       schema: { tags, querystring: userListQuerySchema, response: { 200: userPageSchema } },
     },
     async (request) => {

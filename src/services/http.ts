@@ -24,6 +24,8 @@ export const TIMEOUT_MS = 30_000
 export interface Answer {
   readonly status: number
   readonly body: unknown
+  /** The version of what was read, if the server says so. */
+  readonly etag?: string
   /** The id under which the server logs the request, if it says so. */
   readonly requestId?: string
   /** How long to wait before the same call, if the server says so. */
@@ -83,7 +85,7 @@ export interface HttpOptions {
   readonly onFailure: (error: RequestError, call: string) => void
 }
 
-/** Answers to share, by owner and path. */
+/** Answers to share, by owner, path and known version. */
 type RecentAnswers = Map<string, { readonly at: number; readonly answer: Promise<Answer> }>
 
 /** Request helper of the portal: cookies and JSON. Code that changes data without it must clear `recent`. */
@@ -94,7 +96,8 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
       recent.clear()
       return send(path, request).finally(() => recent.clear())
     }
-    const key = `${nameOf(options, request) ?? ''} ${path}`
+    // Who asks whether an answer has changed may get none, which says nothing to others.
+    const key = `${nameOf(options, request) ?? ''} ${path} ${request.headers?.['if-none-match'] ?? ''}`
     const shared = recent.get(key)
     if (shared && !request.isFresh && options.now() - shared.at < DEDUPLICATION_MS) return shared.answer
     for (const [old, { at }] of recent) if (options.now() - at >= DEDUPLICATION_MS) recent.delete(old)
@@ -142,6 +145,7 @@ function createSend(
     const answer = {
       status,
       body: _data,
+      ...etagIn(headers),
       ...idOf(headers.get(REQUEST_ID_HEADER)),
       ...waitOf(headers.get(RETRY_AFTER_HEADER)),
     }
@@ -238,6 +242,11 @@ export function failureFrom(problem: unknown): Failure {
 
 function serverFailure({ status, message, details }: RequestError): Failure {
   return { code: 'server', status, message, ...idOf(textOf(details, 'instance')) }
+}
+
+function etagIn(headers: Headers): { readonly etag?: string } {
+  const etag = headers.get('etag')
+  return etag === null ? {} : { etag }
 }
 
 function idOf(requestId: string | null): { readonly requestId?: string } {

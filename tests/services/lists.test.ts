@@ -260,7 +260,7 @@ test('the service returns the rows when only the counts fail', async () => {
   expect([rows.length, counts]).toEqual([1, null])
 })
 
-test('the service reads counts only on request, and reloads pages with a hundred rows a call, each row once', async () => {
+test('the service reads counts only on request, and reloads pages with five hundred rows a call, each row once', async () => {
   const asked = async (from: number, pages: number, counts: boolean) => {
     const { services, calls } = answering(pageOf(LISTS[0]))
     const { rows } = await reading(LISTS[0], services, { from, pages, counts })
@@ -268,7 +268,8 @@ test('the service reads counts only on request, and reloads pages with a hundred
     return [rows.length, ...params.map((each) => `${each.get('page')} of ${each.get('limit')}`)]
   }
   expect(await asked(3, 1, false)).toEqual([1, '3 of 25'])
-  expect(await asked(1, 5, true)).toEqual([1, '1 of 100', '2 of 100', 'null of null'])
+  expect(await asked(1, 5, true)).toEqual([1, '1 of 125', 'null of null'])
+  expect(await asked(1, 41, false)).toEqual([1, '1 of 500', '2 of 500', '3 of 500'])
 })
 
 test.each([

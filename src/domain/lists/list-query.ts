@@ -3,7 +3,7 @@ import type { Narrowing } from './narrowing.ts'
 
 export const PAGE_SIZE = 25
 
-/** Number of pages that a list reads at once after its first page: the most rows that the server returns in one answer. */
+/** Number of pages that a list reads at once after its first page. */
 export const MORE_PAGES = 4
 export const SEARCH_DEBOUNCE_MS = 500
 

@@ -54,11 +54,10 @@ export function createDevicesService(request: Request, path: string, random: () 
       rivals: (current) => (row === null ? null : rivalFields(fieldsOf(row), wanted, fieldsOf(current))),
     })
   return {
-    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<DeviceList>(request, (ask) => ({
-      readPage: async ({ query, selection }, page, limit) => {
-        const answer = await ask(`${path}/device?${listParams(query, selection, page, limit)}`)
-        if (answer.status === 404) return { rows: [], total: 0 }
+      pathOf: ({ query, selection }, page, limit) =>
+        `${path}/device?${listParams(query, selection, page, limit)}`,
+      pageIn: (answer) => {
         const { data: rows, total } = dataOf(answer, devicePageCodec, 'devices')
         return { rows, total }
       },

@@ -8,11 +8,10 @@ import { createRowsReader } from './list-rows.ts'
 /** Vehicles of the inventories service. */
 export function createInventoryService(request: Request, path: string) {
   return {
-    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<InventoryList>(request, (ask) => ({
-      readPage: async ({ query, selection }, page, limit) => {
-        const answer = await ask(`${path}/inventory?${listParams(query, selection, page, limit)}`)
-        if (answer.status === 404) return { rows: [], total: 0 }
+      pathOf: ({ query, selection }, page, limit) =>
+        `${path}/inventory?${listParams(query, selection, page, limit)}`,
+      pageIn: (answer) => {
         const { data: rows, total } = dataOf(answer, inventoryPageCodec, 'inventories')
         return { rows, total }
       },

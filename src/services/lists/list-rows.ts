@@ -3,7 +3,7 @@ import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
-import { freshRequest, type Request } from '../http.ts'
+import { type Answer, freshRequest, type Request } from '../http.ts'
 import { MAX_LIMIT } from '../wire/paging.ts'
 
 interface Page<Row> {
@@ -13,7 +13,9 @@ interface Page<Row> {
 }
 
 interface ListCalls<L extends ListTypes> {
-  readonly readPage: (request: RowsRequest<L>, page: number, limit: number) => Promise<Page<L['row']>>
+  readonly pathOf: (request: RowsRequest<L>, page: number, limit: number) => string
+  /** @throws ServiceFailure for a refusal */
+  readonly pageIn: (answer: Answer) => Page<L['row']>
   /** `null` for a list without tabs. */
   readonly readCounts:
     | ((
@@ -24,8 +26,20 @@ interface ListCalls<L extends ListTypes> {
     | null
 }
 
+/** A page as it was last read, and the ETag of its answer. */
+interface KnownPage<Row> {
+  readonly etag: string
+  readonly page: Page<Row>
+}
+
+/** As many as a list of 10,000 rows has, read `MAX_LIMIT` at a time. */
+const KNOWN_PAGES = 20
+
+const UNCHANGED = 304
+
 /**
- * Reads consecutive pages of 25 rows, up to four in one call, and the counts of the tabs when they are asked for.
+ * Reads consecutive pages of 25 rows, up to `MAX_LIMIT` rows in one call, and the counts of the tabs when they are asked for. Of a
+ * page that it has read before it asks only whether it has changed. A 404 means an empty list, as specified.
  *
  * @param callsBy makes the calls of a list with the `request` that they must use
  */
@@ -33,12 +47,41 @@ export function createRowsReader<L extends ListTypes>(
   request: Request,
   callsBy: (request: Request) => ListCalls<L>,
 ): (asked: RowsRequest<L>) => Promise<RowsAnswer<L>> {
-  const [calls, freshCalls] = [callsBy(request), callsBy(freshRequest(request))]
-  return (asked) => readRows(asked.isFresh ? freshCalls : calls, asked)
+  const known = new Map<string, KnownPage<L['row']>>()
+  const [often, fresh] = [request, freshRequest(request)].map((ask) => {
+    const calls = callsBy(ask)
+    return { readPage: pageReader(ask, calls, known), readCounts: calls.readCounts }
+  }) as [PageCalls<L>, PageCalls<L>]
+  return (asked) => readRows(asked.isFresh ? fresh : often, asked)
+}
+
+interface PageCalls<L extends ListTypes> extends Pick<ListCalls<L>, 'readCounts'> {
+  readonly readPage: (request: RowsRequest<L>, page: number, limit: number) => Promise<Page<L['row']>>
+}
+
+/** @param known By path, the last read one at the end. */
+function pageReader<L extends ListTypes>(
+  ask: Request,
+  { pathOf, pageIn }: ListCalls<L>,
+  known: Map<string, KnownPage<L['row']>>,
+): PageCalls<L>['readPage'] {
+  return async (asked, page, limit) => {
+    const path = pathOf(asked, page, limit)
+    const before = known.get(path)
+    const answer = await ask(path, before && { headers: { 'if-none-match': before.etag } })
+    if (before && answer.status === UNCHANGED) return before.page
+    known.delete(path)
+    if (answer.status === 404) return { rows: [], total: 0 }
+    const found = pageIn(answer)
+    const { etag } = answer
+    if (etag !== undefined) known.set(path, { etag, page: found })
+    for (const oldest of known.keys()) if (known.size > KNOWN_PAGES) known.delete(oldest)
+    return found
+  }
 }
 
 async function readRows<L extends ListTypes>(
-  { readPage, readCounts }: ListCalls<L>,
+  { readPage, readCounts }: PageCalls<L>,
   asked: RowsRequest<L>,
 ): Promise<RowsAnswer<L>> {
   const [page, counts] = await Promise.all([
@@ -52,7 +95,7 @@ async function readRows<L extends ListTypes>(
 }
 
 async function readPages<L extends ListTypes>(
-  readPage: ListCalls<L>['readPage'],
+  readPage: PageCalls<L>['readPage'],
   request: RowsRequest<L>,
 ): Promise<Page<L['row']>> {
   const wanted = request.pages * PAGE_SIZE

@@ -10,11 +10,10 @@ import { onVersion, rivalFields } from './on-version.ts'
 /** @param timeZone Of the days that narrow the list. */
 export function createReportsService(request: Request, path: string, timeZone: () => string) {
   return {
-    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<ReportList>(request, (ask) => ({
-      readPage: async ({ query, selection, pinning = DEFAULT_PINNING }, page, limit) => {
-        const answer = await ask(path + reportListPath(query, selection, pinning, page, limit, timeZone))
-        if (answer.status === 404) return { rows: [], total: 0 }
+      pathOf: ({ query, selection, pinning = DEFAULT_PINNING }, page, limit) =>
+        path + reportListPath(query, selection, pinning, page, limit, timeZone),
+      pageIn: (answer) => {
         const { data: rows, total, without_trim: pinnable } = dataOf(answer, reportPageCodec, 'reports')
         return { rows, total, pinnable }
       },

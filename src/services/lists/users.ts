@@ -67,11 +67,10 @@ export function createUsersService(send: Request, path: string, origin: string, 
       { schema: userRowCodec, rivals: () => null },
     )
   return {
-    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<UserList>(request, (ask) => ({
-      readPage: async ({ query, selection }, page, limit) => {
-        const answer = await ask(`${path}/user/list?${listParams(query, selection, page, limit)}`)
-        if (answer.status === 404) return { rows: [], total: 0 }
+      pathOf: ({ query, selection }, page, limit) =>
+        `${path}/user/list?${listParams(query, selection, page, limit)}`,
+      pageIn: (answer) => {
         const { data: rows, total } = dataOf(answer, userPageCodec, 'users')
         return { rows, total }
       },

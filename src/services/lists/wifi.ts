@@ -17,11 +17,9 @@ interface WifiForm<Values> {
 export function createWifiService(request: Request, path: string) {
   const wifi = `${path}/api/v1/wifi`
   return {
-    /** A 404 means an empty list, as specified. */
-    readRows: createRowsReader<WifiList>(request, (ask) => ({
-      readPage: async ({ query, selection }, page, limit) => {
-        const answer = await ask(`${wifi}?${listParams(query, selection, page, limit)}`)
-        if (answer.status === 404) return { rows: [], total: 0 }
+    readRows: createRowsReader<WifiList>(request, () => ({
+      pathOf: ({ query, selection }, page, limit) => `${wifi}?${listParams(query, selection, page, limit)}`,
+      pageIn: (answer) => {
         const { data: rows, total } = dataOf(answer, wifiPageCodec, 'wifi')
         return { rows, total }
       },

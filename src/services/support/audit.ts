@@ -19,11 +19,10 @@ export function createAuditService(request: Request, path: string, timeZone: () 
     return params
   }
   return {
-    /** A 404 means an empty list, as specified. */
     readRows: createRowsReader<AuditList>(request, (ask) => ({
-      readPage: async ({ query, selection }, page, limit) => {
-        const answer = await ask(`${events}?${inZone(listParams(query, selection, page, limit))}`)
-        if (answer.status === 404) return { rows: [], total: 0 }
+      pathOf: ({ query, selection }, page, limit) =>
+        `${events}?${inZone(listParams(query, selection, page, limit))}`,
+      pageIn: (answer) => {
         const { data: rows, total } = dataOf(answer, auditPageCodec, SERVICE)
         return { rows, total }
       },

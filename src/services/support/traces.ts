@@ -12,9 +12,9 @@ const SERVICE = 'support'
 export function createTracesService(request: Request, path: string, files: Files) {
   const traces = `${path}/traces`
   return {
-    /** Traces belong to no dealership, so the context is not sent. A 404 means an empty list, as specified. */
-    readRows: createRowsReader<SentTraceList>(request, (ask) => ({
-      readPage: async ({ query: { search, sort } }, page, limit) => {
+    /** Traces belong to no dealership, so the context is not sent. */
+    readRows: createRowsReader<SentTraceList>(request, () => ({
+      pathOf: ({ query: { search, sort } }, page, limit) => {
         const { words, received } = traceSearchOf(search)
         const params = new URLSearchParams({
           page: String(page),
@@ -24,8 +24,9 @@ export function createTracesService(request: Request, path: string, files: Files
           sort_direction: sort.direction,
           ...(received && { from: received.from.toISOString(), to: received.before.toISOString() }),
         })
-        const answer = await ask(`${traces}?${params}`)
-        if (answer.status === 404) return { rows: [], total: 0 }
+        return `${traces}?${params}`
+      },
+      pageIn: (answer) => {
         const { data: rows, total } = dataOf(answer, tracePageCodec, SERVICE)
         return { rows, total }
       },

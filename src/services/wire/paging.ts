@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-export const MAX_LIMIT = 100
+export const MAX_LIMIT = 500
 export const MAX_PAGE = 100_000
 
 /** A number in a query string. */

@@ -20,7 +20,7 @@ describe('the query of a list', () => {
     ['page=', 'page'],
     ['page=1&page=2', 'page'],
     ['limit=0', 'limit'],
-    ['limit=101', 'limit'],
+    ['limit=501', 'limit'],
     ['filter=', 'filter'],
     ['filter=inactive', 'filter'],
     ['filter=__proto__', 'filter'],

@@ -167,7 +167,7 @@ describeOnBoth('the list of traces', {}, (kind) => {
 
   test.each([
     ['page=0', 'page'],
-    ['limit=101', 'limit'],
+    ['limit=501', 'limit'],
     ['sort_key=note', 'sort_key'],
     ['sort_key=__proto__', 'sort_key'],
     ['sort_direction=up', 'sort_direction'],

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createRequest } from '../../src/services/http.ts'
+import { createWifiService } from '../../src/services/lists/wifi.ts'
+
+const wifi = (ssid: string) => ({
+  id: ssid,
+  ssid,
+  configuration: { id: 'oak', name: 'Oak' },
+  updated_at: '2026-11-01T10:00:00.000Z',
+})
+const asked = {
+  query: { filter: 'all', search: '', sort: { key: 'ssid', direction: 'ASC' } },
+  selection: { type: 'all' },
+  from: 1,
+  pages: 80,
+  counts: false,
+} as const
+
+/** A backend with these pages, and the calls that it answers. */
+function backend(pages: string[]) {
+  const calls: string[] = []
+  let now = 0
+  const request = createRequest({
+    baseUrl: '',
+    fetch: async (url, init) => {
+      const page = Number(new URLSearchParams(String(url).split('?')[1]).get('page'))
+      const ssid = pages[page - 1]
+      if (ssid === undefined) return Response.json({ message: 'None' }, { status: 404 })
+      const isKnown = new Headers(init?.headers).get('if-none-match') === `"${ssid}"`
+      calls.push(`${page}: ${isKnown ? 304 : 200}`)
+      if (isKnown) return new Response(null, { status: 304, headers: { etag: `"${ssid}"` } })
+      const body = { data: [wifi(ssid)], page, limit: 500, total: pages.length, total_pages: pages.length }
+      return Response.json(body, { headers: { etag: `"${ssid}"` } })
+    },
+    now: () => now,
+    isLeaving: () => false,
+    owner: () => null,
+    onUnauthorized: () => undefined,
+    onFailure: () => undefined,
+  })
+  const { readRows } = createWifiService(request, '')
+  return {
+    pages,
+    calls,
+    read: async () => {
+      calls.length = 0
+      now += 10_000
+      return (await readRows(asked)).rows
+    },
+  }
+}
+
+test('rows that are read again arrive only where a page has changed, and the others are the same objects', async () => {
+  const { pages, calls, read } = backend(['Attic', 'Barn', 'Cellar', 'Den'])
+  const first = await read()
+  expect(calls).toEqual(['1: 200', '2: 200', '3: 200', '4: 200'])
+  pages[2] = 'Cave'
+  const second = await read()
+  expect(calls).toEqual(['1: 304', '2: 304', '3: 200', '4: 304'])
+  expect(second.map(({ ssid }) => ssid)).toEqual(['Attic', 'Barn', 'Cave', 'Den'])
+  expect([0, 1, 3].every((at) => second[at] === first[at])).toBe(true)
+})
+
+test('a page that is no longer there is not remembered', async () => {
+  const { pages, calls, read } = backend(['Attic', 'Barn'])
+  await read()
+  pages.pop()
+  expect((await read()).map(({ ssid }) => ssid)).toEqual(['Attic'])
+  pages.push('Barn')
+  await read()
+  expect(calls).toEqual(['1: 304', '2: 200'])
+})
