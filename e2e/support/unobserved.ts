@@ -51,6 +51,14 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     'the service does not fail when the device stores nothing: the next check is then a first one',
   'versionCheck.taking | xstate.done.actor.takeVersion → #versionCheck.current':
     'the page reloads instead, with a new machine',
+  ...Object.fromEntries(
+    ['usersList', 'wifiList', 'tracesList', 'auditList'].map((list) => [
+      `${list}.rows.open.showing | rows.requested → #${list}.rows.open.loadingMore`,
+      'the demo has too few rows for the button',
+    ]),
+  ),
+  'tracesList.rows.dormant | place.restored': 'the demo has too few traces to scroll',
+  'auditList.rows.dormant | place.restored': 'the demo has too few events to scroll',
   'tracesList.rows.open.loadFailed | rows.outdated → #tracesList.rows.open.loading':
     'only the dialog on a row outdates this list, and no row is shown',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':

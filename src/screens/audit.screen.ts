@@ -8,6 +8,7 @@ import { AuditView } from '../views/support/audit.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -20,9 +21,13 @@ export const screen = defineScreen({
   View: AuditView,
   inside,
   machine: auditScreenMachine,
-  services: ({ request, environment }) => {
+  services: ({ request, environment, window }) => {
     const audit = createAuditService(request, environment.VITE_AUDIT_PATH, readTimeZone)
-    return { audit: auditListMachine.provide({ actors: { readRows: effect(audit.readRows) } }) }
+    return {
+      audit: auditListMachine.provide({
+        actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window }, 'audit') },
+      }),
+    }
   },
   shared: csvExportActors,
   texts: {

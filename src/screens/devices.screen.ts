@@ -17,6 +17,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -41,7 +42,11 @@ export const screen = defineScreen({
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
     return {
       devices: devicesListMachine.provide({
-        actors: { readRows: effect(devices.readRows), saveEdit: effect(devices.saveEdit) },
+        actors: {
+          readRows: effect(devices.readRows),
+          ...storedPlaceActor(services, 'devices'),
+          saveEdit: effect(devices.saveEdit),
+        },
       }),
       ...rowSelectionActors(services, 'devices'),
       ...rowHistoryActors(services),

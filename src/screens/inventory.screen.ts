@@ -7,6 +7,7 @@ import { InventoryView } from '../views/lists/inventory.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { storedPlaceActor } from './stored-place.ts'
 import { trimsActors } from './trims.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -24,7 +25,11 @@ export const screen = defineScreen({
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
     return {
       inventory: inventoryListMachine.provide({
-        actors: { readRows: effect(inventory.readRows), saveEdit: effect(inventory.saveEdit) },
+        actors: {
+          readRows: effect(inventory.readRows),
+          ...storedPlaceActor(services, 'inventory'),
+          saveEdit: effect(inventory.saveEdit),
+        },
       }),
       ...trimsActors(services),
     }

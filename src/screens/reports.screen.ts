@@ -16,6 +16,7 @@ import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { storedPlaceActor } from './stored-place.ts'
 import { trimsActors } from './trims.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -43,6 +44,7 @@ export const screen = defineScreen({
       reports: reportsListMachine.provide({
         actors: {
           readRows: effect(reports.readRows),
+          ...storedPlaceActor(services, 'reports'),
           saveEdit: effect(reports.saveEdit),
           storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
             sendBack({ type: 'pinning.restored', pinning: stored.read() })

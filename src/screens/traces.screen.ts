@@ -10,6 +10,7 @@ import { createTracesService } from '../services/support/traces.ts'
 import { TracesView } from '../views/support/traces.view.tsx'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -28,7 +29,9 @@ export const screen = defineScreen({
   services: ({ request, environment, window }) => {
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
-      traces: tracesListMachine.provide({ actors: { readRows: effect(traces.readRows) } }),
+      traces: tracesListMachine.provide({
+        actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window }, 'traces') },
+      }),
       traceDialogs: traceDialogsMachine.provide({
         actors: {
           deleteTrace: deleteTraceMachine.provide({ actors: { submit: effect(traces.deleteTrace) } }),

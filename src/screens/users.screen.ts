@@ -17,6 +17,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -46,7 +47,9 @@ export const screen = defineScreen({
       calls.onFailure,
     )
     return {
-      users: usersListMachine.provide({ actors: { readRows: effect(users.readRows) } }),
+      users: usersListMachine.provide({
+        actors: { readRows: effect(users.readRows), ...storedPlaceActor(services, 'users') },
+      }),
       ...rowSelectionActors(services, 'users'),
       ...rowHistoryActors(services),
       userDialogs: userDialogsMachine.provide({

@@ -12,6 +12,7 @@ import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { rowHistoryActors } from './row-history.ts'
+import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -31,7 +32,9 @@ export const screen = defineScreen({
   services: (services) => {
     const wifi = createWifiService(services.request, services.environment.VITE_CONFIGURATION_PATH)
     return {
-      wifi: wifiListMachine.provide({ actors: { readRows: effect(wifi.readRows) } }),
+      wifi: wifiListMachine.provide({
+        actors: { readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') },
+      }),
       ...rowHistoryActors(services),
       wifiDialogs: wifiDialogsMachine.provide({
         actors: {

@@ -40,6 +40,7 @@ const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportLi
   failure: null,
   retries: 0,
   edits: [],
+  goal: null,
   answers: {},
   ...changes,
 })

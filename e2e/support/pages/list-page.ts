@@ -65,6 +65,9 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
     more: page.getByRole('button', {
       name: new RegExp(`^(${say('list.loadMore')}|${say('list.loadingMore')})$`),
     }),
+    /** The button that loads thousands of rows at once. */
+    many: button(new RegExp(`^${wording('list.loadMany', language, '[\\d\\s,]+').source}$`)),
+    scroller: page.locator('.list-table__scroller'),
     /** The element after the last row. */
     end: page.locator('.list-page__end'),
     /** `25 of 843`. */

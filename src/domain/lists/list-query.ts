@@ -5,6 +5,10 @@ export const PAGE_SIZE = 25
 
 /** Number of pages that a list reads at once after its first page. */
 export const MORE_PAGES = 4
+/** Number of pages that one call reads at most. */
+export const MOST_PAGES = 20
+/** Number of rows that a list can be asked to load at once. */
+export const MANY_ROWS = 2000
 export const SEARCH_DEBOUNCE_MS = 500
 
 /** Room for fifty VINs. Longer texts are cut. */

@@ -14,7 +14,7 @@ export interface RowsAnswer<L extends ListTypes = ListTypes> {
 
 /**
  * Asks for `pages` pages of 25 rows, starting with page `from` (1-based), and for the counts of the tabs when
- * `counts` is set. `from - 1` is a multiple of `pages`.
+ * `counts` is set. `from - 1` is a multiple of `pages`, or of the pages that one call reads at most.
  */
 export interface RowsRequest<L extends ListTypes = ListTypes> {
   readonly query: ListQuery<L>

@@ -11,4 +11,5 @@ export const INSTALL_DISMISSED_KEYS = {
 export const INSTALLED_KEY = 'bhp.install.installed'
 /** In the storage of the tab. */
 export const LEFT_ADDRESS_KEY = 'bhp.leftAt'
+export const PLACE_KEY = 'bhp.place'
 export const BUILD_ID_KEY = 'bhp.buildId'

@@ -12,6 +12,7 @@ export const reports = {
     loading: 'Loading the list…',
     refreshing: 'Refreshing…',
     loadMore: 'Load more',
+    loadMany: 'Load {{rows}} more',
     loadingMore: 'Loading more…',
     end: 'End of the list',
     sortAscending: 'sorted ascending',

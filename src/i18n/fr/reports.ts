@@ -17,6 +17,7 @@ export const reports = {
     loading: 'Chargement de la liste…',
     refreshing: 'Actualisation…',
     loadMore: 'Charger la suite',
+    loadMany: 'Charger {{rows}} de plus',
     loadingMore: 'Chargement de la suite…',
     end: 'Fin de la liste',
     sortAscending: 'tri croissant',

@@ -3,6 +3,7 @@ import { hasTabs } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { DEFAULT_PINNING, type Pinning } from '../../domain/lists/pinning.ts'
 import { editing, settling } from './paged-list.editing.ts'
+import { placeAt } from './paged-list.query.ts'
 import { readingStates } from './paged-list.reading.ts'
 import { pagedListSetup } from './paged-list.setup.ts'
 import type {
@@ -18,7 +19,13 @@ export function definePagedList<L extends ListTypes & { readonly edit: never }>(
 ) {
   const edits = { ...NO_EDITS, saved: () => config.fetchFailed, refused: () => config.fetchFailed }
   const { list, rows, end, start } = listParts<L>({ ...config, edits, vehiclesOf: () => [] }, false)
-  return list.createMachine({ id: config.id, type: 'parallel', context: start, states: { rows, end } })
+  return list.createMachine({
+    id: config.id,
+    type: 'parallel',
+    context: start,
+    invoke: STORED_PLACE,
+    states: { rows, end },
+  })
 }
 
 /**
@@ -33,10 +40,12 @@ export function defineEditableList<L extends ListTypes>(config: PagedListConfig<
     id: config.id,
     type: 'parallel',
     context: start,
-    ...(config.hasPinned ? { invoke: { id: 'storePinning', src: 'storePinning' } } : {}),
+    invoke: config.hasPinned ? [STORED_PLACE, { id: 'storePinning', src: 'storePinning' }] : STORED_PLACE,
     states: { rows, end, edits, ...(settles ? { server: settling(list, config.edits.alwaysSettles) } : {}) },
   })
 }
+
+const STORED_PLACE = { id: 'storePlace', src: 'storePlace' } as const
 
 /** The regions that every list has. */
 function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: boolean) {
@@ -51,13 +60,14 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
 
   const dormant = list.createStateConfig({
     description: 'The portal shows another screen. The rows stay for the return.',
-    entry: 'clearFailures',
+    entry: ['clearFailures', 'clearGoal'],
     on: {
       'screen.opened': {
         target: 'open',
         actions: [{ type: 'setAddress', params: ({ event }) => event }, 'sendQuery'],
       },
       'selection.changed': { actions: { type: 'setSelection', params: ({ event }) => event.selection } },
+      'place.restored': { actions: { type: 'setGoal', params: ({ event }) => event.place } },
       'rows.outdated': { actions: 'clearCache' },
       ...(config.hasPinned ? { 'pinning.restored': pinningRestored } : {}),
     },
@@ -99,6 +109,9 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
     initial: 'resolving',
     on: {
       'screen.left': 'dormant',
+      'place.left': {
+        actions: { type: 'storePlace', params: ({ context, event }) => placeAt(context, event.row) },
+      },
       'rows.outdated': { actions: 'clearCache' },
       'screen.opened': [
         {
@@ -155,6 +168,11 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
         always: { guard: and(['hasMore', stateIn({ end: 'inSight' })]), target: 'loadingMore' },
         on: {
           'more.requested': { guard: 'hasMore', target: 'loadingMore' },
+          'rows.requested': {
+            guard: 'hasMore',
+            target: 'loadingMore',
+            actions: { type: 'setGoal', params: ({ context, event }) => placeAt(context, event.to - 1) },
+          },
           'refresh.requested': 'refreshing',
           'window.focused': 'refreshing',
           'network.recovered': 'refreshing',
@@ -194,6 +212,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
     failure: null,
     retries: 0,
     edits: [],
+    goal: null,
     answers: {},
   })
 

@@ -1,5 +1,6 @@
 import { type ListQuery, type ListVocabulary, parseQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Place } from '../../domain/lists/place.ts'
 import { type ContextSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { cacheKey } from './paged-list.rows.ts'
 import type { PagedListContext } from './paged-list.types.ts'
@@ -17,6 +18,11 @@ export function keyOf({
   pinning,
 }: Pick<PagedListContext, 'selection' | 'query' | 'pinning'>): string {
   return cacheKey(selection, query, pinning)
+}
+
+/** A row of what the list shows, counted from 0. */
+export function placeAt<L extends ListTypes>(context: PagedListContext<L>, row: number): Place {
+  return { key: keyOf(context), row }
 }
 
 /** What an address makes of a list. */

@@ -2,7 +2,8 @@ import { not } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { RowsRequest } from '../../domain/lists/rows.ts'
-import { countsKey, nextPages } from './paged-list.rows.ts'
+import { keyOf } from './paged-list.query.ts'
+import { countsKey, nextPages, pagesToGoal } from './paged-list.rows.ts'
 import type { pagedListSetup } from './paged-list.setup.ts'
 import type { EditRules, PagedListContext } from './paged-list.types.ts'
 
@@ -85,7 +86,7 @@ export function readingStates<L extends ListTypes>(
         description: 'Reads the first rows of a query. The rows of the last query stay until they arrive.',
         asksFor: (context) => ({
           from: 1,
-          pages: 1,
+          pages: pagesToGoal(context.goal, keyOf(context)),
           // A new tab or order changes no count.
           counts: context.counts === null || context.counted !== countsKey(context),
         }),
@@ -114,7 +115,7 @@ export function readingStates<L extends ListTypes>(
     loadingMore: {
       ...reading({
         description: 'Reads the next pages. Their rows come below the others.',
-        asksFor: ({ loaded }) => ({ ...nextPages(loaded?.pages ?? 0), counts: false }),
+        asksFor: (context) => ({ ...nextPages(context), counts: false }),
         onAnswer: 'appendRows',
         failed: 'moreFailed',
         notice: 'notifyFetchFailed',

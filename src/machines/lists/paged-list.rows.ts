@@ -1,4 +1,4 @@
-import { type ListQuery, MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import { type ListQuery, MORE_PAGES, MOST_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import { DEFAULT_PINNING, type Pinning } from '../../domain/lists/pinning.ts'
@@ -50,14 +50,22 @@ export function countsOf<L extends ListTypes>(
   return context.counted === countsKey(context) ? context.counts : null
 }
 
+/** The number of pages down to the goal; 1 when the query has none. */
+export function pagesToGoal(goal: PagedListContext['goal'], key: string): number {
+  return goal?.key === key ? Math.floor(Math.min(goal.row, FARTHEST_ROW) / PAGE_SIZE) + 1 : 1
+}
+
+/** To come back to a row below this one would read too much at once. */
+const FARTHEST_ROW = 5000
+
 /** The loaded rows after a read that starts with the first page. */
 export function firstPages<L extends ListTypes>(
-  context: Pick<PagedListContext<L>, 'loaded' | 'counts' | 'counted' | 'selection' | 'query'>,
+  context: Pick<PagedListContext<L>, 'loaded' | 'counts' | 'counted' | 'selection' | 'query' | 'goal'>,
   key: string,
   { rows, total, counts, pinnable }: RowsAnswer<L>,
 ): LoadedRows<L> {
   const { loaded } = context
-  const pages = loaded?.key === key ? loaded.pages : 1
+  const pages = loaded?.key === key ? loaded.pages : pagesToGoal(context.goal, key)
   return {
     key,
     rows,
@@ -70,24 +78,35 @@ export function firstPages<L extends ListTypes>(
 }
 
 /**
- * The pages to read after the loaded ones. The first of these reads repeats the first page, so that it fits the numbers of
- * longer pages.
+ * The pages to read after the loaded ones: the next few, or all down to the goal. The first of these reads repeats the first page, so
+ * that it fits the numbers of longer pages.
  */
-export function nextPages(loaded: number): Pick<RowsRequest, 'from' | 'pages'> {
-  return { from: loaded - (loaded % MORE_PAGES) + 1, pages: MORE_PAGES }
+export function nextPages({
+  loaded,
+  goal,
+}: Pick<PagedListContext, 'loaded' | 'goal'>): Pick<RowsRequest, 'from' | 'pages'> {
+  const { key, pages } = loaded ?? { key: '', pages: 0 }
+  const last = pagesToGoal(goal, key)
+  const step = last > pages + MORE_PAGES ? MOST_PAGES : MORE_PAGES
+  const before = pages - (pages % step)
+  return { from: before + 1, pages: Math.max(1, Math.ceil((last - before) / step)) * step }
 }
 
 /** Appends the next pages. A row that is already in the list stays where it is, once. */
-export function appended<L extends ListTypes>(loaded: LoadedRows<L>, answer: RowsAnswer<L>): LoadedRows<L> {
+export function appended<L extends ListTypes>(
+  loaded: LoadedRows<L>,
+  answer: RowsAnswer<L>,
+  { from, pages }: Pick<RowsRequest, 'from' | 'pages'>,
+): LoadedRows<L> {
   const coming = new Set(answer.rows.map((row) => row.id))
   const known = new Set(loaded.rows.filter((row) => coming.has(row.id)).map((row) => row.id))
   const rows = [...loaded.rows, ...answer.rows.filter((row) => !known.has(row.id))]
-  const isShort = answer.rows.length < MORE_PAGES * PAGE_SIZE
+  const isShort = answer.rows.length < pages * PAGE_SIZE
   return {
     ...loaded,
     rows,
     total: isShort ? rows.length : answer.total,
-    pages: nextPages(loaded.pages).from - 1 + MORE_PAGES,
+    pages: from - 1 + pages,
     ended: isShort || rows.length >= answer.total,
   }
 }

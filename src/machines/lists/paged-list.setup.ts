@@ -10,6 +10,7 @@ import {
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
+import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
@@ -31,7 +32,15 @@ import {
   withSaved,
 } from './paged-list.edits.ts'
 import { cleared, inSelection, isNarrowed, keyOf, type Opening, openedAt } from './paged-list.query.ts'
-import { appended, cacheKey, countsKey, countsOf, firstPages, sortedBy } from './paged-list.rows.ts'
+import {
+  appended,
+  cacheKey,
+  countsKey,
+  countsOf,
+  firstPages,
+  nextPages,
+  sortedBy,
+} from './paged-list.rows.ts'
 import type {
   EditRequest,
   PagedListConfig,
@@ -40,6 +49,7 @@ import type {
   PagedListFact,
   PagedListInput,
   PinningStored,
+  PlaceStored,
 } from './paged-list.types.ts'
 
 export const SETTLE_DELAY_MS = 2000
@@ -61,6 +71,8 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
     actors: {
       /** Sends `pinning.restored` when it starts, and stores what it receives. */
       storePinning: fromCallback<PinningStored>(() => () => undefined),
+      /** Sends `place.restored` when it starts, if there is one, and stores what it receives. */
+      storePlace: fromCallback<PlaceStored>(() => () => undefined),
       readRows: unprovided<RowsAnswer<L>, RowsRequest<L>>('readRows'),
       saveEdit: unprovided<L['row'] | null, EditRequest<L>>('saveEdit'),
     },
@@ -86,26 +98,18 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       togglePinning: assign(
         ({ context }) => ({ pinning: context.pinning === 'all' ? 'first' : 'all' }) as const,
       ),
-      storePinning: sendTo('storePinning', ({ context: { pinning } }) => ({
-        type: 'pinning.stored' as const,
-        pinning,
-      })),
+      storePinning: sendTo('storePinning', ({ context: { pinning } }): PinningStored => {
+        return { type: 'pinning.stored', pinning }
+      }),
+      setGoal: assign((_, goal: Place) => ({ goal })),
+      clearGoal: assign({ goal: null }),
+      storePlace: sendTo('storePlace', (_, place: Place) => ({ type: 'place.stored' as const, place })),
       setSelection: assign(({ context }, selection: ContextSelection) => inSelection(context, selection)),
-      sendQuery: sendTo(
-        ({ system }) => system.get('session'),
-        ({ context }) => ({
-          type: 'query.changed' as const,
-          params: formatQuery(context.query, vocabulary),
-        }),
-      ),
+      sendQuery: sendTo(({ system }) => system.get('session'), queryChanged),
       /** So that Back returns to the query before. */
       sendStep: sendTo(
         ({ system }) => system.get('session'),
-        ({ context }) => ({
-          type: 'query.changed' as const,
-          params: formatQuery(context.query, vocabulary),
-          isStep: true as const,
-        }),
+        (state) => ({ ...queryChanged(state), isStep: true as const }),
       ),
       showCached: assign(({ context }) => {
         const loaded = context.cache[keyOf(context)] ?? null
@@ -133,7 +137,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       appendRows: enqueueActions(({ context, event, enqueue }) => {
         assertEvent(event, 'xstate.done.actor.readRows')
         if (context.loaded === null) return
-        const loaded = appended(context.loaded, event.output)
+        const loaded = appended(context.loaded, event.output, nextPages(context))
         const cached = Object.values(context.answers).reduce(withRow<L>, loaded)
         enqueue.assign({ loaded, cache: { ...context.cache, [loaded.key]: cached }, retries: 0 })
         enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(event.output.rows) })
@@ -234,6 +238,10 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       resumeDelay: RESUME_DELAY_MS,
     },
   })
+
+  function queryChanged({ context }: { readonly context: PagedListContext<L> }) {
+    return { type: 'query.changed' as const, params: formatQuery(context.query, vocabulary) }
+  }
 
   function aboutRow(row: L['row'] | null): Pick<NoticeRaised, 'subject'> {
     return row === null ? {} : { subject: rules.nameOf(row) }

@@ -56,6 +56,7 @@ export function listTrace<
       failure,
       retries: 'number',
       edits: [{ edit, status: 'keep', failure, call: 'number' }],
+      goal: { key: listKey, row: 'number' },
       answers: { $keys: row.id, '*': row },
     },
     events: {
@@ -64,6 +65,9 @@ export function listTrace<
       'filter.selected': { filter: 'keep' },
       'narrowing.chosen': { narrowing },
       'pinning.restored': { pinning: 'keep' },
+      'place.restored': { place: { key: listKey, row: 'number' } },
+      'place.left': { row: 'number' },
+      'rows.requested': { to: 'number' },
       'sort.selected': { key: 'keep' },
       'selection.changed': { selection },
       'row.edited': { edit },

@@ -3,6 +3,7 @@ import type { ListQuery, ListVocabulary } from '../../domain/lists/list-query.ts
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
+import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
@@ -86,6 +87,8 @@ export interface PagedListContext<L extends ListTypes = ListTypes> {
   /** Automatic retries since the last success. */
   readonly retries: number
   readonly edits: readonly RowEdit<L>[]
+  /** The rows of this query are read up to this one: it was in sight when the page was loaded again, or the user wants to jump there. */
+  readonly goal: Place | null
   /** By id, the rows from the answers to edits since the last read. They do not replace `loaded`: an edit moves no row before the next read. */
   readonly answers: Readonly<Record<string, L['row']>>
 }
@@ -105,6 +108,10 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'end.seen' }
   | { readonly type: 'end.lost' }
   | { readonly type: 'more.requested' }
+  | { readonly type: 'rows.requested'; readonly to: number }
+  | { readonly type: 'place.restored'; readonly place: Place }
+  /** `row`: the first one in sight while the page is hidden. */
+  | { readonly type: 'place.left'; readonly row: number }
   | { readonly type: 'refresh.requested' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'window.focused' }
@@ -127,6 +134,12 @@ export interface NarrowingChosen {
 export interface PinningStored {
   readonly type: 'pinning.stored'
   readonly pinning: Pinning
+}
+
+/** `storePlace` stores this for the tab of the browser. */
+export interface PlaceStored {
+  readonly type: 'place.stored'
+  readonly place: Place
 }
 
 export type PagedListFact =

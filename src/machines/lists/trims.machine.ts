@@ -16,6 +16,9 @@ interface TrimsContext {
   readonly failed: readonly string[]
 }
 
+/** The most that one call may ask for. */
+const MOST_VEHICLES = 1000
+
 /** Reads the trims of the vehicles that lists show, in batches and each vehicle once. It does not retry by itself. */
 export const trimsMachine = setup({
   types: {
@@ -31,11 +34,12 @@ export const trimsMachine = setup({
       wanted: [...context.wanted, ...unknownAmong(vehicles, context)],
     })),
     ask: assign(({ context }) => {
-      const asked = context.wanted.map(trimsKey)
+      const asked = context.wanted.slice(0, MOST_VEHICLES)
+      const keys = new Set(asked.map(trimsKey))
       return {
-        asked: context.wanted,
-        wanted: [],
-        failed: context.failed.filter((key) => !asked.includes(key)),
+        asked,
+        wanted: context.wanted.slice(MOST_VEHICLES),
+        failed: context.failed.filter((key) => !keys.has(key)),
       }
     }),
     keep: assign(({ context }, answer: readonly VehicleTrims[]) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { MOST_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 
-export const MAX_LIMIT = 500
+export const MAX_LIMIT = MOST_PAGES * PAGE_SIZE
 export const MAX_PAGE = 100_000
 
 /** A number in a query string. */

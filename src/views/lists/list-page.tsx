@@ -2,11 +2,11 @@ import { type ReactNode, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListExport } from '../../domain/lists/list-export.ts'
-import type { ListQuery, Sort } from '../../domain/lists/list-query.ts'
+import { type ListQuery, MANY_ROWS, MORE_PAGES, PAGE_SIZE, type Sort } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
-import { IconButton } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
@@ -84,6 +84,7 @@ interface ListPageProps<L extends ListTypes> {
     readonly refresh: () => void
     readonly retry: () => void
     readonly more: () => void
+    readonly many: (to: number) => void
     readonly endSeen: (isSeen: boolean) => void
     readonly refusal: RefusalEvents
   }
@@ -100,21 +101,34 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
   const loaded = props.formats.number(entries.length)
   const all = props.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
+  const many = props.hasMore ? Math.min(MANY_ROWS, total - entries.length) : 0
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
     <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
       <div className={listPage('head')}>
         <ScreenHeading title={words.title} />
-        <p className={listPage('range')} aria-live="polite">
-          {isKnown ? (
-            <>
-              <span aria-hidden="true">{t('list.range', { loaded, total: all })}</span>
-              <span className="visually-hidden">
-                {t('list.rangeLabel', { loaded, total: all, count: entries.length })}
-              </span>
-            </>
+        <div className={listPage('range')}>
+          <p aria-live="polite">
+            {isKnown ? (
+              <>
+                <span aria-hidden="true">{t('list.range', { loaded, total: all })}</span>
+                <span className="visually-hidden">
+                  {t('list.rangeLabel', { loaded, total: all, count: entries.length })}
+                </span>
+              </>
+            ) : null}
+          </p>
+          {many > MORE_PAGES * PAGE_SIZE ? (
+            <Button
+              look="link"
+              busy={phase === 'loadingMore'}
+              disabled={phase !== 'showing'}
+              onClick={() => on.many(entries.length + many)}
+            >
+              {t('list.loadMany', { rows: props.formats.number(many) })}
+            </Button>
           ) : null}
-        </p>
+        </div>
         <div className={listPage('tools')}>
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
           {props.filters?.button}
@@ -215,6 +229,7 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     () => (isFirst ? PLACEHOLDERS : linesOf(entries, isPinned)),
     [isFirst, entries, isPinned],
   )
+  const topRow = scrollPosition.topRow(rowsKey)
   const end = useMemo(
     () => ({
       phase,
@@ -234,6 +249,13 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     rowsKey,
     scrollerRef: scrollPosition.scrollerRef,
     restored: scrollPosition.restored(rowsKey),
+    topLine:
+      topRow === 0
+        ? 0
+        : Math.max(
+            0,
+            lines.findIndex((line) => line.type === 'row' && line.index === topRow),
+          ),
     onRefusal: on.refusal,
     section,
     busy: props.isBusy,
@@ -245,6 +267,8 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
         <ListCards {...shared} nameOf={nameOf} />
       ) : (
         <ListTable
+          // The scroller takes a place only when it starts.
+          key={shared.topLine}
           {...shared}
           total={phase === 'loading' ? null : total}
           sort={props.sort}

@@ -56,6 +56,7 @@ function eventsOf<L extends ListTypes>(list: ListActor<L>) {
     refresh: () => list.send({ type: 'refresh.requested' }),
     retry: () => list.send({ type: 'retry.requested' }),
     more: () => list.send({ type: 'more.requested' }),
+    many: (to: number) => list.send({ type: 'rows.requested', to }),
     endSeen: (isSeen: boolean) => list.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
     refusal: {
       retry: (id: string) => list.send({ type: 'edit.retried', id }),

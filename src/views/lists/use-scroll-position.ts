@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StateSnapshot } from 'react-virtuoso'
+import type { Place } from '../../domain/lists/place.ts'
 import { focusedPartOf, giveFocus, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
 
 /** Scroll position and focus of a list when its screen was left. */
@@ -15,8 +16,10 @@ interface PositionedList {
   readonly getSnapshot: () => {
     readonly context: {
       readonly loaded: { readonly key: string; readonly rows: readonly { readonly id: string }[] } | null
+      readonly goal: Place | null
     }
   }
+  readonly send: (event: { readonly type: 'place.left'; readonly row: number }) => void
 }
 
 interface Scroller {
@@ -35,6 +38,8 @@ export interface ScrollPosition {
   readonly scrollerRef: (handle: Scroller | null) => void
   /** The stored position of the rows of this key. Only the first shown rows return to it. */
   readonly restored: (key: string) => RestoredScroll
+  /** The row that was on top when the page was left to be loaded again, for the first rows that are shown; 0 without one. */
+  readonly topRow: (key: string) => number
 }
 
 /** By list actor, so that it is removed with the actor. Holds positions only, no data. */
@@ -58,16 +63,27 @@ export function useScrollPosition(list: PositionedList): ScrollPosition {
       storePosition(list, root, scroller.current)
     }
   }, [list])
+  useEffect(() => {
+    const tell = () => {
+      const row = document.visibilityState === 'hidden' ? firstRowInSight(list, rootRef.current) : null
+      if (row !== null) list.send({ type: 'place.left', row })
+    }
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [list])
   const focus = left?.focus ?? null
   useEffect(() => {
     if (rootRef.current === null || focus === null) return undefined
     return focusWhenSeen(rootRef.current, focus, () => setLeft(null))
   }, [focus])
+  // A person who comes back within the session returns to what was stored then.
+  const [goal] = useState(() => (left === null ? list.getSnapshot().context.goal : null))
   return {
     rootRef,
     scrollerRef: (handle) => {
       scroller.current = handle
     },
+    topRow: (key) => (goal?.key === key ? goal.row : 0),
     restored: (key) => (left?.key === key && left.scroll ? { restoreStateFrom: left.scroll } : {}),
   }
 }
@@ -87,6 +103,19 @@ function focusWhenSeen(root: HTMLElement, stored: RowFocus, onFocused: () => voi
   }
   focus(FRAMES)
   return () => cancelAnimationFrame(frame)
+}
+
+/** The number of the first row below the head of the table; `null` without rows. */
+function firstRowInSight(list: PositionedList, root: HTMLElement | null): number | null {
+  const { loaded } = list.getSnapshot().context
+  if (root === null || loaded === null) return null
+  const head = root.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+  const first = [...root.querySelectorAll('[data-row]')].find(
+    (row) => row.getBoundingClientRect().bottom > head + 1,
+  )
+  const id = first?.getAttribute('data-row')
+  const row = loaded.rows.findIndex((candidate) => candidate.id === id)
+  return row < 0 ? null : row
 }
 
 function storedPositionOf(list: PositionedList): StoredPosition | null {

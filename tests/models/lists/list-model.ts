@@ -11,6 +11,7 @@ import type {
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
 import { networkFailure, rejection, serverFailure } from '../samples.ts'
 import { isNetworkFailure, isSaved } from './edit-answers.ts'
+import { TO_GOAL, TO_PLACES } from './goal-events.ts'
 import type { ListSamples } from './list-samples.ts'
 
 /**
@@ -90,6 +91,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         value.end === 'outOfSight' &&
         (loaded === null || loaded.rows.length === PAGE_SIZE) &&
         Object.keys(cache).every((key) => key === loaded?.key)
+      const isNew = rows === '"dormant"' && mayVary && context.counted === null && loaded === null
       const mayEdit =
         isPlain &&
         retries === 0 &&
@@ -99,14 +101,17 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         Object.keys(cache).length < 2
       const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
       const pinnable = hasPinned ? { pinnable: 5 } : {}
-      const rowsRead = rows.includes('loadingMore')
-        ? done('readRows', { rows: [...pageOne, ...pageTwo], total: 28, counts: null, ...pinnable })
-        : done('readRows', {
-            rows: loaded?.pages === MORE_PAGES ? [...pageOne, ...pageTwo] : pageOne,
-            total: 28,
-            counts,
-            ...pinnable,
-          })
+      const isMore = rows.includes('loadingMore')
+      const isLong = isMore || context.goal !== null || loaded?.pages === MORE_PAGES
+      const rowsRead = done('readRows', {
+        rows: isLong ? [...pageOne, ...pageTwo] : pageOne,
+        total: 28,
+        counts: isMore ? null : counts,
+        ...pinnable,
+      })
+      // On the way to a goal the list is as it is without one.
+      if (context.goal !== null)
+        return [...TO_GOAL, ...given(retries === 0, failed('readRows', networkFailure)), rowsRead]
       // Edits of two rows vary only among themselves.
       if (elsewhere && edits.some(({ edit }) => edit.id === elsewhere.id))
         return [
@@ -131,13 +136,9 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
           key: initial.sort.key,
         }),
         // The list gets it when it starts.
-        ...given(
-          hasPinned && rows === '"dormant"' && mayVary && context.counted === null && loaded === null,
-          {
-            type: 'pinning.restored',
-            pinning: 'all',
-          },
-        ),
+        ...given(hasPinned && isNew, { type: 'pinning.restored', pinning: 'all' }),
+        ...given(isNew, { type: 'place.restored', place: { key: cacheKey(selection, initial), row: 26 } }),
+        ...given(mayVary && loaded !== null, ...TO_PLACES),
         // Its button is above the rows.
         ...given(hasPinned && isShowing && loaded !== null && (mayVary || pinning === 'all'), {
           type: 'pinning.toggled',
@@ -210,6 +211,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       context.retries,
       context.edits.map(({ edit, status, call }) => [edit, status, call]),
       context.answers,
+      context.goal,
     ],
     ignored: {
       ...(edited ? { 'rows.outdated': 'the machine raises it itself, after an edit of its rows' } : {}),

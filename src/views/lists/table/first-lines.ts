@@ -1,3 +1,5 @@
+import type { RestoredScroll } from '../use-scroll-position.ts'
+
 /** In px. */
 export const ROW_HEIGHT = 40
 /** The least height of what is above the rows: top bar, title, tabs and the head of the table. */
@@ -6,4 +8,10 @@ const HEAD_HEIGHT = 180
 /** Number of lines of the first render, before the room for them is measured: as many as there can be room for. */
 export function firstLines(lines: number): number {
   return Math.min(lines, Math.ceil((innerHeight - HEAD_HEIGHT) / ROW_HEIGHT))
+}
+
+/** The scroll position with this line on top, before any row is measured. */
+export function scrolledTo(line: number, lines: number): RestoredScroll {
+  const ranges = [{ startIndex: 0, endIndex: lines, size: ROW_HEIGHT }]
+  return { restoreStateFrom: { ranges, scrollTop: line * ROW_HEIGHT } }
 }

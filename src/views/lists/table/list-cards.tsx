@@ -20,6 +20,8 @@ interface ListCardsProps<L extends ListTypes> {
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
+  /** The line that is on top when the first rows are shown. */
+  readonly topLine: number
   readonly nameOf: (row: L['row']) => string
   readonly section: ReactNode
   readonly end: ListEndProps
@@ -39,6 +41,7 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
         key={rowsKey}
         ref={scrollerRef}
         {...restored}
+        {...(props.topLine > 0 && { initialTopMostItemIndex: props.topLine })}
         useWindowScroll
         data={lines}
         computeItemKey={(_, line) => line.key}

@@ -21,7 +21,7 @@ import {
 import { useGrid } from '../grid/use-grid.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
-import { firstLines, ROW_HEIGHT } from './first-lines.ts'
+import { firstLines, ROW_HEIGHT, scrolledTo } from './first-lines.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
@@ -34,6 +34,8 @@ export interface ListTableProps<L extends ListTypes> {
   readonly rowsKey: string
   readonly scrollerRef: ScrollPosition['scrollerRef']
   readonly restored: RestoredScroll
+  /** The line that is on top when the first rows are shown. */
+  readonly topLine: number
   /** Number of matching rows, loaded or not; `null` before the first answer. */
   readonly total: number | null
   readonly sort: Sort<L>
@@ -70,7 +72,8 @@ function useTableState(): TableState {
 
 /** A grid with only the visible rows in the document. A row is 40 px high. */
 export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
-  const { caption, lines, rowsKey, scrollerRef, restored } = props
+  const { caption, lines, rowsKey, scrollerRef } = props
+  const restored = props.topLine > 0 ? scrolledTo(props.topLine, lines.length) : props.restored
   const { total, sort, onSort, section, end, busy, onRefusal } = props
   const { isWider, roomRef } = useIsWider(widthOf(props.columns))
   const columns = useMemo(

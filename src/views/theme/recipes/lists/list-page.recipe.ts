@@ -32,12 +32,15 @@ export const listPage = slotClasses(
         },
       },
       range: {
+        display: 'flex',
+        alignItems: 'baseline',
+        gap: '3',
         pt: '5px',
         fontSize: 'sm',
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
         color: 'fg.muted',
-        _phone: { gridArea: 'range', p: '0' },
+        _phone: { gridArea: 'range', alignItems: 'center', p: '0', '& .button': { minH: 'touch' } },
       },
       tools: {
         gridArea: 'tools',

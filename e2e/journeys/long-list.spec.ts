@@ -1,0 +1,39 @@
+import { type ListArea, listPage } from '../support/pages/list-page.ts'
+import { expect, test } from '../support/test.ts'
+
+const ROW_HEIGHT = 40
+
+const LISTS: readonly { readonly area: ListArea; readonly path: string; readonly row: number }[] = [
+  { area: 'reports', path: '/battery-reports', row: 900 },
+  { area: 'inventory', path: '/inventory', row: 900 },
+  { area: 'devices', path: '/devices', row: 200 },
+  { area: 'wifi', path: '/wifi-config', row: 5 },
+  { area: 'users', path: '/users', row: 5 },
+  { area: 'audit', path: '/audit', row: 0 },
+]
+
+for (const { area, path, row } of LISTS)
+  test(`${area}: a row far below is there again when the page is loaded again`, async ({ page, signIn }) => {
+    await signIn('admin')
+    const { many, scroller } = listPage(page, area)
+    await page.setViewportSize({ width: 1440, height: 420 })
+    await page.goto(path)
+    if (row > 25) {
+      await many.click()
+      await expect(many).toBeHidden()
+    }
+    const far = page.locator(`[aria-rowindex="${row + 2}"]`)
+    await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
+    await scroller.evaluate((element, top) => element.scrollTo({ top }), row * ROW_HEIGHT)
+    await expect(far).toBeInViewport()
+
+    const limits: string[] = []
+    page.on('request', (request) => {
+      const limit = new URL(request.url()).searchParams.get('limit')
+      if (limit !== null) limits.push(limit)
+    })
+    await page.reload()
+    await expect(far).toBeInViewport()
+    // The early request, 500 rows at a time down to the place, and the rows below.
+    expect(limits.length).toBeLessThanOrEqual(4)
+  })
