@@ -99,7 +99,8 @@ export async function sendCsv<E extends ListExport, Row>(
   const { name } = list.definition
   await recordEvents(db, actor, now, [
     {
-      action: 'export.csv',
+      // Only the print of a list asks for the rows alone.
+      action: query.format === 'csv' ? 'export.csv' : 'list.printed',
       type: 'list',
       id: name,
       label: name,

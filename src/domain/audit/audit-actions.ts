@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = {
   'passkey.removed': 'access',
   'recovery-codes.replaced': 'access',
   'export.csv': 'data',
+  'list.printed': 'data',
   'report.printed': 'data',
   'trace.read': 'data',
   'trace.deleted': 'data',

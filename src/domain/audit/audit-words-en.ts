@@ -47,6 +47,7 @@ export const auditWordsEn: AuditWords = {
     'passkey.removed': 'Passkey removed',
     'recovery-codes.replaced': 'Recovery codes replaced',
     'export.csv': 'List exported',
+    'list.printed': 'List printed',
     'trace.read': 'Problem report read',
     'trace.deleted': 'Problem report deleted',
   },

@@ -47,6 +47,7 @@ export const auditWordsFr: AuditWords = {
     'passkey.removed': 'Clé d’accès supprimée',
     'recovery-codes.replaced': 'Codes de récupération remplacés',
     'export.csv': 'Liste exportée',
+    'list.printed': 'Liste imprimée',
     'trace.read': 'Signalement lu',
     'trace.deleted': 'Signalement supprimé',
   },

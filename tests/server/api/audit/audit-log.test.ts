@@ -209,6 +209,9 @@ describeOnBoth('the audit log', {}, (kind) => {
       'audit',
       ACCOUNTS.DEALER_ADMIN,
     ])
+    await get(portal.server, as('DEALER_ADMIN'), `${EVENTS}/export?filter=stock&format=rows`)
+    const [printed] = await rowsFor('DEALER_ADMIN', { filter: 'data' })
+    expect([printed?.action, printed?.resource.label]).toEqual(['list.printed', 'audit'])
   })
 
   test('tells the history of a thing to whoever sees it, addresses to admins only', async () => {
