@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { createRequest } from '../../src/services/http.ts'
 import { createWifiService } from '../../src/services/lists/wifi.ts'
 
-const wifi = (ssid: string) => ({
-  id: ssid,
+const LIMIT = 500
+const wifi = (ssid: string, at: number) => ({
+  id: `${ssid} ${at}`,
   ssid,
   configuration: { id: 'oak', name: 'Oak' },
   updated_at: '2026-11-01T10:00:00.000Z',
@@ -29,7 +30,13 @@ function backend(pages: string[]) {
       const isKnown = new Headers(init?.headers).get('if-none-match') === `"${ssid}"`
       calls.push(`${page}: ${isKnown ? 304 : 200}`)
       if (isKnown) return new Response(null, { status: 304, headers: { etag: `"${ssid}"` } })
-      const body = { data: [wifi(ssid)], page, limit: 500, total: pages.length, total_pages: pages.length }
+      const body = {
+        data: Array.from({ length: LIMIT }, (_, at) => wifi(ssid, at)),
+        page,
+        limit: LIMIT,
+        total: pages.length * LIMIT,
+        total_pages: pages.length,
+      }
       return Response.json(body, { headers: { etag: `"${ssid}"` } })
     },
     now: () => now,
@@ -45,7 +52,8 @@ function backend(pages: string[]) {
     read: async () => {
       calls.length = 0
       now += 10_000
-      return (await readRows(asked)).rows
+      // The first row of each page.
+      return (await readRows(asked)).rows.filter((_, at) => at % LIMIT === 0)
     },
   }
 }

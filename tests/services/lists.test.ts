@@ -261,8 +261,8 @@ test('the service returns the rows when only the counts fail', async () => {
 })
 
 test('the service reads counts only on request, and reloads pages with five hundred rows a call, each row once', async () => {
-  const asked = async (from: number, pages: number, counts: boolean) => {
-    const { services, calls } = answering(pageOf(LISTS[0]))
+  const asked = async (from: number, pages: number, counts: boolean, total = 1) => {
+    const { services, calls } = answering(ok({ ...pageOf(LISTS[0]).body, total }))
     const { rows } = await reading(LISTS[0], services, { from, pages, counts })
     const params = calls.map(({ path }) => new URLSearchParams(path.split('?')[1]))
     return [rows.length, ...params.map((each) => `${each.get('page')} of ${each.get('limit')}`)]
@@ -270,6 +270,8 @@ test('the service reads counts only on request, and reloads pages with five hund
   expect(await asked(3, 1, false)).toEqual([1, '3 of 25'])
   expect(await asked(1, 5, true)).toEqual([1, '1 of 125', 'null of null'])
   expect(await asked(1, 41, false)).toEqual([1, '1 of 500', '2 of 500', '3 of 500'])
+  // A backend with shorter pages.
+  expect(await asked(1, 5, false, 2)).toEqual([1, '1 of 125', '1 of 100', '2 of 100'])
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '../../domain/lists/list-query.ts'
+import { MORE_PAGES, PAGE_SIZE } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
@@ -36,6 +36,9 @@ interface KnownPage<Row> {
 const KNOWN_PAGES = 20
 
 const UNCHANGED = 304
+
+/** As many rows as every backend answers with. */
+const SHORT_LIMIT = MORE_PAGES * PAGE_SIZE
 
 /**
  * Reads consecutive pages of 25 rows, up to `MAX_LIMIT` rows in one call, and the counts of the tabs when they are asked for. Of a
@@ -97,9 +100,10 @@ async function readRows<L extends ListTypes>(
 async function readPages<L extends ListTypes>(
   readPage: PageCalls<L>['readPage'],
   request: RowsRequest<L>,
+  most = MAX_LIMIT,
 ): Promise<Page<L['row']>> {
   const wanted = request.pages * PAGE_SIZE
-  const limit = Math.min(wanted, MAX_LIMIT)
+  const limit = Math.min(wanted, most)
   const from = ((request.from - 1) * PAGE_SIZE) / limit + 1
   const [first, ...others] = await Promise.all([
     readPage(request, from, limit),
@@ -107,6 +111,9 @@ async function readPages<L extends ListTypes>(
       readPage(request, from + 1 + index, limit),
     ),
   ])
+  // A backend of one's own may have shorter pages, and then its second one is not what follows.
+  const isCut = first.rows.length < limit && (from - 1) * limit + first.rows.length < first.total
+  if (isCut && limit > SHORT_LIMIT) return readPages(readPage, request, SHORT_LIMIT)
   if (others.length === 0) return first
   // A row that moves between two reads can be on both pages.
   const unique = new Map([first, ...others].flatMap((page) => page.rows).map((row) => [row.id, row]))
