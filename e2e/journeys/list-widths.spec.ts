@@ -18,6 +18,9 @@ test('1024 pixels show score and publication, and the blank cells of the invento
   const last = page.getByRole('columnheader', { name: words('reports.column.original_capacity') })
   await last.getByRole('button').focus()
   await expect(last).toBeInViewport()
+  // The rest of the row has moved below it, and the vehicle is still beside its checkbox.
+  const vehicle = list.rows.first().locator('.col-vehicle')
+  await expect.poll(async () => Math.round((await vehicle.boundingBox())?.x ?? 0)).toBe(36)
   await page.goto('/inventory')
   for (const column of ['last_report', 'published'])
     await expect(page.locator(`tbody .col-${column}`).first()).toHaveText('')

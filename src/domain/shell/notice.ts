@@ -28,6 +28,8 @@ export const NOTICE_MESSAGES = [
   'general.error.unreachable',
   'general.error.refreshFailed',
   'general.error.languageFailed',
+  'general.error.contextWithheld',
+  'general.error.queryWithheld',
   'users.error.alreadyExists',
   'users.error.createFailed',
   'users.error.fetchFailed',

@@ -51,6 +51,8 @@ export const general = {
         unreachable: 'The server cannot be reached. Check your connection.',
         refreshFailed: 'Failed to refresh data',
         languageFailed: 'The language could not be loaded',
+        contextWithheld: 'You have no access to the chosen dealership or group. This is yours.',
+        queryWithheld: 'This link sorts or filters by what you may not see. That is left out.',
       },
     },
     metrics: { error: { fetchFailed: 'Failed to fetch the figures' } },

@@ -57,6 +57,8 @@ export const general = {
         unreachable: 'Impossible de joindre le serveur. Vérifiez votre connexion.',
         refreshFailed: 'Impossible d’actualiser les données',
         languageFailed: 'Impossible de charger la langue',
+        contextWithheld: 'Vous n’avez pas accès à la concession ou au groupe demandé. Voici les vôtres.',
+        queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',
       },
     },
     metrics: { error: { fetchFailed: 'Impossible de charger les chiffres' } },

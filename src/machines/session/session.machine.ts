@@ -13,7 +13,15 @@ const selecting = sessionSetup.createStateConfig({
     },
     fixed: {
       description: 'The user has one dealership. The selector shows its name.',
-      on: { 'selection.addressed': { actions: 'sendShown' } },
+      on: {
+        'selection.addressed': [
+          {
+            guard: { type: 'isSelected', params: ({ event }) => event.selection },
+            actions: 'sendShown',
+          },
+          { actions: ['sendShown', 'tellContextWithheld'] },
+        ],
+      },
     },
     switchable: {
       initial: 'reading',
@@ -44,7 +52,7 @@ const selecting = sessionSetup.createStateConfig({
               'sendShown',
             ],
           },
-          { actions: 'sendShown' },
+          { actions: ['sendShown', 'tellContextWithheld'] },
         ],
         'selection.cleared': { actions: ['reset', 'storeSelection', 'sendSelection'] },
         'group.toggled': {
@@ -66,6 +74,7 @@ const selecting = sessionSetup.createStateConfig({
                   'reset',
                   'storeSelection',
                   'sendSelection',
+                  'tellContextWithheld',
                 ],
               },
               {

@@ -2,6 +2,7 @@ import { type AnyActorLogic, assign, emit, enqueueActions, raise, sendTo, setup 
 import { type Address, paramOf, searchOf } from '../../domain/address.ts'
 import { searchWithPostalCode } from '../../domain/report/report-address.ts'
 import { canSelectAll } from '../../domain/session/permissions.ts'
+import { permittedSearch } from '../../domain/session/permitted-search.ts'
 import { type Profile, profileWith } from '../../domain/session/profile.ts'
 import { featureOf, reportIdOf, type Screen, screenOf } from '../../domain/session/routes.ts'
 import {
@@ -11,10 +12,11 @@ import {
   groupOfDealership,
   initialSelection,
   isOffered,
+  isSameSelection,
   parseSelection,
 } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
-import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { type ProfileValues, profileFormMachine } from '../account/profile-form.machine.ts'
 import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
@@ -118,10 +120,13 @@ export const sessionSetup = setup({
     showScreen: enqueueActions(({ context, enqueue }) => {
       const shown = shownIn(context)
       const addressed = parseSelection(paramOf(context.address, CONTEXT_PARAM))
-      if (addressed !== null && shown.screen !== null && context.screens.includes(shown.screen))
-        enqueue(raise({ type: 'selection.addressed', selection: addressed }))
+      const isReady = shown.screen !== null && context.screens.includes(shown.screen)
+      if (isReady && shown.address !== context.address)
+        enqueue.emit(failureNotice('general.error.queryWithheld'))
+      if (addressed !== null && isReady) enqueue(raise({ type: 'selection.addressed', selection: addressed }))
       else for (const screen of context.screens) enqueue.sendTo(screen, shown)
     }),
+    tellContextWithheld: emit(failureNotice('general.error.contextWithheld')),
     deriveSearch: sendTo(
       ({ system }) => system.get('location'),
       ({ context: { profile, selection } }, { params, isStep }: QueryChanged) => ({
@@ -142,6 +147,7 @@ export const sessionSetup = setup({
     canSwitch: ({ context }) => canSwitchContext(context.profile),
     isUnreachable: ({ context }, groups: readonly DealerGroup[]) =>
       groups.length > 0 && !isOffered(context.selection, context.profile, groups),
+    isSelected: ({ context }, selection: ContextSelection) => isSameSelection(context.selection, selection),
     mayRetry: ({ context }) => context.retries < RETRY_LIMIT,
     isAnswered: (_, groups: readonly DealerGroup[]) => groups.length > 0,
     /** Provider staff have access to all groups, so any selection is valid before the groups are read. */
@@ -155,11 +161,17 @@ export const sessionSetup = setup({
   delays: { groupsKept: GROUPS_KEPT_MS, retryDelay: RETRY_DELAY_MS },
 })
 
-function shownIn({ address, profile, selection }: SessionContext): ScreenShown {
+function shownIn({ address, profile, selection, groups }: SessionContext): ScreenShown {
   const screen = screenOf(address.path)
   const feature = featureOf(screen)
   const isOpen = feature !== null && profile.features.includes(feature)
-  return { type: 'screen.shown', screen: isOpen ? screen : null, address, selection }
+  const search = permittedSearch(address.search, profile, groups)
+  return {
+    type: 'screen.shown',
+    screen: isOpen ? screen : null,
+    address: search === address.search ? address : { ...address, search },
+    selection,
+  }
 }
 
 /** The context selection as parameters of the address; none for users who cannot change it. */

@@ -114,7 +114,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
           scrollerRef(handle)
         }}
         scrollerRef={shownIn}
-        className={listTable('scroller')}
+        className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
         tabIndex={-1}
         {...restored}
         data={lines}
@@ -183,7 +183,7 @@ function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: HeaderRowProp
           <th
             key={id}
             scope="col"
-            className={align}
+            className={`col-${id} ${align ?? ''}`}
             style={{ width }}
             aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
           >

@@ -74,9 +74,12 @@ export const listTable = slotClasses(
           root: {
             '& :is(th, td)': { px: '6px' },
             '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, ps: '3', bg: 'inherit' },
+            // Beside the checkboxes, which are 36 px wide here.
+            '& .col-select ~ .col-vehicle': { position: 'sticky', left: '36px', zIndex: 1, bg: 'inherit' },
           },
         },
       },
+      named: { true: { scroller: { scrollPaddingInlineStart: '230px' } } },
       sorted: { true: { sortButton: { color: 'fg' } } },
       pinned: {
         true: { row: { '& :is(th, td):first-child': { boxShadow: 'inset 3px 0 0 {colors.fair.fg}' } } },
