@@ -1,16 +1,18 @@
-import type { VehicleType } from '../../../src/domain/lists/inventory.ts'
 import {
   ageInCell,
   CELL_LENGTHS,
   cellText,
   conditionInCell,
   dayInCell,
+  vinInCell,
+} from '../../../src/domain/lists/import-cells.ts'
+import type { VehicleType } from '../../../src/domain/lists/inventory.ts'
+import {
   IMPORT_FIELDS,
   type ImportColumns,
   type ImportField,
   type ImportProblem,
   type ImportReason,
-  vinInCell,
 } from '../../../src/domain/lists/inventory-import.ts'
 import { isValidVin, isVin } from '../../../src/domain/vin.ts'
 import type { FileRecord } from './read-records.ts'

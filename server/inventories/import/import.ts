@@ -1,5 +1,5 @@
+import { guessColumns } from '../../../src/domain/lists/import-cells.ts'
 import type { ImportColumns } from '../../../src/domain/lists/inventory-import.ts'
-import { guessColumns } from '../../../src/domain/lists/inventory-import.ts'
 import { IMPORT_ERRORS, type InventoryImportLine } from '../../../src/services/wire/inventory-import.ts'
 import type { Author } from '../../audit/record.ts'
 import type { Reach } from '../../auth/reach.ts'
@@ -58,13 +58,14 @@ export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGen
 function columnsOf({ headers }: RecordReader, { columns = guessColumns(headers) }: Import): ImportColumns {
   if (columns.length !== headers.length)
     throw refusedFile(IMPORT_ERRORS.columns, `The file has ${headers.length} columns.`, 'columns')
-  if (!columns.includes('vin'))
-    throw refusedFile(IMPORT_ERRORS.noVin, 'No column has the VIN: name one vin.', 'columns')
   return columns
 }
 
 async function* run(wanted: Import, read: Line, checks: AsyncIterable<Checked>): AsyncGenerator<Line> {
   yield read
+  // Only now: whoever is to name the columns has to know them.
+  if (read.type === 'read' && !read.columns.some(({ field }) => field === 'vin'))
+    throw refusedFile(IMPORT_ERRORS.noVin, 'No column has the VIN: name one vin.', 'columns')
   const items: PlannedItem[] = []
   const counts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 }
   for await (const checked of checks) {

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { guessColumns, type ImportReason } from '../../../src/domain/lists/inventory-import.ts'
+import { guessColumns } from '../../../src/domain/lists/import-cells.ts'
+import type { ImportReason } from '../../../src/domain/lists/inventory-import.ts'
 import { IMPORT_ERRORS, type InventoryImportLine } from '../../../src/services/wire/inventory-import.ts'
 import { refusedFile } from './decode.ts'
 

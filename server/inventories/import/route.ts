@@ -82,8 +82,9 @@ async function* asText(
   try {
     for await (const line of lines) yield textOf(line)
   } catch (error) {
-    request.log.error({ err: error }, 'import failed')
-    yield textOf({ type: 'failed', problem: problemBody(problemOf(error), request.id) })
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'import failed')
+    yield textOf({ type: 'failed', problem: problemBody(problem, request.id) })
   }
 }
 

@@ -204,12 +204,24 @@ describeOnBoth('the import of stock', {}, (kind) => {
   test.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'emptyFile'],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'notText'],
-    ['no column with the VIN', 'Stock,Make\nS1,Tesla', 'noVinColumn'],
     ['a first line with broken quotes', '"VIN,Stock\nA,1', 'brokenHeader'],
   ])('%s is refused as a whole', async (_, file, error) => {
     await fresh()
     const answer = await sendFile(server, admin, file)
     expect([answer.statusCode, answer.json().error]).toEqual([422, error])
+  })
+
+  test('without a column for the VIN, the answer ends with its columns', async () => {
+    await fresh()
+    const { body } = await sendFile(server, admin, 'Stock,Make\nS1,Tesla')
+    const lines = body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toMatchObject([
+      { type: 'read', columns: [{ field: 'stock_number' }, { field: 'make' }] },
+      { type: 'failed', problem: { status: 422, error: 'noVinColumn', field: 'columns' } },
+    ])
   })
 
   test('the columns of a call come before their names', async () => {

@@ -8,7 +8,7 @@ import {
   dayInCell,
   guessColumns,
   vinInCell,
-} from '../../../../src/domain/lists/inventory-import.ts'
+} from '../../../../src/domain/lists/import-cells.ts'
 
 const TEXT = 'NIV;Modèle\nA;Évité\n'
 
