@@ -45,6 +45,7 @@ import { documentRoutes } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { type SpaOptions, serveSpa } from './http/spa.ts'
+import { inventoryImportRoute } from './inventories/import/route.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
@@ -196,6 +197,7 @@ export async function buildApp({
   await app.register(deviceBulkRoute, { ...dependencies, prefix: API_BASES.devices })
   await app.register(measurementRoutes, { ...dependencies, logs: pictures, prefix: API_BASES.devices })
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
+  await app.register(inventoryImportRoute, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
   await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })
   await app.register(supportRoutes, { ...dependencies, prefix: API_BASES.support })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { foldedText } from '../../src/domain/folded-text.ts'
 import { isVin, modelYearOf } from '../../src/domain/vin.ts'
 
 const vehicleSchema = z.object({
@@ -78,6 +79,15 @@ export function trimsOf(vehicle: ModelOfYear): readonly string[] {
 
 export function entryOf(vehicle: ModelOfYear & { readonly trim: string | null }): CatalogueVehicle | null {
   return entriesOf(vehicle).find((entry) => entry.trim === vehicle.trim) ?? null
+}
+
+/** A model as the catalogue spells it, when it knows it; else as written. */
+export function modelOfText(written: ModelOfYear): ModelOfYear {
+  const entry = CATALOGUE.find(
+    ({ make, model }) =>
+      foldedText(make) === foldedText(written.make) && foldedText(model) === foldedText(written.model),
+  )
+  return entry ? { make: entry.make, model: entry.model, year: written.year } : written
 }
 
 /**

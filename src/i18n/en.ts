@@ -7,6 +7,7 @@ import { history } from './en/history.ts'
 import { home } from './en/home.ts'
 import { installPage } from './en/install-page.ts'
 import { inventory } from './en/inventory.ts'
+import { inventoryImport } from './en/inventory-import.ts'
 import { keys } from './en/keys.ts'
 import { listPaper } from './en/list-paper.ts'
 import { ownPasskeys } from './en/own-passkeys.ts'
@@ -32,6 +33,7 @@ export const catalogue = {
   ...profile,
   ...bulk,
   ...history,
+  ...inventoryImport,
   ...filters,
   ...firstUse,
   ...problem,

@@ -7,6 +7,7 @@ import { history } from './fr/history.ts'
 import { home } from './fr/home.ts'
 import { installPage } from './fr/install-page.ts'
 import { inventory } from './fr/inventory.ts'
+import { inventoryImport } from './fr/inventory-import.ts'
 import { keys } from './fr/keys.ts'
 import { listPaper } from './fr/list-paper.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
@@ -32,6 +33,7 @@ export const catalogue = {
   ...profile,
   ...bulk,
   ...history,
+  ...inventoryImport,
   ...filters,
   ...firstUse,
   ...problem,

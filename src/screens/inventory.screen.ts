@@ -7,6 +7,7 @@ import { InventoryView } from '../views/lists/inventory.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { inventoryImportActors } from './inventory-import.ts'
 import { storedPlaceActor } from './stored-place.ts'
 import { trimsActors } from './trims.ts'
 
@@ -32,6 +33,7 @@ export const screen = defineScreen({
         },
       }),
       ...trimsActors(services),
+      ...inventoryImportActors(services),
     }
   },
   shared: csvExportActors,

@@ -15,7 +15,10 @@ const EVERYBODY = [
 const SUPPORT = ['support.view', 'support.delete']
 /** Nor this one: admins read the audit log of their organisations. */
 const AUDIT = 'audit.view'
+/** Nor this one: who manages the devices and networks of a dealership brings in its stock. */
+const IMPORT = 'inventory.import'
 const DEALER_STAFF_ADMIN = [
+  IMPORT,
   'devices.edit',
   'wifi.create',
   'wifi.edit',

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   'report.link-renewed': 'reports',
   'report.link-revoked': 'reports',
   'inventory.trim-changed': 'stock',
+  'inventory.imported': 'stock',
   'device.added': 'stock',
   'device.assigned': 'stock',
   'device.changed': 'stock',

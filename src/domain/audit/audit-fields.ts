@@ -20,6 +20,8 @@ export const AUDIT_FIELD_NAMES = [
   'method',
   'sessions',
   'rows',
+  'added',
+  'updated',
 ] as const
 export type AuditFieldName = (typeof AUDIT_FIELD_NAMES)[number]
 

@@ -16,6 +16,7 @@ export const auditWordsEn: AuditWords = {
     'report.link-revoked': 'Link of a report revoked',
     'report.printed': 'PDF of a report made',
     'inventory.trim-changed': 'Trim of a vehicle changed',
+    'inventory.imported': 'Stock imported',
     'device.added': 'Device added',
     'device.assigned': 'Device assigned',
     'device.changed': 'Device changed',
@@ -82,6 +83,8 @@ export const auditWordsEn: AuditWords = {
     method: 'With',
     sessions: 'Sessions',
     rows: 'Rows',
+    added: 'Added',
+    updated: 'Updated',
   },
   value: {
     ...EXPORT_WORDS.en.role,

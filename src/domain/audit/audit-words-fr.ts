@@ -16,6 +16,7 @@ export const auditWordsFr: AuditWords = {
     'report.link-revoked': 'Lien d’un rapport révoqué',
     'report.printed': 'PDF d’un rapport créé',
     'inventory.trim-changed': 'Version d’un véhicule modifiée',
+    'inventory.imported': 'Stock importé',
     'device.added': 'Appareil ajouté',
     'device.assigned': 'Appareil attribué',
     'device.changed': 'Appareil modifié',
@@ -82,6 +83,8 @@ export const auditWordsFr: AuditWords = {
     method: 'Avec',
     sessions: 'Sessions',
     rows: 'Lignes',
+    added: 'Ajoutés',
+    updated: 'Mis à jour',
   },
   value: {
     ...EXPORT_WORDS.fr.role,

@@ -26,6 +26,7 @@ const FEATURE_HOLDERS = {
   'reports.regenerate': PROVIDER_ADMIN,
   'inventory.view': EVERY_ROLE,
   'inventory.trim.edit': EVERY_ROLE,
+  'inventory.import': ADMINS,
   'devices.view': EVERY_ROLE,
   'devices.create': PROVIDER_ADMIN,
   'devices.edit': ADMINS,

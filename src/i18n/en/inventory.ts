@@ -15,6 +15,8 @@ export const inventory = {
     title: 'Inventory',
     searchHint: 'VIN, vehicle or stock number',
     empty: 'Vehicles appear here as soon as a dealership has some in stock.',
+    import: 'Import stock',
+    importShort: 'Import',
     filter: {
       all: 'All',
       with_report: 'With report',

@@ -19,6 +19,8 @@ export const inventory = {
     title: 'Inventaire',
     searchHint: 'NIV, véhicule ou numéro de stock',
     empty: 'Les véhicules apparaissent ici dès qu’une concession en a en stock.',
+    import: 'Importer du stock',
+    importShort: 'Importer',
     filter: {
       all: 'Tous',
       with_report: 'Avec rapport',

@@ -1,17 +1,19 @@
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
 /** The screen of the inventory. Its tabs count reports, so an edit of a report outdates them. */
 export const inventoryScreenMachine = defineScreenMachine({
   screen: 'inventory',
-  children: { inventory: inventoryListMachine, trims: trimsMachine },
+  children: { inventory: inventoryListMachine, trims: trimsMachine, inventoryImport: inventoryImportMachine },
   reader: 'inventory',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
+    'rows.changed': toChild('inventory', outdated),
     'list.edited': toChild('inventory', outdated, 'reportsList'),
   },
 })

@@ -7,8 +7,11 @@ import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
+import { importWidgets } from '../import/import-widgets.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
+import { WhenLoaded } from '../widgets/when-loaded.ts'
+import { AddButton } from './add-button.tsx'
 import { type InventoryTools, inventoryColumns } from './columns/inventory-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
@@ -20,22 +23,48 @@ export function InventoryView() {
   const tools = useInventoryTools()
   const columns = useMemo(() => inventoryColumns(tools), [tools])
   return (
-    <ListPage<InventoryList>
-      {...frame}
-      words={{
-        title: t('inventory.title'),
-        searchHint: t('inventory.searchHint'),
-        empty: t('inventory.empty'),
-      }}
-      exports={inventoryExport}
-      icon="inventory"
-      columns={columns}
-      formats={tools.formats}
-      nameOf={vehicleName}
-      isPinned={null}
-      section={null}
-      action={null}
-      tabs={tabsOf(INVENTORY_FILTERS, (filter) => t(`inventory.filter.${filter}`), countOf, tools.formats)}
+    <>
+      <ListPage<InventoryList>
+        {...frame}
+        words={{
+          title: t('inventory.title'),
+          searchHint: t('inventory.searchHint'),
+          empty: t('inventory.empty'),
+        }}
+        exports={inventoryExport}
+        icon="inventory"
+        columns={columns}
+        formats={tools.formats}
+        nameOf={vehicleName}
+        isPinned={null}
+        section={null}
+        action={<ImportButton />}
+        tabs={tabsOf(INVENTORY_FILTERS, (filter) => t(`inventory.filter.${filter}`), countOf, tools.formats)}
+      />
+      <WhenLoaded widgets={importWidgets}>{({ InventoryImport }) => <InventoryImport />}</WhenLoaded>
+    </>
+  )
+}
+
+/** The file's lines without a dealership are for the selected one. */
+function ImportButton() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const session = useChild('session')
+  const { features, dealers } = useProfile()
+  const groups = useSelector(session, ({ context }) => context.groups)
+  const selection = useSelector(session, ({ context }) => context.selection)
+  if (!features.includes('inventory.import')) return null
+  const known = [...dealers, ...groups.flatMap((group) => group.dealers)]
+  const selected =
+    selection.type === 'dealership' ? known.find((one) => one.configurationId === selection.id) : undefined
+  const dealership = selected ? { id: selected.configurationId, name: selected.name } : null
+  return (
+    <AddButton
+      label={t('inventory.import')}
+      short={t('inventory.importShort')}
+      opens={importWidgets}
+      onPress={() => actor.send({ type: 'import.requested', dealership })}
     />
   )
 }

@@ -21,9 +21,10 @@ export const models = [
     machine: inventoryScreenMachine,
     screen: 'inventory',
     path: '/inventory',
-    children: ['inventory', 'trims'],
+    children: ['inventory', 'trims', 'inventoryImport'],
     more: [
       seen,
+      changed,
       { type: 'list.edited', list: 'reportsList' },
       { type: 'list.edited', list: 'inventoryList' },
     ],

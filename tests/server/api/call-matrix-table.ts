@@ -73,6 +73,7 @@ export const CALLS = grid(`
   GET /inventories/api/v1/inventory/filters           | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /inventories/api/v1/inventory/export            | 401        | 200      | 200     | 200         | 200        | 200          | 200
   PATCH /inventories/api/v1/inventory/trim            | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /inventories/api/v1/inventory/import           | 401        | 400      | 403     | 400         | 403        | 400          | 403
   GET /leads/api/v1/report/:id                        | 401        | 401      | 401     | 401         | 401        | 401          | 401
   GET /leads/api/v1/unsubscribe/:id                   | 401        | 401      | 401     | 401         | 401        | 401          | 401
   POST /leads/api/v1/unsubscribe/:id                  | 401        | 401      | 401     | 401         | 401        | 401          | 401

@@ -6,7 +6,7 @@ import { secondServer } from '../support/second-server.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { CLIENT } from './reports/leads.ts'
-import { REPORTS } from './routes.ts'
+import { INVENTORY, REPORTS } from './routes.ts'
 import { send } from './stock-calls.ts'
 import { ACCOUNTS, get } from './users/people.ts'
 import { call, newUser } from './users/user-calls.ts'
@@ -62,6 +62,18 @@ describeOnBoth('limits of calls', {}, (kind) => {
       60,
       60,
       (server) => send(server, admin, 'POST', `${REPORTS}/bulk`, { action: 'publish', ids: ['unknown'] }),
+    ],
+    [
+      'files of stock',
+      20,
+      60,
+      (server) =>
+        server.inject({
+          method: 'POST',
+          url: `${INVENTORY}/import?mode=preview`,
+          payload: 'VIN\n',
+          headers: { cookie: admin, 'content-type': 'text/csv' },
+        }),
     ],
     ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],
     ['traces', 10, 60, sendTrace],

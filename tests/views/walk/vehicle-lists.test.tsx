@@ -1,6 +1,7 @@
 import { trimsKey } from '../../../src/domain/vehicle.ts'
 import { BulkBar } from '../../../src/views/bulk/bulk-bar.view.tsx'
 import { ReportFilters } from '../../../src/views/filters/report-filters.view.tsx'
+import { InventoryImport } from '../../../src/views/import/inventory-import.view.tsx'
 import { InventoryView } from '../../../src/views/lists/inventory.view.tsx'
 import { ReportsView } from '../../../src/views/lists/reports.view.tsx'
 import { done } from '../../kit/model.ts'
@@ -8,6 +9,7 @@ import { controlledActor } from '../../kit/stubs.ts'
 import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
 import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
+import { model as inventoryImport } from '../../models/lists/inventory-import.model.ts'
 import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
 import { model as reportFilters } from '../../models/lists/report-filters.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
@@ -196,9 +198,22 @@ walk({
   ],
 })
 
+const importer = { ...worlds('/inventory').DEALER_ADMIN, inventoryImport: initial(inventoryImport) }
+const INVENTORY = Object.fromEntries(
+  Object.entries(worlds('/inventory')).map(([role, world]) => [
+    role,
+    { ...world, inventoryImport: initial(inventoryImport) },
+  ]),
+)
+
 walk({
   view: 'lists/inventory',
   component: InventoryView,
-  scenes: () =>
-    listScenes({ model: inventoryList, id: 'inventory', rows: items, worlds: worlds('/inventory') }),
+  scenes: () => listScenes({ model: inventoryList, id: 'inventory', rows: items, worlds: INVENTORY }),
+})
+
+walk({
+  view: 'import/inventory-import',
+  component: InventoryImport,
+  scenes: () => scenesOf(inventoryImport, { id: 'inventoryImport', beside: importer }),
 })

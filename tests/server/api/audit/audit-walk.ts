@@ -156,6 +156,14 @@ async function walkStock(server: TestServer, admin: string): Promise<string> {
   if (!item) throw new Error('The seed has no such item.')
   const trim = { country: item.country, vin: item.vin, detected_version: trimsOf(item)[0] }
   await done(sendAs(server, admin, 'PATCH', `${INVENTORY}/trim`, trim))
+  await done(
+    server.inject({
+      method: 'POST',
+      url: `${INVENTORY}/import?mode=apply&configuration_id=${OWN_DEALERSHIP}`,
+      payload: `VIN,Stock number,Type,Note\n5YJ3E1EA8MF000017,A1,New,${CANARY}-in-a-file\n`,
+      headers: { cookie: admin, 'content-type': 'text/csv' },
+    }),
+  )
   return issued
 }
 

@@ -10,6 +10,7 @@ import { loadSessionLimitView } from '../../../../src/session-limit.ts'
 import { BULK_TEXTS, bulkWidgets } from '../../../../src/views/bulk/bulk-widgets.ts'
 import { appliedFilters, FILTER_TEXTS, filterWidgets } from '../../../../src/views/filters/filter-widgets.ts'
 import { HISTORY_TEXTS } from '../../../../src/views/history/history-widgets.ts'
+import { IMPORT_TEXTS } from '../../../../src/views/import/import-widgets.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
 import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
 import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
@@ -108,6 +109,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadQuickSearchView(i18n)
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
+  await loadTexts(i18n, IMPORT_TEXTS)
   await loadTexts(i18n, FILTER_TEXTS)
   await loadTexts(i18n, REVISIONS_TEXTS)
   await loadTexts(i18n, FIRST_USE_TEXTS)

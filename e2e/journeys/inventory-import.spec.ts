@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright/test'
+import { makeVin } from '../../src/domain/vin.ts'
+import { expectAccessible } from '../support/accessible.ts'
+import { listPage } from '../support/pages/list-page.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'import' })
+
+const vinOf = (serial: number) => makeVin('5YJ3E1EA', 2021, 'Z', serial)
+
+function importPage(page: Page, language: 'en' | 'fr' = 'en') {
+  const list = listPage(page, 'inventory', language)
+  const say = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    words(`stockImport.${key}`, values, language)
+  return {
+    ...list,
+    say,
+    open: page.getByRole('button', { name: words('inventory.import', {}, language) }),
+    choose: (content: string | Buffer) =>
+      page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }),
+    count: (name: string) =>
+      page
+        .getByRole('dialog')
+        .locator('dl > div')
+        .filter({ hasText: say(`counts.${name}`) })
+        .locator('dd'),
+    store: (count: number) =>
+      page.getByRole('dialog').getByRole('button', { name: new RegExp(`^Store ${count} `) }),
+  }
+}
+
+test('a file is checked, its columns are named, its refused lines are left out, and the list has the rest', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/Failed to load resource/, /POST \S+inventory\/import/)
+  await signIn('admin')
+  await page.goto('/inventory?context=dealership:maple-ev-centre')
+  const stock = importPage(page)
+  await stock.open.click()
+  await expect(stock.dialog).toContainText(stock.say('ofUnnamed', { name: 'Maple EV Centre' }))
+  await expectAccessible(page)
+
+  // No column is called VIN, so that one must be named.
+  await stock.choose(
+    `Fahrgestell;Stock #;Type\n${vinOf(1)};Z1001;New\n${vinOf(1)};Z1002;New\n"${vinOf(3)};Z1003\n${vinOf(4)};Z1004;Used`,
+  )
+  await expect(stock.alert).toContainText(stock.say('noVin'))
+  await expectAccessible(page)
+
+  // Without a network, the choice stays, and a retry goes on with it.
+  let isDown = true
+  await page.route(/inventory\/import/, (route) => (isDown ? route.abort() : route.continue()))
+  await stock.dialog.getByLabel('Fahrgestell').selectOption('vin')
+  await expect(stock.alert).toContainText(words('failure.network'))
+  isDown = false
+  await stock.alert.getByRole('button', { name: words('action.retry') }).click()
+  await expect(stock.count('added')).toHaveText('2')
+  await expect(stock.count('refused')).toHaveText('2')
+  await expect(stock.dialog).toContainText(stock.say('reason.duplicate'))
+  await expect(stock.dialog).toContainText(stock.say('reason.broken_quotes'))
+  await expectAccessible(page)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    stock.dialog.getByRole('button', { name: stock.say('save') }).click(),
+  ])
+  const saved = readFileSync(await download.path(), 'utf8')
+  expect(saved).toContain(`"3","VIN","${vinOf(1)}","${stock.say('reason.duplicate')}","2"`)
+
+  // Nothing can be stored before the refused lines are left out.
+  await expect(stock.store(2)).toBeDisabled()
+  await stock.dialog.getByRole('checkbox').check()
+  await stock.store(2).click()
+  await expect(stock.dialog.getByRole('status')).toContainText(
+    stock.say('stored', { added: '2', updated: '0' }),
+  )
+  await expectAccessible(page)
+  await stock.dialog
+    .getByRole('button', { name: words('dialog.close'), exact: true })
+    .last()
+    .click()
+  await expect(stock.dialog).toHaveCount(0)
+  await stock.search.fill('Z1004')
+  await expect(stock.row(vinOf(4))).toBeVisible()
+
+  // The same again has nothing to store, and a file that is no text cannot be read.
+  await stock.open.click()
+  await stock.choose(`VIN,Stock #,Type\n${vinOf(1)},Z1001,New`)
+  await expect(stock.dialog).toContainText(stock.say('nothing'))
+  await stock.choose(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))
+  await expect(stock.alert).toContainText(stock.say('unreadable'))
+})
+
+test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn('dealerAdmin')
+  await page.goto('/inventory')
+  const stock = importPage(page, 'fr')
+  await stock.open.click()
+  await expect(stock.dialog).toContainText(stock.say('drop'))
+  await page.evaluate(
+    (text) => {
+      const data = new DataTransfer()
+      data.setData('text/plain', text)
+      const place = document.querySelector('[role=dialog] button[data-autofocus]')
+      place?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+    },
+    `NIV\tNuméro de stock\tType\n${vinOf(20)}\tZ20\tNeuf\n`,
+  )
+  await expect(stock.count('added')).toHaveText('1')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(stock.dialog).toHaveCount(0)
+})
+
+test('who may not bring in stock is not offered to', async ({ page, signIn }) => {
+  await signIn('groupUser')
+  await page.goto('/inventory')
+  await expect(listPage(page, 'inventory').rows.first()).toBeVisible()
+  await expect(importPage(page).open).toHaveCount(0)
+})

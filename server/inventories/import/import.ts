@@ -1,0 +1,132 @@
+import { guessColumns } from '../../../src/domain/lists/import-cells.ts'
+import type { ImportColumns } from '../../../src/domain/lists/inventory-import.ts'
+import { IMPORT_ERRORS, type InventoryImportLine } from '../../../src/services/wire/inventory-import.ts'
+import type { Author } from '../../audit/record.ts'
+import type { Reach } from '../../auth/reach.ts'
+import type { Database } from '../../database/database.ts'
+import { invalid } from '../../http/problem.ts'
+import { reachedDealerships } from './dealerships.ts'
+import { decodeFile, refusedFile } from './decode.ts'
+import { type Checked, type PlannedItem, planImport } from './plan.ts'
+import { type RecordReader, readRecords } from './read-records.ts'
+import { storeImport } from './store.ts'
+
+export interface Import {
+  readonly db: Database
+  /** The dealerships whose stock the author may change. */
+  readonly reach: Reach
+  readonly author: Author
+  readonly now: Date
+  /** A preview stores nothing. */
+  readonly isPreview: boolean
+  /** By default the names in the first line say it. */
+  readonly columns?: ImportColumns | undefined
+  /** The dealership of lines that name none. */
+  readonly configurationId?: string | undefined
+  /** Stores the other lines although some are refused. */
+  readonly skipsRefused: boolean
+}
+
+type Line = Exclude<InventoryImportLine, { readonly type: 'failed' }>
+type Counts = Omit<Extract<Line, { readonly type: 'finished' }>, 'type' | 'stored'>
+
+const FIRST_ROWS = 20
+
+/**
+ * Prepares the import of a file of stock.
+ *
+ * @returns What becomes of the file while it is read. Unless the last line says `stored`, the stock is as before.
+ * @throws Problems: 422 for a file that cannot be read as a whole, 400 for a dealership out of reach.
+ */
+export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGenerator<Line>> {
+  const { encoding, text } = decodeFile(file)
+  const reader = readRecords(text)
+  const columns = columnsOf(reader, wanted)
+  const found = await reachedDealerships(wanted.db, wanted.reach, wanted.configurationId)
+  if (wanted.configurationId !== undefined && found.ofUnnamed === null)
+    throw invalid('configuration_id', 'configuration_id is not known')
+  const checks = planImport(wanted.db, wanted.reach, reader.batches(), { columns, now: wanted.now, ...found })
+  const read: Line = {
+    type: 'read',
+    encoding,
+    separator: reader.separator,
+    columns: reader.headers.map((header, at) => ({ header, field: columns[at] ?? null })),
+  }
+  return run(wanted, read, checks)
+}
+
+function columnsOf({ headers }: RecordReader, { columns = guessColumns(headers) }: Import): ImportColumns {
+  if (columns.length !== headers.length)
+    throw refusedFile(IMPORT_ERRORS.columns, `The file has ${headers.length} columns.`, 'columns')
+  return columns
+}
+
+async function* run(wanted: Import, read: Line, checks: AsyncIterable<Checked>): AsyncGenerator<Line> {
+  yield read
+  // Only now: whoever is to name the columns has to know them.
+  if (read.type === 'read' && !read.columns.some(({ field }) => field === 'vin'))
+    throw refusedFile(IMPORT_ERRORS.noVin, 'No column has the VIN: name one vin.', 'columns')
+  const items: PlannedItem[] = []
+  const counts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 }
+  for await (const checked of checks) {
+    counts.lines += checked.lines
+    counts.refused += checked.refused
+    for (const { outcome } of checked.items) counts[outcome] += 1
+    const first = checked.items.slice(0, Math.max(0, FIRST_ROWS - items.length))
+    // A preview needs no more than it shows.
+    items.push(...(wanted.isPreview ? first : checked.items))
+    yield {
+      type: 'checked',
+      ...counts,
+      refusals: [...checked.refusals],
+      notes: [...checked.notes],
+      first_rows: first.map(rowOf),
+    }
+  }
+  const isStored = !wanted.isPreview && (counts.refused === 0 || wanted.skipsRefused)
+  if (isStored) yield* store(wanted, items, counts)
+  yield { type: 'finished', stored: isStored, ...counts }
+}
+
+/** Tells how far the transaction is. Who stops reading ends it, and nothing is stored. */
+async function* store(
+  { db, author, now }: Import,
+  items: readonly PlannedItem[],
+  { added, updated }: Counts,
+): AsyncGenerator<Line> {
+  let rows = 0
+  let isLeft = false
+  let next = Promise.withResolvers<void>()
+  const onProgress = (done: number) => {
+    if (isLeft) throw new Error('The caller has left.')
+    rows = done
+    next.resolve()
+  }
+  const work = storeImport(db, items, { author, now, onProgress })
+  try {
+    for (;;) {
+      const isDone = await Promise.race([work.then(() => true), next.promise.then(() => false)])
+      if (isDone) return
+      next = Promise.withResolvers()
+      yield { type: 'storing', rows, total: added + updated }
+    }
+  } finally {
+    isLeft = true
+    await work.catch(() => undefined)
+  }
+}
+
+function rowOf(item: PlannedItem) {
+  return {
+    line: item.line,
+    outcome: item.outcome,
+    vin: item.vin,
+    stock_number: item.stockNumber,
+    vehicle_type: item.vehicleType,
+    make: item.make,
+    model: item.model,
+    vehicle_year: item.year,
+    trim: item.trim,
+    configuration: { id: item.configurationId, name: item.configurationName },
+  }
+}

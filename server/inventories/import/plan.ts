@@ -1,0 +1,178 @@
+import { and, inArray } from 'drizzle-orm'
+import { foldedText } from '../../../src/domain/folded-text.ts'
+import type { ImportNote, ImportProblem, ImportReason } from '../../../src/domain/lists/inventory-import.ts'
+import { IMPORT_ERRORS, IMPORT_LIMIT_LINES } from '../../../src/services/wire/inventory-import.ts'
+import { type Reach, within } from '../../auth/reach.ts'
+import type { Database } from '../../database/database.ts'
+import { vehicles } from '../../database/schema.ts'
+import { inventoryItems } from '../../database/schema-stock.ts'
+import { decodeVin, type ModelOfYear, modelOfText, trimsOf } from '../../vehicles/catalogue.ts'
+import { checkLine, type LineRules, problem, type StockLine } from './check-line.ts'
+import { refusedFile } from './decode.ts'
+import type { FileRecord } from './read-records.ts'
+
+type Stored = typeof inventoryItems.$inferSelect
+
+export type Outcome = 'added' | 'updated' | 'unchanged'
+
+/** How a vehicle is stored. */
+export interface PlannedItem extends ModelOfYear {
+  readonly line: number
+  readonly outcome: Outcome
+  readonly configurationId: string
+  readonly configurationName: string
+  readonly country: 'US' | 'CA'
+  readonly vin: string
+  readonly stockNumber: string
+  readonly vehicleType: Stored['vehicleType']
+  readonly trim: string | null
+  readonly stockedAt: Date | null
+}
+
+export interface Checked {
+  readonly items: readonly PlannedItem[]
+  readonly refusals: readonly ImportProblem<ImportReason>[]
+  readonly notes: readonly ImportProblem<ImportNote>[]
+  readonly lines: number
+  /** The number of refused lines: a line may have several reasons. */
+  readonly refused: number
+}
+
+/**
+ * Compares the lines of a file with the stock, batch by batch. It changes nothing.
+ *
+ * @throws A 422 problem for too many lines.
+ */
+export async function* planImport(
+  db: Pick<Database, 'select'>,
+  reach: Reach,
+  batches: Iterable<readonly FileRecord[]>,
+  rules: LineRules,
+): AsyncGenerator<Checked> {
+  const seen = new Map<string, number>()
+  let lines = 0
+  for (const records of batches) {
+    lines += records.length
+    if (lines > IMPORT_LIMIT_LINES)
+      throw refusedFile(
+        IMPORT_ERRORS.tooManyLines,
+        `The file has more than ${IMPORT_LIMIT_LINES} lines: split it.`,
+      )
+    const refusals: ImportProblem<ImportReason>[] = []
+    const accepted: StockLine[] = []
+    for (const record of records) {
+      const checked = checkLine(record, rules)
+      if (!('vin' in checked)) refusals.push(...checked)
+      else {
+        const key = `${checked.dealership.id} ${checked.vin}`
+        const earlier = seen.get(key)
+        if (earlier === undefined) {
+          seen.set(key, checked.line)
+          accepted.push(checked)
+        } else refusals.push(problem(checked.line, 'duplicate', 'vin', checked.vin, earlier))
+      }
+    }
+    const compared = await compare(db, reach, accepted, rules.now)
+    const all = [...refusals, ...compared.refusals].sort((one, other) => one.line - other.line)
+    yield {
+      ...compared,
+      refusals: all,
+      lines: records.length,
+      refused: new Set(all.map(({ line }) => line)).size,
+    }
+  }
+}
+
+async function compare(db: Pick<Database, 'select'>, reach: Reach, lines: readonly StockLine[], now: Date) {
+  const items: PlannedItem[] = []
+  const refusals: ImportProblem<ImportReason>[] = []
+  const notes: ImportProblem<ImportNote>[] = []
+  const vins = [...new Set(lines.map(({ vin }) => vin))]
+  const inStock = vins.length === 0 ? [] : await itemsOf(db, reach, vins)
+  const known = vins.length === 0 ? [] : await db.select().from(vehicles).where(inArray(vehicles.vin, vins))
+  const itemOf = new Map(inStock.map((item) => [`${item.configurationId} ${item.vin}`, item]))
+  const vehicleOf = new Map(known.map((vehicle) => [`${vehicle.country} ${vehicle.vin}`, vehicle]))
+  for (const line of lines) {
+    const { vin, dealership } = line
+    const item = itemOf.get(`${dealership.id} ${vin}`)
+    const vehicle = vehicleOf.get(`${dealership.country} ${vin}`) ?? decodeVin(vin) ?? modelInLine(line)
+    const missing = [
+      ...(line.stockNumber === null && !item ? (['stock_number'] as const) : []),
+      ...(line.vehicleType === null && !item ? (['condition'] as const) : []),
+    ]
+    refusals.push(...missing.map((field) => problem(line.line, 'missing' as const, field)))
+    if (vehicle === null) refusals.push(problem(line.line, 'vehicle_unknown', 'make', line.make ?? ''))
+    if (vehicle === null || missing.length > 0) continue
+    const trim = trimInLine(line, vehicle)
+    if (line.trim !== null && trim === null && !item?.trim)
+      notes.push(problem(line.line, 'trim_unknown', 'trim', line.trim))
+    items.push(planned(line, vehicle, trim, item, now))
+  }
+  return { items, refusals, notes }
+}
+
+function itemsOf(db: Pick<Database, 'select'>, reach: Reach, vins: readonly string[]): Promise<Stored[]> {
+  const { vin, configurationId } = inventoryItems
+  return db
+    .select()
+    .from(inventoryItems)
+    .where(and(inArray(vin, [...vins]), within(configurationId, reach)))
+}
+
+/** An empty cell leaves what is stored, and a trim that staff or an earlier file have chosen stays. */
+function planned(
+  line: StockLine,
+  { make, model, year }: ModelOfYear,
+  trim: string | null,
+  item: Stored | undefined,
+  now: Date,
+): PlannedItem {
+  const { id: configurationId, name: configurationName, country } = line.dealership
+  const wanted = {
+    stockNumber: line.stockNumber ?? item?.stockNumber ?? '',
+    vehicleType: line.vehicleType ?? item?.vehicleType ?? 'used',
+    trim: item?.trim ?? trim,
+    stockedAt: isSameTime(line, item, now) ? (item?.stockedAt ?? null) : line.stockedAt,
+  }
+  const isSame =
+    item?.stockNumber === wanted.stockNumber &&
+    item.vehicleType === wanted.vehicleType &&
+    item.trim === wanted.trim &&
+    item.stockedAt?.getTime() === wanted.stockedAt?.getTime()
+  const outcome = item === undefined ? 'added' : isSame ? 'unchanged' : 'updated'
+  const { line: number, vin } = line
+  return {
+    line: number,
+    outcome,
+    configurationId,
+    configurationName,
+    country,
+    vin,
+    make,
+    model,
+    year,
+    ...wanted,
+  }
+}
+
+const DAY_MS = 86_400_000
+
+/** A file has days, the stock has moments. An age is a day more or less by the hour at which it was counted. */
+function isSameTime({ stockedAt, ageDays }: StockLine, item: Stored | undefined, now: Date): boolean {
+  if (stockedAt === null) return true
+  if (!item?.stockedAt) return false
+  if (ageDays === null)
+    return item.stockedAt.toISOString().slice(0, 10) === stockedAt.toISOString().slice(0, 10)
+  const storedDays = Math.floor((now.getTime() - item.stockedAt.getTime()) / DAY_MS)
+  return Math.abs(storedDays - ageDays) <= 1
+}
+
+function modelInLine({ make, model, year }: StockLine): ModelOfYear | null {
+  return make === null || model === null || year === null ? null : modelOfText({ make, model, year })
+}
+
+/** The trim of the catalogue that the text names; `null` for none. */
+function trimInLine({ trim }: StockLine, vehicle: ModelOfYear): string | null {
+  if (trim === null) return null
+  return trimsOf(vehicle).find((known) => foldedText(known) === foldedText(trim)) ?? null
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { BULK_ANSWER_TYPE } from '../../../src/services/wire/bulk.ts'
+import {
+  IMPORT_LIMIT_BYTES,
+  type InventoryImportLine,
+  inventoryImportLineSchema,
+  inventoryImportQuerySchema,
+} from '../../../src/services/wire/inventory-import.ts'
+import { actorOf, requireUser } from '../../auth/actor.ts'
+import { reachOf } from '../../auth/reach.ts'
+import type { RouteDependencies } from '../../dependencies.ts'
+import { problemOf } from '../../http/error-handling.ts'
+import { ProblemError, problemBody } from '../../http/problem.ts'
+import { sendLines } from '../../lists/bulk.ts'
+import { openImport } from './import.ts'
+
+/** Limit: 20 files per user and minute. */
+const FILES_PER_MINUTE = 20
+const FILE_TYPES = ['text/csv', 'text/plain', 'application/octet-stream']
+
+/** Takes a file of stock into the inventory of dealerships. */
+export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const { longDb, db, now } = dependencies
+  app.addContentTypeParser(FILE_TYPES, { parseAs: 'buffer' }, async (_: FastifyRequest, body: Buffer) => body)
+
+  app.post(
+    '/inventory/import',
+    {
+      onRequest: requireUser(dependencies, 'inventory.import'),
+      bodyLimit: IMPORT_LIMIT_BYTES,
+      // A compressed line could wait for the next ones.
+      compress: false as const,
+      config: {
+        rateLimit: {
+          max: FILES_PER_MINUTE,
+          timeWindow: '1 minute',
+          hook: 'preHandler' as const,
+          keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
+        },
+      },
+      schema: {
+        tags: ['inventories'],
+        description: `The body is the file, as ${FILE_TYPES.join(' or ')}: at most 32 MB and 100,000 lines.`,
+        querystring: inventoryImportQuerySchema,
+        response: {
+          200: {
+            description: 'Lines of JSON, each with one of these objects.',
+            content: { [BULK_ANSWER_TYPE]: { schema: inventoryImportLineSchema } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { body, query } = request
+      if (!Buffer.isBuffer(body))
+        throw new ProblemError({
+          status: 415,
+          error: 'unsupported content type',
+          message: `Send the file as ${FILE_TYPES[0]}.`,
+        })
+      const author = actorOf(request)
+      const lines = await openImport(body, {
+        db: longDb,
+        reach: await reachOf(db, author, 'inventory.import'),
+        author,
+        now: now(),
+        isPreview: query.mode === 'preview',
+        columns: query.columns,
+        configurationId: query.configuration_id,
+        skipsRefused: query.skip_refused === 'true',
+      })
+      return sendLines(reply, asText(request, lines))
+    },
+  )
+}
+
+async function* asText(
+  request: FastifyRequest,
+  lines: AsyncIterable<InventoryImportLine>,
+): AsyncGenerator<string> {
+  try {
+    for await (const line of lines) yield textOf(line)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'import failed')
+    yield textOf({ type: 'failed', problem: problemBody(problem, request.id) })
+  }
+}
+
+function textOf(line: InventoryImportLine): string {
+  return `${JSON.stringify(line)}\n`
+}

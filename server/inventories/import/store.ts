@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type Author, dealershipPlace, recordEvents } from '../../audit/record.ts'
+import type { Database } from '../../database/database.ts'
+import { vehicles } from '../../database/schema.ts'
+import { inventoryItems } from '../../database/schema-stock.ts'
+import type { PlannedItem } from './plan.ts'
+
+const BATCH = 1000
+
+export interface Storing {
+  readonly author: Author
+  readonly now: Date
+  /** Called after each batch. What it throws ends the import, and nothing is stored. */
+  readonly onProgress: (rows: number) => void
+}
+
+/** Stores the added and updated vehicles of a plan in one transaction, with an event for each dealership. */
+export async function storeImport(
+  db: Database,
+  items: readonly PlannedItem[],
+  { author, now, onProgress }: Storing,
+): Promise<void> {
+  // Two imports at once take their locks in the same order.
+  const sorted = items
+    .filter(({ outcome }) => outcome !== 'unchanged')
+    .sort((one, other) => compareText(keyOf(one), keyOf(other)))
+  await db.transaction(async (tx) => {
+    for (let start = 0; start < sorted.length; start += BATCH) {
+      await storeBatch(tx, sorted.slice(start, start + BATCH), now)
+      onProgress(Math.min(start + BATCH, sorted.length))
+    }
+    await recordEvents(tx, author, now, eventsOf(sorted))
+  })
+}
+
+async function storeBatch(
+  tx: Pick<Database, 'execute'>,
+  items: readonly PlannedItem[],
+  now: Date,
+): Promise<void> {
+  const rows = JSON.stringify(
+    items.map((item) => ({
+      id: randomUUID(),
+      vehicle_id: randomUUID(),
+      vin: item.vin,
+      country: item.country,
+      make: item.make,
+      model: item.model,
+      year: item.year,
+      configuration_id: item.configurationId,
+      stock_number: item.stockNumber,
+      trim: item.trim,
+      vehicle_type: item.vehicleType,
+      stocked_at: item.stockedAt?.toISOString() ?? null,
+    })),
+  )
+  const given = sql`jsonb_to_recordset(${rows}::jsonb) as given(id text, vehicle_id text, vin text, country text, make text,
+    model text, year smallint, configuration_id text, stock_number text, trim text, vehicle_type text, stocked_at timestamptz)`
+  // The vehicle of a VIN is one for all dealerships: what is stored of it stays.
+  await tx.execute(sql`
+    insert into ${vehicles} (id, vin, country, make, model, year)
+    select vehicle_id, vin, country, make, model, year from ${given}
+    on conflict (vin, country) do nothing`)
+  const at = sql`${now.toISOString()}::timestamptz`
+  await tx.execute(sql`
+    insert into ${inventoryItems} (id, configuration_id, vehicle_id, vin, stock_number, trim, vehicle_type, stocked_at,
+      created_at, updated_at)
+    select given.id, given.configuration_id, v.id, given.vin, given.stock_number, given.trim, given.vehicle_type,
+      given.stocked_at, ${at}, ${at}
+    from ${given} join ${vehicles} v on v.vin = given.vin and v.country = given.country
+    on conflict (configuration_id, vin) do update set
+      stock_number = excluded.stock_number,
+      vehicle_type = excluded.vehicle_type,
+      trim = coalesce(inventory_items.trim, excluded.trim),
+      stocked_at = coalesce(excluded.stocked_at, inventory_items.stocked_at),
+      updated_at = excluded.updated_at`)
+}
+
+function eventsOf(items: readonly PlannedItem[]) {
+  return [...Map.groupBy(items, ({ configurationId }) => configurationId)].map(([id, changed]) => ({
+    action: 'inventory.imported' as const,
+    type: 'dealership' as const,
+    id,
+    label: changed[0]?.configurationName ?? '',
+    places: dealershipPlace(id),
+    after: {
+      added: changed.filter(({ outcome }) => outcome === 'added').length,
+      updated: changed.filter(({ outcome }) => outcome === 'updated').length,
+    },
+  }))
+}
+
+function keyOf({ vin, country, configurationId }: PlannedItem): string {
+  return `${vin} ${country} ${configurationId}`
+}
+
+function compareText(one: string, other: string): number {
+  if (one === other) return 0
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,105 @@
+import { foldedText } from '../folded-text.ts'
+import { VEHICLE_TYPES, type VehicleType } from './inventory.ts'
+import { IMPORT_FIELDS, type ImportColumns, type ImportField } from './inventory-import.ts'
+
+/** The longest text that a cell may have, by field; other fields have a form of their own. */
+export const CELL_LENGTHS: Readonly<Partial<Record<ImportField, number>>> = {
+  stock_number: 50,
+  make: 60,
+  model: 60,
+  trim: 100,
+  dealership_id: 100,
+  dealership: 200,
+}
+
+/** Names of columns as feeds and the portal's own exports write them, in English and French, folded and without signs. */
+const NAMES: Readonly<Record<ImportField, readonly string[]>> = {
+  vin: 'vin|vinnumber|vehiclevin|vehicleidentificationnumber|niv|numerodidentification|numerodidentificationduvehicule|numeroniv'.split(
+    '|',
+  ),
+  stock_number:
+    'stocknumber|stock|stockno|stocknum|stockid|dealerstocknumber|numerodestock|nodestock|numerostock|nostock|numerodinventaire|nodinventaire'.split(
+      '|',
+    ),
+  condition:
+    'condition|type|vehicletype|newused|neworused|newusedindicator|stocktype|inventorytype|etat|neufusage|neufouusage|neufoccasion|typedevehicule'.split(
+      '|',
+    ),
+  make: 'make|vehiclemake|manufacturer|brand|marque|constructeur|fabricant'.split('|'),
+  model: 'model|vehiclemodel|modelname|modele|nomdumodele'.split('|'),
+  year: 'year|modelyear|vehicleyear|yr|annee|anneemodele|anneedumodele|anneedemodele'.split('|'),
+  trim: 'trim|trimlevel|trimname|series|version|finition|niveaudefinition|declinaison'.split('|'),
+  dealership_id: 'configurationid|configid|dealershipid|iddeconfiguration|idconfiguration|idconcession'.split(
+    '|',
+  ),
+  dealership:
+    'dealership|dealer|dealername|dealershipname|dealerid|store|storename|location|rooftop|concession|concessionnaire|nomdelaconcession|succursale'.split(
+      '|',
+    ),
+  stocked_on:
+    'stockedon|stockdate|stockeddate|dateinstock|instockdate|inventorydate|datereceived|receiveddate|datedentree|dateenstock|datedereception|datedinventaire'.split(
+      '|',
+    ),
+  age_days:
+    'agedays|age|inventoryage|daysinstock|daysininventory|daysonlot|dol|agejours|joursenstock|joursdinventaire|ageenjours'.split(
+      '|',
+    ),
+}
+
+/** Guesses the field of each column by its name. Of two columns of a field, the first one is read. */
+export function guessColumns(headers: readonly string[]): ImportColumns {
+  const guessed: (ImportField | null)[] = []
+  for (const header of headers) {
+    const name = foldedText(header)
+      .replaceAll(/[°º]/g, 'o')
+      .replaceAll(/[^a-z0-9]/g, '')
+    const field = IMPORT_FIELDS.find((one) => NAMES[one].includes(name)) ?? null
+    guessed.push(field !== null && guessed.includes(field) ? null : field)
+  }
+  return guessed
+}
+
+/** A text of a cell without what spreadsheets and the portal's own exports put around it: `="0123"` and `'=text`. */
+export function cellText(cell: string): string {
+  const text = cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const [, formula] = /^="([^"]*)"$/.exec(text) ?? []
+  return (formula ?? (/^'[=+\-@]/.test(text) ? text.slice(1) : text)).trim()
+}
+
+/** A VIN as a person or a spreadsheet writes it: without blanks and hyphens, with the digits for letters that no VIN has. */
+export function vinInCell(text: string): string {
+  return text
+    .toUpperCase()
+    .replaceAll(/[\s.\p{Pd}]/gu, '')
+    .replaceAll(/[OQ]/g, '0')
+    .replaceAll('I', '1')
+}
+
+const CONDITION_WORDS: Readonly<Record<VehicleType, readonly string[]>> = {
+  new: ['new', 'n', 'neuf', 'neuve', 'demo'],
+  used: 'used|u|o|usage|usagee|occasion|preowned|certified|certifie|certifiee|certifiedpreowned|cpo'.split(
+    '|',
+  ),
+}
+
+/** @returns `null` for a word that means neither new nor used. */
+export function conditionInCell(text: string): VehicleType | null {
+  const word = foldedText(text).replaceAll(/[^a-z]/g, '')
+  return VEHICLE_TYPES.find((type) => CONDITION_WORDS[type].includes(word)) ?? null
+}
+
+/** @returns Noon in UTC of a day such as `2026-03-01`, which is that day in all of America; `null` for another form. */
+export function dayInCell(text: string): Date | null {
+  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ][\d:.]+Z?)?$/.exec(text) ?? []
+  if (year === undefined) return null
+  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day), 12))
+  const isThatDay = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
+  return isThatDay && at.getUTCFullYear() >= 1980 ? at : null
+}
+
+const MAX_AGE_DAYS = 20_000
+
+/** @returns Whole days; `null` for another form. */
+export function ageInCell(text: string): number | null {
+  return /^\d{1,5}$/.test(text) && Number(text) <= MAX_AGE_DAYS ? Number(text) : null
+}

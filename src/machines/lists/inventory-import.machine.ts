@@ -1,0 +1,237 @@
+import { assertEvent, assign, type EventObject, emit, fromCallback, sendTo, setup } from 'xstate'
+import type { Failure } from '../../domain/failure.ts'
+import {
+  type ImportColumn,
+  type ImportCounts,
+  type ImportedRow,
+  type ImportFact,
+  type ImportField,
+  type ImportOrder,
+  type ImportProblem,
+  type ImportRequest,
+  type ImportWords,
+  NO_LINES,
+  SHOWN_PROBLEMS,
+  SHOWN_ROWS,
+} from '../../domain/lists/inventory-import.ts'
+import type { RowsChanged } from '../dialogs/define-dialogs.ts'
+
+export interface InventoryImportContext {
+  /** The dealership of lines that name none; `null` when none is selected. */
+  readonly dealership: { readonly id: string; readonly name: string } | null
+  readonly fileName: string
+  /** None before the first answer. */
+  readonly columns: readonly ImportColumn[]
+  readonly skipsRefused: boolean
+  readonly counts: ImportCounts
+  /** The first ones. */
+  readonly problems: readonly ImportProblem[]
+  readonly rows: readonly ImportedRow[]
+  /** The vehicles that the running transaction has stored. */
+  readonly stored: number
+  readonly failure: Failure | null
+}
+
+export type InventoryImportEvent =
+  | { readonly type: 'import.requested'; readonly dealership: InventoryImportContext['dealership'] }
+  /** The file goes to the calls with the events. No context holds it. */
+  | { readonly type: 'file.chosen'; readonly file: File; readonly name: string }
+  | { readonly type: 'column.chosen'; readonly at: number; readonly field: ImportField | null }
+  | { readonly type: 'skipping.chosen'; readonly isSkipping: boolean }
+  | { readonly type: 'problems.saved'; readonly words: ImportWords }
+  | { readonly type: 'import.confirmed' | 'retry.requested' | 'import.closed' }
+  | ImportFact
+
+/** Takes a file of stock: it is checked whole, its columns can be named otherwise, and nothing is stored before a confirmation. */
+export const inventoryImportMachine = setup({
+  types: {
+    context: {} as InventoryImportContext,
+    events: {} as InventoryImportEvent,
+    emitted: {} as RowsChanged,
+    tags: {} as 'busy' | 'failed' | 'unsaved',
+  },
+  actors: {
+    /** Has the file, and sends it as often as it is told to. Stopping it ends the call. */
+    sendFile: fromCallback<EventObject, { readonly file: File }>(() => undefined),
+  },
+  actions: {
+    forget: assign({
+      dealership: null,
+      fileName: '',
+      columns: [],
+      skipsRefused: false,
+      counts: NO_LINES,
+      problems: [],
+      rows: [],
+      stored: 0,
+      failure: null,
+    }),
+    setDealership: assign((_, dealership: InventoryImportContext['dealership']) => ({ dealership })),
+    setFile: assign((_, fileName: string) => ({ fileName, columns: [], skipsRefused: false })),
+    beginCheck: assign({ counts: NO_LINES, problems: [], rows: [], stored: 0, failure: null }),
+    setColumns: assign((_, columns: readonly ImportColumn[]) => ({ columns })),
+    chooseColumn: assign(({ context }, { at, field }: { at: number; field: ImportField | null }) => ({
+      columns: context.columns.map((column, index) => {
+        if (index === at) return { ...column, field }
+        return field !== null && column.field === field ? { ...column, field: null } : column
+      }),
+    })),
+    chooseSkipping: assign((_, skipsRefused: boolean) => ({ skipsRefused })),
+    addChecked: assign(
+      ({ context }, { counts, problems, rows }: Extract<ImportFact, { type: 'lines.checked' }>) => ({
+        counts,
+        problems: [...context.problems, ...problems].slice(0, SHOWN_PROBLEMS),
+        rows: [...context.rows, ...rows].slice(0, SHOWN_ROWS),
+      }),
+    ),
+    setCounts: assign((_, counts: ImportCounts) => ({ counts })),
+    setStored: assign((_, stored: number) => ({ stored })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
+    preview: sendTo('sendFile', ({ context }): ImportOrder => orderOf(context, 'preview')),
+    apply: sendTo('sendFile', ({ context }): ImportOrder => orderOf(context, 'apply')),
+    saveProblems: sendTo(
+      'sendFile',
+      (_, words: ImportWords): ImportOrder => ({ type: 'problems.requested', words }),
+    ),
+    emitChanged: emit({ type: 'rows.changed' }),
+  },
+  guards: {
+    canStore: ({ context: { counts, skipsRefused } }) =>
+      counts.added + counts.updated > 0 && (counts.refused === 0 || skipsRefused),
+    isStored: (_, isStored: boolean) => isStored,
+    isColumn: ({ context: { columns } }, at: number) => columns[at] !== undefined,
+  },
+}).createMachine({
+  id: 'inventoryImport',
+  context: {
+    dealership: null,
+    fileName: '',
+    columns: [],
+    skipsRefused: false,
+    counts: NO_LINES,
+    problems: [],
+    rows: [],
+    stored: 0,
+    failure: null,
+  },
+  initial: 'closed',
+  states: {
+    closed: {
+      entry: 'forget',
+      on: {
+        'import.requested': {
+          target: 'choosing',
+          actions: { type: 'setDealership', params: ({ event }) => event.dealership },
+        },
+      },
+    },
+    choosing: {
+      on: {
+        'file.chosen': {
+          target: 'open',
+          actions: { type: 'setFile', params: ({ event }) => event.name },
+        },
+        'import.closed': 'closed',
+      },
+    },
+    open: {
+      initial: 'checking',
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ event }) => {
+          assertEvent(event, 'file.chosen')
+          return { file: event.file }
+        },
+      },
+      on: {
+        'file.failed': {
+          target: '.failed',
+          actions: { type: 'setFailure', params: ({ event }) => event.failure },
+        },
+        'import.closed': 'closed',
+      },
+      states: {
+        checking: {
+          tags: 'busy',
+          entry: ['beginCheck', 'preview'],
+          on: {
+            'file.read': { actions: { type: 'setColumns', params: ({ event }) => event.columns } },
+            'lines.checked': { actions: { type: 'addChecked', params: ({ event }) => event } },
+            'file.finished': {
+              target: 'checked',
+              actions: { type: 'setCounts', params: ({ event }) => event.counts },
+            },
+          },
+        },
+        checked: {
+          description: 'The file is checked. Nothing of it is stored.',
+          tags: 'unsaved',
+          on: {
+            'file.chosen': {
+              target: '#inventoryImport.open',
+              reenter: true,
+              actions: { type: 'setFile', params: ({ event }) => event.name },
+            },
+            'column.chosen': {
+              guard: { type: 'isColumn', params: ({ event }) => event.at },
+              target: 'checking',
+              actions: { type: 'chooseColumn', params: ({ event }) => event },
+            },
+            'skipping.chosen': {
+              actions: { type: 'chooseSkipping', params: ({ event }) => event.isSkipping },
+            },
+            'problems.saved': { actions: { type: 'saveProblems', params: ({ event }) => event.words } },
+            'import.confirmed': { guard: 'canStore', target: 'storing' },
+          },
+        },
+        failed: {
+          description: 'Nothing is stored, or it is not known: another check tells.',
+          tags: ['failed', 'unsaved'],
+          on: {
+            'file.chosen': {
+              target: '#inventoryImport.open',
+              reenter: true,
+              actions: { type: 'setFile', params: ({ event }) => event.name },
+            },
+            'column.chosen': {
+              guard: { type: 'isColumn', params: ({ event }) => event.at },
+              target: 'checking',
+              actions: { type: 'chooseColumn', params: ({ event }) => event },
+            },
+            'retry.requested': 'checking',
+          },
+        },
+        storing: {
+          description: 'One transaction: whoever closes the dialog ends it, and nothing is stored.',
+          tags: ['busy', 'unsaved'],
+          entry: 'apply',
+          exit: 'emitChanged',
+          on: {
+            'rows.stored': { actions: { type: 'setStored', params: ({ event }) => event.rows } },
+            'file.finished': [
+              {
+                guard: { type: 'isStored', params: ({ event }) => event.isStored },
+                target: '#inventoryImport.stored',
+                actions: { type: 'setCounts', params: ({ event }) => event.counts },
+              },
+              { target: 'checking' },
+            ],
+          },
+        },
+      },
+    },
+    stored: { on: { 'import.closed': 'closed' } },
+  },
+})
+
+function orderOf(
+  { columns, dealership, skipsRefused }: InventoryImportContext,
+  mode: ImportRequest['mode'],
+): ImportOrder {
+  const fields = columns.length === 0 ? null : columns.map(({ field }) => field)
+  return {
+    type: 'call.requested',
+    request: { mode, columns: fields, dealership: dealership?.id ?? null, skipsRefused },
+  }
+}

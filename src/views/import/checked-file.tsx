@@ -1,0 +1,176 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import {
+  IMPORT_FIELDS,
+  IMPORT_NOTES,
+  IMPORT_REASONS,
+  type ImportWords,
+  SHOWN_PROBLEMS,
+} from '../../domain/lists/inventory-import.ts'
+import { formatsOf } from '../../i18n/format.ts'
+import { Button } from '../parts/button.tsx'
+import { useChild } from '../portal-context.tsx'
+import { SelectField } from '../widgets/forms/select-field.tsx'
+
+/** What the columns hold. Another choice checks the file again. */
+export function ImportColumns() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const columns = useSelector(actor, ({ context }) => context.columns)
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const options = [
+    { value: '', label: t('stockImport.unread') },
+    ...IMPORT_FIELDS.map((field) => ({ value: field, label: t(`stockImport.field.${field}`) })),
+  ]
+  if (columns.length === 0) return null
+  return (
+    <details open={!columns.some(({ field }) => field === 'vin') || undefined}>
+      <summary>{t('stockImport.columns')}</summary>
+      <Fields>
+        {columns.map(({ header, field }, at) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have the same name.
+            key={at}
+            label={header === '' ? String(at + 1) : header}
+            options={options}
+            value={field ?? ''}
+            disabled={busy}
+            onChange={({ currentTarget: { value } }) =>
+              actor.send({
+                type: 'column.chosen',
+                at,
+                field: IMPORT_FIELDS.find((known) => known === value) ?? null,
+              })
+            }
+          />
+        ))}
+      </Fields>
+    </details>
+  )
+}
+
+/** How many lines would be stored, refused and left as they are. */
+export function ImportCountList() {
+  const { t } = useTranslation()
+  const counts = useSelector(useChild('inventoryImport'), ({ context }) => context.counts)
+  const formats = useFormats()
+  return (
+    <Counts aria-label={t('stockImport.counts.title')}>
+      {(['added', 'updated', 'unchanged', 'refused'] as const).map((count) => (
+        <div key={count}>
+          <dt>{t(`stockImport.counts.${count}`)}</dt>
+          <dd>{formats.number(counts[count])}</dd>
+        </div>
+      ))}
+    </Counts>
+  )
+}
+
+/** How the first lines would be stored. */
+export function FirstRows() {
+  const { t } = useTranslation()
+  const rows = useSelector(useChild('inventoryImport'), ({ context }) => context.rows)
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3>{t('stockImport.firstRows')}</h3>
+      <Lines>
+        {rows.map((row) => (
+          <li key={row.line}>
+            <strong>{row.name}</strong> {row.trim} · {row.vin} · {row.stockNumber} ·{' '}
+            {t(`inventory.type.${row.vehicleType}`)} · {row.dealership} ·{' '}
+            {t(`stockImport.outcome.${row.outcome}`)}
+          </li>
+        ))}
+      </Lines>
+    </section>
+  )
+}
+
+/** The findings by line, and a file of all of them. */
+export function Problems() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const problems = useSelector(actor, ({ context }) => context.problems)
+  const isChecked = useSelector(actor, (snapshot) => snapshot.matches({ open: 'checked' }))
+  const formats = useFormats()
+  const words = useImportWords()
+  if (problems.length === 0) return null
+  return (
+    <section>
+      <h3>{t('stockImport.problems')}</h3>
+      <Lines>
+        {problems.map(({ line, field, reason, value, other_line: other }) => (
+          <li key={`${line} ${field} ${reason}`}>
+            <strong>
+              {t('stockImport.line')} {formats.number(line)}
+            </strong>
+            {field === null ? null : ` · ${t(`stockImport.field.${field}`)}`}
+            {value === null ? null : <q>{value}</q>} · {t(`stockImport.reason.${reason}`)}
+            {other === null ? null : ` (${t('stockImport.line')} ${formats.number(other)})`}
+          </li>
+        ))}
+      </Lines>
+      {problems.length < SHOWN_PROBLEMS ? null : (
+        <p className="muted">{t('stockImport.shown', { count: SHOWN_PROBLEMS })}</p>
+      )}
+      {isChecked ? (
+        <Button icon="download" onClick={() => actor.send({ type: 'problems.saved', words })}>
+          {t('stockImport.save')}
+        </Button>
+      ) : null}
+    </section>
+  )
+}
+
+function useFormats() {
+  return formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
+}
+
+function useImportWords(): ImportWords {
+  const { t } = useTranslation()
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const byName = <Name extends string>(names: readonly Name[], word: (name: Name) => string) =>
+    Object.fromEntries(names.map((name) => [name, word(name)])) as Record<Name, string>
+  return {
+    file: t('stockImport.file'),
+    separator: language === 'fr' ? ';' : ',',
+    header: [
+      t('stockImport.line'),
+      t('stockImport.columns'),
+      t('stockImport.value'),
+      t('stockImport.reasonTitle'),
+      t('stockImport.otherLine'),
+    ],
+    field: byName(IMPORT_FIELDS, (field) => t(`stockImport.field.${field}`)),
+    reason: byName([...IMPORT_REASONS, ...IMPORT_NOTES], (reason) => t(`stockImport.reason.${reason}`)),
+  }
+}
+
+const Fields = chakra('div', {
+  base: { display: 'grid', gap: '3', mt: '3', gridTemplateColumns: 'repeat(auto-fill, minmax(180px, 1fr))' },
+})
+
+const Counts = chakra('dl', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '5',
+    m: '0',
+    '& dt': { color: 'fg.muted' },
+    '& dd': { m: '0', fontSize: 'xl', fontVariantNumeric: 'tabular-nums' },
+  },
+})
+
+const Lines = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    maxH: '240px',
+    overflowY: 'auto',
+    '& > li': { py: '2', borderTopWidth: '1px', borderColor: 'border', overflowWrap: 'anywhere' },
+    '& q': { ms: '1' },
+  },
+})

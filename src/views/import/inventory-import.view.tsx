@@ -1,0 +1,208 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { formatsOf } from '../../i18n/format.ts'
+import { Button } from '../parts/button.tsx'
+import { FailureNotice } from '../parts/feedback.tsx'
+import { useChild } from '../portal-context.tsx'
+import { Dialog } from '../widgets/forms/dialog.tsx'
+import { FirstRows, ImportColumns, ImportCountList, Problems } from './checked-file.tsx'
+import { StockDrop, StockFileButton } from './stock-file-choice.tsx'
+
+/** Takes a file of stock: choose, check, name the columns, confirm. */
+export function InventoryImport() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const isClosed = useSelector(actor, (snapshot) => snapshot.matches('closed'))
+  if (isClosed) return null
+  return (
+    <Dialog
+      title={t('stockImport.title')}
+      busy={false}
+      isBrief={false}
+      isBeside
+      onCancel={() => actor.send({ type: 'import.closed' })}
+    >
+      <div>
+        <Steps />
+      </div>
+    </Dialog>
+  )
+}
+
+function Steps() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const isChoosing = useSelector(actor, (snapshot) => snapshot.matches('choosing'))
+  const isStored = useSelector(actor, (snapshot) => snapshot.matches('stored'))
+  const dealership = useSelector(actor, ({ context }) => context.dealership)
+  const { counts } = useSelector(actor, ({ context }) => context)
+  const { number } = useNumbers()
+  if (isStored)
+    return (
+      <>
+        <ChakraDialog.Body>
+          <p role="status">
+            {t('stockImport.stored', { added: number(counts.added), updated: number(counts.updated) })}{' '}
+            {counts.refused === 0
+              ? null
+              : t('stockImport.left', { count: counts.refused, number: number(counts.refused) })}
+          </p>
+        </ChakraDialog.Body>
+        <ChakraDialog.Footer>
+          <Button look="solid" data-autofocus onClick={() => actor.send({ type: 'import.closed' })}>
+            {t('dialog.close')}
+          </Button>
+        </ChakraDialog.Footer>
+      </>
+    )
+  return (
+    <>
+      <ChakraDialog.Body>
+        <StockDrop>
+          {isChoosing ? (
+            <>
+              <p>{t('stockImport.drop')}</p>
+              <div>
+                <StockFileButton look="solid" label={t('stockImport.choose')} />
+              </div>
+              <p className="muted">{t('stockImport.hint')}</p>
+            </>
+          ) : (
+            <Opened />
+          )}
+          {dealership === null ? null : (
+            <p className="muted">{t('stockImport.ofUnnamed', { name: dealership.name })}</p>
+          )}
+        </StockDrop>
+      </ChakraDialog.Body>
+      {isChoosing ? null : <Confirmation />}
+    </>
+  )
+}
+
+function Opened() {
+  const actor = useChild('inventoryImport')
+  const isFailed = useSelector(actor, (snapshot) => snapshot.hasTag('failed'))
+  const fileName = useSelector(actor, ({ context }) => context.fileName)
+  return (
+    <>
+      {fileName === '' ? null : <strong>{fileName}</strong>}
+      <Progress />
+      {isFailed ? <Failed /> : <ImportCountList />}
+      <ImportColumns />
+      {isFailed ? null : (
+        <>
+          <Problems />
+          <FirstRows />
+        </>
+      )}
+    </>
+  )
+}
+
+function Progress() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ open: 'checking' }))
+  const isStoring = useSelector(actor, (snapshot) => snapshot.matches({ open: 'storing' }))
+  const { counts, stored } = useSelector(actor, ({ context }) => context)
+  const { number } = useNumbers()
+  const total = counts.added + counts.updated
+  if (isStoring)
+    return (
+      <p role="status">
+        <progress value={stored} max={total} aria-hidden />{' '}
+        {t('stockImport.storing', { rows: number(stored), total: number(total) })}
+      </p>
+    )
+  if (!isChecking) return null
+  return (
+    <p role="status">
+      {t('stockImport.reading')}{' '}
+      {counts.lines === 0
+        ? null
+        : t('stockImport.checkedLines', { count: counts.lines, number: number(counts.lines) })}
+    </p>
+  )
+}
+
+/** A failure of the server about a file as a whole is told by what the portal knows of it. */
+function Failed() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const { failure, columns, counts } = useSelector(actor, ({ context }) => context)
+  if (failure === null) return null
+  const isOfFile = failure.code === 'rejected' && failure.status === 422
+  const isNamed = columns.some(({ field }) => field === 'vin')
+  const reason =
+    columns.length > 0 && !isNamed
+      ? t('stockImport.noVin')
+      : t(counts.lines === 0 ? 'stockImport.unreadable' : 'stockImport.tooMany')
+  return (
+    <FailureNotice
+      title={t('stockImport.failed')}
+      failure={failure}
+      {...(isOfFile ? { reason } : { onRetry: () => actor.send({ type: 'retry.requested' }) })}
+    />
+  )
+}
+
+function Confirmation() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  const isChecked = useSelector(actor, (snapshot) => snapshot.matches({ open: 'checked' }))
+  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const mayStore = useSelector(actor, (snapshot) => snapshot.can({ type: 'import.confirmed' }))
+  const { counts, skipsRefused } = useSelector(actor, ({ context }) => context)
+  const { number } = useNumbers()
+  const total = counts.added + counts.updated
+  return (
+    <ChakraDialog.Footer>
+      <Notes>
+        {isChecked && counts.refused > 0 && total > 0 ? (
+          <label>
+            <input
+              type="checkbox"
+              checked={skipsRefused}
+              onChange={({ currentTarget }) =>
+                actor.send({ type: 'skipping.chosen', isSkipping: currentTarget.checked })
+              }
+            />{' '}
+            {t('stockImport.skip', { count: counts.refused, number: number(counts.refused) })}
+          </label>
+        ) : null}
+        {isChecked && counts.refused > 0 && !skipsRefused ? (
+          <p className="muted">{t('stockImport.blocked')}</p>
+        ) : null}
+        {isChecked && counts.refused === 0 && total === 0 ? <p>{t('stockImport.nothing')}</p> : null}
+      </Notes>
+      {busy ? (
+        <Button onClick={() => actor.send({ type: 'import.closed' })}>{t('dialog.cancel')}</Button>
+      ) : (
+        <StockFileButton look="outline" label={t('stockImport.other')} />
+      )}
+      {isChecked && total > 0 ? (
+        <Button look="solid" disabled={!mayStore} onClick={() => actor.send({ type: 'import.confirmed' })}>
+          {t('stockImport.confirm', { count: total, number: number(total) })}
+        </Button>
+      ) : null}
+    </ChakraDialog.Footer>
+  )
+}
+
+function useNumbers() {
+  return formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
+}
+
+const Notes = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    flex: '1 1 100%',
+    fontSize: 'sm',
+    _empty: { display: 'none' },
+    '& p': { m: '0' },
+  },
+})

@@ -1,0 +1,104 @@
+import type { ImportedRow, ImportProblem, ImportWords } from '../../../src/domain/lists/inventory-import.ts'
+import { inventoryImportMachine } from '../../../src/machines/lists/inventory-import.machine.ts'
+import { defineModel } from '../../kit/model.ts'
+import { networkFailure, rejection } from '../samples.ts'
+
+const file = new File(['VIN\n'], 'stock.csv')
+const columns = [
+  { header: 'VIN', field: 'vin' },
+  { header: 'Colour', field: null },
+] as const
+const counts = { lines: 3, added: 1, updated: 1, unchanged: 1, refused: 0 }
+const refusing = { ...counts, lines: 4, refused: 1 }
+const same = { ...counts, added: 0, updated: 0, unchanged: 3 }
+const problem: ImportProblem = {
+  line: 5,
+  field: 'vin',
+  reason: 'duplicate',
+  value: '5YJ3E1EA8MF000017',
+  other_line: 2,
+}
+const note: ImportProblem = { line: 3, field: null, reason: 'cell_count', value: null, other_line: null }
+const row: ImportedRow = {
+  line: 2,
+  outcome: 'added',
+  vin: '5YJ3E1EA8MF000017',
+  stockNumber: 'S17',
+  vehicleType: 'used',
+  name: '2021 Tesla Model 3',
+  trim: 'Long Range AWD',
+  dealership: 'Oak',
+}
+const words = {
+  file: 'refused.csv',
+  separator: ',',
+  header: [],
+  field: {},
+  reason: {},
+} as unknown as ImportWords
+const finished = (isStored: boolean, of: typeof counts) =>
+  ({ type: 'file.finished', isStored, counts: of }) as const
+
+export const model = defineModel({
+  machine: inventoryImportMachine,
+  events: [
+    { type: 'import.requested', dealership: { id: 'oak', name: 'Oak' } },
+    { type: 'import.requested', dealership: null },
+    { type: 'file.chosen', file, name: 'stock.csv' },
+    { type: 'column.chosen', at: 1, field: 'vin' },
+    { type: 'column.chosen', at: 7, field: 'vin' },
+    { type: 'skipping.chosen', isSkipping: true },
+    { type: 'skipping.chosen', isSkipping: false },
+    { type: 'problems.saved', words },
+    { type: 'import.confirmed' },
+    { type: 'retry.requested' },
+    { type: 'import.closed' },
+    { type: 'file.read', columns },
+    { type: 'lines.checked', counts: refusing, problems: [note, problem], rows: [row] },
+    { type: 'rows.stored', rows: 1 },
+    finished(false, counts),
+    finished(false, refusing),
+    finished(false, same),
+    finished(true, counts),
+    { type: 'file.failed', failure: networkFailure },
+    { type: 'file.failed', failure: rejection },
+  ],
+  eventSources: {
+    'file.read': 'sendFile',
+    'lines.checked': 'sendFile',
+    'rows.stored': 'sendFile',
+    'file.finished': 'sendFile',
+    'file.failed': 'sendFile',
+  },
+  project: ({ context }) => [
+    context.columns.map(({ field }) => field ?? '-').join(),
+    context.skipsRefused,
+    context.counts.refused,
+    context.counts.added,
+    context.failure === null,
+  ],
+  invariants: {
+    'a closed import remembers nothing': ({ value, context }) =>
+      value !== 'closed' ||
+      (context.fileName === '' && context.rows.length === 0 && context.failure === null),
+    'exactly a failed state has a failure': (snapshot) =>
+      snapshot.hasTag('failed') === (snapshot.context.failure !== null),
+    'each field is read from one column': ({ context }) => {
+      const fields = context.columns.flatMap(({ field }) => field ?? [])
+      return new Set(fields).size === fields.length
+    },
+    'the context contains no file': ({ context }) =>
+      Object.values(context).every((value: unknown) => !(value instanceof Blob)),
+  },
+  edgeInvariants: {
+    'nothing is stored while lines are refused and not left out': ({ from, event, to }) =>
+      event.type !== 'import.confirmed' ||
+      from.context.counts.refused === 0 ||
+      from.context.skipsRefused ||
+      to === from,
+    'the list is read again whenever storing ends': ({ from, to, emitted }) =>
+      !from.matches({ open: 'storing' }) ||
+      to.matches({ open: 'storing' }) ||
+      emitted.some(({ type }) => type === 'rows.changed'),
+  },
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOBODY } from '../../../../server/audit/record.ts'
+import { vehicles } from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { openImport } from '../../../../server/inventories/import/import.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { fingerprint } from '../../support/fingerprint.ts'
+import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { OWN_DEALERSHIP } from '../users/people.ts'
+import { vinOf } from './files.ts'
+
+const LINES = 3000
+
+describeOnBoth('an import that ends early', {}, (kind) => {
+  let server: TestServer
+  let before = ''
+
+  beforeAll(async () => {
+    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    before = await stock()
+  })
+  afterAll(() => server.close())
+
+  const stock = () => fingerprint(server, [inventoryItems, vehicles, auditEvents])
+  const open = (lines: readonly string[]) =>
+    openImport(Buffer.from(`VIN,Stock number,Type,Dealership\n${lines.join('\n')}\n`), {
+      db: server.database.longDb,
+      reach: 'everything',
+      author: NOBODY,
+      now: SEEDED_AT,
+      isPreview: false,
+      skipsRefused: false,
+      configurationId: OWN_DEALERSHIP,
+    })
+  const good = Array.from({ length: LINES }, (_, at) => `${vinOf(at)},S${at},New,`)
+
+  test('because its caller left stores nothing', async () => {
+    const lines = await open(good)
+    for await (const line of lines) if (line.type === 'storing') break
+    expect(await stock()).toBe(before)
+  })
+
+  test('because of its last line stores nothing', async () => {
+    const seen: string[] = []
+    for await (const { type } of await open([...good, 'no vin,S,New,'])) seen.push(type)
+    expect(seen.at(-1)).toBe('finished')
+    expect(seen).not.toContain('storing')
+    expect(await stock()).toBe(before)
+  })
+
+  test('beyond 100,000 lines stores nothing', async () => {
+    const many = Array.from({ length: 100_001 }, () => 'x,y,z,')
+    const read = async () => {
+      for await (const line of await open(many)) expect(line.type).not.toBe('storing')
+    }
+    await expect(read()).rejects.toMatchObject({ status: 422, error: 'tooManyLines' })
+    expect(await stock()).toBe(before)
+  })
+
+  test('and two at once of the same vehicles are each stored whole', async () => {
+    const finish = async () => {
+      let isStored = false
+      for await (const line of await open(good)) if (line.type === 'finished') isStored = line.stored
+      return isStored
+    }
+    expect(await Promise.all([finish(), finish()])).toEqual([true, true])
+    const items = await server.db.select().from(inventoryItems)
+    expect(items.filter(({ vin }) => vin.startsWith('5YJ3E1EA') && vin.at(10) === 'Z').length).toBe(LINES)
+  })
+})

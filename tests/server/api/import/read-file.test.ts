@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { decodeFile } from '../../../../server/inventories/import/decode.ts'
+import { readRecords } from '../../../../server/inventories/import/read-records.ts'
+import {
+  ageInCell,
+  cellText,
+  conditionInCell,
+  dayInCell,
+  guessColumns,
+  vinInCell,
+} from '../../../../src/domain/lists/import-cells.ts'
+
+const TEXT = 'NIV;Modèle\nA;Évité\n'
+
+/** With the byte order swapped. */
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+describe('the encoding of a file', () => {
+  test.each<[string, Buffer, string]>([
+    ['UTF-8', Buffer.from(TEXT), 'utf-8'],
+    ['UTF-8 with a byte order mark', Buffer.from(`\ufeff${TEXT}`), 'utf-8'],
+    ['Windows-1252', Buffer.from(TEXT, 'latin1'), 'windows-1252'],
+    ['UTF-16 with a byte order mark', Buffer.from(`\ufeff${TEXT}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16 without one', Buffer.from(TEXT, 'utf16le'), 'utf-16le'],
+    ['UTF-16 in the other order with one', bigEndian(`\ufeff${TEXT}`), 'utf-16be'],
+    ['UTF-16 in the other order', bigEndian(TEXT), 'utf-16be'],
+    ['lines that end in CR LF', Buffer.from(TEXT.replaceAll('\n', '\r\n')), 'utf-8'],
+    ['lines that end in CR', Buffer.from(TEXT.replaceAll('\n', '\r')), 'utf-8'],
+  ])('%s', (_, file, encoding) => {
+    expect(decodeFile(file)).toEqual({ encoding, text: TEXT })
+  })
+
+  test.each<[string, Buffer, string]>([
+    ['nothing', Buffer.from(''), 'emptyFile'],
+    ['blanks', Buffer.from('\ufeff \r\n\t\n'), 'emptyFile'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 0xff]), 'notText'],
+  ])('%s is refused', (_, file, error) => {
+    expect(() => decodeFile(file)).toThrow(expect.objectContaining({ status: 422, error }))
+  })
+})
+
+function recordsOf(text: string) {
+  const reader = readRecords(text)
+  return [...reader.batches()].flat().map(({ line, cells, refused }) => [line, refused ?? cells.join('|')])
+}
+
+describe('the lines of a file', () => {
+  test.each([
+    [',', 'VIN,Stock;no,Make'],
+    [';', 'niv;numéro, de stock;marque'],
+    ['\t', 'VIN\tStock number'],
+    [';', 'a;b;c'],
+    [',', 'VIN'],
+  ])('have the separator %j in %j', (separator, header) => {
+    expect(readRecords(`${header}\n`).separator).toBe(separator)
+  })
+
+  test('have the number that an editor shows', () => {
+    expect(recordsOf('VIN,Stock\n\nA,1\n , \n"B\nB",2\n\n\nC,"say ""3"""\nD,4')).toEqual([
+      [3, 'A|1'],
+      [5, 'B\nB|2'],
+      [9, 'C|say "3"'],
+      [10, 'D|4'],
+    ])
+  })
+
+  test('with broken quotes cost no other line', () => {
+    const lines = ['VIN,Stock,Note', 'A,1,x', '"B,2,y', 'C,3,"z"', 'D"D,4,w', '"E"E,5,v', 'F,6,u', 'G,7,"t']
+    expect(recordsOf(lines.join('\n'))).toEqual([
+      [2, 'A|1|x'],
+      [3, 'broken_quotes'],
+      [4, 'C|3|z'],
+      [5, 'broken_quotes'],
+      [6, 'broken_quotes'],
+      [7, 'F|6|u'],
+      [8, 'broken_quotes'],
+    ])
+  })
+
+  test('with a quote that only a later line closes cost one line', () => {
+    expect(recordsOf('VIN,Stock,Note\nA,"1,x\nB,2,y\nC,3,z"\nD,4,w')).toEqual([
+      [2, 'broken_quotes'],
+      [3, 'B|2|y'],
+      [4, 'broken_quotes'],
+      [5, 'D|4|w'],
+    ])
+  })
+
+  test('may have empty cells more, but none less', () => {
+    expect(recordsOf('VIN,Stock\nA,1,,\nB\nC,3,4')).toEqual([
+      [2, 'A|1||'],
+      [3, 'cell_count'],
+      [4, 'cell_count'],
+    ])
+  })
+
+  test('need a first line that can be read', () => {
+    expect(() => readRecords('"VIN,Stock\nA,1')).toThrow(expect.objectContaining({ error: 'brokenHeader' }))
+  })
+
+  test('with broken quotes everywhere are read in a time that grows with their number', () => {
+    const broken = Array.from({ length: 20_000 }, (_, at) => `A,"${at}""`)
+    const started = performance.now()
+    expect(recordsOf(`VIN,Stock\n${broken.join('\n')}`).length).toBe(20_000)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  })
+})
+
+describe('the names of columns', () => {
+  test.each([
+    ['VIN,Stock #,New/Used,Year,Make,Model,Trim', 'vin,stock_number,condition,year,make,model,trim'],
+    ['VIN Number,StockNo,Dealer ID,Date in stock', 'vin,stock_number,dealership,stocked_on'],
+    [
+      'NIV,N° de stock,État,Année,Marque,Modèle,Concession',
+      'vin,stock_number,condition,year,make,model,dealership',
+    ],
+    ['VIN,Odometer,vin', 'vin,,'],
+  ])('%s', (header, fields) => {
+    const guessed = guessColumns(header.split(',')).map((field) => field ?? '')
+    expect(guessed.join()).toBe(fields)
+  })
+})
+
+describe('a cell', () => {
+  test.each<[unknown, unknown]>([
+    [cellText(' a \u00a0 b '), 'a b'],
+    [cellText('="0123"'), '0123'],
+    [cellText("'=sum"), '=sum'],
+    [vinInCell('5yj3-e1ea 8mf0ooi7'), '5YJ3E1EA8MF00017'],
+    [conditionInCell('Pre-Owned'), 'used'],
+    [conditionInCell('Usagé'), 'used'],
+    [conditionInCell('NEUF'), 'new'],
+    [conditionInCell('constructor'), null],
+    [dayInCell('2026-03-01')?.toISOString(), '2026-03-01T12:00:00.000Z'],
+    [dayInCell('2026/3/1')?.toISOString(), '2026-03-01T12:00:00.000Z'],
+    [dayInCell('2026-02-30'), null],
+    [dayInCell('03/01/2026'), null],
+    [ageInCell('12'), 12],
+    [ageInCell('-1'), null],
+  ])('%j', (read, expected) => {
+    expect(read).toBe(expected)
+  })
+})
