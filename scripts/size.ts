@@ -15,23 +15,23 @@ import {
  * each; a screen of a session adds the schemas and the frame.
  */
 const SIGN_IN_BUDGET = 131_300
-const SCREEN_BUDGET = 151_400
+const SCREEN_BUDGET = 152_500
 
 /**
  * Most people open the two lists of vehicles. Virtual rows are 18 kB of each list, and the others bring dialogs and editors. The
  * devices are the largest: editors in their rows, and the selection of rows.
  */
-const ROWS_BUDGET = 185_700
-const LIST_BUDGET = 195_500
+const ROWS_BUDGET = 186_100
+const LIST_BUDGET = 195_900
 
 /** The report brings charts and the forecast, which are its content. What speaks with its server is loaded when it is used. */
-const REPORT_BUDGET = 182_800
+const REPORT_BUDGET = 184_400
 
 /** The profile page has the sessions, the passkeys and the recovery codes of the user. What speaks with the device is loaded later. */
-const PROFILE_BUDGET = 159_200
+const PROFILE_BUDGET = 160_300
 
 /** Public pages are opened once, on phones, so they contain little more than React, state machines and schemas. */
-const PUBLIC_BUDGET = 102_300
+const PUBLIC_BUDGET = 103_300
 
 /** Prints the size of each screen of the built portal. Exits with 1 when one exceeds its budget. */
 process.exitCode = await main()
