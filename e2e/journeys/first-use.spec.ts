@@ -15,7 +15,7 @@ test('staff enter the first day of use, from which the warranty is counted and w
   signIn,
   watch,
 }) => {
-  watch.expectErrors(/status of (412|500)/, /PATCH \S+ (412|500)/)
+  watch.expectErrors(/status of (412|500)/, /PATCH \S+ (412|500)/, /Scripts may close only/)
   await signIn('admin')
   const { id, change, read, vehicle } = await trimmedReport(server)
   const { warranty, firstUse, revisions, close } = await openReport(page, id)
@@ -86,4 +86,10 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await expect(firstUse.day).toHaveCount(0)
   await expect(warranty).not.toContainText(`March 4, ${vehicle.year}`)
   expect(await read()).toMatchObject({ first_use: null })
+
+  await firstUse.open.click()
+  await firstUse.day.fill('2020-01-01')
+  await close.click()
+  await question.getByRole('button', { name: words('dialog.discard.confirm') }).click()
+  await expect(page).toHaveURL(/\/battery-reports(\?|$)/)
 })
