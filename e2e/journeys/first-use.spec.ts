@@ -15,10 +15,10 @@ test('staff enter the first day of use, from which the warranty is counted and w
   signIn,
   watch,
 }) => {
-  watch.expectErrors(/status of (412|500)/, /PATCH \S+ (412|500)/)
+  watch.expectErrors(/status of (412|500)/, /PATCH \S+ (412|500)/, /Scripts may close only/)
   await signIn('admin')
   const { id, change, read, vehicle } = await trimmedReport(server)
-  const { warranty, firstUse, revisions } = await openReport(page, id)
+  const { warranty, firstUse, revisions, close } = await openReport(page, id)
 
   // It is left without a change, by its button and by Cancel.
   await firstUse.open.click()
@@ -30,6 +30,17 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await firstUse.day.fill('2020-01-01')
   await firstUse.cancel.click()
   await expect(firstUse.open).toBeFocused()
+
+  // A typed day is not lost by leaving.
+  await firstUse.open.click()
+  await firstUse.day.fill('2020-01-01')
+  await close.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: words('dialog.discard.keep') })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: words('dialog.discard.keep') }).click()
+  await expect(firstUse.day).toHaveValue('2020-01-01')
+  await firstUse.cancel.click()
 
   // No day, one before the model year and one that has not come yet are refused in the page.
   await firstUse.open.click()
@@ -61,6 +72,7 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await page.setViewportSize({ width: 1440, height: 900 })
   await firstUse.save.click()
   await expect(firstUse.day).toHaveCount(0)
+  await expect(page.getByText(words('notices.reports.success.firstUseSaved'))).toBeVisible()
   await expect(warranty).toContainText(`March 4, ${vehicle.year}`)
   expect(await read()).toMatchObject({ first_use: day })
 
@@ -74,4 +86,10 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await expect(firstUse.day).toHaveCount(0)
   await expect(warranty).not.toContainText(`March 4, ${vehicle.year}`)
   expect(await read()).toMatchObject({ first_use: null })
+
+  await firstUse.open.click()
+  await firstUse.day.fill('2020-01-01')
+  await close.click()
+  await question.getByRole('button', { name: words('dialog.discard.confirm') }).click()
+  await expect(page).toHaveURL(/\/battery-reports(\?|$)/)
 })

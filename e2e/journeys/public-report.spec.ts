@@ -82,3 +82,26 @@ test('a code that nobody has leads to the page that says so', async ({ page, wat
   await page.goto(`/battery/${'A'.repeat(22)}`)
   await expect(publicPage(page).notFound).toBeVisible()
 })
+
+for (const accentColor of ['#ffff00', '#000000', '#ffffff', '#7f7f7f'])
+  test(`the copy is readable in the colours of a dealership that has chosen ${accentColor}`, async ({
+    page,
+    server,
+  }) => {
+    const { code } = await issuedReport(server)
+    await page.route(/\/public\/reports\/[\w-]+$/, async (route) => {
+      const answer = await route.fetch()
+      const style = { accentColor, accentContrast: accentColor, ctaColor: accentColor, radius: '0px' }
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), style } })
+    })
+    const file = page.getByRole('link', { name: publicPage(page).say('copy.file') })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`/battery/${code}`)
+      await expect(file).toBeVisible()
+      expect(await page.locator('main').evaluate((main) => main.style.getPropertyValue('--own-accent'))).toBe(
+        accentColor,
+      )
+      await expectAccessible(page)
+    }
+  })

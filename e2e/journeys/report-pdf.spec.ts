@@ -87,6 +87,19 @@ for (const [kind, language, dealership] of PRINTED)
       expect(first + second).not.toMatch(new RegExp(`\\b${plain(say(key))}\\b`))
   })
 
+for (const language of ['en', 'fr'] as const)
+  test(`the PDF of a sparse report in ${language} is one page that says why`, {
+    tag: ['@D2.48'],
+  }, async ({ page, signIn }) => {
+    await signIn('groupUser')
+    const report = await findKind(page, 'sparse', 'northstar-buffalo')
+    const pdf = await makeReportPdf(page.request, report.id, language)
+    expect([pdf.pages.length, pdf.paper]).toEqual([1, LETTER])
+    const [only = ''] = pdf.pages
+    for (const key of ['report.gaps.title', 'report.gaps.of.odometer', 'report.about.title'])
+      expect(only).toContain(plain(words(key, {}, language)))
+  })
+
 /** Normalises white space for comparisons of PDF texts. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ')

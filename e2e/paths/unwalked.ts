@@ -42,6 +42,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it changes nothing but the query of its list, whose walk has no filters; journeys choose them in every way',
   firstUse:
     'each path would leave another revision behind; a journey enters, refuses, fails and removes a day',
+  reportTrim: 'each path would leave another revision behind; a journey chooses, fails and takes back a trim',
   reportRevisions:
     'each path would leave revisions behind; journeys read them, fail them and take steps back',
   rowSelection: 'journeys select reports in every way, and load its bar late or not at all',

@@ -37,3 +37,15 @@ test('a report gets the first day of use, and its trim is taken back', async ({
   await page.keyboard.press('Escape')
   await keepSession(page, 'report-trim-taken-back', { note: 'The trim was right before.' })
 })
+
+test('a missing trim is chosen on the page of the report', async ({ page, server, signIn }) => {
+  const { id, trim, change } = await trimmedReport(server)
+  await signIn('admin')
+  await change({ trim: null })
+  const { health, vehicle } = await openReport(page, id)
+  await health.getByRole('button', { name: words('report.health.chooseTrim') }).click()
+  await health.getByLabel(words('report.health.trim')).selectOption(trim)
+  await expect(vehicle).toContainText(trim)
+  await expect(health).not.toContainText(words('report.health.noTrim'))
+  await keepSession(page, 'report-trim-chosen-on-its-page', { note: 'The trim was missing.' })
+})

@@ -1,6 +1,8 @@
 const NO_CHOICE = 'the form has no field with options'
 const OWN_PAGE = 'the form fills its page, and the user leaves it by a link: the form ends with its screen'
 const NOT_TOLD = 'an open page is not told that somebody else has published the report, or withdrawn it'
+const AT_ONCE = 'a second trim is chosen before the server has answered the first'
+const AFTER_REFUSAL = 'the page is left after a refusal: a journey leaves it with a day that was not sent'
 /** Transitions that no browser test takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
@@ -34,6 +36,11 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
       'linkless | share.requested [0] → #handOver.sharing',
     ].map((transition) => [`handOver.${transition}`, NOT_TOLD]),
   ),
+  'reportTrim.saving | row.edited': AT_ONCE,
+  'reportTrim.saving | xstate.done.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,
+  'reportTrim.saving | xstate.error.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,
+  'firstUse.editing.refused | form.cancelled → #firstUse.asking': AFTER_REFUSAL,
+  'firstUse.asking | discard.declined [0] → #firstUse.editing.refused': AFTER_REFUSAL,
   'bulkAction.asking | action.confirmed [0]': 'the button is disabled until a dealership is chosen',
   'bulkAction.idle.failed | row.edited → #bulkAction.running':
     'needs the Undo of an earlier notice while the failure of a later action stands',

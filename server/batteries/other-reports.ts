@@ -18,6 +18,7 @@ export async function otherReports(
       score: batteryReports.score,
       currentCapacity: batteryReports.currentCapacity,
       originalCapacity: batteryReports.originalCapacity,
+      firstUse: batteryReports.firstUse,
     })
     .from(vehicles)
     .innerJoin(batteryReports, eq(batteryReports.vehicleId, vehicles.id))
@@ -40,5 +41,6 @@ export async function otherReports(
     score: row.score,
     current_capacity: row.currentCapacity,
     original_capacity: row.originalCapacity,
+    first_use: row.firstUse,
   }))
 }

@@ -10,6 +10,7 @@ import { batteryReportData, batteryReports, vehicles } from '../database/schema.
 import { inventoryItems } from '../database/schema-stock.ts'
 import { ProblemError } from '../http/problem.ts'
 import { decodeVin, type ModelOfYear, trimsOf } from '../vehicles/catalogue.ts'
+import { knownFirstUse } from '../vehicles/first-use.ts'
 import type { StoredDevice } from './list.ts'
 
 export type MeasurementBody = z.output<typeof measurementBodySchema>
@@ -91,6 +92,7 @@ export async function insertReport(
       trim,
       configurationId,
       serialNumber,
+      firstUse: await knownFirstUse(tx, { vin, configurationId, modelYear: vehicle.year, measuredAt }),
       ...computed,
       doubts: [...doubts],
       published: false,

@@ -15,6 +15,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
+import { safeStyle } from '../leads/style.ts'
 import { readEvents } from './events.ts'
 
 type Revision = typeof reportRevisions.$inferSelect
@@ -23,6 +24,7 @@ type Revision = typeof reportRevisions.$inferSelect
 interface Found {
   /** Of the dealership; absent where it is not needed. */
   readonly logoPath?: string | null
+  readonly style?: Readonly<Record<string, string>> | null
   readonly revision: Revision
   readonly latest: Revision
   readonly published: boolean
@@ -46,6 +48,7 @@ export async function readPublicReport(
     ...state,
     time_zone: signed.report.issuer?.time_zone ?? null,
     logo_path: state.status === 'withdrawn' ? null : (found.logoPath ?? null),
+    style: state.status === 'withdrawn' || !found.style ? null : coloursOf(found.style),
     content: state.status === 'withdrawn' ? null : signed,
   }
 }
@@ -146,6 +149,7 @@ async function find(db: Database, condition: SQL): Promise<Found> {
       latest,
       published: batteryReports.published,
       logoPath: dealerships.logoPath,
+      style: dealerships.style,
     })
     .from(reportRevisions)
     .innerJoin(batteryReports, eq(batteryReports.id, reportRevisions.reportId))
@@ -168,6 +172,11 @@ function stateOf({ revision, latest, published }: Found) {
     superseded_by: isSuperseded ? namedRevision(latest) : null,
     withdrawn_at: isWithdrawn ? (latest.withdrawnAt?.toISOString() ?? null) : null,
   }
+}
+
+function coloursOf({ accentColor, accentContrast, ctaColor, radius }: Readonly<Record<string, string>>) {
+  const { cssStyling: _, ...colours } = safeStyle({ accentColor, accentContrast, ctaColor, radius })
+  return colours
 }
 
 function namedRevision({ number, revision, issuedAt }: Revision) {

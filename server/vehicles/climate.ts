@@ -56,12 +56,23 @@ const ZIP_EXCEPTIONS: Readonly<Record<string, string | undefined>> = {
   '06390': 'NY',
   '73960': 'TX',
   '83414': 'WY',
+  '96799': 'AS',
+  '96939': 'PW',
+  '96940': 'PW',
+}
+
+/** The parts of `969`, by the first four digits, that are not Guam. */
+const PACIFIC: Readonly<Record<string, string | undefined>> = {
+  '9694': 'FM',
+  '9695': 'MP',
+  '9696': 'MH',
+  '9697': 'MH',
 }
 
 function stateOf(zip: string): string | null {
   const prefix = zip.slice(0, 3)
   const range = PLACES.zip3Ranges.find(({ from, to }) => from <= prefix && prefix <= to)
-  return ZIP_EXCEPTIONS[zip] ?? range?.state ?? null
+  return ZIP_EXCEPTIONS[zip] ?? PACIFIC[zip.slice(0, 4)] ?? range?.state ?? null
 }
 
 /** The first character is enough, except for `X`: two territories share it. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { dayAt } from '../../src/domain/report/day.ts'
 import {
   earliestFirstUse,
@@ -7,7 +7,7 @@ import {
 } from '../../src/domain/report/first-use-day.ts'
 import { reportDocument } from '../batteries/report-document.ts'
 import type { Database } from '../database/database.ts'
-import { batteryReportData, type batteryReports } from '../database/schema.ts'
+import { batteryReportData, batteryReports } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
 
 /**
@@ -29,6 +29,43 @@ export async function requireFirstUse(
   const problem = firstUseProblem(day, { modelYear, today: now.toISOString().slice(0, 10), tested })
   if (problem === null) return
   throw invalid('first_use', `first_use ${reasonOf(problem, modelYear)}`)
+}
+
+interface MeasuredVehicle {
+  readonly vin: string
+  readonly configurationId: string | null
+  readonly modelYear: number
+  readonly measuredAt: Date
+}
+
+/**
+ * The first day of use that the last report of a vehicle has at the same dealership: what another one knows may be wrong.
+ *
+ * @returns `null` when none has a day, and for a day that is impossible for this measurement.
+ */
+export async function knownFirstUse(
+  db: Pick<Database, 'select'>,
+  { vin, configurationId, modelYear, measuredAt }: MeasuredVehicle,
+): Promise<string | null> {
+  if (configurationId === null) return null
+  const { firstUse } = batteryReports
+  const [last] = await db
+    .select({ firstUse })
+    .from(batteryReports)
+    .where(
+      and(
+        eq(batteryReports.vin, vin),
+        eq(batteryReports.configurationId, configurationId),
+        eq(batteryReports.archived, false),
+        isNotNull(firstUse),
+      ),
+    )
+    .orderBy(desc(batteryReports.createdAt), desc(batteryReports.id))
+    .limit(1)
+  const day = last?.firstUse ?? null
+  const tested = dayAt(measuredAt.toISOString(), null)
+  if (day === null || tested === null) return null
+  return firstUseProblem(day, { modelYear, today: tested, tested }) === null ? day : null
 }
 
 function reasonOf(problem: FirstUseProblem, modelYear: number): string {

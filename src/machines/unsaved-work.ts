@@ -59,7 +59,7 @@ export function askToDiscard(form: AnyActorRef, onEnd: (isDiscarded: boolean) =>
   const subscription = form.subscribe({
     next: (snapshot: unknown) => {
       if (isMachineSnapshot(snapshot) && snapshot.status === 'active' && !snapshot.matches('asking'))
-        end(false)
+        end(!snapshot.hasTag('unsaved'))
     },
     complete: () => end(form.getSnapshot().status === 'done'),
   })

@@ -1,11 +1,21 @@
 import type { SavedFirstUse } from '../domain/report/first-use-day.ts'
 import type { ReportRevision, RevisionsSubject } from '../domain/report/report-revisions.ts'
+import type { TrimEdit } from '../domain/report/trim-edit.ts'
 import { effect } from '../effect.ts'
 import { firstUseMachine } from '../machines/report/first-use.machine.ts'
 import { reportRevisionsMachine, type UndoneStep } from '../machines/report/report-revisions.machine.ts'
 import { loadCode } from '../services/load-code.ts'
 import { ServiceFailure } from '../services/service-failure.ts'
 import type { Services } from '../services/services.ts'
+
+/** Saves a trim. Its call is loaded with the first one. */
+export function saveTrim({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
+  return async ({ edit }: { readonly edit: TrimEdit | null }): Promise<void> => {
+    if (edit === null) throw new ServiceFailure({ code: 'unknown' })
+    const { createReportTrimService } = await loadCode(() => import('../services/report/report-trim.ts'))
+    return createReportTrimService(request, path).saveTrim(edit)
+  }
+}
 
 /** What changes a report on its page. Its calls are loaded with the first one. */
 export function reportChanges({ request, environment: { VITE_REPORT_PATH: path } }: Services) {

@@ -7,6 +7,7 @@ import { rangeForecastMachine } from '../machines/report/range-forecast.machine.
 import { reportMachine } from '../machines/report/report.machine.ts'
 import type { reportRevisionsMachine } from '../machines/report/report-revisions.machine.ts'
 import { reportScreenMachine } from '../machines/report/report-screen.machine.ts'
+import { reportTrimMachine } from '../machines/report/report-trim.machine.ts'
 import { createHandOver } from '../services/browser/hand-over.ts'
 import { closeWindow } from '../services/browser/own-window.ts'
 import { loadCode } from '../services/load-code.ts'
@@ -16,7 +17,8 @@ import { ReportView } from '../views/report/report.view.tsx'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
-import { reportChanges } from './report-changes.ts'
+import { reportChanges, saveTrim } from './report-changes.ts'
+import { trimsActors } from './trims.ts'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -24,6 +26,7 @@ declare module '../views/portal-context.tsx' {
     readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
     readonly handOver: ActorRefFrom<typeof handOverMachine>
     readonly printReport: ActorRefFrom<typeof printReportMachine>
+    readonly reportTrim: ActorRefFrom<typeof reportTrimMachine>
     readonly firstUse: ActorRefFrom<typeof firstUseMachine>
     readonly reportRevisions: ActorRefFrom<typeof reportRevisionsMachine>
   }
@@ -56,6 +59,8 @@ export const screen = defineScreen({
           ...reportChanges(services),
         },
       }),
+      reportTrim: reportTrimMachine.provide({ actors: { saveTrim: effect(saveTrim(services)) } }),
+      ...trimsActors(services),
       ...pictureUploadActors(services),
     }
   },

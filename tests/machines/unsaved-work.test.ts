@@ -7,6 +7,7 @@ import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts
 import { TYPED_SECRET } from '../../src/machines/form.types.ts'
 import { csvExportMachine } from '../../src/machines/lists/csv-export.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
+import { firstUseMachine } from '../../src/machines/report/first-use.machine.ts'
 import { signInMachine } from '../../src/machines/session/sign-in.machine.ts'
 import { askToDiscard, hasUnsavedWork, unsavedForm } from '../../src/machines/unsaved-work.ts'
 import { deviceOf, groups, profileOf, wifiOf } from '../models/samples.ts'
@@ -134,4 +135,28 @@ test('a form that is asked to discard tells the answer once', () => {
     form.send({ type: answer })
     expect(onEnd.mock.calls).toEqual([[isDiscarded]])
   }
+})
+
+test.each([
+  ['discard.confirmed', true],
+  ['discard.declined', false],
+] as const)('an editor that stays after %s tells the answer, too', (answer, isDiscarded) => {
+  const editor = createActor(firstUseMachine).start()
+  editor.send({
+    type: 'editor.opened',
+    subject: {
+      reportId: 'one',
+      version: null,
+      modelYear: 2023,
+      day: null,
+      today: '2026-11-25',
+      tested: null,
+    },
+  })
+  editor.send({ type: 'day.typed', day: '2024-01-01' })
+  const onEnd = vi.fn<(isDiscarded: boolean) => void>()
+  askToDiscard(editor, onEnd)
+  expect([hasUnsavedWork(editor), onEnd.mock.calls]).toEqual([true, []])
+  editor.send({ type: answer })
+  expect([hasUnsavedWork(editor), onEnd.mock.calls]).toEqual([!isDiscarded, [[isDiscarded]]])
 })

@@ -7,6 +7,9 @@ export interface DealershipStyle {
   readonly radius: string | null
 }
 
+/** A style without the dealership's own CSS. */
+export type DealershipColours = Omit<DealershipStyle, 'cssStyling'>
+
 /** Colours as `#rrggbb`; `null` means the default of the page. */
 export interface PageStyle {
   readonly accent: string | null
@@ -25,7 +28,7 @@ const MAX_RADIUS_PX = 32
  * Adjusts a style so that every text is readable on its background. Invalid colours and radii fall back to the
  * default of the page.
  */
-export function pageStyleOf(style: DealershipStyle): PageStyle {
+export function pageStyleOf(style: DealershipColours): PageStyle {
   const accent = plainColour(style.accentColor)
   const cta = plainColour(style.ctaColor) ?? accent
   const wanted = plainColour(style.accentContrast)

@@ -1,4 +1,5 @@
 import type { BatteryReport } from '../report/battery-report.ts'
+import type { DealershipColours } from './dealership-style.ts'
 
 /** The public copy of an issued report. */
 export interface PublicReport {
@@ -15,6 +16,8 @@ export interface PublicReport {
   readonly timeZone: string | null
   /** The logo that the dealership has today; `null` without one, absent in recordings from before it was read. */
   readonly logoSrc?: string | null
+  /** The colours that the dealership has today; `null` without them, absent in recordings from before they were read. */
+  readonly style?: DealershipColours | null
   /** What was issued; `null` when it was withdrawn. */
   readonly content: IssuedContent | null
 }

@@ -48,6 +48,8 @@ export interface OtherReport {
   readonly score: number | null
   /** Energy of a full charge, of that when new, 0 to 1; `null` when unknown or in doubt. */
   readonly share: number | null
+  /** Such as `2021-03-04`; `null` while it is not known, absent in recordings from before it was read. */
+  readonly firstUse?: string | null
 }
 
 /** Conditions of the test. `null`: the device did not send it. */

@@ -1,3 +1,4 @@
+import type { BatteryReport } from './battery-report.ts'
 import { isDay } from './day.ts'
 
 /** The vehicle whose first day of use is edited, as the page has read its report. Days are such as `2021-03-04`. */
@@ -9,6 +10,8 @@ export interface FirstUseSubject {
   /** `null` while it is not known. */
   readonly day: string | null
   readonly today: string
+  /** When the earlier report was made that has this day, too: a new report takes it over. ISO 8601; absent or `null` for none. */
+  readonly takenFrom?: string | null
   /** The day of the measurement; `null` when it is not known. */
   readonly tested: string | null
 }
@@ -39,4 +42,13 @@ export function firstUseProblem(
   if (day > today) return 'future'
   if (tested !== null && day > tested) return 'afterTest'
   return day < earliestFirstUse(modelYear) ? 'tooEarly' : null
+}
+
+/** When the latest earlier report of the vehicle was made that has the same first day of use; `null` for none. */
+export function takenFrom({ firstUse, conductedAt, others }: BatteryReport): string | null {
+  if (firstUse === null) return null
+  const earlier = (others ?? []).filter(
+    (other) => other.firstUse === firstUse && Date.parse(other.conductedAt) < Date.parse(conductedAt),
+  )
+  return earlier.at(-1)?.conductedAt ?? null
 }

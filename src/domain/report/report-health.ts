@@ -75,3 +75,14 @@ function isNearlyNew(share: number | null): boolean {
 }
 
 export type ReportCheck = 'cells' | 'range' | 'capacity'
+
+/** Whether there is no score because the trim is not known. */
+export function isTrimMissing(report: BatteryReport): boolean {
+  return report.trim === null && healthOf(report) === null
+}
+
+/** Whether the trim is missing, or the figures contradict it. */
+export function isTrimDue(report: BatteryReport): boolean {
+  const doubts = doubtsOf(report)
+  return isTrimMissing(report) || doubts.includes('capacity') || doubts.includes('range')
+}

@@ -81,6 +81,8 @@ export const NOTICE_MESSAGES = [
   'reports.error.pictureUploadFailed',
   'reports.error.heicNotReadable',
   'reports.success.trimUpdated',
+  'reports.success.firstUseSaved',
+  'reports.success.revisionUndone',
   'reports.success.publishToggled.on',
   'reports.success.publishToggled.off',
   'reports.success.regenerateReport',

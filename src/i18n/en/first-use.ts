@@ -4,6 +4,7 @@ export const firstUse = {
     label: 'First day of use',
     hint: 'As in the papers of the vehicle. The warranty is counted from it.',
     emptyHint: 'As in the papers of the vehicle. Leave it empty when it is not known.',
+    takenHint: 'Taken over from the report of {{date}}. Leave it empty when it is not known.',
     save: 'Save the day',
     failed: 'The day was not saved.',
     problem: {

@@ -70,6 +70,8 @@ export const general = {
         pictureUploaded: 'Picture uploaded',
         trimUpdated_one: 'Trim updated',
         trimUpdated_other: 'Trims of {{count}} reports updated',
+        firstUseSaved: 'First day of use saved',
+        revisionUndone: 'The last change was taken back',
         publishToggled: {
           on_one: 'Published',
           on_other: '{{count}} reports published',

@@ -44,6 +44,18 @@ export const report = {
       next: 'Next card',
       show: '{{name}}, card {{number}} of {{count}}',
     },
+    gaps: {
+      title: 'Why this report is short',
+      text: 'It says only what was measured or is known of this vehicle. Missing: {{missing}}.',
+      of: {
+        trim: 'the trim',
+        capacity: 'the energy of a full charge',
+        range: 'the range',
+        cells: 'the cells',
+        odometer: 'the odometer',
+        specifications: 'the maker’s figures for this trim',
+      },
+    },
     health: {
       title: 'Battery health',
       checks: 'What was checked',
@@ -59,7 +71,9 @@ export const report = {
       spread: '− {{points}} for the spread of cells',
       issues: '− {{points}} for issues',
       noTrim: 'Trim missing',
-      chooseTrim: 'Choose the trim in the list',
+      chooseTrim: 'Choose the trim',
+      trim: 'Trim of the vehicle',
+      trimFailed: 'The trim was not saved',
       meaning: {
         excellent: 'The battery holds nearly all of the energy that it held when it was new.',
         good: 'The battery holds most of the energy that it held when it was new.',

@@ -7,6 +7,7 @@ export const firstUse = {
     label: 'Date de mise en service',
     hint: 'Comme dans les papiers du véhicule. La garantie court dès cette date.',
     emptyHint: 'Comme dans les papiers du véhicule. Laissez vide si elle est inconnue.',
+    takenHint: 'Reprise du rapport du {{date}}. Laissez vide si elle est inconnue.',
     save: 'Enregistrer la date',
     failed: 'La date n’a pas été enregistrée.',
     problem: {

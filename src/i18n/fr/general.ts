@@ -77,6 +77,8 @@ export const general = {
         trimUpdated_one: 'Version mise à jour',
         trimUpdated_other: 'Versions de {{count}} rapports mises à jour',
         trimUpdated_many: 'Versions de {{count}} de rapports mises à jour',
+        firstUseSaved: 'Date de mise en service enregistrée',
+        revisionUndone: 'La dernière modification a été annulée',
         publishToggled: {
           on_one: 'Publié',
           on_other: '{{count}} rapports publiés',

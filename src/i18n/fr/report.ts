@@ -47,6 +47,18 @@ export const report = {
       next: 'Carte suivante',
       show: '{{name}}, carte {{number}} de {{count}}',
     },
+    gaps: {
+      title: 'Pourquoi ce rapport est court',
+      text: 'Il ne dit que ce qui a été mesuré ou est connu de ce véhicule. Manquent : {{missing}}.',
+      of: {
+        trim: 'la version',
+        capacity: 'l’énergie d’une charge complète',
+        range: 'l’autonomie',
+        cells: 'les cellules',
+        odometer: 'le kilométrage',
+        specifications: 'les données du constructeur pour cette version',
+      },
+    },
     health: {
       title: 'Santé de la batterie',
       checks: 'Points vérifiés',
@@ -62,7 +74,9 @@ export const report = {
       spread: '− {{points}} pour l’écart entre les cellules',
       issues: '− {{points}} pour les défauts',
       noTrim: 'Version manquante',
-      chooseTrim: 'Choisir la version dans la liste',
+      chooseTrim: 'Choisir la version',
+      trim: 'Version du véhicule',
+      trimFailed: 'La version n’a pas été enregistrée',
       meaning: {
         excellent: 'La batterie conserve presque toute son énergie d’origine.',
         good: 'La batterie conserve la plus grande part de son énergie d’origine.',

@@ -83,6 +83,8 @@ const publicReport = {
   supersededBy: { number: 'id', issuedAt: 'time' },
   withdrawnAt: 'time',
   timeZone,
+  logoSrc: 'shape',
+  style: { accentColor: 'shape', accentContrast: 'shape', ctaColor: 'shape', radius: 'shape' },
   content: { report: batteryReport, fileHref: 'shape' },
 } as const
 

@@ -6,6 +6,7 @@ import {
   firstUseProblem,
   type SavedFirstUse,
 } from '../../domain/report/first-use-day.ts'
+import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ReportChanged } from './report-revisions.machine.ts'
 
@@ -22,13 +23,16 @@ export type FirstUseEvent =
   /** `isIncomplete`: a part of a day is typed, which the browser gives as no day. */
   | { readonly type: 'day.submitted'; readonly isIncomplete: boolean }
   | { readonly type: 'editor.closed' }
+  /** The user leaves the page. */
+  | { readonly type: 'form.cancelled' }
+  | { readonly type: 'discard.confirmed' | 'discard.declined' }
 
 /** Edits the first day of use of a vehicle. It saves only possible days; an empty field takes a known day away again. */
 export const firstUseMachine = setup({
   types: {
     context: {} as FirstUseContext,
     events: {} as FirstUseEvent,
-    emitted: {} as ReportChanged,
+    emitted: {} as ReportChanged | NoticeRaised,
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
@@ -52,11 +56,13 @@ export const firstUseMachine = setup({
           : subject,
     })),
     emitChanged: emit({ type: 'report.changed' }),
+    notifySaved: emit(successNotice('reports.success.firstUseSaved')),
     emitChangedIfOvertaken: enqueueActions(({ enqueue }, failure: Failure) => {
       if (failure.code === 'overtaken') enqueue.emit({ type: 'report.changed' })
     }),
   },
   guards: {
+    isRefused: ({ context }) => context.failure !== null,
     isPossible: ({ context }, isIncomplete: boolean) => problemOf(context, isIncomplete) === null,
   },
 }).createMachine({
@@ -89,11 +95,20 @@ export const firstUseMachine = setup({
       },
       states: {
         fresh: {},
-        typed: { tags: 'unsaved' },
+        typed: { tags: 'unsaved', on: { 'form.cancelled': '#firstUse.asking' } },
         refused: {
           description: 'The server has refused the day. The editor shows the reason until the next attempt.',
           tags: ['failed', 'unsaved'],
+          on: { 'form.cancelled': '#firstUse.asking' },
         },
+      },
+    },
+    asking: {
+      description: 'To leave the page would lose the typed day, so the user decides.',
+      tags: 'unsaved',
+      on: {
+        'discard.confirmed': 'closed',
+        'discard.declined': [{ guard: 'isRefused', target: 'editing.refused' }, { target: 'editing.typed' }],
       },
     },
     saving: {
@@ -107,7 +122,7 @@ export const firstUseMachine = setup({
           version: subject?.version ?? null,
           day: typed === '' ? null : typed,
         }),
-        onDone: { target: 'closed', actions: 'emitChanged' },
+        onDone: { target: 'closed', actions: ['notifySaved', 'emitChanged'] },
         onError: {
           target: 'editing.refused',
           actions: [

@@ -7,6 +7,7 @@ const subject = {
   day: 'time',
   today: 'time',
   tested: 'time',
+  takenFrom: 'time',
 } as const
 
 export const firstUseTrace = {

@@ -6,6 +6,7 @@ import {
   type RevisionUndo,
   undoOf,
 } from '../../domain/report/report-revisions.ts'
+import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface RevisionsContext {
@@ -35,7 +36,7 @@ export const reportRevisionsMachine = setup({
   types: {
     context: {} as RevisionsContext,
     events: {} as RevisionsEvent,
-    emitted: {} as ReportChanged,
+    emitted: {} as ReportChanged | NoticeRaised,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -59,6 +60,7 @@ export const reportRevisionsMachine = setup({
       subject: subject && { ...subject, version },
     })),
     emitChanged: emit({ type: 'report.changed' }),
+    notifyUndone: emit(successNotice('reports.success.revisionUndone')),
   },
   guards: {
     canUndo: ({ context }) => stepIn(context).undo !== null,
@@ -115,7 +117,11 @@ export const reportRevisionsMachine = setup({
         input: ({ context }) => stepIn(context),
         onDone: {
           target: 'reading',
-          actions: [{ type: 'setVersion', params: ({ event }) => event.output }, 'emitChanged'],
+          actions: [
+            { type: 'setVersion', params: ({ event }) => event.output },
+            'notifyUndone',
+            'emitChanged',
+          ],
         },
         onError: [
           {

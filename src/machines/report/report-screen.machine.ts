@@ -1,17 +1,25 @@
 import { reportAddressed } from '../../domain/report/report-address.ts'
+import { trimsMachine } from '../lists/trims.machine.ts'
 import { defineScreenMachine, toChild } from '../screen.machine.ts'
 import { pictureUploadMachine } from './picture-upload.machine.ts'
 import { reportMachine } from './report.machine.ts'
+import { reportTrimMachine } from './report-trim.machine.ts'
 
-/** The screen of a battery report. The user can upload its picture here, or in the list of reports. */
+/** The screen of a battery report. The user can choose its trim and upload its picture here, or in the list of reports. */
 export const reportScreenMachine = defineScreenMachine({
   screen: 'report',
-  children: { report: reportMachine, pictureUpload: pictureUploadMachine },
+  children: {
+    report: reportMachine,
+    pictureUpload: pictureUploadMachine,
+    trims: trimsMachine,
+    reportTrim: reportTrimMachine,
+  },
   reader: 'report',
   inputOf: ({ features }) => ({ mayDebug: features.includes('reports.debug') }),
   opened: ({ address }) => ({ type: 'screen.opened', ...reportAddressed(address) }),
-  forwards: ['notice.raised', 'redirect.due', 'picture.uploaded', 'postalCode.chosen'],
+  forwards: ['notice.raised', 'redirect.due', 'edit.saved', 'picture.uploaded', 'postalCode.chosen'],
   passes: {
+    'list.edited': toChild('report', () => ({ type: 'report.changed' }), 'reportsList'),
     'picture.replaced': toChild('report', ({ reportId, imagePath }) => ({
       type: 'picture.uploaded',
       reportId,

@@ -1,79 +1,8 @@
-import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
-import type { BatteryReport } from '../../domain/report/battery-report.ts'
-import type { UploadedPicture } from '../../domain/report/picture.ts'
-import type { ReportAddressed } from '../../domain/report/report-address.ts'
-import { SCREENS } from '../../domain/session/routes.ts'
-import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
-import { mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
-import { forwardEmitted } from '../forward-emitted.ts'
+import { failureOf } from '../../domain/failure.ts'
 import { namedChild } from '../named-child.ts'
-import { unprovided } from '../unprovided.ts'
-import { firstUseMachine } from './first-use.machine.ts'
-import { handOverMachine } from './hand-over.machine.ts'
-import { printReportMachine } from './print-report.machine.ts'
-import { rangeForecastMachine } from './range-forecast.machine.ts'
-import type { ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
-import { reportRevisionsMachine } from './report-revisions.machine.ts'
+import { reportPageSetup } from './report.setup.ts'
 
-const page = setup({
-  types: {
-    context: {} as ReportContext,
-    events: {} as ReportEvent,
-    input: {} as ReportInput,
-    emitted: {} as ReportFact,
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: {
-    forwardEmitted,
-    readReport: unprovided<BatteryReport, { readonly reportId: string }>('readReport'),
-    /** Closes the window. Rejects when the browser does not allow that. */
-    closeWindow: unprovided<void, void>('closeWindow'),
-    printReport: printReportMachine,
-    handOver: handOverMachine,
-    rangeForecast: rangeForecastMachine,
-    reportRevisions: reportRevisionsMachine,
-    firstUse: firstUseMachine,
-  },
-  actions: {
-    address: assign(({ context }, { reportId, isPrint, zip }: ReportAddressed) => ({
-      reportId,
-      isPrint,
-      zip,
-      report: context.report?.id === reportId ? context.report : null,
-      retries: 0,
-    })),
-    setReport: assign((_, report: BatteryReport) => ({ report, retries: 0 })),
-    setFailure: assign((_, failure: Failure) => ({ failure })),
-    clearFailure: assign({ failure: null }),
-    countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-    setPicture: assign(({ context: { report } }, { reportId, imagePath }: UploadedPicture) => ({
-      report: report?.id === reportId ? { ...report, imagePath } : report,
-    })),
-    storePostalCode: enqueueActions(({ context, enqueue }, code: string) => {
-      if (code === context.zip) return
-      enqueue.assign({ zip: code })
-      enqueue.emit({ type: 'postalCode.chosen', code })
-    }),
-    reemit: emit((_, notice: NoticeRaised) => notice),
-    sendRecovered: sendTo('rangeForecast', { type: 'network.recovered' }),
-    notifyFailed: emit(failureNotice('report.error.fetchFailed')),
-    redirect: emit({ type: 'redirect.due', to: SCREENS.reports.path }),
-  },
-  guards: {
-    isOther: ({ context }, { reportId, isPrint }: ReportAddressed) =>
-      reportId !== context.reportId || isPrint !== context.isPrint,
-    isRead: ({ context }) => context.report !== null,
-    isSessionOver: (_, failure: Failure) => failure.code === 'unauthorized',
-    mayRetry: ({ context }, failure: Failure) => mayRetry({ failure, retries: context.retries }),
-    isPrint: ({ context }) => context.isPrint,
-    isForScreen: ({ context }) => !context.isPrint,
-    mayDebug: ({ context }) => context.mayDebug,
-  },
-  delays: { retryDelay: RETRY_DELAY_MS },
-})
-
-const shown = page.createStateConfig({
+const shown = reportPageSetup.createStateConfig({
   type: 'parallel',
   invoke: [
     { id: 'forwardRangeForecast', src: 'forwardEmitted', input: { systemId: 'rangeForecast' } },
@@ -123,7 +52,10 @@ const shown = page.createStateConfig({
               target: 'current',
               actions: { type: 'setReport', params: ({ event }) => event.output },
             },
-            onError: 'current',
+            onError: {
+              target: 'current',
+              actions: { type: 'notifyRefreshFailed', params: ({ event }) => failureOf(event.error) },
+            },
           },
         },
       },
@@ -153,7 +85,7 @@ const shown = page.createStateConfig({
 })
 
 /** The page of one report. After a network failure it reads once more. After any other failure it raises a notice and redirects to the list. */
-export const reportMachine = page.createMachine({
+export const reportMachine = reportPageSetup.createMachine({
   id: 'report',
   context: ({ input }) => ({
     ...input,
@@ -171,6 +103,8 @@ export const reportMachine = page.createMachine({
       entry: 'clearFailure',
       on: {
         'screen.opened': { target: 'open', actions: { type: 'address', params: ({ event }) => event } },
+        // It is read when it is shown again.
+        'report.changed': { actions: 'forget' },
       },
     },
     open: {

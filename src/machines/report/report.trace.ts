@@ -77,7 +77,7 @@ export const batteryReport = {
   cellGroups: 'number',
   conditions: { stateOfChargePercent: 'number', temperatureC: 'number', device: 'id', firmware: 'name' },
   measured,
-  others: [{ id: 'id', conductedAt: 'time', score: 'number', share: 'number' }],
+  others: [{ id: 'id', conductedAt: 'time', score: 'number', share: 'number', firstUse: 'time' }],
   issue: { number: 'id', revision: 'number', issuedAt: 'time', code: 'id' },
 } as const
 

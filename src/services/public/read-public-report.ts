@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { DealershipColours } from '../../domain/public/dealership-style.ts'
 import type { PublicReport } from '../../domain/public/public-report.ts'
 import type { BatteryReport, ReportDealership } from '../../domain/report/battery-report.ts'
 import { dayIn } from '../../domain/report/day.ts'
@@ -28,7 +29,17 @@ export function publicReportOf(answered: Answer, fileHref: string, pictureBase: 
     withdrawnAt: answer.withdrawn_at,
     timeZone: answer.time_zone,
     logoSrc: pictureAddress(pictureBase, answer.logo_path ?? null),
+    style: answer.style ? coloursOf(answer.style) : null,
     content: content && { report: reportOf(content.report), fileHref },
+  }
+}
+
+function coloursOf(style: NonNullable<z.infer<typeof publicReportSchema>['style']>): DealershipColours {
+  return {
+    accentColor: style.accentColor ?? null,
+    accentContrast: style.accentContrast ?? null,
+    ctaColor: style.ctaColor ?? null,
+    radius: style.radius ?? null,
   }
 }
 

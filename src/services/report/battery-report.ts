@@ -58,6 +58,7 @@ function otherOf(answer: NonNullable<Answer['other_reports']>[number]): OtherRep
     conductedAt: answer.created_at,
     score: answer.score,
     share: shareOfNew(answer.current_capacity, answer.original_capacity),
+    firstUse: dayIn(answer.first_use),
   }
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
+import { ownershipStyleSchema } from './leads.ts'
 import { CELL_HEALTH, printedReportSchema } from './measurements.ts'
 
 /** The form of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
@@ -86,6 +87,11 @@ export const publicReportSchema = z.object({
   time_zone: z.nullable(z.string()),
   /** The logo that the dealership has today, below the CDN base; it is not signed. Absent: none. */
   logo_path: z.optional(z.nullable(z.string())),
+  /**
+   * The colours that the dealership has today; they are not signed. Without its own CSS, which could hide what has become of a report.
+   * Absent: none.
+   */
+  style: z.optional(z.nullable(z.omit(ownershipStyleSchema, { cssStyling: true }))),
   content: z.nullable(signedReportSchema),
 })
 

@@ -141,6 +141,8 @@ export const reportSchema = z.object({
         score: z.nullable(z.number()),
         current_capacity: z.nullable(z.number()),
         original_capacity: z.nullable(z.number()),
+        /** Absent: not told. */
+        first_use: z.optional(z.nullable(z.string())),
       }),
     ),
   ),

@@ -4,6 +4,7 @@ import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import type { PublicReportScreen } from '../../machines/public/public-report.machine.ts'
 import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { styleOf } from './dealership-colours.ts'
 import { LanguageLink } from './language-link.tsx'
 import { Loading } from './loading.tsx'
 import { usePublicChild } from './public-context.tsx'
@@ -34,7 +35,7 @@ function Shown() {
       <header className={publicBar({ ofReport: true })}>
         <LanguageLink />
       </header>
-      <main className={publicReport('root')}>
+      <main className={publicReport('root')} style={copy.style ? styleOf(copy.style) : undefined}>
         <PublicReportPage copy={copy} />
       </main>
       <PublicFooter />

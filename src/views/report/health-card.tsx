@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Doubt } from '../../domain/lists/report.ts'
 import { type BatteryReport, capacitiesOf, cellStateOf } from '../../domain/report/battery-report.ts'
 import {
@@ -7,6 +8,7 @@ import {
   explanationOf,
   type Health,
   healthOf,
+  isTrimMissing as isTrimMissingIn,
 } from '../../domain/report/report-health.ts'
 import { Icon } from '../parts/icon.tsx'
 import { healthCard } from '../theme/recipes/report/health-card.recipe.ts'
@@ -19,20 +21,19 @@ import type { ReportWords } from './report-texts.ts'
 interface HealthCardProps {
   readonly report: BatteryReport
   readonly words: ReportWords
-  /** Where the user can choose the trim; `null` for those who may not. */
-  readonly trimHref: string | null
+  /** The choice of the trim; `null` on paper. */
+  readonly trimChoice: ReactNode
 }
 
 /** The state of health, the score and how it came about; without a score the reason. */
-export function HealthCard({ report, words: { t, formats }, trimHref }: HealthCardProps) {
+export function HealthCard({ report, words: { t, formats }, trimChoice }: HealthCardProps) {
   const health = healthOf(report)
   const { share } = capacitiesOf(report)
   const explanation = explanationOf(report)
   const doubts = doubtsOf(report)
   const checks = checksOf(report)
   const isWarned = cellStateOf(report) === 'warning'
-  const isTrimWrong = doubts.includes('capacity') || doubts.includes('range')
-  const isTrimMissing = report.trim === null && health === null
+  const isTrimMissing = isTrimMissingIn(report)
   return (
     <ReportCard
       title={t('report.health.title')}
@@ -75,11 +76,7 @@ export function HealthCard({ report, words: { t, formats }, trimHref }: HealthCa
           .map((meaning) => t(meaning))
           .join(' ')}
       </p>
-      {trimHref !== null && (isTrimWrong || isTrimMissing) ? (
-        <a className={`${healthCard('mend')} screen-only`} href={trimHref}>
-          {t('report.health.chooseTrim')}
-        </a>
-      ) : null}
+      {trimChoice}
       {checks.length > 0 || isWarned ? (
         <ul className={healthCard('checks')} aria-label={t('report.health.checks')}>
           {isWarned ? (

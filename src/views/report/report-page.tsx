@@ -6,6 +6,7 @@ import { useIsNarrowReport } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
 import { FirstUse } from './changes/first-use.tsx'
+import { TrimChoice } from './changes/trim-choice.tsx'
 import { DealershipCard } from './dealership-card.tsx'
 import { HandOver } from './hand-over.tsx'
 import { HealthCard } from './health-card.tsx'
@@ -22,6 +23,7 @@ import { ConditionsSection } from './sections/conditions-section.tsx'
 import { DebugSection } from './sections/debug-section.tsx'
 import { EvSection, hasEvInformation } from './sections/ev-section.tsx'
 import { ForecastForm, type ForecastFormProps } from './sections/forecast-form.tsx'
+import { GapsSection } from './sections/gaps-section.tsx'
 import { HistorySection } from './sections/history-section.tsx'
 import { hasRange, RangeSection } from './sections/range-section.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -37,8 +39,8 @@ interface ReportPageProps {
   /** The page's address. */
   readonly address: string
   readonly pictureBase: string
-  /** Where the user can choose the trim; `null` for those who may not. */
-  readonly trimHref: string | null
+  /** As it is chosen, also before it is saved. */
+  readonly trim: string | null
   /** The location of the forecast; `null` while it is not known. */
   readonly location: ForecastLocation | null
   readonly forecast: ForecastFormProps
@@ -52,6 +54,7 @@ interface ReportPageProps {
 /** The report of one vehicle, on screen and on paper. */
 export function ReportPage(props: ReportPageProps) {
   const { report, words, isPrint, forecast } = props
+  const isShort = !hasRange(report) && !hasEvInformation(report)
   const isSettled = isPrint && !forecast.busy
   return (
     <MotionRoom>
@@ -65,8 +68,9 @@ export function ReportPage(props: ReportPageProps) {
           onClose={props.onClose}
         />
         <main className={reportPage('body')}>
-          <ReportTitle report={report} words={words} printedAt={props.printedAt} />
+          <ReportTitle report={{ ...report, trim: props.trim }} words={words} printedAt={props.printedAt} />
           <Summary {...props} />
+          {isShort ? <GapsSection report={report} words={words} /> : null}
           {hasRange(report) ? (
             <Reveal isStill={isPrint}>
               <RangeSection
@@ -84,7 +88,7 @@ export function ReportPage(props: ReportPageProps) {
               firstUse={isPrint ? null : <FirstUse report={report} />}
             />
           </Reveal>
-          <div className={reportPage('secondPage')}>
+          <div className={reportPage('secondPage', { length: isShort ? 'short' : undefined })}>
             {hasEvInformation(report) ? (
               <Reveal isStill={isPrint}>
                 <EvSection report={report} words={words} />
@@ -104,7 +108,7 @@ export function ReportPage(props: ReportPageProps) {
 }
 
 /** Three cards, and on a phone the actions below them. */
-function Summary({ report, words, isPrint, pictureBase, trimHref, upload, actions }: ReportPageProps) {
+function Summary({ report, words, isPrint, pictureBase, trim, upload, actions }: ReportPageProps) {
   const { t } = words
   const id = useId()
   const isSwiped = useIsNarrowReport() && !isPrint
@@ -118,11 +122,17 @@ function Summary({ report, words, isPrint, pictureBase, trimHref, upload, action
   const cards: { readonly name: string; readonly card: ReactNode }[] = [
     {
       name: t('report.health.title'),
-      card: <HealthCard report={report} words={words} trimHref={trimHref} />,
+      card: (
+        <HealthCard
+          report={report}
+          words={words}
+          trimChoice={isPrint ? null : <TrimChoice report={report} />}
+        />
+      ),
     },
     {
       name: t('report.vehicle.title'),
-      card: <VehicleCard report={report} words={words} picture={picture} />,
+      card: <VehicleCard report={{ ...report, trim }} words={words} picture={picture} />,
     },
   ]
   const { dealership } = report

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
-import { SCREENS as PORTAL_SCREENS, reportPath } from '../../domain/session/routes.ts'
+import { reportPath } from '../../domain/session/routes.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
+import { pendingTrim } from '../../machines/report/report-trim.machine.ts'
+import { leaveBy } from '../../machines/unsaved-work.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
-import { useChild, useSettings } from '../portal-context.tsx'
-import { useProfile } from '../session/use-session.ts'
+import { useChild, usePortal, useSettings } from '../portal-context.tsx'
 import { useMailedTrace } from '../support/use-mailed-trace.ts'
 import { useHandedLanguage } from './hand-over.tsx'
 import { issueMail } from './issue-mail.ts'
@@ -57,6 +58,7 @@ function addressOf({ id, issue }: BatteryReport): string {
 function ShownReport() {
   const { t } = useTranslation()
   const actor = useChild('report')
+  const { child } = usePortal()
   const { report, isPrint } = useSelector(actor, ({ context }) => context)
   const isDebugShown = useSelector(actor, (snapshot) =>
     snapshot.matches({ open: { shown: { debug: 'shown' } } }),
@@ -67,9 +69,10 @@ function ShownReport() {
   const upload = useUpload(report?.id ?? '')
   const printing = usePrinting()
   const { traceCode, openMail } = useMailedTrace()
-  const { features } = useProfile()
+  const pending = useSelector(useChild('reportTrim'), ({ context }) => pendingTrim(context, report?.id ?? ''))
   if (report === null) return <Waiting />
   const { id: reportId, vehicle } = report
+  const trim = pending === undefined ? report.trim : pending
   return (
     <ReportPage
       report={report}
@@ -78,7 +81,7 @@ function ShownReport() {
       printedAt={new Date(now()).toISOString()}
       address={origin + addressOf(report)}
       pictureBase={pictureBase}
-      trimHref={features.includes('reports.trim.edit') ? trimHref(vehicle.vin) : null}
+      trim={trim}
       location={location}
       forecast={form}
       upload={upload}
@@ -89,14 +92,9 @@ function ShownReport() {
       }}
       isDebugShown={isDebugShown}
       onDebug={() => actor.send({ type: 'debug.toggled' })}
-      onClose={() => actor.send({ type: 'close.requested' })}
+      onClose={() => leaveBy(child, () => actor.send({ type: 'close.requested' }))}
     />
   )
-}
-
-/** The list with all reports of a vehicle. `allReportsHref` would bring the vocabulary of the list. */
-function trimHref(vin: string): string {
-  return `${PORTAL_SCREENS.reports.path}?filter=report_all&searchTerm=${encodeURIComponent(vin)}`
 }
 
 function useForecast() {

@@ -1,10 +1,12 @@
+import { PANEL } from './panel-colours.ts'
+
 /**
- * The colours of the product; no other file has colour values. Each role has a light and a dark value. Text
+ * The colours of the product; no other file but that of the panel has colour values. Each role has a light and a dark value. Text
  * has a contrast of 4.5:1 with its backgrounds, outlines of controls 3:1 (tests/views/contrast.test.ts).
  */
 export const COLORS = {
   bg: { light: '#f5f4ef', dark: '#0f1116' },
-  'bg.panel': { light: '#ffffff', dark: '#171a21' },
+  'bg.panel': PANEL,
   'bg.raised': { light: '#ffffff', dark: '#1f232d' },
   'bg.sunken': { light: '#edebe3', dark: '#0a0c10' },
   'bg.hover': { light: '#f4f3fb', dark: '#1d2130' },

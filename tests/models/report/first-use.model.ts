@@ -24,8 +24,14 @@ export const model = defineModel({
   machine: firstUseMachine,
   events: [
     { type: 'editor.opened', subject },
-    { type: 'editor.opened', subject: { ...subject, day: '2022-12-01' } },
+    {
+      type: 'editor.opened',
+      subject: { ...subject, day: '2022-12-01', takenFrom: '2024-05-02T10:00:00.000Z' },
+    },
     { type: 'editor.closed' },
+    { type: 'form.cancelled' },
+    { type: 'discard.confirmed' },
+    { type: 'discard.declined' },
     ...['2023-03-04', '2026-11-26', '2026-11-02', '2020-12-31', ''].map(
       (day) => ({ type: 'day.typed', day }) as const,
     ),
@@ -54,10 +60,15 @@ export const model = defineModel({
       (context.typed === '' && context.subject?.day !== null),
   },
   edgeInvariants: {
+    'a saved day is told, and nothing else': ({ event, emitted }) =>
+      emitted.some(({ type }) => type === 'notice.raised') ===
+      (event.type === 'xstate.done.actor.saveFirstUse'),
+    'a typed day is lost only to who says so': ({ event, from, to }) =>
+      event.type !== 'form.cancelled' || from.value === to.value || to.value === 'asking',
     'half a day neither is saved nor takes a known day away': ({ event, to }) =>
       event.type !== 'day.submitted' || !event.isIncomplete || to.value !== 'saving',
     'the page reads the report again when it has changed, and only then': ({ event, emitted, to }) =>
-      (emitted.length === 1) ===
+      emitted.some(({ type }) => type === 'report.changed') ===
       (event.type === 'xstate.done.actor.saveFirstUse' ||
         (event.type === 'xstate.error.actor.saveFirstUse' && to.context.failure?.code === 'overtaken')),
     'what was typed stays after a refusal': ({ event, from, to }) =>

@@ -107,9 +107,12 @@ export const model = defineModel({
     'nothing is taken back where there is no step': ({ from, to }) =>
       to.value !== 'undoing' || from.context.revisions.length > 0,
     'the page of the report reads it again when it has changed, and only then': ({ event, emitted, to }) =>
-      (emitted.length === 1) ===
+      emitted.some(({ type }) => type === 'report.changed') ===
       (event.type === 'xstate.done.actor.undoRevision' ||
         (event.type === 'xstate.error.actor.undoRevision' && to.context.failure?.code === 'overtaken')),
+    'a step that was taken back is told': ({ event, emitted }) =>
+      emitted.some(({ type }) => type === 'notice.raised') ===
+      (event.type === 'xstate.done.actor.undoRevision'),
     'the next attempt is made on the version that the user was told of': ({ event, to }) =>
       event.type !== 'xstate.error.actor.undoRevision' ||
       to.context.failure?.code !== 'overtaken' ||

@@ -5,8 +5,11 @@ export const model = defineScreenModel({
   machine: reportScreenMachine,
   screen: 'report',
   path: '/battery-reports/one',
-  children: ['report', 'pictureUpload'],
+  children: ['report', 'pictureUpload', 'trims', 'reportTrim'],
   more: [
+    { type: 'edit.saved', list: 'reportsList' },
+    { type: 'list.edited', list: 'reportsList' },
+    { type: 'list.edited', list: 'devicesList' },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
     { type: 'picture.replaced', reportId: 'one', imagePath: 'new.jpg' },
     { type: 'redirect.due', to: '/battery-reports' },

@@ -46,7 +46,6 @@ export const model = defineModel({
   eventSources: {
     'postalCode.chosen': 'forwardRangeForecast',
     'notice.raised': 'forwardPrintReport',
-    'report.changed': 'forwardRevisions',
   },
   project: ({ context }) => [
     context.reportId,
@@ -94,6 +93,13 @@ export const model = defineModel({
       !started.includes('readReport'),
     'in print mode nothing is refreshed': ({ to, started }) =>
       !(to.matches({ open: 'shown' }) && to.context.isPrint) || !started.includes('readReport'),
+    'a change elsewhere is read when the report is shown again': ({ event, from, to }) =>
+      event.type !== 'report.changed' || from.value !== 'dormant' || to.context.report === null,
+    'a failed refresh of what is shown is told': ({ event, from, to, emitted }) =>
+      event.type !== 'xstate.error.actor.readReport' ||
+      !from.matches({ open: 'shown' }) ||
+      emitted.length === ('error' in event && event.error === unauthorized ? 0 : 1) ||
+      !to.matches({ open: 'shown' }),
     'the picture of another report changes nothing': ({ event, from, to }) =>
       event.type !== 'picture.uploaded' ||
       !('reportId' in event) ||

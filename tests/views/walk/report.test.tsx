@@ -1,8 +1,10 @@
 import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
 import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
+import { TrimEditor } from '../../../src/views/report/changes/trim-editor.view.tsx'
 import { ReportView } from '../../../src/views/report/report.view.tsx'
 import { done } from '../../kit/model.ts'
 import { stateName } from '../../kit/stable.ts'
+import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
 import { model as handOver } from '../../models/report/hand-over.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
@@ -11,6 +13,7 @@ import { model as rangeForecast } from '../../models/report/range-forecast.model
 import { model as report } from '../../models/report/report.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
+import { model as reportTrim, edit as trimEdit } from '../../models/report/report-trim.model.ts'
 import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -23,6 +26,8 @@ const beside = {
   handOver: initial(handOver),
   reportRevisions: initial(reportRevisions),
   firstUse: initial(firstUse),
+  reportTrim: initial(reportTrim),
+  trims: initial(trims),
   pictureUpload: initial(pictureUpload),
 }
 const states = scenesOf(report, {
@@ -142,6 +147,14 @@ walk({
     ...scenesOf(mailedTrace, { id: 'mailedTrace', beside: { ...beside, report: shown } }),
     ...scenesOf(printReport, { id: 'printReport', beside: { ...beside, report: shown } }),
     ...scenesOf(handOver, { id: 'handOver', beside: { ...beside, report: shown } }),
+    {
+      name: 'with a trim that is on its way',
+      actors: {
+        ...beside,
+        report: shown,
+        reportTrim: after(reportTrim, undefined, { type: 'row.edited', edit: trimEdit }),
+      },
+    },
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
   ],
 })
@@ -169,4 +182,10 @@ walk({
   view: 'report/changes/first-use-editor',
   component: FirstUseEditor,
   scenes: () => scenesOf(firstUse, { id: 'firstUse', beside }),
+})
+
+walk({
+  view: 'report/changes/trim-editor',
+  component: () => <TrimEditor report={reportOf('one')} />,
+  scenes: () => scenesOf(reportTrim, { id: 'reportTrim', beside }),
 })

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { earliestFirstUse } from '../../../domain/report/first-use-day.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { Button } from '../../parts/button.tsx'
+import { DiscardQuestion } from '../../parts/discard-question.tsx'
 import { FailureNotice } from '../../parts/feedback.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { TextField } from '../../parts/text-field.tsx'
@@ -15,6 +16,7 @@ export function FirstUseEditor() {
   const actor = useChild('firstUse')
   const { subject, typed, problem, failure } = useSelector(actor, ({ context }) => context)
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   if (subject === null) return null
   const { modelYear, today, tested } = subject
@@ -34,7 +36,11 @@ export function FirstUseEditor() {
         type="date"
         autoFocus
         label={t('firstUse.label')}
-        hint={t(subject.day === null ? 'firstUse.hint' : 'firstUse.emptyHint')}
+        hint={
+          subject.takenFrom
+            ? t('firstUse.takenHint', { date: reportFormatsOf(language).date(subject.takenFrom, 'UTC') })
+            : t(subject.day === null ? 'firstUse.hint' : 'firstUse.emptyHint')
+        }
         error={
           problem === null
             ? null
@@ -43,11 +49,11 @@ export function FirstUseEditor() {
         value={typed}
         min={earliest}
         max={tested !== null && tested < today ? tested : today}
-        readOnly={busy}
+        readOnly={busy || isAsking}
         onChange={({ target }) => actor.send({ type: 'day.typed', day: target.value })}
       />
       {failure === null ? null : <FailureNotice title={t('firstUse.failed')} failure={failure} />}
-      <div className={reportPage('actions')}>
+      <div className={reportPage('actions')} hidden={isAsking}>
         <Button type="submit" look="solid" busy={busy}>
           {t('firstUse.save')}
         </Button>
@@ -58,6 +64,11 @@ export function FirstUseEditor() {
           {t('dialog.cancel')}
         </Button>
       </div>
+      <DiscardQuestion
+        isAsking={isAsking}
+        onKeep={() => actor.send({ type: 'discard.declined' })}
+        onDiscard={() => actor.send({ type: 'discard.confirmed' })}
+      />
     </form>
   )
 }

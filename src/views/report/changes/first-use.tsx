@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { dayAt } from '../../../domain/report/day.ts'
+import { takenFrom } from '../../../domain/report/first-use-day.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild, useSettings } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
@@ -26,7 +27,15 @@ export function FirstUse({ report }: { readonly report: BatteryReport }) {
   const open = () =>
     actor.send({
       type: 'editor.opened',
-      subject: { reportId, version, modelYear: vehicle.year, day, today: dayOf(now()), tested },
+      subject: {
+        reportId,
+        version,
+        modelYear: vehicle.year,
+        day,
+        today: dayOf(now()),
+        tested,
+        takenFrom: takenFrom(report),
+      },
     })
   return (
     <div className={`${warrantyCard('firstUse')} screen-only`}>

@@ -8,6 +8,17 @@ export const publicReport = slotClasses(
     slots: ['root', 'logo', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'check', 'file', 'prose'],
     base: {
       root: {
+        // What a dealership has not chosen.
+        '--own-accent': '{colors.accent.solid}',
+        '--own-cta': '{colors.bg.panel}',
+        '--own-on-cta': '{colors.fg}',
+        '--own-fg-light': '{colors.accent.fg}',
+        '--own-fg-dark': '{colors.accent.fg}',
+        '--own-fg': 'var(--own-fg-light)',
+        '--own-radius': '{radii.md}',
+        ':root.dark &': { '--own-fg': 'var(--own-fg-dark)' },
+        '& a:not(.button)': { color: 'var(--own-fg)' },
+        '& a.button': { color: 'var(--own-on-cta)', bg: 'var(--own-cta)' },
         display: 'grid',
         gap: '5',
         maxW: '46rem',
@@ -31,8 +42,9 @@ export const publicReport = slotClasses(
       },
       card: {
         p: '5',
-        borderRadius: 'md',
+        borderRadius: 'var(--own-radius)',
         border: '1px solid {colors.border}',
+        '&:first-of-type': { borderTop: '4px solid var(--own-accent)' },
         bg: 'bg.panel',
         _print: { breakInside: 'avoid', p: '3' },
       },

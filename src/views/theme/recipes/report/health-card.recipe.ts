@@ -66,7 +66,11 @@ export const healthCard = slotClasses(
         '& b': { display: 'block', fontSize: 'lg', fontWeight: 650, color: 'fg' },
       },
       meaning: { maxW: '24rem', mt: '3', mx: 'auto', mb: '0', textAlign: 'center', textWrap: 'balance' },
-      mend: { mt: '2', textAlign: 'center', color: 'accent.fg', fontWeight: 600 },
+      mend: {
+        mt: '3',
+        textAlign: 'center',
+        '& > div': { display: 'grid', gap: '2', justifyItems: 'center' },
+      },
       checks: {
         display: 'grid',
         gap: '6px',

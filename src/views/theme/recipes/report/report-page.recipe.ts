@@ -4,7 +4,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const reportPage = slotClasses(
   defineSlotRecipe({
     className: 'report-page',
-    slots: ['root', 'body', 'finePrint', 'actions', 'handOver', 'secondPage', 'debug'],
+    slots: ['root', 'body', 'finePrint', 'actions', 'handOver', 'secondPage', 'gaps', 'debug'],
     base: {
       root: {
         '--band': '{colors.fg.muted}',
@@ -42,6 +42,13 @@ export const reportPage = slotClasses(
         _phoneScreen: { '& :is(.button, .input)': { minH: 'touch' } },
       },
       secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
+      gaps: {
+        p: '4',
+        border: '1px solid {colors.border}',
+        borderRadius: 'lg',
+        bg: 'bg.sunken',
+        '& :where(h2)': { mb: '1', fontSize: 'md' },
+      },
       debug: {
         display: 'grid',
         justifyItems: 'start',
@@ -61,6 +68,8 @@ export const reportPage = slotClasses(
       },
     },
     variants: {
+      // Of a report with little to say.
+      length: { short: { secondPage: { gap: '8' } } },
       medium: {
         screen: { root: { '@media screen': { '& .print-only': { display: 'none' } } } },
         paper: {

@@ -1,0 +1,64 @@
+import { holdRequests } from '../paths/held-requests.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { openReport } from '../support/pages/report-page.ts'
+import { trimmedReport } from '../support/retrimmed.ts'
+import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+test.use({ database: 'report-trim' })
+
+const REPORT = /\/battery\/reports\/[\w-]+$/
+
+test('staff choose a missing trim on the page of the report, and take it back', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of (412|500)/, /PATCH \S+ (412|500)/)
+  await signIn('admin')
+  const { id, trim, other, change, read } = await trimmedReport(server)
+  await change({ trim: null })
+  const { health, vehicle } = await openReport(page, id)
+  const open = health.getByRole('button', { name: words('report.health.chooseTrim') })
+  const choice = health.getByLabel(words('report.health.trim'))
+
+  await expect(health).toContainText(words('report.health.noTrim'))
+  await open.click()
+  await expect(choice).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  // It is shown at once, and not when the server refuses it.
+  const changes = await holdRequests(page, 'PATCH', REPORT)
+  await choice.selectOption(trim)
+  await expect(vehicle).toContainText(trim)
+  await changes.fail({ code: 'server', status: 500, message: 'Down' })
+  await expect(health.getByRole('alert')).toContainText(words('report.health.trimFailed'))
+  await expect(vehicle).not.toContainText(trim)
+  await health.getByRole('button', { name: words('action.retry') }).click()
+  await changes.pass()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(health).not.toContainText(words('report.health.noTrim'))
+  await expect(choice).toHaveValue(trim)
+  await expectAccessible(page)
+  expect(await read()).toMatchObject({ battery_report_vehicle: { trim } })
+
+  // The notice takes it back, also twice.
+  await choice.selectOption(other)
+  await expect(vehicle).toContainText(other)
+  await page
+    .getByRole('button', { name: words('notices.undo') })
+    .last()
+    .click()
+  await expect(health).toContainText(words('report.health.noTrim'))
+  await expect.poll(read).toMatchObject({ battery_report_vehicle: { trim: null } })
+
+  // Another user was faster: the trim of that one stays.
+  await change({ trim: other })
+  await choice.selectOption(trim)
+  await expect(health.getByRole('alert')).toContainText(/Ada Okafor/)
+  await expect(choice).toHaveValue(other)
+  expect(await read()).toMatchObject({ battery_report_vehicle: { trim: other } })
+})

@@ -1,0 +1,41 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { isTrimDue } from '../../../domain/report/report-health.ts'
+import { Button } from '../../parts/button.tsx'
+import { useChild } from '../../portal-context.tsx'
+import { useProfile } from '../../session/use-session.ts'
+import { healthCard } from '../../theme/recipes/report/health-card.recipe.ts'
+import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+
+const trimWidgets = lazyWidgets(() => import('./trim-editor.view.tsx'))
+const INTENT = loadOnIntent(trimWidgets)
+
+/** Lets staff who may do so choose the trim where it is missing, or where the figures contradict it. */
+export function TrimChoice({ report }: { readonly report: BatteryReport }) {
+  const { t } = useTranslation()
+  const actor = useChild('reportTrim')
+  const trims = useChild('trims')
+  // Stays after the choice, so that the focus does, too.
+  const isOpen = useSelector(actor, ({ context }) => context.openFor === report.id)
+  const whenLoaded = useWhenLoaded(trimWidgets)
+  const { features } = useProfile()
+  if (!features.includes('reports.trim.edit') || !(isOpen || isTrimDue(report))) return null
+  const { vin, country } = report.vehicle
+  const open = () => {
+    trims.send({ type: 'vehicles.seen', vehicles: [{ vin, country }] })
+    actor.send({ type: 'choice.opened', reportId: report.id })
+  }
+  return (
+    <div className={`${healthCard('mend')} screen-only`}>
+      {isOpen ? (
+        <WhenLoaded widgets={trimWidgets}>{({ TrimEditor }) => <TrimEditor report={report} />}</WhenLoaded>
+      ) : (
+        <Button icon="edit" {...INTENT} onClick={() => whenLoaded(open)}>
+          {t('report.health.chooseTrim')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { vehicleLabel } from '../../../domain/vehicle-name.ts'
+import { pendingTrim } from '../../../machines/report/report-trim.machine.ts'
+import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
+import { FailureNotice } from '../../parts/feedback.tsx'
+import { useChild } from '../../portal-context.tsx'
+
+/** The choice of a trim on the page of a report. What is chosen is shown at once. */
+export function TrimEditor({ report }: { readonly report: BatteryReport }) {
+  const { t } = useTranslation()
+  const actor = useChild('reportTrim')
+  const { id, version, vehicle } = report
+  const pending = useSelector(actor, ({ context }) => pendingTrim(context, id))
+  const failure = useSelector(actor, ({ context }) => (context.refused?.id === id ? context.failure : null))
+  const trim = pending === undefined ? report.trim : pending
+  return (
+    <div ref={takeFocus}>
+      <VehicleTrim
+        label={t('report.health.trim')}
+        vehicle={vehicle}
+        trim={trim}
+        canEdit
+        busy={pending !== undefined}
+        t={t}
+        onSelect={(chosen) =>
+          actor.send({
+            type: 'row.edited',
+            edit: { kind: 'trim', id, trim: chosen, from: trim, version, name: vehicleLabel(report) },
+          })
+        }
+      />
+      {failure === null ? null : (
+        <FailureNotice
+          title={t('report.health.trimFailed')}
+          failure={failure}
+          onRetry={() => actor.send({ type: 'retry.requested' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The button that has opened the choice is gone. */
+function takeFocus(root: HTMLElement | null): void {
+  if (document.activeElement === document.body) root?.querySelector('select')?.focus()
+}

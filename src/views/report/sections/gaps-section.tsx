@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import type { BatteryReport } from '../../../domain/report/battery-report.ts'
+import { gapsOf } from '../../../domain/report/report-gaps.ts'
+import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
+import type { ReportWords } from '../report-texts.ts'
+
+interface GapsSectionProps {
+  readonly report: BatteryReport
+  readonly words: ReportWords
+}
+
+/** Why a report is short. */
+export function GapsSection({ report, words: { t } }: GapsSectionProps) {
+  const id = useId()
+  const gaps = gapsOf(report)
+  if (gaps.length === 0) return null
+  return (
+    <section className={reportPage('gaps')} aria-labelledby={id}>
+      <h2 id={id}>{t('report.gaps.title')}</h2>
+      <p>{t('report.gaps.text', { missing: gaps.map((gap) => t(`report.gaps.of.${gap}`)).join(', ') })}</p>
+    </section>
+  )
+}
