@@ -4,16 +4,10 @@ import { hydrateRoot, type RootOptions } from 'react-dom/client'
 import { HELD, PRESSED } from './domain/shell/first-form.ts'
 import type { PortalActor } from './portal.ts'
 
-/**
- * The sign-in form that the page began with (`src/head/first-form.ts`).
- *
- * @returns `null` when it began with a spinner
- */
-export function firstForm(root: HTMLElement) {
-  if (!root.hasAttribute(HELD)) return null
+/** The sign-in form that the page began with (`src/head/first-form.ts`). Only such a page loads this. */
+export function firstForm(root: HTMLElement, portal: PortalActor) {
   return {
-    /** Another screen replaces it. */
-    drop: () => root.removeAttribute(HELD),
+    isShown: () => isFreshSignIn(portal),
     /** Makes it that of React, with all that is typed, and then presses what was pressed before. */
     takeOver(page: ReactNode, options: RootOptions): void {
       const pressed = [...root.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].sort(
@@ -32,7 +26,7 @@ export function firstForm(root: HTMLElement) {
 }
 
 /** Whether the portal shows the sign-in as the form began: nothing has happened yet, and no bar is above it. */
-export function isFreshSignIn({ system }: PortalActor): boolean {
+function isFreshSignIn({ system }: PortalActor): boolean {
   return (
     system.get('routeGuard')?.getSnapshot().matches('open') === true &&
     system.get('signIn')?.getSnapshot().matches({ editing: 'fresh' }) === true &&

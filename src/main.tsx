@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report/report-address.ts'
 import { screenOf } from './domain/session/routes.ts'
-import { firstForm, isFreshSignIn } from './first-form.ts'
+import { HELD } from './domain/shell/first-form.ts'
 import { firstScreen } from './first-screen.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
@@ -111,7 +111,12 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   portal.start()
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
-  const form = firstForm(element)
+  const form = element.hasAttribute(HELD)
+    ? await import('./first-form.ts').then(
+        ({ firstForm }) => firstForm(element, portal),
+        () => null,
+      )
+    : null
   // Better than a spinner: the form waits for as long as it takes.
   await firstScreen(portal, form ? Number.POSITIVE_INFINITY : FIRST_SCREEN_FRAMES)
   const onCaughtError = (error: unknown) => {
@@ -120,9 +125,9 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     console.error(error)
   }
   const page = <PortalPage i18n={i18n} scope={scope} />
-  if (form && isFreshSignIn(portal)) form.takeOver(page, { onCaughtError })
+  if (form?.isShown()) form.takeOver(page, { onCaughtError })
   else {
-    form?.drop()
+    element.removeAttribute(HELD)
     createRoot(element, { onCaughtError }).render(page)
   }
   if (isPrinted(services.history.read())) return
