@@ -28,7 +28,7 @@ let dist: string
 beforeAll(async () => {
   server = await startTestServer({ readsOnly: true })
   dist = join(mkdtempSync(join(tmpdir(), 'battery-portal-dist-')), 'dist')
-  app = await buildApp({ ...server, pages: (instance) => serveSpa(instance, { dist }) })
+  app = await buildApp({ ...server, pages: (instance, options) => serveSpa(instance, { ...options, dist }) })
 })
 
 afterAll(async () => {
