@@ -4,6 +4,7 @@ import { appWorker } from './scripts/vite/app-worker.ts'
 import { buildOutput } from './scripts/vite/build-output.ts'
 import { checkedSettings } from './scripts/vite/checked-settings.ts'
 import { compileHints } from './scripts/vite/compile-hints.ts'
+import { firstForm } from './scripts/vite/first-form.ts'
 import { headScript } from './scripts/vite/head-script.ts'
 import { plainMachines } from './scripts/vite/plain-machines.ts'
 import { recipes } from './scripts/vite/recipes.ts'
@@ -43,6 +44,7 @@ export default defineConfig({
         languages: PUBLIC_LANGUAGE_MODULES,
       },
     }),
+    firstForm({ page: 'index.html', name: 'sign-in.html' }),
     appWorker({
       page: 'index.html',
       modules: [

@@ -27,7 +27,7 @@ async function serveSources(app: FastifyInstance): Promise<void> {
     })
     if (isSource) return reply.hijack()
     if (!acceptsPage(request)) return sendProblem(notFound(), request, reply)
-    const file = pageFileOf(path)
+    const file = pageFileOf(path, true)
     const template = await vite.transformIndexHtml(`/${file}`, await readFile(file, 'utf8'))
     return sendPage(template, reply.code(pageStatusOf(path)), sourcesPolicy)
   })

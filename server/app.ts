@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { cleanAudit } from './audit/cleaning.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { cleanAccess } from './auth/cleaning.ts'
+import { sessionCookie } from './auth/cookie.ts'
 import { waitingHashes } from './auth/hash-pool.ts'
 import { providerRoutes } from './auth/oidc/routes.ts'
 import { ownPasskeyRoutes } from './auth/passkeys/own-routes.ts'
@@ -81,7 +82,10 @@ export interface AppOptions {
   /** Aborted when the server is about to stop: `/readyz` then says so. */
   readonly draining?: AbortSignal
   /** Serves the portal's pages; by default the built portal. */
-  readonly pages?: (app: FastifyInstance, options: Pick<SpaOptions, 'collectsTimings'>) => Promise<void>
+  readonly pages?: (
+    app: FastifyInstance,
+    options: Pick<SpaOptions, 'collectsTimings' | 'hasSession'>,
+  ) => Promise<void>
   /** The time limit of a page until it is ready to print. Tests shorten it. */
   readonly printReadyWithinMs?: number
   /** Called with each call of the services, with its schemas. */
@@ -202,7 +206,10 @@ export async function buildApp({
   await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })
   await app.register(supportRoutes, { ...dependencies, prefix: API_BASES.support })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
-  await pages(app, { collectsTimings: metrics !== undefined })
+  await pages(app, {
+    collectsTimings: metrics !== undefined,
+    hasSession: (request) => sessionCookie.read(request, settings) !== null,
+  })
   return app
 }
 

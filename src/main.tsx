@@ -1,8 +1,8 @@
-import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report/report-address.ts'
 import { screenOf } from './domain/session/routes.ts'
+import { HELD } from './domain/shell/first-form.ts'
 import { firstScreen } from './first-screen.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
@@ -19,13 +19,12 @@ import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
 import { createPageRecorder } from './trace/page-recorder.ts'
-import { PortalView } from './views/portal.view.tsx'
-import { PortalProvider, type PortalScope } from './views/portal-context.tsx'
+import type { PortalScope } from './views/portal-context.tsx'
+import { PortalPage } from './views/portal-page.tsx'
 import { settingsWidgets } from './views/shell/settings-widgets.ts'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/styles.ts'
 import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
-import { TooltipHost } from './views/widgets/tooltip-host.tsx'
 
 /** A fifth of a second, on a device that can draw in time. */
 const FIRST_SCREEN_FRAMES = 12
@@ -112,22 +111,25 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   portal.start()
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
-  await firstScreen(portal, FIRST_SCREEN_FRAMES)
+  const form = element.hasAttribute(HELD)
+    ? await import('./first-form.ts').then(
+        ({ firstForm }) => firstForm(element, portal),
+        () => null,
+      )
+    : null
+  // Better than a spinner: the form waits for as long as it takes.
+  await firstScreen(portal, form ? Number.POSITIVE_INFINITY : FIRST_SCREEN_FRAMES)
   const onCaughtError = (error: unknown) => {
     recorder.fault('render', error)
     // biome-ignore lint/suspicious/noConsole: as React would without this handler.
     console.error(error)
   }
-  createRoot(element, { onCaughtError }).render(
-    <StrictMode>
-      <I18nextProvider i18n={i18n}>
-        <PortalProvider scope={scope}>
-          <PortalView />
-        </PortalProvider>
-        <TooltipHost />
-      </I18nextProvider>
-    </StrictMode>,
-  )
+  const page = <PortalPage i18n={i18n} scope={scope} />
+  if (form?.isShown()) form.takeOver(page, { onCaughtError })
+  else {
+    element.removeAttribute(HELD)
+    createRoot(element, { onCaughtError }).render(page)
+  }
   if (isPrinted(services.history.read())) return
   whenIdle(window, () => {
     // The report of a problem and the menu that offers it must open when the network is away. What fails is loaded again when

@@ -36,7 +36,9 @@ export async function startStaticPages(folder: string): Promise<StaticPages> {
   const server = createServer(async ({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://localhost')
     const isFile = extname(pathname) !== ''
-    const file = await readFile(join(folder, isFile ? pathname : pageFileOf(pathname))).catch(() => null)
+    const file = await readFile(join(folder, isFile ? pathname : pageFileOf(pathname, true))).catch(
+      () => null,
+    )
     if (file === null) return answer.writeHead(404).end()
     if (isFile) {
       const worker = pathname === '/app-worker.js' ? { 'content-security-policy': WORKER_POLICY } : {}

@@ -25,6 +25,8 @@ export interface SpaOptions {
   readonly dist: string
   /** Whether the pages send their web vitals. */
   readonly collectsTimings: boolean
+  /** Whether a request has the cookie of a session, valid or not. */
+  readonly hasSession: (request: FastifyRequest) => boolean
 }
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -36,7 +38,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g
  */
 export async function serveSpa(
   app: FastifyInstance,
-  { dist = DIST, collectsTimings = false }: Partial<SpaOptions> = {},
+  { dist = DIST, collectsTimings = false, hasSession = () => false }: Partial<SpaOptions> = {},
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: dist,
@@ -69,7 +71,7 @@ export async function serveSpa(
       return reply.sendFile(path.slice(1))
     }
     if (acceptsPage(request)) {
-      const page = await readBuilt(join(dist, pageFileOf(path)))
+      const page = await readBuilt(join(dist, pageFileOf(path, hasSession(request))))
       reply.code(pageStatusOf(path))
       // Everyone with the address of a report can read it, so search engines must not list it.
       const { search } = addressOf(request.url)
@@ -91,9 +93,16 @@ export function pageStatusOf(path: string): 200 | 404 {
   return isKnown ? 200 : 404
 }
 
-/** @returns The HTML file for a path. The public pages and the frame of the player have their own bundles. */
-export function pageFileOf(path: string): 'index.html' | 'public.html' | 'replay.html' {
+/**
+ * @returns The HTML file for a path. The public pages and the frame of the player have their own bundles. The sign-in begins
+ *   with its form for those who need it.
+ */
+export function pageFileOf(
+  path: string,
+  hasSession: boolean,
+): 'index.html' | 'public.html' | 'replay.html' | 'sign-in.html' {
   if (path === REPLAY_PATH) return 'replay.html'
+  if (screenOf(path) === 'signIn' && !hasSession) return 'sign-in.html'
   return publicPageOf(path) === null ? 'index.html' : 'public.html'
 }
 
@@ -123,7 +132,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const PLAIN_ADDRESS = /^[\w/-]*(?:\?|$)/
 
 /** A path with an extension. Excludes hidden files and the templates of the pages. */
-const FILE = /^\/(?!(?:index|public|replay)\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
+const FILE = /^\/(?!(?:index|public|replay|sign-in)\.html)(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z\d]+$/i
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false

@@ -1,18 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { focusFirstField } from './first-field.ts'
 
-/**
- * Focuses the first empty field of a form when the page opens, unless the user is somewhere already. Not on touch screens,
- * where the keyboard would cover the page.
- */
+/** Focuses the first empty field of a form when the page opens. */
 export function useFirstField() {
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const at = document.activeElement
-    const isElsewhere = at !== null && at !== document.body
-    if (isElsewhere || !matchMedia('(hover: hover) and (pointer: fine)').matches) return
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input') ?? [])]
-    const field = fields.find(({ value }) => value === '')
-    field?.focus({ preventScroll: true })
-  }, [])
+  useEffect(() => focusFirstField(form.current), [])
   return form
 }

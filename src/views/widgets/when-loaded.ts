@@ -34,6 +34,6 @@ interface WhenLoadedProps<Module> {
 
 /** Renders its children when the code of these widgets is loaded. */
 export function WhenLoaded<Module>({ widgets, children }: WhenLoadedProps<Module>): ReactNode {
-  const module = useSyncExternalStore(widgets.subscribe, widgets.current)
+  const module = useSyncExternalStore(widgets.subscribe, widgets.current, widgets.current)
   return module === null ? null : children(module)
 }

@@ -16,6 +16,7 @@ const SCREEN_PATHS = Object.values(SCREENS)
 
 const PAGE =
   '<script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
+const SIGN_IN_PAGE = '<!doctype html><title>Sign in</title>'
 const REPLAY_PAGE = '<!doctype html><title>Replay</title>'
 const PUBLIC_PAGE = '<script nonce="__CSP_NONCE__" src="/assets/public-abc.js"></script>'
 const SCRIPT = `export const text = '${'battery '.repeat(300)}'`
@@ -27,7 +28,7 @@ let dist: string
 beforeAll(async () => {
   server = await startTestServer({ readsOnly: true })
   dist = join(mkdtempSync(join(tmpdir(), 'battery-portal-dist-')), 'dist')
-  app = await buildApp({ ...server, pages: (instance) => serveSpa(instance, { dist }) })
+  app = await buildApp({ ...server, pages: (instance, options) => serveSpa(instance, { ...options, dist }) })
 })
 
 afterAll(async () => {
@@ -53,6 +54,7 @@ describe('the built portal', () => {
   beforeAll(() => {
     mkdirSync(join(dist, 'assets'), { recursive: true })
     writeFileSync(join(dist, 'index.html'), PAGE)
+    writeFileSync(join(dist, 'sign-in.html'), SIGN_IN_PAGE)
     writeFileSync(join(dist, 'public.html'), PUBLIC_PAGE)
     writeFileSync(join(dist, 'replay.html'), REPLAY_PAGE)
     writeFileSync(join(dist, 'app-worker.js'), SCRIPT)
@@ -93,6 +95,16 @@ describe('the built portal', () => {
       return nonce
     })
     expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  it('begins the sign-in with its form, but not for who has the cookie of a session', async () => {
+    const [stranger, user, provider] = await Promise.all([
+      asBrowser('/login?lng=fr'),
+      asBrowser('/login', { cookie: 'sid=any' }),
+      asBrowser('/provider-login'),
+    ])
+    expect(stranger.body).toBe(SIGN_IN_PAGE)
+    expect([user, provider].map(({ body }) => body.slice(0, 15))).toEqual(Array(2).fill(PAGE.slice(0, 15)))
   })
 
   it('lets its own player frame replays, which may ask nothing and send nothing', async () => {
@@ -182,6 +194,7 @@ describe('the built portal', () => {
     '/index.html.br',
     '/public.html',
     '/replay.html',
+    '/sign-in.html',
   ])('does not send %s', async (url) => {
     const answer = await app.inject({ url })
     expect([answer.statusCode, answer.json().error]).toEqual([404, 'not found'])

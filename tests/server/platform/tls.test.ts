@@ -69,7 +69,7 @@ describe('a server with a certificate', () => {
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), 'battery-portal-tls-'))
     mkdirSync(join(dist, 'assets'))
-    writeFileSync(join(dist, 'index.html'), PAGE)
+    writeFileSync(join(dist, 'sign-in.html'), PAGE)
     writeFileSync(join(dist, 'assets', 'main-abc.js'), SCRIPT)
     writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT))
     server = await startTestServer({

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { HELD, PRESSED } from './domain/shell/first-form.ts'
+import type { PortalActor } from './portal.ts'
+
+/** The sign-in form that the page began with (`src/head/first-form.ts`). Only such a page loads this. */
+export function firstForm(root: HTMLElement, portal: PortalActor) {
+  return {
+    isShown: () => isFreshSignIn(portal),
+    /** Makes it that of React, with all that is typed, and then presses what was pressed before. */
+    takeOver(page: ReactNode, options: RootOptions): void {
+      const pressed = [...root.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].sort(
+        (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
+      )
+      for (const control of pressed) {
+        control.removeAttribute(PRESSED)
+        control.ariaBusy = null
+      }
+      // At once: the machines must not change before React has compared the form with them.
+      flushSync(() => hydrateRoot(root, page, options))
+      root.removeAttribute(HELD)
+      for (const control of pressed) control.click()
+    },
+  }
+}
+
+/** Whether the portal shows the sign-in as the form began: nothing has happened yet, and no bar is above it. */
+function isFreshSignIn({ system }: PortalActor): boolean {
+  return (
+    system.get('routeGuard')?.getSnapshot().matches('open') === true &&
+    system.get('signIn')?.getSnapshot().matches({ editing: 'fresh' }) === true &&
+    system.get('signIn')?.getSnapshot().context.variant === 'customer' &&
+    system.get('connection')?.getSnapshot().matches('online') === true &&
+    system.get('versionCheck')?.getSnapshot().matches('outdated') === false &&
+    system.get('notifications')?.getSnapshot().context.notices.length === 0
+  )
+}
