@@ -25,7 +25,10 @@ const folderRules = Object.entries(ALLOWED).map(
     name: `${folder} imports only ${others.join(', ') || 'its own files'}`,
     severity: 'error',
     from: { path: `^${folder}/` },
-    to: { path: '^(src|server|scripts)/', pathNot: [folder, ...others].map((allowed) => `^${allowed}(?:/|$)`) },
+    to: {
+      path: '^(src|server|scripts)/',
+      pathNot: [folder, ...others].map((allowed) => `^${allowed}(?:/|$)`),
+    },
   }),
 )
 
