@@ -250,7 +250,11 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: Published', edited('reportsList', 'published'), savedRow],
   ['error: Failed to regenerate the report', regenerated, refusedRow],
   ['success: The report is being regenerated', regenerated, savedRow],
-  ['error: Failed to fetch battery report', 'report', failed('readReport', refused(404))],
+  [
+    'error: Failed to fetch battery report + error: Failed to refresh data',
+    'report',
+    failed('readReport', refused(404)),
+  ],
   ['nothing', 'report', failed('readReport', unauthorized)],
   ['error: Failed to print report', 'printReport', failed('printReport', networkFailure)],
   [LARGE, 'pictureUpload', failed('compressPicture', TOO_LARGE)],
