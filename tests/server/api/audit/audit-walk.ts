@@ -42,7 +42,8 @@ export async function walkContract(server: TestServer): Promise<readonly string[
   secrets.push(await walkStock(server, admin))
   secrets.push(...(await walkReports(server, admin)))
   for (const list of Object.values(LISTS))
-    await done(get(server, admin, `${list}/export?search=${CANARY}-searched`))
+    for (const format of ['csv', 'rows'])
+      await done(get(server, admin, `${list}/export?format=${format}&search=${CANARY}-searched`))
   await done(
     sendAs(server, admin, 'POST', `${REPORTS}/export`, { ids: [`${CANARY.replaceAll(/\W/g, '')}-chosen`] }),
   )

@@ -84,7 +84,7 @@ describeOnBoth('the pages of the reports', {}, (kind) => {
     expect(withoutTrim === undefined ? undefined : withoutTrim > 0).toBe(isCounted)
   })
 
-  test.each(['-1', '1.5', '101', 'some', ''])('refuse %s pinned reports', async (pinned) => {
+  test.each(['-1', '1.5', '501', 'some', ''])('refuse %s pinned reports', async (pinned) => {
     const answer = await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, { pinned })
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('pinned')])
   })
