@@ -116,8 +116,24 @@ test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page
   )
   await expect(stock.count('added')).toHaveText('1')
   await expectAccessible(page)
+
+  // Neither Escape nor Back loses the rows without a question.
+  const question = page.getByRole('alertdialog', { name: stock.say('leave') })
+  const answer = (key: string) =>
+    question.getByRole('button', { name: words(`dialog.discard.${key}`, {}, 'fr') }).click()
   await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await answer('keep')
+  await expect(stock.count('added')).toHaveText('1')
+  await page.keyboard.press('Escape')
+  await answer('confirm')
   await expect(stock.dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/inventory/)
 })
 
 test('who may not bring in stock is not offered to', async ({ page, signIn }) => {
