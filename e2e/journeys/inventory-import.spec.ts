@@ -96,6 +96,13 @@ test('a file is checked, its columns are named, its refused lines are left out, 
   await expect(stock.dialog).toContainText(stock.say('nothing'))
   await stock.choose(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))
   await expect(stock.alert).toContainText(stock.say('unreadable'))
+
+  // Another file takes its place, whose columns can be named otherwise.
+  await stock.choose(`VIN,Stock #,Type,Chassis\n${vinOf(1)},Z1001,New,${vinOf(5)}`)
+  await expect(stock.count('unchanged')).toHaveText('1')
+  await stock.dialog.getByText(stock.say('columns'), { exact: true }).click()
+  await stock.dialog.getByLabel('Chassis').selectOption('vin')
+  await expect(stock.count('added')).toHaveText('1')
 })
 
 test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page, signIn }) => {
@@ -103,6 +110,10 @@ test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page
   await signIn('dealerAdmin')
   await page.goto('/inventory')
   const stock = importPage(page, 'fr')
+  await stock.open.click()
+  await expect(stock.dialog).toContainText(stock.say('drop'))
+  await page.keyboard.press('Escape')
+  await expect(stock.dialog).toHaveCount(0)
   await stock.open.click()
   await expect(stock.dialog).toContainText(stock.say('drop'))
   await page.evaluate(
