@@ -106,9 +106,12 @@ test('a file is checked, its columns are named, its refused lines are left out, 
 })
 
 test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await signIn('dealerAdmin')
-  await page.goto('/inventory')
+  await page.goto('/battery-reports')
+  // Back stays in the portal.
+  await page.locator('a[href^="/inventory"]').first().click()
+  await expect(page).toHaveURL(/\/inventory/)
+  await page.setViewportSize({ width: 390, height: 844 })
   const stock = importPage(page, 'fr')
   await stock.open.click()
   await expect(stock.dialog).toContainText(stock.say('drop'))
