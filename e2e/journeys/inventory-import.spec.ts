@@ -96,13 +96,27 @@ test('a file is checked, its columns are named, its refused lines are left out, 
   await expect(stock.dialog).toContainText(stock.say('nothing'))
   await stock.choose(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))
   await expect(stock.alert).toContainText(stock.say('unreadable'))
+
+  // Another file takes its place, whose columns can be named otherwise.
+  await stock.choose(`VIN,Stock #,Type,Chassis\n${vinOf(1)},Z1001,New,${vinOf(5)}`)
+  await expect(stock.count('unchanged')).toHaveText('1')
+  await stock.dialog.getByText(stock.say('columns'), { exact: true }).click()
+  await stock.dialog.getByLabel('Chassis').selectOption('vin')
+  await expect(stock.count('added')).toHaveText('1')
 })
 
 test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await signIn('dealerAdmin')
-  await page.goto('/inventory')
+  await page.goto('/battery-reports')
+  // Back stays in the portal.
+  await page.locator('a[href^="/inventory"]').first().click()
+  await expect(page).toHaveURL(/\/inventory/)
+  await page.setViewportSize({ width: 390, height: 844 })
   const stock = importPage(page, 'fr')
+  await stock.open.click()
+  await expect(stock.dialog).toContainText(stock.say('drop'))
+  await page.keyboard.press('Escape')
+  await expect(stock.dialog).toHaveCount(0)
   await stock.open.click()
   await expect(stock.dialog).toContainText(stock.say('drop'))
   await page.evaluate(
@@ -116,8 +130,24 @@ test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page
   )
   await expect(stock.count('added')).toHaveText('1')
   await expectAccessible(page)
+
+  // Neither Escape nor Back loses the rows without a question.
+  const question = page.getByRole('alertdialog', { name: stock.say('leave') })
+  const answer = (key: string) =>
+    question.getByRole('button', { name: words(`dialog.discard.${key}`, {}, 'fr') }).click()
   await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await page.goBack()
+  await expect(question).toBeVisible()
+  await answer('keep')
+  await expect(stock.count('added')).toHaveText('1')
+  await page.keyboard.press('Escape')
+  await answer('confirm')
   await expect(stock.dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/\/inventory/)
 })
 
 test('who may not bring in stock is not offered to', async ({ page, signIn }) => {

@@ -36,6 +36,8 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
       'linkless | share.requested [0] → #handOver.sharing',
     ].map((transition) => [`handOver.${transition}`, NOT_TOLD]),
   ),
+  'inventoryImport.open.work.storing | file.finished [1] → #inventoryImport.open.work.checking':
+    'the server would have to refuse lines that it has accepted a moment before',
   'reportTrim.saving | row.edited': AT_ONCE,
   'reportTrim.saving | xstate.done.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,
   'reportTrim.saving | xstate.error.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,

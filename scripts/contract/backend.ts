@@ -8,6 +8,7 @@ export interface Sent {
   readonly query?: Readonly<Record<string, string>>
   /** The parameters of the path. */
   readonly params?: Readonly<Record<string, string>>
+  /** Sent as JSON, unless it is a text. */
   readonly body?: unknown
   /** Whether it has the session; by default yes. */
   readonly isSignedIn?: boolean
@@ -98,7 +99,7 @@ export function createBackend(
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...sent.headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       })
       if (isSignedIn)
         for (const line of answer.headers.getSetCookie()) {

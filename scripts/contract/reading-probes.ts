@@ -1,5 +1,9 @@
 import * as z from 'zod'
 import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
+import {
+  type InventoryImportLine,
+  inventoryImportLineSchema,
+} from '../../src/services/wire/inventory-import.ts'
 import type { Backend } from './backend.ts'
 import { DEVICES, INVENTORY, REPORTS, USERS, WIFI } from './lists.ts'
 import { UNKNOWN_ID } from './made.ts'
@@ -158,6 +162,33 @@ export const READING_PROBES: readonly Probe[] = [
     },
   },
   {
+    call: 'POST /inventories/api/v1/inventory/import',
+    without: 'stock cannot be brought in from a file',
+    run: async (trial) => {
+      // Without a stock number it could not be stored either.
+      const reply = await trial.ask({
+        query: { mode: 'preview' },
+        headers: { 'content-type': 'text/csv' },
+        body: 'VIN,Colour\nCONTRACT,red\n',
+      })
+      if (reply.status === 403) return trial.untried('answer', 'this account may not bring in stock')
+      if (!trial.status('status', reply, 200)) return
+      const lines = reply.text.trim().split('\n').map(importLineIn)
+      const types = lines.map((line) => line?.type ?? 'unreadable')
+      trial.check(
+        'lines',
+        types.join() === 'read,checked,finished',
+        `${types.join(', ')} instead of read, checked, finished`,
+      )
+      const finished = lines.at(-1)
+      trial.check(
+        'stored',
+        finished?.type === 'finished' && !finished.stored && finished.refused === 1,
+        'a preview of a wrong VIN has to refuse it and to store nothing',
+      )
+    },
+  },
+  {
     call: 'GET /audit/api/v1/history',
     without: 'rows have no history',
     run: async (trial) => {
@@ -194,6 +225,14 @@ export const READING_PROBES: readonly Probe[] = [
   },
   ...publicProbes(),
 ]
+
+function importLineIn(line: string): InventoryImportLine | null {
+  try {
+    return inventoryImportLineSchema.safeParse(JSON.parse(line)).data ?? null
+  } catch {
+    return null
+  }
+}
 
 function publicProbes(): readonly Probe[] {
   const client = { isPublicClient: true, isSignedIn: false }

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyHttp2SecureOptions, FastifyInstance } from 'fastify'
 import type { Certificate } from '../settings.ts'
 
-/** Enough for a picture of 4 MB over a slow mobile connection. */
-const REQUEST_TIMEOUT_MS = 120_000
+/** Enough for a file of stock of 32 MB over 0.5 Mbit/s. The headers have the 60 s of Node. */
+const REQUEST_TIMEOUT_MS = 600_000
 const KEEP_ALIVE_MS = 72_000
 /** The limit of requests at once over one connection with HTTP/2. A screen sends about 20. */
 const MAX_STREAMS = 100

@@ -58,8 +58,8 @@ export function askToDiscard(form: AnyActorRef, onEnd: (isDiscarded: boolean) =>
   }
   const subscription = form.subscribe({
     next: (snapshot: unknown) => {
-      if (isMachineSnapshot(snapshot) && snapshot.status === 'active' && !snapshot.matches('asking'))
-        end(!snapshot.hasTag('unsaved'))
+      if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return
+      if (!snapshot.can({ type: 'discard.declined' })) end(!snapshot.hasTag('unsaved'))
     },
     complete: () => end(form.getSnapshot().status === 'done'),
   })

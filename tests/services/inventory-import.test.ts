@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { ImportFact, ImportRequest, ImportWords } from '../../src/domain/lists/inventory-import.ts'
 import { createInventoryImport } from '../../src/services/lists/inventory-import.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
@@ -58,7 +58,39 @@ const done = async () => {
   for (let turn = 0; turn < 10; turn++) await settled()
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 describe('the import of stock', () => {
+  test.each([
+    [1, 30],
+    [32 * 1024 * 1024, 30 + 524],
+  ])('gives a file of %i bytes %i s on a slow line', async (bytes, seconds) => {
+    vi.useFakeTimers()
+    const facts: ImportFact[] = []
+    const stream = createStreamRequest({
+      baseUrl: 'https://api.example',
+      fetch: (_, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+      now: () => 0,
+      isLeaving: () => false,
+      owner: () => null,
+      onUnauthorized: () => undefined,
+      onFailure: () => undefined,
+    })
+    const files = { save: () => undefined }
+    const take = createInventoryImport({ stream, base: '/inv', forgetAnswers: () => undefined, files })
+    const file = new File([new Uint8Array(bytes)], 'stock.csv')
+    take(file, (fact) => facts.push(fact)).order({ type: 'call.requested', request: PREVIEW })
+    await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+    expect(facts).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(facts).toMatchObject([{ type: 'file.failed', failure: { code: 'network' } }])
+  })
+
   test('sends the file with the choices of the user, and tells what the server says', async () => {
     const run = importing([READ, CHECKED, FINISHED])
     run.order({

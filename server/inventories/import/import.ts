@@ -39,8 +39,8 @@ const FIRST_ROWS = 20
  * @throws Problems: 422 for a file that cannot be read as a whole, 400 for a dealership out of reach.
  */
 export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGenerator<Line>> {
-  const { encoding, text } = decodeFile(file)
-  const reader = readRecords(text)
+  const { encoding, bytes } = decodeFile(file)
+  const reader = readRecords(bytes)
   const columns = columnsOf(reader, wanted)
   const found = await reachedDealerships(wanted.db, wanted.reach, wanted.configurationId)
   if (wanted.configurationId !== undefined && found.ofUnnamed === null)

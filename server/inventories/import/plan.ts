@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, inArray } from 'drizzle-orm'
 import { foldedText } from '../../../src/domain/folded-text.ts'
 import type { ImportNote, ImportProblem, ImportReason } from '../../../src/domain/lists/inventory-import.ts'
@@ -52,6 +53,9 @@ export async function* planImport(
   const seen = new Map<string, number>()
   let lines = 0
   for (const records of batches) {
+    // Other calls have their turn: lines that are blank or refused wait for no query.
+    await setImmediate()
+    if (records.length === 0) continue
     lines += records.length
     if (lines > IMPORT_LIMIT_LINES)
       throw refusedFile(

@@ -16,7 +16,7 @@ export interface FileRecord {
 export interface RecordReader {
   readonly separator: Separator
   readonly headers: readonly string[]
-  /** The lines with content below the header, in batches. */
+  /** The lines with content below the header, in batches: an empty one where a file has only blank lines. */
   batches(): Iterable<readonly FileRecord[]>
 }
 
@@ -33,11 +33,10 @@ class SwallowedLines extends Error {}
  * Reads CSV by RFC 4180, with the separator under which the first line has the most known columns. A record with broken quotes
  * costs its first line only: reading goes on with the next one.
  *
- * @param text With LF at the end of lines.
+ * @param bytes In UTF-8, with LF at the end of lines.
  * @throws A 422 problem when the first line cannot be read.
  */
-export function readRecords(text: string): RecordReader {
-  const bytes = Buffer.from(text)
+export function readRecords(bytes: Buffer): RecordReader {
   const [best] = SEPARATORS.flatMap((separator) => {
     const [header] = readBatch(bytes, START, { separator, most: 1, width: null }).records
     if (header === undefined || header.refused !== null) return []
@@ -60,7 +59,7 @@ export function readRecords(text: string): RecordReader {
         const { records, next } = readBatch(bytes, place, { separator, most: BATCH, width })
         place = next
         const filled = records.filter(({ cells, refused }) => refused !== null || cells.some(isFilled))
-        if (filled.length > 0) yield filled.map((record) => withCellCount(record, width))
+        yield filled.map((record) => withCellCount(record, width))
       }
     },
   }

@@ -35,7 +35,8 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
         rateLimit: {
           max: FILES_PER_MINUTE,
           timeWindow: '1 minute',
-          hook: 'preHandler' as const,
+          // Before the file is read into memory.
+          hook: 'preParsing' as const,
           keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
         },
       },

@@ -29,6 +29,7 @@ export const inventoryImport = {
     save: 'Save all as CSV',
     skip_one: 'Leave {{number}} refused line out and store the others',
     skip_other: 'Leave {{number}} refused lines out and store the others',
+    leave: 'Leave this file? Nothing of it is stored.',
     blocked: 'Nothing is stored while lines are refused, unless you leave them out.',
     nothing: 'The stock has all of it already.',
     confirm_one: 'Store {{number}} vehicle',

@@ -32,6 +32,18 @@ export interface InventoryImportContext {
   readonly failure: Failure | null
 }
 
+const NOTHING: InventoryImportContext = {
+  dealership: null,
+  fileName: '',
+  columns: [],
+  skipsRefused: false,
+  counts: NO_LINES,
+  problems: [],
+  rows: [],
+  stored: 0,
+  failure: null,
+}
+
 export type InventoryImportEvent =
   | { readonly type: 'import.requested'; readonly dealership: InventoryImportContext['dealership'] }
   /** The file goes to the calls with the events. No context holds it. */
@@ -40,6 +52,8 @@ export type InventoryImportEvent =
   | { readonly type: 'skipping.chosen'; readonly isSkipping: boolean }
   | { readonly type: 'problems.saved'; readonly words: ImportWords }
   | { readonly type: 'import.confirmed' | 'retry.requested' | 'import.closed' }
+  /** The user leaves a file. */
+  | { readonly type: 'form.cancelled' | 'discard.confirmed' | 'discard.declined' }
   | ImportFact
 
 /** Takes a file of stock: it is checked whole, its columns can be named otherwise, and nothing is stored before a confirmation. */
@@ -55,17 +69,7 @@ export const inventoryImportMachine = setup({
     sendFile: fromCallback<EventObject, { readonly file: File }>(() => undefined),
   },
   actions: {
-    forget: assign({
-      dealership: null,
-      fileName: '',
-      columns: [],
-      skipsRefused: false,
-      counts: NO_LINES,
-      problems: [],
-      rows: [],
-      stored: 0,
-      failure: null,
-    }),
+    forget: assign(NOTHING),
     setDealership: assign((_, dealership: InventoryImportContext['dealership']) => ({ dealership })),
     setFile: assign((_, fileName: string) => ({ fileName, columns: [], skipsRefused: false })),
     beginCheck: assign({ counts: NO_LINES, problems: [], rows: [], stored: 0, failure: null }),
@@ -103,17 +107,7 @@ export const inventoryImportMachine = setup({
   },
 }).createMachine({
   id: 'inventoryImport',
-  context: {
-    dealership: null,
-    fileName: '',
-    columns: [],
-    skipsRefused: false,
-    counts: NO_LINES,
-    problems: [],
-    rows: [],
-    stored: 0,
-    failure: null,
-  },
+  context: NOTHING,
   initial: 'closed',
   states: {
     closed: {
@@ -135,7 +129,8 @@ export const inventoryImportMachine = setup({
       },
     },
     open: {
-      initial: 'checking',
+      type: 'parallel',
+      tags: 'unsaved',
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
@@ -144,79 +139,92 @@ export const inventoryImportMachine = setup({
           return { file: event.file }
         },
       },
-      on: {
-        'file.failed': {
-          target: '.failed',
-          actions: { type: 'setFailure', params: ({ event }) => event.failure },
-        },
-        'import.closed': 'closed',
-      },
       states: {
-        checking: {
-          tags: 'busy',
-          entry: ['beginCheck', 'preview'],
-          on: {
-            'file.read': { actions: { type: 'setColumns', params: ({ event }) => event.columns } },
-            'lines.checked': { actions: { type: 'addChecked', params: ({ event }) => event } },
-            'file.finished': {
-              target: 'checked',
-              actions: { type: 'setCounts', params: ({ event }) => event.counts },
+        closing: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'form.cancelled': 'asking' } },
+            asking: {
+              description: 'Meanwhile the call goes on.',
+              on: { 'discard.confirmed': '#inventoryImport.closed', 'discard.declined': 'idle' },
             },
           },
         },
-        checked: {
-          description: 'The file is checked. Nothing of it is stored.',
-          tags: 'unsaved',
+        work: {
+          initial: 'checking',
           on: {
-            'file.chosen': {
-              target: '#inventoryImport.open',
-              reenter: true,
-              actions: { type: 'setFile', params: ({ event }) => event.name },
+            'file.failed': {
+              target: '.failed',
+              actions: { type: 'setFailure', params: ({ event }) => event.failure },
             },
-            'column.chosen': {
-              guard: { type: 'isColumn', params: ({ event }) => event.at },
-              target: 'checking',
-              actions: { type: 'chooseColumn', params: ({ event }) => event },
-            },
-            'skipping.chosen': {
-              actions: { type: 'chooseSkipping', params: ({ event }) => event.isSkipping },
-            },
-            'problems.saved': { actions: { type: 'saveProblems', params: ({ event }) => event.words } },
-            'import.confirmed': { guard: 'canStore', target: 'storing' },
           },
-        },
-        failed: {
-          description: 'Nothing is stored, or it is not known: another check tells.',
-          tags: ['failed', 'unsaved'],
-          on: {
-            'file.chosen': {
-              target: '#inventoryImport.open',
-              reenter: true,
-              actions: { type: 'setFile', params: ({ event }) => event.name },
-            },
-            'column.chosen': {
-              guard: { type: 'isColumn', params: ({ event }) => event.at },
-              target: 'checking',
-              actions: { type: 'chooseColumn', params: ({ event }) => event },
-            },
-            'retry.requested': 'checking',
-          },
-        },
-        storing: {
-          description: 'One transaction: whoever closes the dialog ends it, and nothing is stored.',
-          tags: ['busy', 'unsaved'],
-          entry: 'apply',
-          exit: 'emitChanged',
-          on: {
-            'rows.stored': { actions: { type: 'setStored', params: ({ event }) => event.rows } },
-            'file.finished': [
-              {
-                guard: { type: 'isStored', params: ({ event }) => event.isStored },
-                target: '#inventoryImport.stored',
-                actions: { type: 'setCounts', params: ({ event }) => event.counts },
+          states: {
+            checking: {
+              tags: 'busy',
+              entry: ['beginCheck', 'preview'],
+              on: {
+                'file.read': { actions: { type: 'setColumns', params: ({ event }) => event.columns } },
+                'lines.checked': { actions: { type: 'addChecked', params: ({ event }) => event } },
+                'file.finished': {
+                  target: 'checked',
+                  actions: { type: 'setCounts', params: ({ event }) => event.counts },
+                },
               },
-              { target: 'checking' },
-            ],
+            },
+            checked: {
+              description: 'The file is checked. Nothing of it is stored.',
+              on: {
+                'file.chosen': {
+                  target: '#inventoryImport.open',
+                  reenter: true,
+                  actions: { type: 'setFile', params: ({ event }) => event.name },
+                },
+                'column.chosen': {
+                  guard: { type: 'isColumn', params: ({ event }) => event.at },
+                  target: 'checking',
+                  actions: { type: 'chooseColumn', params: ({ event }) => event },
+                },
+                'skipping.chosen': {
+                  actions: { type: 'chooseSkipping', params: ({ event }) => event.isSkipping },
+                },
+                'problems.saved': { actions: { type: 'saveProblems', params: ({ event }) => event.words } },
+                'import.confirmed': { guard: 'canStore', target: 'storing' },
+              },
+            },
+            failed: {
+              description: 'Nothing is stored, or it is not known: another check tells.',
+              tags: 'failed',
+              on: {
+                'file.chosen': {
+                  target: '#inventoryImport.open',
+                  reenter: true,
+                  actions: { type: 'setFile', params: ({ event }) => event.name },
+                },
+                'column.chosen': {
+                  guard: { type: 'isColumn', params: ({ event }) => event.at },
+                  target: 'checking',
+                  actions: { type: 'chooseColumn', params: ({ event }) => event },
+                },
+                'retry.requested': 'checking',
+              },
+            },
+            storing: {
+              description: 'One transaction: whoever closes the dialog ends it, and nothing is stored.',
+              tags: 'busy',
+              entry: 'apply',
+              exit: 'emitChanged',
+              on: {
+                'rows.stored': { actions: { type: 'setStored', params: ({ event }) => event.rows } },
+                'file.finished': [
+                  {
+                    guard: { type: 'isStored', params: ({ event }) => event.isStored },
+                    target: '#inventoryImport.stored',
+                    actions: { type: 'setCounts', params: ({ event }) => event.counts },
+                  },
+                  { target: 'checking' },
+                ],
+              },
+            },
           },
         },
       },

@@ -39,6 +39,7 @@ export function createInventoryImport({ stream, base, forgetAnswers, files }: Im
     async function send(request: ImportRequest, signal: AbortSignal): Promise<void> {
       const { parts } = await stream(`${base}/inventory/import?${paramsOf(request)}`, signal, {
         body: file,
+        bytes: file.size,
         headers: { 'content-type': 'text/csv' },
       })
       for await (const line of jsonLines(parts, inventoryImportLineSchema, 'inventory')) {

@@ -93,7 +93,7 @@ export function Problems() {
   const { t } = useTranslation()
   const actor = useChild('inventoryImport')
   const problems = useSelector(actor, ({ context }) => context.problems)
-  const isChecked = useSelector(actor, (snapshot) => snapshot.matches({ open: 'checked' }))
+  const isChecked = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'checked' } }))
   const formats = useFormats()
   const words = useImportWords()
   if (problems.length === 0) return null

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
+import { DiscardQuestion } from '../parts/discard-question.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { useChild } from '../portal-context.tsx'
 import { Dialog } from '../widgets/forms/dialog.tsx'
@@ -15,14 +16,17 @@ export function InventoryImport() {
   const { t } = useTranslation()
   const actor = useChild('inventoryImport')
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches('closed'))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'discard.declined' }))
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
   if (isClosed) return null
+  const cancel = isAsking ? 'discard.declined' : isOpen ? 'form.cancelled' : 'import.closed'
   return (
     <Dialog
       title={t('stockImport.title')}
       busy={false}
       isBrief={false}
       isBeside
-      onCancel={() => actor.send({ type: 'import.closed' })}
+      onCancel={() => actor.send({ type: cancel })}
     >
       <div>
         <Steps />
@@ -38,6 +42,7 @@ function Steps() {
   const isStored = useSelector(actor, (snapshot) => snapshot.matches('stored'))
   const dealership = useSelector(actor, ({ context }) => context.dealership)
   const { counts } = useSelector(actor, ({ context }) => context)
+  const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'discard.declined' }))
   const { number } = useNumbers()
   if (isStored)
     return (
@@ -59,7 +64,7 @@ function Steps() {
     )
   return (
     <>
-      <ChakraDialog.Body>
+      <ChakraDialog.Body inert={isAsking}>
         <StockDrop>
           {isChoosing ? (
             <>
@@ -77,7 +82,7 @@ function Steps() {
           )}
         </StockDrop>
       </ChakraDialog.Body>
-      {isChoosing ? null : <Confirmation />}
+      {isChoosing ? null : isAsking ? <Leaving /> : <Confirmation />}
     </>
   )
 }
@@ -105,8 +110,8 @@ function Opened() {
 function Progress() {
   const { t } = useTranslation()
   const actor = useChild('inventoryImport')
-  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ open: 'checking' }))
-  const isStoring = useSelector(actor, (snapshot) => snapshot.matches({ open: 'storing' }))
+  const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'checking' } }))
+  const isStoring = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'storing' } }))
   const { counts, stored } = useSelector(actor, ({ context }) => context)
   const { number } = useNumbers()
   const total = counts.added + counts.updated
@@ -152,7 +157,7 @@ function Failed() {
 function Confirmation() {
   const { t } = useTranslation()
   const actor = useChild('inventoryImport')
-  const isChecked = useSelector(actor, (snapshot) => snapshot.matches({ open: 'checked' }))
+  const isChecked = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'checked' } }))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const mayStore = useSelector(actor, (snapshot) => snapshot.can({ type: 'import.confirmed' }))
   const { counts, skipsRefused } = useSelector(actor, ({ context }) => context)
@@ -179,7 +184,7 @@ function Confirmation() {
         {isChecked && counts.refused === 0 && total === 0 ? <p>{t('stockImport.nothing')}</p> : null}
       </Notes>
       {busy ? (
-        <Button onClick={() => actor.send({ type: 'import.closed' })}>{t('dialog.cancel')}</Button>
+        <Button onClick={() => actor.send({ type: 'form.cancelled' })}>{t('dialog.cancel')}</Button>
       ) : (
         <StockFileButton look="outline" label={t('stockImport.other')} />
       )}
@@ -188,6 +193,21 @@ function Confirmation() {
           {t('stockImport.confirm', { count: total, number: number(total) })}
         </Button>
       ) : null}
+    </ChakraDialog.Footer>
+  )
+}
+
+function Leaving() {
+  const { t } = useTranslation()
+  const actor = useChild('inventoryImport')
+  return (
+    <ChakraDialog.Footer>
+      <DiscardQuestion
+        isAsking
+        title={t('stockImport.leave')}
+        onKeep={() => actor.send({ type: 'discard.declined' })}
+        onDiscard={() => actor.send({ type: 'discard.confirmed' })}
+      />
     </ChakraDialog.Footer>
   )
 }

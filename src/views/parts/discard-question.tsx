@@ -6,18 +6,20 @@ import { Button } from './button.tsx'
 /** What a form asks before it closes with typed values. */
 export interface Discarding {
   readonly isAsking: boolean
+  /** By default about typed text. */
+  readonly title?: string
   readonly onKeep: () => void
   readonly onDiscard: () => void
 }
 
 /** Asks whether to discard what is typed. The form and its buttons must be inert meanwhile. */
-export function DiscardQuestion({ isAsking, onKeep, onDiscard }: Discarding) {
+export function DiscardQuestion({ isAsking, title, onKeep, onDiscard }: Discarding) {
   const { t } = useTranslation()
   const id = useId()
   if (!isAsking) return null
   return (
     <div role="alertdialog" aria-labelledby={id} className={discardQuestion()}>
-      <strong id={id}>{t('dialog.discard.title')}</strong>
+      <strong id={id}>{title ?? t('dialog.discard.title')}</strong>
       <Button ref={takeFocus} onClick={onKeep}>
         {t('dialog.discard.keep')}
       </Button>

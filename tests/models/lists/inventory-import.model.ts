@@ -53,6 +53,9 @@ export const model = defineModel({
     { type: 'import.confirmed' },
     { type: 'retry.requested' },
     { type: 'import.closed' },
+    { type: 'form.cancelled' },
+    { type: 'discard.confirmed' },
+    { type: 'discard.declined' },
     { type: 'file.read', columns },
     { type: 'lines.checked', counts: refusing, problems: [note, problem], rows: [row] },
     { type: 'rows.stored', rows: 1 },
@@ -96,9 +99,14 @@ export const model = defineModel({
       from.context.counts.refused === 0 ||
       from.context.skipsRefused ||
       to === from,
+    'a file is left only after a question, or when it is stored': ({ from, event, to }) =>
+      !from.matches('open') ||
+      to.matches('open') ||
+      to.matches('stored') ||
+      (from.matches({ open: { closing: 'asking' } }) && event.type === 'discard.confirmed'),
     'the list is read again whenever storing ends': ({ from, to, emitted }) =>
-      !from.matches({ open: 'storing' }) ||
-      to.matches({ open: 'storing' }) ||
+      !from.matches({ open: { work: 'storing' } }) ||
+      to.matches({ open: { work: 'storing' } }) ||
       emitted.some(({ type }) => type === 'rows.changed'),
   },
 })

@@ -25,9 +25,10 @@ describe('the encoding of a file', () => {
     ['UTF-16 in the other order with one', bigEndian(`\ufeff${TEXT}`), 'utf-16be'],
     ['UTF-16 in the other order', bigEndian(TEXT), 'utf-16be'],
     ['lines that end in CR LF', Buffer.from(TEXT.replaceAll('\n', '\r\n')), 'utf-8'],
+    ['lines that end in both ways', Buffer.from(TEXT.replace('\n', '\r\n').replace(/\n$/, '\r')), 'utf-8'],
     ['lines that end in CR', Buffer.from(TEXT.replaceAll('\n', '\r')), 'utf-8'],
   ])('%s', (_, file, encoding) => {
-    expect(decodeFile(file)).toEqual({ encoding, text: TEXT })
+    expect(decodeFile(file)).toEqual({ encoding, bytes: Buffer.from(TEXT) })
   })
 
   test.each<[string, Buffer, string]>([
@@ -40,7 +41,7 @@ describe('the encoding of a file', () => {
 })
 
 function recordsOf(text: string) {
-  const reader = readRecords(text)
+  const reader = readRecords(Buffer.from(text))
   return [...reader.batches()].flat().map(({ line, cells, refused }) => [line, refused ?? cells.join('|')])
 }
 
@@ -52,7 +53,7 @@ describe('the lines of a file', () => {
     [';', 'a;b;c'],
     [',', 'VIN'],
   ])('have the separator %j in %j', (separator, header) => {
-    expect(readRecords(`${header}\n`).separator).toBe(separator)
+    expect(readRecords(Buffer.from(`${header}\n`)).separator).toBe(separator)
   })
 
   test('have the number that an editor shows', () => {
@@ -95,7 +96,14 @@ describe('the lines of a file', () => {
   })
 
   test('need a first line that can be read', () => {
-    expect(() => readRecords('"VIN,Stock\nA,1')).toThrow(expect.objectContaining({ error: 'brokenHeader' }))
+    expect(() => readRecords(Buffer.from('"VIN,Stock\nA,1'))).toThrow(
+      expect.objectContaining({ error: 'brokenHeader' }),
+    )
+  })
+
+  test('that are blank come in batches, so that others have their turn', () => {
+    const reader = readRecords(Buffer.from(`VIN,Stock\n${' \n'.repeat(2500)}A,1`))
+    expect([...reader.batches()].map((batch) => batch.length)).toEqual([0, 0, 1])
   })
 
   test('with broken quotes everywhere are read in a time that grows with their number', () => {
