@@ -8,6 +8,14 @@ export type ContextSelection =
   | { readonly type: 'group'; readonly id: string }
   | { readonly type: 'dealership'; readonly id: string }
 
+/** Lists, and the figures of the home screen, show the data of another selection. */
+export interface SelectionChanged {
+  readonly type: 'selection.changed'
+  readonly selection: ContextSelection
+  /** The user has chosen it, so Back returns to the one before. */
+  readonly isStep?: true
+}
+
 /**
  * First selection of a user: all for provider level, the first group for group level, the first dealership for
  * dealer level (specification, platform part, section 4).

@@ -12,7 +12,7 @@ import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
-import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import type { ContextSelection, SelectionChanged } from '../../domain/shell/context-selection.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
@@ -110,6 +110,13 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       sendStep: sendTo(
         ({ system }) => system.get('session'),
         (state) => ({ ...queryChanged(state), isStep: true as const }),
+      ),
+      sendSelected: sendTo(
+        ({ system }) => system.get('session'),
+        (state, { isStep }: Pick<SelectionChanged, 'isStep'>) => ({
+          ...queryChanged(state),
+          ...(isStep && { isStep }),
+        }),
       ),
       showCached: assign(({ context }) => {
         const loaded = context.cache[keyOf(context)] ?? null

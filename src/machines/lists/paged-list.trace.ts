@@ -69,7 +69,7 @@ export function listTrace<
       'place.left': { row: 'number' },
       'rows.requested': { to: 'number' },
       'sort.selected': { key: 'keep' },
-      'selection.changed': { selection },
+      'selection.changed': { selection, isStep: 'number' },
       'row.edited': { edit },
       'edit.retried': { id: row.id },
       'edit.dismissed': { id: row.id },

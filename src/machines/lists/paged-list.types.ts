@@ -5,7 +5,7 @@ import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer } from '../../domain/lists/rows.ts'
-import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import type { ContextSelection, SelectionChanged } from '../../domain/shell/context-selection.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 
@@ -104,7 +104,7 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'pinning.restored'; readonly pinning: Pinning }
   | { readonly type: 'pinning.toggled' }
   | { readonly type: 'sort.selected'; readonly key: L['sortKey'] }
-  | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
+  | SelectionChanged
   | { readonly type: 'end.seen' }
   | { readonly type: 'end.lost' }
   | { readonly type: 'more.requested' }

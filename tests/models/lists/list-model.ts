@@ -150,6 +150,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
           ...(other === null ? [] : [{ type: 'filter.selected', filter: other } as const]),
           { type: 'sort.selected', key: initial.sort.key },
           { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
+          { type: 'selection.changed', selection: { type: 'group', id: 'north' }, isStep: true },
         ),
         ...(narrowing === null || !(mayVary || query.narrowing)
           ? []
