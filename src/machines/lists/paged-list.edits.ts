@@ -1,3 +1,4 @@
+import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
@@ -88,11 +89,16 @@ export function requeued<L extends ListTypes>(
   const [others, again] = [false, true].map((isAgain) =>
     edits.filter(({ edit, status }) => (edit.id === id && status === 'refused') === isAgain),
   )
-  return [...(others ?? []), ...(again ?? []).map(({ edit }) => asQueued(edit))]
+  return [...(others ?? []), ...(again ?? []).map(({ edit, failure }) => asQueued<L>(edit, shownBy(failure)))]
 }
 
-function asQueued<L extends ListTypes>(edit: L['edit']): RowEdit<L> {
-  return { edit, status: 'queued', failure: null, call: null }
+/** The row that a refusal showed; `null` when it showed none. */
+function shownBy(failure: Failure | null): OvertakenRow | null {
+  return failure?.code === 'overtaken' ? failure.current : null
+}
+
+function asQueued<L extends ListTypes>(edit: L['edit'], onto: L['row'] | null = null): RowEdit<L> {
+  return { edit, status: 'queued', failure: null, call: null, onto }
 }
 
 /** Queues the edits again that wait for the network. */

@@ -169,8 +169,10 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       saveNext: enqueueActions(({ context, enqueue }) => {
         const { edits, begun } = started(context.edits)
         enqueue.assign({ edits })
-        for (const { edit, call } of begun)
-          enqueue.spawnChild('saveEdit', { id: callId(call), input: { edit, row: rowOf(context, edit) } })
+        for (const { edit, call, onto } of begun) {
+          const row = onto ?? rowOf(context, edit)
+          enqueue.spawnChild('saveEdit', { id: callId(call), input: { edit, row } })
+        }
       }),
       setSaved: enqueueActions(({ context, event, enqueue }) => {
         const ended = endedEdit(context.edits, event)

@@ -52,6 +52,8 @@ export interface RowEdit<L extends ListTypes = ListTypes> {
   readonly failure: Failure | null
   /** The number of the call that saves it; `null` when none does. */
   readonly call: number | null
+  /** The row as the refusal showed it, when the user has applied the edit all the same: so it overwrites nothing newer. */
+  readonly onto: L['row'] | null
 }
 
 /** Asks to save an edit. `row`: what it was made on, as the server last sent it; `null` when the list does not have it. */
