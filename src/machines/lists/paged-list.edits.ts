@@ -1,5 +1,6 @@
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { isSameField } from '../../domain/shell/notice.ts'
 import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
@@ -112,6 +113,11 @@ export function resumed<L extends ListTypes>(edits: readonly RowEdit<L>[]): read
 export function isWaiting<L extends ListTypes>(edits: readonly RowEdit<L>[], edit: L['edit']): boolean {
   const last = edits.findLast((other) => other.edit.id === edit.id && isUnconfirmed(other))
   return last !== undefined && isSameEdit(last.edit, edit)
+}
+
+/** Whether the user has edited the same field of the row again. */
+export function hasLater<L extends ListTypes>(edits: readonly RowEdit<L>[], ended: RowEdit<L>): boolean {
+  return edits.some((other) => other !== ended && isUnconfirmed(other) && isSameField(other.edit, ended.edit))
 }
 
 export function isSameEdit<L extends ListTypes>(edit: L['edit'], other: L['edit']): boolean {

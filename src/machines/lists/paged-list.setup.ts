@@ -19,6 +19,7 @@ import { unprovided } from '../unprovided.ts'
 import {
   callId,
   endedEdit,
+  hasLater,
   isSameEdit,
   isUnconfirmed,
   isWaiting,
@@ -161,6 +162,14 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         assertEvent(event, 'row.edited')
         return { edits: queued(context.edits, event.edit) }
       }),
+      /** The notice of an earlier edit of the field must not undo this one. */
+      outdateUndo: sendTo(
+        ({ system }) => system.get('notifications'),
+        ({ event }) => {
+          assertEvent(event, 'row.edited')
+          return { type: 'undo.outdated' as const, list: rules.systemId, edit: event.edit }
+        },
+      ),
       requeueEdit: assign(({ context }, id: string) => ({ edits: requeued(context.edits, id) })),
       dismissEdit: assign(({ context }, id: string) => ({
         edits: context.edits.filter(({ edit, status }) => edit.id !== id || status !== 'refused'),
@@ -187,7 +196,8 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         })
         // Rows that were read while the call was under way have the edit already: what they had before is not known.
         const known = before && rules.reverse(before, edit)
-        const reverse = known && isSameEdit(known, edit) ? null : known
+        const isLast = !hasLater(context.edits, ended)
+        const reverse = known && isLast && !isSameEdit(known, edit) ? known : null
         enqueue.emit({
           ...successNotice(rules.saved(edit)),
           ...aboutRow(before),
