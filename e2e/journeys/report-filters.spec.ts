@@ -252,6 +252,24 @@ test('dealerships are searched and chosen, days are those of the device', async 
   await expect(list.rows.getByRole('switch', { checked: false })).toHaveCount(0)
 })
 
+test('only the dealerships of the chosen context are offered', async ({ page }) => {
+  const offered = async (context: string) => {
+    const { filters } = await opened(page, `${ALL}&context=${context}`)
+    await filters.open.click()
+    return filters
+  }
+  const ofGroup = await offered('group:great-lakes')
+  await ofGroup.dealership.fill('sacramento')
+  await expect(page.getByRole('option', { name: /Sacramento/ })).toHaveCount(0)
+  await ofGroup.dealership.fill('chicago')
+  await expect(page.getByRole('option', { name: /Chicago/ })).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(ofGroup.panel.getByRole('listitem')).toHaveText(/Chicago/)
+  const ofOne = await offered('dealership:great-lakes-chicago')
+  await expect(ofOne.field('make')).toBeVisible()
+  await expect(ofOne.dealership).toHaveCount(0)
+})
+
 test('the export and an action on all that match follow the filters', async ({ page, watch }) => {
   watch.expectErrors(/status of 404/)
   const { filters, total } = await opened(

@@ -55,6 +55,20 @@ export function groupOfDealership(groups: readonly DealerGroup[], configurationI
   )
 }
 
+/** Whether lists show the data of a dealership. */
+export function isInSelection(
+  configurationId: string,
+  selection: ContextSelection,
+  groups: readonly DealerGroup[],
+): boolean {
+  if (selection.type === 'all') return true
+  if (selection.type === 'dealership') return selection.id === configurationId
+  return groups.some(
+    ({ id, dealers }) =>
+      id === selection.id && dealers.some((dealer) => dealer.configurationId === configurationId),
+  )
+}
+
 /** Formats a selection for the URL: `all`, `group:<id>` or `dealership:<id>`. */
 export function formatSelection(selection: ContextSelection): string {
   return selection.type === 'all' ? 'all' : `${selection.type}:${selection.id}`
