@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { holdRequests } from '../paths/held-requests.ts'
 import { hoverTrims } from '../support/hover-trims.ts'
 import { machineOf } from '../support/observe.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
@@ -189,6 +190,43 @@ test('the trim of a vehicle in the inventory can be taken back from its notice',
   await undone
   await page.reload()
   await expect(select).toHaveValue(before)
+})
+
+test('a notice takes back only the last edit of a field, and none while a later one is saved', async ({
+  page,
+}) => {
+  await page.goto('/inventory?context=dealership:great-lakes-chicago')
+  const inventory = inventoryPage(page)
+  await hoverTrims(inventory.rows.getByRole('combobox'))
+  const kept = page.locator(
+    'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(4))',
+  )
+  const row = inventory.rows.filter({ has: kept }).last()
+  await expect(row).toBeVisible()
+  const [vin = ''] = await inventory.vinsOf(row)
+  const select = inventory.row(vin).getByRole('combobox')
+  const before = await select.inputValue()
+  const values = await select
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''))
+  const [first = '', second = ''] = values.filter((value) => value !== '' && value !== before)
+  const undo = page.getByRole('button', { name: words('notices.undo'), exact: true })
+  await select.selectOption(first)
+  await expect(undo).toHaveCount(1)
+  const saves = await holdRequests(page, 'PATCH', /./)
+  await select.selectOption(second)
+  await saves.held()
+  await expect(undo).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(select).toHaveValue(second)
+  await saves.pass()
+  await expect(undo).toHaveCount(1)
+  await undo.click()
+  await saves.pass()
+  await expect(select).toHaveValue(first)
+  await expect(undo).toHaveCount(1)
+  await page.reload()
+  await expect(select).toHaveValue(first)
 })
 
 test('a notice never stands where rows are worked on', async ({ page }) => {

@@ -155,6 +155,26 @@ export const failure = {
 /** The failure of a change of a row. `row`: the rules for the row as it is after another user has changed it. */
 export const failureAbout = <const Row extends object>(row: Row) => ({ ...failure, current: row }) as const
 
+/** An edit of a row, or of several, that takes others back. */
+export const undoneEdit = {
+  kind: 'keep',
+  id: 'id',
+  published: 'number',
+  debugMode: 'number',
+  trim: 'name',
+  from: 'name',
+  version: 'id',
+  name: 'pseudonym',
+  vehicle,
+  configurationId: 'id',
+  action: 'keep',
+  targets: { ids: ['id'] },
+  count: 'number',
+  incomplete: 'number',
+  dealership: 'id',
+  expected: 'id',
+} as const
+
 /** A notice that a machine raises. `undo` holds edits of rows: see the rules of the lists. */
 export const notice = {
   tone: 'keep',
@@ -165,26 +185,7 @@ export const notice = {
   count: 'number',
   undo: {
     list: 'keep',
-    edits: [
-      {
-        kind: 'keep',
-        id: 'id',
-        published: 'number',
-        debugMode: 'number',
-        trim: 'name',
-        from: 'name',
-        version: 'id',
-        name: 'pseudonym',
-        vehicle,
-        configurationId: 'id',
-        action: 'keep',
-        targets: { ids: ['id'] },
-        count: 'number',
-        incomplete: 'number',
-        dealership: 'id',
-        expected: 'id',
-      },
-    ],
+    edits: [undoneEdit],
   },
 } as const
 

@@ -15,7 +15,7 @@ export function screenTrace<const Name extends Screen>(screen: Name, own: TraceR
     context: {},
     events: {
       'screen.shown': { screen: 'keep', address, selection },
-      'selection.changed': { selection },
+      'selection.changed': { selection, isStep: 'number' },
       'list.edited': { list: 'keep' },
       'picture.replaced': picture,
       'notice.raised': notice,

@@ -1,7 +1,7 @@
 import type { Address } from '../domain/address.ts'
 import type { Feature } from '../domain/session/permissions.ts'
 import type { Screen } from '../domain/session/routes.ts'
-import type { ContextSelection } from '../domain/shell/context-selection.ts'
+import type { ContextSelection, SelectionChanged } from '../domain/shell/context-selection.ts'
 import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
 import type { EditConfirmed } from './bulk/bulk-action.machine.ts'
@@ -25,7 +25,7 @@ export interface ScreenShown {
 /** The events that the session sends to all screen actors. */
 export type ScreenNews =
   | ScreenShown
-  | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
+  | SelectionChanged
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
   /** The user has edited a row of this list, on any screen. */

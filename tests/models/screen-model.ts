@@ -24,7 +24,7 @@ export function defineScreenModel({ machine, screen, path, children, more, isQui
     events: [
       shown(screen),
       shown(null),
-      { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
+      { type: 'selection.changed', selection: { type: 'group', id: 'north' }, isStep: true },
       { type: 'window.focused' },
       { type: 'network.recovered' },
       ...(isQuiet ? [] : [failureNotice('general.error.refreshFailed')]),

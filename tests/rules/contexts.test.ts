@@ -33,7 +33,8 @@ async function selected(role: RoleName, events: readonly Event[] = []) {
   const sent: string[] = []
   const screen = fromCallback<ScreenNews>(({ receive }) =>
     receive((news) => {
-      if (news.type === 'selection.changed') sent.push(`${news.type} ${text(news.selection)}`)
+      if (news.type === 'selection.changed')
+        sent.push(`${news.type} ${text(news.selection)}${news.isStep ? ', a step' : ''}`)
     }),
   )
   actor.start()
@@ -128,7 +129,7 @@ describe('a choice:', () => {
     const { context, sent } = await selected('LF_USER', events)
     expect([text(context.selection), context.expanded]).toEqual([selection, expanded])
     const changes = events.filter(({ type }) => type !== 'group.toggled').length
-    expect(sent.slice(changes - 1)).toEqual(changes > 0 ? [`selection.changed ${selection}`] : [])
+    expect(sent.slice(changes - 1)).toEqual(changes > 0 ? [`selection.changed ${selection}, a step`] : [])
   })
 
   test('clearing selects the first group again for a group user', { tags: ['P4.16'] }, async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
 import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src/domain/lists/report.ts'
+import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import { rowOf, withSaved } from '../../src/machines/lists/paged-list.edits.ts'
 import { cacheKey, visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
 import { missingTrims, reportsOnTop } from '../../src/machines/lists/pinned-reports.ts'
-import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportEditRules, reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import { overtakenBy } from '../models/lists/edit-answers.ts'
 import { reportRow } from '../models/samples.ts'
 
 const TABS = {
@@ -24,6 +27,7 @@ const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']
     status,
     failure: null,
     call: status === 'saving' ? 1 : null,
+    onto: null,
   }))
 const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS, pinnable: 2 }
 
@@ -170,4 +174,32 @@ test('a saved edit that moves a row to other tabs changes their counts and clear
 test('without the row as it was, all cached pages are cleared', () => {
   const saved = withSaved(untrimmed({ cache: { [tab]: loaded, [all]: loaded } }), null, first, config)
   expect(saved.cache).toEqual({})
+})
+
+test('an edit that is made all the same goes on the version that its refusal showed, not on a later one', async () => {
+  const version = (number: number) => reportRow('1', { trim: `Trim ${number}`, version: `"${number}"` })
+  const sent: (string | undefined)[] = []
+  const reads = [version(1), version(3)]
+  const machine = reportsListMachine.provide({
+    actors: {
+      readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async () => {
+        return { rows: [reads.shift() ?? version(3)], total: 1, counts: TABS }
+      }),
+      saveEdit: fromPromise(async ({ input: { row } }) => {
+        sent.push(row?.version)
+        throw overtakenBy(version(2))
+      }),
+    },
+  })
+  const list = createActor(machine, { input: { selection: { type: 'all' } } }).start()
+  const settled = () => waitFor(list, ({ value }) => /showing.*confirmed/.test(JSON.stringify(value)))
+  list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
+  await settled()
+  list.send({ type: 'row.edited', edit: trimmed('1') })
+  const { context } = await settled()
+  expect(context.loaded?.rows[0]?.version).toBe('"3"')
+  list.send({ type: 'edit.retried', id: '1' })
+  await settled()
+  expect(sent).toEqual(['"1"', '"2"'])
+  list.stop()
 })

@@ -56,7 +56,7 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
     },
   ],
   reportMetrics: [
-    { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' } },
+    { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' }, isStep: true },
     done('readMetrics', { ...reportMetrics, more: 'Ada' }),
   ],
   devicesList: [
@@ -171,7 +171,7 @@ export function enriched(sample: Readonly<Record<string, unknown>>): Readonly<Re
 const LIST = [
   { type: 'screen.opened', search: derived.search, selection: north },
   { type: 'search.typed', text: 'tesla x' },
-  { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' } },
+  { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' }, isStep: true },
   done('readRows', { rows: [], total: 0, counts: null }),
 ]
 

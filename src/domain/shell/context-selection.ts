@@ -8,6 +8,14 @@ export type ContextSelection =
   | { readonly type: 'group'; readonly id: string }
   | { readonly type: 'dealership'; readonly id: string }
 
+/** Lists, and the figures of the home screen, show the data of another selection. */
+export interface SelectionChanged {
+  readonly type: 'selection.changed'
+  readonly selection: ContextSelection
+  /** The user has chosen it, so Back returns to the one before. */
+  readonly isStep?: true
+}
+
 /**
  * First selection of a user: all for provider level, the first group for group level, the first dealership for
  * dealer level (specification, platform part, section 4).
@@ -44,6 +52,20 @@ export function groupOfDealership(groups: readonly DealerGroup[], configurationI
   return (
     groups.find((group) => group.dealers.some((dealer) => dealer.configurationId === configurationId))?.id ??
     null
+  )
+}
+
+/** Whether lists show the data of a dealership. */
+export function isInSelection(
+  configurationId: string,
+  selection: ContextSelection,
+  groups: readonly DealerGroup[],
+): boolean {
+  if (selection.type === 'all') return true
+  if (selection.type === 'dealership') return selection.id === configurationId
+  return groups.some(
+    ({ id, dealers }) =>
+      id === selection.id && dealers.some((dealer) => dealer.configurationId === configurationId),
   )
 }
 

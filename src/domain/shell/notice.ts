@@ -145,13 +145,19 @@ export interface EditUndo {
   readonly edits: readonly Identified[]
 }
 
-/**
- * The way back from an edit that was made after others. The row that both change goes back to what it was before the
- * first of them.
- */
+/** The way back from edits that were made after others. Of the edits of one field, only the last is taken back. */
 export function withUndo({ list, edits }: EditUndo, later: EditUndo): EditUndo {
-  const others = later.edits.filter(({ id }) => edits.every((edit) => edit.id !== id))
-  return { list, edits: [...edits, ...others] }
+  const others = edits.filter((edit) => later.edits.every((other) => !isSameField(edit, other)))
+  return { list, edits: [...others, ...later.edits] }
+}
+
+/** Whether two edits change the same field of the same row. */
+export function isSameField(edit: Identified, other: Identified): boolean {
+  return edit.id === other.id && kindOf(edit) === kindOf(other)
+}
+
+function kindOf(edit: Identified): unknown {
+  return 'kind' in edit ? edit.kind : null
 }
 
 export function failureNotice(message: NoticeMessage): NoticeRaised {

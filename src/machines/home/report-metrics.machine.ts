@@ -1,7 +1,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import { DEFAULT_SPAN, type MetricSpan, type ReportMetrics } from '../../domain/home/report-metrics.ts'
-import { type ContextSelection, formatSelection } from '../../domain/shell/context-selection.ts'
+import {
+  type ContextSelection,
+  formatSelection,
+  type SelectionChanged,
+} from '../../domain/shell/context-selection.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
@@ -24,7 +28,7 @@ interface ReportMetricsContext extends ReportMetricsInput {
 type ReportMetricsEvent =
   | { readonly type: 'screen.opened'; readonly search: string; readonly selection: ContextSelection }
   | { readonly type: 'screen.left' }
-  | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
+  | SelectionChanged
   | { readonly type: 'span.selected'; readonly span: MetricSpan }
   | { readonly type: 'refresh.requested' }
   | { readonly type: 'retry.requested' }

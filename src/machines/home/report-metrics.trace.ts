@@ -29,7 +29,7 @@ export const reportMetricsTrace = {
   },
   events: {
     'screen.opened': { search, selection },
-    'selection.changed': { selection },
+    'selection.changed': { selection, isStep: 'number' },
     'span.selected': { span: 'keep' },
     'xstate.done.actor.readMetrics': { output: metrics },
     'xstate.error.actor.readMetrics': refused,

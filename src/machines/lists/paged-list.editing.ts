@@ -24,7 +24,7 @@ export function editing<L extends ListTypes>(list: ListSetup<L>, alwaysSettles: 
       'row.edited': {
         guard: 'isNewEdit',
         target: '.saving',
-        actions: ['queueEdit', ...GO_ON],
+        actions: ['queueEdit', 'outdateUndo', ...GO_ON],
       },
       'edit.retried': {
         guard: { type: 'isRefused', params: ({ event }) => event.id },

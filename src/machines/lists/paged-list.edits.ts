@@ -1,4 +1,6 @@
+import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { isSameField } from '../../domain/shell/notice.ts'
 import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
@@ -88,11 +90,16 @@ export function requeued<L extends ListTypes>(
   const [others, again] = [false, true].map((isAgain) =>
     edits.filter(({ edit, status }) => (edit.id === id && status === 'refused') === isAgain),
   )
-  return [...(others ?? []), ...(again ?? []).map(({ edit }) => asQueued(edit))]
+  return [...(others ?? []), ...(again ?? []).map(({ edit, failure }) => asQueued<L>(edit, shownBy(failure)))]
 }
 
-function asQueued<L extends ListTypes>(edit: L['edit']): RowEdit<L> {
-  return { edit, status: 'queued', failure: null, call: null }
+/** The row that a refusal showed; `null` when it showed none. */
+function shownBy(failure: Failure | null): OvertakenRow | null {
+  return failure?.code === 'overtaken' ? failure.current : null
+}
+
+function asQueued<L extends ListTypes>(edit: L['edit'], onto: L['row'] | null = null): RowEdit<L> {
+  return { edit, status: 'queued', failure: null, call: null, onto }
 }
 
 /** Queues the edits again that wait for the network. */
@@ -106,6 +113,11 @@ export function resumed<L extends ListTypes>(edits: readonly RowEdit<L>[]): read
 export function isWaiting<L extends ListTypes>(edits: readonly RowEdit<L>[], edit: L['edit']): boolean {
   const last = edits.findLast((other) => other.edit.id === edit.id && isUnconfirmed(other))
   return last !== undefined && isSameEdit(last.edit, edit)
+}
+
+/** Whether the user has edited the same field of the row again. */
+export function hasLater<L extends ListTypes>(edits: readonly RowEdit<L>[], ended: RowEdit<L>): boolean {
+  return edits.some((other) => other !== ended && isUnconfirmed(other) && isSameField(other.edit, ended.edit))
 }
 
 export function isSameEdit<L extends ListTypes>(edit: L['edit'], other: L['edit']): boolean {

@@ -76,7 +76,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
   const filterSelected = {
     guard: 'isOtherFilter',
     target: '.resolving',
-    actions: ['applySearch', 'setFilter', 'sendQuery'],
+    actions: ['applySearch', 'setFilter', 'sendStep'],
   } as const
 
   const pinningToggled = {
@@ -129,7 +129,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
       'narrowing.cleared': {
         guard: 'isNarrowed',
         target: '.resolving',
-        actions: ['clearNarrowing', config.vocabulary.parseNarrowing ? 'sendStep' : 'sendQuery'],
+        actions: ['clearNarrowing', 'sendStep'],
       },
       ...(hasTabs(config.vocabulary) ? { 'filter.selected': filterSelected } : {}),
       ...(config.vocabulary.parseNarrowing ? { 'narrowing.chosen': narrowingChosen } : {}),
@@ -144,7 +144,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
         actions: [
           'applySearch',
           { type: 'setSelection', params: ({ event }) => event.selection },
-          'sendQuery',
+          { type: 'sendSelected', params: ({ event }) => event },
         ],
       },
     },

@@ -12,13 +12,14 @@ import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
-import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import type { ContextSelection, SelectionChanged } from '../../domain/shell/context-selection.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   callId,
   endedEdit,
+  hasLater,
   isSameEdit,
   isUnconfirmed,
   isWaiting,
@@ -111,6 +112,13 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         ({ system }) => system.get('session'),
         (state) => ({ ...queryChanged(state), isStep: true as const }),
       ),
+      sendSelected: sendTo(
+        ({ system }) => system.get('session'),
+        (state, { isStep }: Pick<SelectionChanged, 'isStep'>) => ({
+          ...queryChanged(state),
+          ...(isStep && { isStep }),
+        }),
+      ),
       showCached: assign(({ context }) => {
         const loaded = context.cache[keyOf(context)] ?? null
         const counts = countsOf(context) ?? loaded?.counts ?? null
@@ -154,6 +162,14 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         assertEvent(event, 'row.edited')
         return { edits: queued(context.edits, event.edit) }
       }),
+      /** The notice of an earlier edit of the field must not undo this one. */
+      outdateUndo: sendTo(
+        ({ system }) => system.get('notifications'),
+        ({ event }) => {
+          assertEvent(event, 'row.edited')
+          return { type: 'undo.outdated' as const, list: rules.systemId, edit: event.edit }
+        },
+      ),
       requeueEdit: assign(({ context }, id: string) => ({ edits: requeued(context.edits, id) })),
       dismissEdit: assign(({ context }, id: string) => ({
         edits: context.edits.filter(({ edit, status }) => edit.id !== id || status !== 'refused'),
@@ -162,8 +178,10 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       saveNext: enqueueActions(({ context, enqueue }) => {
         const { edits, begun } = started(context.edits)
         enqueue.assign({ edits })
-        for (const { edit, call } of begun)
-          enqueue.spawnChild('saveEdit', { id: callId(call), input: { edit, row: rowOf(context, edit) } })
+        for (const { edit, call, onto } of begun) {
+          const row = onto ?? rowOf(context, edit)
+          enqueue.spawnChild('saveEdit', { id: callId(call), input: { edit, row } })
+        }
       }),
       setSaved: enqueueActions(({ context, event, enqueue }) => {
         const ended = endedEdit(context.edits, event)
@@ -178,7 +196,8 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
         })
         // Rows that were read while the call was under way have the edit already: what they had before is not known.
         const known = before && rules.reverse(before, edit)
-        const reverse = known && isSameEdit(known, edit) ? null : known
+        const isLast = !hasLater(context.edits, ended)
+        const reverse = known && isLast && !isSameEdit(known, edit) ? known : null
         enqueue.emit({
           ...successNotice(rules.saved(edit)),
           ...aboutRow(before),

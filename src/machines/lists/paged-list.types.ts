@@ -5,7 +5,7 @@ import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer } from '../../domain/lists/rows.ts'
-import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import type { ContextSelection, SelectionChanged } from '../../domain/shell/context-selection.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
 
@@ -52,6 +52,8 @@ export interface RowEdit<L extends ListTypes = ListTypes> {
   readonly failure: Failure | null
   /** The number of the call that saves it; `null` when none does. */
   readonly call: number | null
+  /** The row as the refusal showed it, when the user has applied the edit all the same: so it overwrites nothing newer. */
+  readonly onto: L['row'] | null
 }
 
 /** Asks to save an edit. `row`: what it was made on, as the server last sent it; `null` when the list does not have it. */
@@ -104,7 +106,7 @@ export type PagedListEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'pinning.restored'; readonly pinning: Pinning }
   | { readonly type: 'pinning.toggled' }
   | { readonly type: 'sort.selected'; readonly key: L['sortKey'] }
-  | { readonly type: 'selection.changed'; readonly selection: ContextSelection }
+  | SelectionChanged
   | { readonly type: 'end.seen' }
   | { readonly type: 'end.lost' }
   | { readonly type: 'more.requested' }

@@ -1,6 +1,9 @@
 import { sessionSetup } from './session.setup.ts'
 import type { SessionContext } from './session.types.ts'
 
+/** Tells the screens what the user has chosen. */
+const CHOSEN = { type: 'sendSelection', params: { isStep: true } } as const
+
 /** The region of the context selection. Users change it only to what they have access to. */
 const selecting = sessionSetup.createStateConfig({
   initial: 'deciding',
@@ -27,20 +30,20 @@ const selecting = sessionSetup.createStateConfig({
       initial: 'reading',
       on: {
         'all.selected': {
-          actions: [{ type: 'select', params: { type: 'all' } }, 'storeSelection', 'sendSelection'],
+          actions: [{ type: 'select', params: { type: 'all' } }, 'storeSelection', CHOSEN],
         },
         'group.selected': {
           actions: [
             { type: 'select', params: ({ event }) => ({ type: 'group' as const, id: event.id }) },
             'storeSelection',
-            'sendSelection',
+            CHOSEN,
           ],
         },
         'dealership.selected': {
           actions: [
             { type: 'select', params: ({ event }) => ({ type: 'dealership' as const, id: event.id }) },
             'storeSelection',
-            'sendSelection',
+            CHOSEN,
           ],
         },
         'selection.addressed': [
@@ -54,7 +57,7 @@ const selecting = sessionSetup.createStateConfig({
           },
           { actions: ['sendShown', 'tellContextWithheld'] },
         ],
-        'selection.cleared': { actions: ['reset', 'storeSelection', 'sendSelection'] },
+        'selection.cleared': { actions: ['reset', 'storeSelection', CHOSEN] },
         'group.toggled': {
           actions: [{ type: 'toggle', params: ({ event }) => event.id }, 'storeSelection'],
         },
@@ -73,7 +76,7 @@ const selecting = sessionSetup.createStateConfig({
                   { type: 'setGroups', params: ({ event }) => event.output },
                   'reset',
                   'storeSelection',
-                  'sendSelection',
+                  { type: 'sendSelection', params: {} },
                   'tellContextWithheld',
                 ],
               },

@@ -14,6 +14,7 @@ import {
   isOffered,
   isSameSelection,
   parseSelection,
+  type SelectionChanged,
 } from '../../domain/shell/context-selection.ts'
 import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
@@ -110,8 +111,9 @@ export const sessionSetup = setup({
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
     }),
-    sendSelection: enqueueActions(({ context: { screens, selection }, enqueue }) => {
-      for (const screen of screens) enqueue.sendTo(screen, { type: 'selection.changed', selection })
+    sendSelection: enqueueActions(({ context, enqueue }, more: Pick<SelectionChanged, 'isStep'>) => {
+      const { screens, selection } = context
+      for (const screen of screens) enqueue.sendTo(screen, { type: 'selection.changed', selection, ...more })
     }),
     sendShown: enqueueActions(({ context, enqueue }) => {
       for (const screen of context.screens) enqueue.sendTo(screen, shownIn(context))

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { isAnswered, type NoticeRaised, withUndo } from '../../domain/shell/notice.ts'
+import type { Identified } from '../../domain/lists/list-types.ts'
+import { isAnswered, isSameField, type NoticeRaised, withUndo } from '../../domain/shell/notice.ts'
 
 export const NOTICE_DISPLAY_MS = 6000
 /** A notice that offers to undo an edit stays longer. */
@@ -15,10 +16,19 @@ interface NoticeGiven extends Omit<Notice, 'id'> {
   readonly type: 'notice.given'
 }
 
+/** A field of a row is edited again. To undo an earlier edit would undo this one. */
+interface UndoOutdated {
+  readonly type: 'undo.outdated'
+  /** The `systemId` of the list. */
+  readonly list: string
+  readonly edit: Identified
+}
+
 export type NotificationsEvent =
   | NoticeGiven
   | { readonly type: 'notice.dismissed'; readonly id: number }
   | { readonly type: 'notice.undone'; readonly id: number }
+  | UndoOutdated
   | { readonly type: 'undo.withdrawn' }
   | { readonly type: 'attention.given' }
   | { readonly type: 'attention.lost' }
@@ -54,6 +64,9 @@ export const notificationsMachine = setup({
         enqueue.sendTo(({ system }) => system.get(list), back)
       }
     }),
+    outdateUndo: assign(({ context }, outdated: UndoOutdated) => ({
+      notices: context.notices.map((notice) => withoutUndo(notice, outdated)),
+    })),
     withdrawUndo: assign(({ context }) => ({
       notices: context.notices.map(({ undo: _, ...notice }) => notice),
     })),
@@ -98,6 +111,7 @@ export const notificationsMachine = setup({
         { type: 'remove', params: ({ event }) => event.id },
       ],
     },
+    'undo.outdated': { actions: { type: 'outdateUndo', params: ({ event }) => event } },
     'undo.withdrawn': { actions: 'withdrawUndo' },
   },
   states: {
@@ -132,6 +146,19 @@ function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>)
   if (!same?.undo || !undo) return [...notices, { id: freeId(notices), ...given }]
   const grown = { ...same, ...given, undo: withUndo(same.undo, undo) }
   return notices.map((notice) => (notice === same ? grown : notice))
+}
+
+/** A notice that does not take back the edits of a field any more. It still tells of as many rows. */
+function withoutUndo(notice: Notice, { list, edit }: UndoOutdated): Notice {
+  const { undo, ...told } = notice
+  if (undo?.list !== list) return notice
+  const edits = undo.edits.filter((other) => !isSameField(other, edit))
+  if (edits.length === undo.edits.length) return notice
+  return {
+    ...told,
+    count: told.count ?? undo.edits.length,
+    ...(edits.length > 0 && { undo: { list, edits } }),
+  }
 }
 
 /** The smallest number that no current notice has. */

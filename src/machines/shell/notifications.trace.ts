@@ -1,4 +1,4 @@
-import { notice, path } from '../common.trace.ts'
+import { notice, path, undoneEdit } from '../common.trace.ts'
 
 export const notificationsTrace = {
   machine: 'notifications',
@@ -9,5 +9,6 @@ export const notificationsTrace = {
     'notice.given': { ...notice, page: path },
     'notice.dismissed': { id: 'number' },
     'notice.undone': { id: 'number' },
+    'undo.outdated': { list: 'keep', edit: undoneEdit },
   },
 } as const

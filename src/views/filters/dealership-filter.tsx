@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_DEALERSHIPS } from '../../domain/lists/narrowing.ts'
+import { isInSelection } from '../../domain/shell/context-selection.ts'
 import { LongSelect } from '../dialogs/long-select.tsx'
 import { dealershipOptions } from '../dialogs/organisation-field.tsx'
 import { Button } from '../parts/button.tsx'
@@ -10,21 +11,25 @@ import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useDealershipName } from './dealership-names.ts'
 
-/** The dealerships whose reports are shown; nothing for a user who sees those of one alone. */
+/** The dealerships whose reports are shown: those of the chosen context. Nothing where that is one alone. */
 export function DealershipFilter() {
   const { t } = useTranslation()
   const filters = useChild('reportFilters')
   const chosen = useSelector(filters, ({ context }) => context.draft.configuration_ids ?? '')
   const nameOf = useDealershipName()
   const by = useDialogActor()
-  const options = useMemo(() => dealershipOptions(by, undefined), [by])
+  const selection = useSelector(useChild('session'), ({ context }) => context.selection)
+  const options = useMemo(
+    () => dealershipOptions(by, undefined).filter(({ value }) => isInSelection(value, selection, by.groups)),
+    [by, selection],
+  )
   const ids = chosen.split(',').filter(Boolean)
   if (options.length < 2 && ids.length === 0) return null
   const offered = options.filter(({ value }) => !ids.includes(value))
   const label = t(ids.length === 0 ? 'filters.dealership' : 'filters.otherDealership')
   return (
     <div>
-      {ids.length >= MAX_DEALERSHIPS ? null : (
+      {options.length < 2 || ids.length >= MAX_DEALERSHIPS ? null : (
         <LongSelect
           label={label}
           isSearched

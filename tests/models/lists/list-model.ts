@@ -10,7 +10,7 @@ import type {
 } from '../../../src/machines/lists/paged-list.types.ts'
 import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
 import { networkFailure, rejection, serverFailure } from '../samples.ts'
-import { isNetworkFailure, isSaved } from './edit-answers.ts'
+import { isMadeOnShown, isNetworkFailure, isSaved, overtakenBy, shownEdits } from './edit-answers.ts'
 import { TO_GOAL, TO_PLACES } from './goal-events.ts'
 import type { ListSamples } from './list-samples.ts'
 
@@ -58,6 +58,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       return [
         done(id, edited.rules.apply(rowOf(edit.id), edit)),
         ...(mayBeEmpty ? [done(id, null)] : []),
+        ...(mayBeEmpty && edit === edited.quick ? [failed(id, overtakenBy(rowOf(edit.id)))] : []),
         failed(id, serverFailure),
         failed(id, networkFailure),
       ]
@@ -150,6 +151,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
           ...(other === null ? [] : [{ type: 'filter.selected', filter: other } as const]),
           { type: 'sort.selected', key: initial.sort.key },
           { type: 'selection.changed', selection: { type: 'group', id: 'north' } },
+          { type: 'selection.changed', selection: { type: 'group', id: 'north' }, isStep: true },
         ),
         ...(narrowing === null || !(mayVary || query.narrowing)
           ? []
@@ -209,7 +211,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       context.counted === countsKey(context),
       context.failure?.code ?? null,
       context.retries,
-      context.edits.map(({ edit, status, call }) => [edit, status, call]),
+      shownEdits(context.edits),
       context.answers,
       context.goal,
     ],
@@ -263,6 +265,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         !event.type.startsWith('xstate.error.actor.saveEdit') ||
         isNetworkFailure(event) ||
         !JSON.stringify(to.value).includes('"showing"'),
+      'an edit that is made all the same is made on the row that its refusal showed': isMadeOnShown,
       'an edit that finds no network is neither lost nor rolled back': ({ from, event, to }) =>
         !isNetworkFailure(event) ||
         JSON.stringify(from.context.edits.map(({ edit }: RowEdit) => edit)) ===

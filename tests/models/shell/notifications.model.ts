@@ -1,3 +1,4 @@
+import { isSameField } from '../../../src/domain/shell/notice.ts'
 import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts'
 import { defineModel } from '../../kit/model.ts'
 
@@ -20,6 +21,10 @@ const unpublished = (id: string) =>
     undo: { list: 'reportsList', edits: [{ kind: 'published', id, published: true }] },
   }) as const
 
+/** The user edits a field of report 1. */
+const editedAgain = (kind: 'published' | 'trim') =>
+  ({ type: 'undo.outdated', list: 'reportsList', edit: { kind, id: '1' } }) as const
+
 /** It answers the failures. */
 const saved = { ...given('success', '/profile'), message: 'profile.success.updated' } as const
 
@@ -34,15 +39,26 @@ export const model = defineModel({
       ? [given('error', '/battery-reports'), given('error', '/home')]
       : [given('error', '/battery-reports')]),
     ...(notices.length < 3 ? [saved] : []),
-    ...(notices.length < 2 || notices.some(({ undo }) => undo) ? [unpublished('1'), unpublished('2')] : []),
+    ...(notices.length < 2 || notices.some(({ undo, count }) => undo && !count)
+      ? [unpublished('1'), unpublished('2')]
+      : []),
     ...notices.filter(({ undo }) => undo).map(({ id }) => ({ type: 'notice.undone', id }) as const),
+    ...(notices.length < 3 && notices.some(({ undo }) => undo)
+      ? [editedAgain('published'), editedAgain('trim')]
+      : []),
     { type: 'undo.withdrawn' },
     { type: 'attention.given' },
     { type: 'attention.lost' },
     { type: 'notice.dismissed', id: notices[0]?.id ?? 0 },
   ],
   project: ({ context }) =>
-    context.notices.map(({ id, tone, page, undo }) => [id, tone, page, undo?.edits.map((edit) => edit.id)]),
+    context.notices.map(({ id, tone, page, count, undo }) => [
+      id,
+      tone,
+      page,
+      count,
+      undo?.edits.map((edit) => edit.id),
+    ]),
   delays: { displayTime: 6000, undoTime: 10_000 },
   invariants: {
     'the same failure appears once per page': ({ context }) => {
@@ -69,7 +85,7 @@ export const model = defineModel({
       const isAnswer = message === saved.message && from.value !== 'held'
       const kept = from.context.notices.filter((notice) => !isAnswer || notice.tone !== 'error')
       const added = to.context.notices.length - kept.length
-      const isGrown = 'undo' in event && kept.some(({ undo }) => undo)
+      const isGrown = 'undo' in event && kept.some(({ undo, count }) => undo && !count)
       return added === ((tone === 'error' && isTold) || isGrown ? 0 : 1)
     },
     'a success takes away the failures that it answers, unless the user reads one': ({ from, event, to }) =>
@@ -85,6 +101,12 @@ export const model = defineModel({
       to.context.notices.some(({ undo }) =>
         event.undo?.edits.every(({ id }) => undo?.edits.some((edit) => edit.id === id)),
       ),
+    'an edit of a field takes the undo of its earlier edits away, and no other': ({ event, from, to }) => {
+      if (event.type !== 'undo.outdated' || !('edit' in event)) return true
+      const undone = (notices: typeof to.context.notices) => notices.flatMap(({ undo }) => undo?.edits ?? [])
+      const rest = undone(from.context.notices).filter((edit) => !isSameField(edit, event.edit))
+      return JSON.stringify(undone(to.context.notices)) === JSON.stringify(rest)
+    },
     'a dismissed notice no longer stops the timer of the others': ({ event, to }) =>
       event.type !== 'notice.dismissed' || to.value !== 'held',
   },
