@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { hydrateRoot, type RootOptions } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { HELD, PRESSED } from './domain/shell/first-form.ts'
 import type { PortalActor } from './portal.ts'
+
+const TYPED = 'form input:is([type=email], [type=password], [type=text])[name]'
 
 /** The sign-in form that the page began with (`src/head/first-form.ts`). Only such a page loads this. */
 export function firstForm(root: HTMLElement, portal: PortalActor) {
@@ -22,7 +24,26 @@ export function firstForm(root: HTMLElement, portal: PortalActor) {
       root.removeAttribute(HELD)
       for (const control of pressed) control.click()
     },
+    /** Renders the page in its place, with all that is typed. What was pressed is not: it was meant for what was shown. */
+    replace(page: ReactNode, options: RootOptions): void {
+      const typed = [...root.querySelectorAll<HTMLInputElement>(TYPED)].filter(({ value }) => value !== '')
+      const at = document.activeElement
+      root.removeAttribute(HELD)
+      flushSync(() => createRoot(root, options).render(page))
+      for (const { name, type, value } of typed) {
+        const field = root.querySelector<HTMLInputElement>(`input[name="${name}"][type="${type}"]`)
+        if (field !== null) enter(field, value)
+      }
+      if (at instanceof HTMLInputElement && at.matches(TYPED))
+        root.querySelector<HTMLInputElement>(`input[name="${at.name}"]`)?.focus()
+    },
   }
+}
+
+/** As by the keyboard, so that React hears it. */
+function enter(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Whether the portal shows the sign-in as the form began: nothing has happened yet, and no bar is above it. */

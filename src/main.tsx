@@ -126,6 +126,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   }
   const page = <PortalPage i18n={i18n} scope={scope} />
   if (form?.isShown()) form.takeOver(page, { onCaughtError })
+  else if (form) form.replace(page, { onCaughtError })
   else {
     element.removeAttribute(HELD)
     createRoot(element, { onCaughtError }).render(page)

@@ -79,6 +79,24 @@ test('the code takes the form over with its text, focus and caret, and nothing m
   await expect(password).toHaveAttribute('type', 'text')
 })
 
+test('what was typed is in the form that replaces it when the network is gone by then', async ({ page }) => {
+  const pass = await openWithoutCode(page)
+  const { email, password } = signInPage(page)
+  await email.fill('somebody@elsewhere.example')
+  await password.fill('Wrong-2026')
+  await keepForm(page)
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  pass()
+  await expect(page.getByRole('status').filter({ hasText: words('connection.offline') })).toBeVisible()
+  expect(await keptForm(page)).toMatchObject({ isSame: false })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveValue('Wrong-2026')
+  await password.press('End')
+  await page.keyboard.type('-')
+  await expect(password).toHaveValue('Wrong-2026-')
+  await expect(email).toHaveValue('somebody@elsewhere.example')
+})
+
 test('what is pressed before the code is there happens when it is', async ({ page }) => {
   const pass = await openWithoutCode(page)
   await page.getByText('Français').click()
