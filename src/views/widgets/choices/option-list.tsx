@@ -44,7 +44,8 @@ export function OptionList<Line extends OptionLine>(props: OptionListProps<Line>
       // A press on the scrollbar would take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       data-autofocus={isFirst || undefined}
-      style={{ height }}
+      // Without a line to measure, a list that had no lines would stay without height when it has some again.
+      style={{ height: lines.length === 0 ? height : Math.max(height, LINE_HEIGHT) }}
       data={lines}
       computeItemKey={(_, { key }) => key}
       defaultItemHeight={LINE_HEIGHT}
