@@ -1,11 +1,10 @@
-import type { Page } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { exportOf, readCsv } from '../support/csv-export.ts'
+import { ALL, openFiltered, paramsOf, totalOf } from '../support/filtered-list.ts'
 import { prefer } from '../support/own-profile.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { filtersPanel } from '../support/pages/filters-panel.ts'
-import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
@@ -15,32 +14,13 @@ test.use({ database: 'filters' })
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-const ALL = '/battery-reports?filter=report_all'
-
-async function opened(page: Page, path = ALL) {
-  await page.goto(path)
-  const list = reportsPage(page)
-  await expect(list.range).toHaveText(/\d/)
-  return { list, filters: filtersPanel(page), total: () => totalOf(page) }
-}
-
-async function totalOf(page: Page): Promise<number> {
-  const text = (await reportsPage(page).range.textContent()) ?? ''
-  return Number(/(\d+)\D*$/.exec(text.replaceAll(/[,\s]/g, ''))?.[1])
-}
-
-const params = (page: Page) => {
-  const { context, ...rest } = Object.fromEntries(new URL(page.url()).searchParams)
-  return rest
-}
-
 test('filters narrow the list; Back, Forward, a reload and a shared link bring the same rows', async ({
   page,
   context,
   watch,
 }) => {
   watch.expectErrors(/ERR_FAILED/, /Failed to fetch dynamically/)
-  const { list, filters, total } = await opened(page)
+  const { list, filters, total } = await openFiltered(page)
   const all = await total()
   await page.route(/report-filters/, (route) => route.abort())
   await filters.open.click()
@@ -56,7 +36,7 @@ test('filters narrow the list; Back, Forward, a reload and a shared link bring t
   await expect(filters.open).toBeFocused()
   await expect.poll(total).toBeLessThan(all)
   const narrowed = await total()
-  expect(params(page)).toEqual({ filter: 'report_all', make: 'tesla', score_from: '60', score_to: '95' })
+  expect(paramsOf(page)).toEqual({ filter: 'report_all', make: 'tesla', score_from: '60', score_to: '95' })
   await expect(filters.open).toHaveAccessibleName(words('list.narrowed_other', { count: '2' }))
   await expect(list.tab('report_all')).toHaveText(new RegExp(`${narrowed}$`))
   for (const vehicle of await list.cells('vehicle').allTextContents()) expect(vehicle).toContain('Tesla')
@@ -95,58 +75,11 @@ test('filters narrow the list; Back, Forward, a reload and a shared link bring t
   await filters.clear.click()
   await expect.poll(total).toBe(all)
   await expect(filters.open).toBeFocused()
-  expect(params(page)).toEqual({ filter: 'report_all' })
-})
-
-test('a tab and a context are steps, too: Back shows the rows before at once, in one step each', async ({
-  page,
-}) => {
-  const { list, total } = await opened(page)
-  const entries = () => page.evaluate(() => history.length)
-  const banner = page.getByRole('banner')
-  const [all, opening] = [await total(), await entries()]
-  await list.tab('report_archived').click()
-  await expect.poll(total).toBeLessThan(all)
-  const archived = await total()
-  await list.tab('report_archived').click()
-  await list.sortButton('score').click()
-  await expect(page).toHaveURL(/sort=score/)
-  await list.search.fill('a')
-  await expect(page).toHaveURL(/searchTerm=a/)
-  await list.search.fill('')
-  await expect(page).not.toHaveURL(/searchTerm/)
-  await expect.poll(total).toBe(archived)
-  expect(await entries()).toBe(opening + 1)
-  await list.chooseContext('Northstar Auto Group')
-  await expect.poll(total).toBeLessThan(archived)
-  const own = await total()
-  await list.chooseContext('Northstar Auto Group')
-  await expect(banner).toContainText('Northstar Auto Group')
-  expect(await entries()).toBe(opening + 2)
-
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/battery/reports?') && asked.push(request.url()))
-  await page.goBack()
-  await expect.poll(total).toBe(archived)
-  await expect(banner).toContainText(words('context.all'))
-  expect(params(page)).toMatchObject({ filter: 'report_archived', sort: 'score' })
-  await page.goBack()
-  await expect(list.tab('report_all')).toHaveAttribute('aria-selected', 'true')
-  await expect.poll(total).toBe(all)
-  await page.goForward()
-  await page.goForward()
-  await expect(banner).toContainText('Northstar Auto Group')
-  await expect.poll(total).toBe(own)
-  await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
-  await expect(heading(page, wording('home.welcome'))).toBeVisible()
-  expect(await entries()).toBe(opening + 3)
-  await page.goBack()
-  await expect.poll(total).toBe(own)
-  expect(asked).toEqual([])
+  expect(paramsOf(page)).toEqual({ filter: 'report_all' })
 })
 
 test('wrong values are told beside their field, and nothing that is typed is lost', async ({ page }) => {
-  const { filters, total } = await opened(page)
+  const { filters, total } = await openFiltered(page)
   const all = await total()
   await filters.open.click()
   await filters.field('score_from').fill('90')
@@ -187,7 +120,7 @@ test('wrong values are told beside their field, and nothing that is typed is los
   await expect(filters.field('year')).toHaveValue('')
   await filters.close.click()
   await expect(filters.panel).toHaveCount(0)
-  expect(params(page)).toEqual({ filter: 'report_all' })
+  expect(paramsOf(page)).toEqual({ filter: 'report_all' })
 
   // Another screen closes the panel.
   await visit(page, '/home')
@@ -204,14 +137,14 @@ test('wrong values are told beside their field, and nothing that is typed is los
 
 test('nothing that fits says which filters apply, and clears them', async ({ page, watch }) => {
   watch.expectErrors(/status of 404/)
-  const { list, filters } = await opened(
+  const { list, filters } = await openFiltered(
     page,
     `${ALL}&make=Trabant&created_from=2026-02-30&score_from=200&cell_health=any`,
   )
   await expect(filters.noMatch).toBeVisible()
   await expect(page.locator('.list-page__body')).toContainText('Make: Trabant')
   // What is not valid in the address is dropped.
-  expect(params(page)).toEqual({ filter: 'report_all', make: 'Trabant' })
+  expect(paramsOf(page)).toEqual({ filter: 'report_all', make: 'Trabant' })
   await expectAccessible(page)
   await filters.noMatch.click()
   await expect(list.rows.first()).toBeVisible()
@@ -219,7 +152,7 @@ test('nothing that fits says which filters apply, and clears them', async ({ pag
 })
 
 test('dealerships are searched and chosen, days are those of the device', async ({ page }) => {
-  const { list, filters, total } = await opened(page)
+  const { list, filters, total } = await openFiltered(page)
   const all = await total()
   await filters.open.click()
   await filters.dealership.fill('sacramento')
@@ -252,27 +185,9 @@ test('dealerships are searched and chosen, days are those of the device', async 
   await expect(list.rows.getByRole('switch', { checked: false })).toHaveCount(0)
 })
 
-test('only the dealerships of the chosen context are offered', async ({ page }) => {
-  const offered = async (context: string) => {
-    const { filters } = await opened(page, `${ALL}&context=${context}`)
-    await filters.open.click()
-    return filters
-  }
-  const ofGroup = await offered('group:great-lakes')
-  await ofGroup.dealership.fill('sacramento')
-  await expect(page.getByRole('option', { name: /Sacramento/ })).toHaveCount(0)
-  await ofGroup.dealership.fill('chicago')
-  await expect(page.getByRole('option', { name: /Chicago/ })).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(ofGroup.panel.getByRole('listitem')).toHaveText(/Chicago/)
-  const ofOne = await offered('dealership:great-lakes-chicago')
-  await expect(ofOne.field('make')).toBeVisible()
-  await expect(ofOne.dealership).toHaveCount(0)
-})
-
 test('the export and an action on all that match follow the filters', async ({ page, watch }) => {
   watch.expectErrors(/status of 404/)
-  const { filters, total } = await opened(
+  const { filters, total } = await openFiltered(
     page,
     '/battery-reports?filter=report_not_inventory&published=true&make=Tesla&score_from=80',
   )

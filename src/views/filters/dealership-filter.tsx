@@ -60,12 +60,13 @@ export function DealershipFilter() {
   )
 }
 
-/** The pressed button goes with its dealership: the focus goes on to the next one, or to the search. */
+/** The pressed button goes with its dealership: the focus goes on to the next one, to the search, or to what the form begins with. */
 function focusNext({ currentTarget }: MouseEvent): void {
   const item = currentTarget.closest('li')
   const next = item?.nextElementSibling ?? item?.previousElementSibling
   const search = item?.closest('div')?.querySelector('input')
-  ;(next?.querySelector('button') ?? search)?.focus()
+  const first = item?.closest('form')?.querySelector<HTMLElement>('input, select')
+  ;(next?.querySelector('button') ?? search ?? first)?.focus()
 }
 
 const Chosen = chakra('ul', {
