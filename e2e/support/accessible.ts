@@ -8,14 +8,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A page that was just opened shows a spinner until its code is there, and has neither landmark nor heading until then.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // A colour in transition has the contrast of neither end, and so has a dialog that fades in.
-  await page.evaluate(() =>
-    Promise.allSettled(
+  await page.evaluate(async () => {
+    // What was rendered just now begins to fade with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map(({ finished }) => finished),
-    ),
-  )
+    )
+  })
   // The default mode checks each frame in a second page, which takes four times as long. No page has frames.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(STANDARD).analyze()

@@ -67,7 +67,6 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     ]),
   ),
   'tracesList.rows.dormant | place.restored': 'the demo has too few traces to scroll',
-  'auditList.rows.dormant | place.restored': 'the demo has too few events to scroll',
   'tracesList.rows.open.loadFailed | rows.outdated → #tracesList.rows.open.loading':
     'only the dialog on a row outdates this list, and no row is shown',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':

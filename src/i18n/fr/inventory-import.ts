@@ -35,7 +35,7 @@ export const inventoryImport = {
     skip_one: 'Laisser de côté {{number}} ligne refusée et enregistrer les autres',
     skip_many: 'Laisser de côté {{number}} lignes refusées et enregistrer les autres',
     skip_other: 'Laisser de côté {{number}} lignes refusées et enregistrer les autres',
-    leave: 'Quitter ce fichier ? Rien n’en est enregistré.',
+    leave: 'Quitter ce fichier? Rien n’en est enregistré.',
     blocked: 'Rien n’est enregistré tant que des lignes sont refusées, sauf si vous les laissez de côté.',
     nothing: 'Le stock contient déjà tout.',
     confirm_one: 'Enregistrer {{number}} véhicule',
