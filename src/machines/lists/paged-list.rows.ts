@@ -52,11 +52,13 @@ export function countsOf<L extends ListTypes>(
 
 /** The number of pages down to the goal; 1 when the query has none. */
 export function pagesToGoal(goal: PagedListContext['goal'], key: string): number {
-  return goal?.key === key ? Math.floor(Math.min(goal.row, FARTHEST_ROW) / PAGE_SIZE) + 1 : 1
+  return goal?.key === key ? Math.floor(goal.row / PAGE_SIZE) + 1 : 1
 }
 
-/** To come back to a row below this one would read too much at once. */
-const FARTHEST_ROW = 5000
+/** Whether the list ends with these rows of so many pages. Of several calls, a row that moved between two of them is missing. */
+function isShort(rows: number, pages: number, last: number, total: number): boolean {
+  return rows < pages * PAGE_SIZE && (pages <= MOST_PAGES || last * PAGE_SIZE >= total)
+}
 
 /** The loaded rows after a read that starts with the first page. */
 export function firstPages<L extends ListTypes>(
@@ -71,7 +73,7 @@ export function firstPages<L extends ListTypes>(
     rows,
     total: Math.max(total, rows.length),
     pages,
-    ended: rows.length < pages * PAGE_SIZE || rows.length >= total,
+    ended: isShort(rows.length, pages, pages, total) || rows.length >= total,
     counts: counts ?? countsOf(context),
     pinnable: pinnable ?? null,
   }
@@ -101,13 +103,14 @@ export function appended<L extends ListTypes>(
   const coming = new Set(answer.rows.map((row) => row.id))
   const known = new Set(loaded.rows.filter((row) => coming.has(row.id)).map((row) => row.id))
   const rows = [...loaded.rows, ...answer.rows.filter((row) => !known.has(row.id))]
-  const isShort = answer.rows.length < pages * PAGE_SIZE
+  const last = from - 1 + pages
+  const isEnd = isShort(answer.rows.length, pages, last, answer.total)
   return {
     ...loaded,
     rows,
-    total: isShort ? rows.length : answer.total,
-    pages: from - 1 + pages,
-    ended: isShort || rows.length >= answer.total,
+    total: isEnd ? rows.length : answer.total,
+    pages: last,
+    ended: isEnd || rows.length >= answer.total,
   }
 }
 

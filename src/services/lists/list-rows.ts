@@ -4,6 +4,7 @@ import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { type Answer, freshRequest, type Request } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
 import { MAX_LIMIT } from '../wire/paging.ts'
 
 interface Page<Row> {
@@ -36,6 +37,9 @@ interface KnownPage<Row> {
 const KNOWN_PAGES = 20
 
 const UNCHANGED = 304
+
+/** A backend of one's own may refuse pages as long as these. */
+const CUT = { rows: [], total: Number.POSITIVE_INFINITY }
 
 /** As many rows as every backend answers with. */
 const SHORT_LIMIT = MORE_PAGES * PAGE_SIZE
@@ -71,7 +75,11 @@ function pageReader<L extends ListTypes>(
   return async (asked, page, limit) => {
     const path = pathOf(asked, page, limit)
     const before = known.get(path)
-    const answer = await ask(path, before && { headers: { 'if-none-match': before.etag } })
+    const answer = await ask(path, before && { headers: { 'if-none-match': before.etag } }).catch((error) => {
+      // A backend at another origin may not allow the header: the next try goes without it.
+      known.delete(path)
+      throw error
+    })
     if (before && answer.status === UNCHANGED) return before.page
     known.delete(path)
     if (answer.status === 404) return { rows: [], total: 0 }
@@ -110,7 +118,11 @@ async function readPages<L extends ListTypes>(
     ...Array.from({ length: Math.ceil(wanted / limit) - 1 }, (_, index) =>
       readPage(request, from + 1 + index, limit),
     ),
-  ])
+  ]).catch((error): [Page<L['row']>] => {
+    if (limit > SHORT_LIMIT && error instanceof ServiceFailure && error.failure.code === 'rejected')
+      return [CUT]
+    throw error
+  })
   // A backend of one's own may have shorter pages, and then its second one is not what follows.
   const isCut = first.rows.length < limit && (from - 1) * limit + first.rows.length < first.total
   if (isCut && limit > SHORT_LIMIT) return readPages(readPage, request, SHORT_LIMIT)

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useMemo } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListExport } from '../../domain/lists/list-export.ts'
@@ -119,12 +119,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
             ) : null}
           </p>
           {many > MORE_PAGES * PAGE_SIZE ? (
-            <Button
-              look="link"
-              busy={phase === 'loadingMore'}
-              disabled={phase !== 'showing'}
-              onClick={() => on.many(entries.length + many)}
-            >
+            <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(entries.length + many)}>
               {t('list.loadMany', { rows: props.formats.number(many) })}
             </Button>
           ) : null}
@@ -230,6 +225,17 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     [isFirst, entries, isPinned],
   )
   const topRow = scrollPosition.topRow(rowsKey)
+  // Once, with the first rows: lines that come or go above the row must not bring the list back to it.
+  const [topLine, setTopLine] = useState<number | null>(null)
+  if (topLine === null && !isFirst && entries.length > 0)
+    setTopLine(
+      topRow === 0
+        ? 0
+        : Math.max(
+            0,
+            lines.findIndex((line) => line.type === 'row' && line.index === topRow),
+          ),
+    )
   const end = useMemo(
     () => ({
       phase,
@@ -249,13 +255,7 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     rowsKey,
     scrollerRef: scrollPosition.scrollerRef,
     restored: scrollPosition.restored(rowsKey),
-    topLine:
-      topRow === 0
-        ? 0
-        : Math.max(
-            0,
-            lines.findIndex((line) => line.type === 'row' && line.index === topRow),
-          ),
+    topLine: topLine ?? 0,
     onRefusal: on.refusal,
     section,
     busy: props.isBusy,
