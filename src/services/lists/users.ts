@@ -51,7 +51,7 @@ export function createUsersService(send: Request, path: string, origin: string, 
   const request: Request = async (call, options) => {
     const answer = await send(call, options)
     const { status, body } = answer
-    const isEmptyList = status === 404 && options === undefined
+    const isEmptyList = status === 404 && call.startsWith(`${path}/user/list?`)
     // The portal tells that a session has ended.
     if (status >= 400 && status !== 401 && !isEmptyList)
       log(
