@@ -188,6 +188,12 @@ test('the trim of a vehicle in the inventory can be taken back from its notice',
   await page.getByRole('button', { name: words('notices.undo'), exact: true }).click()
   await expect(select).toHaveValue(before)
   await undone
+  // What takes the Undo back goes after ten seconds.
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await expect(page.getByRole('button', { name: words('notices.undo'), exact: true })).toHaveCount(0, {
+    timeout: 20_000,
+  })
   await page.reload()
   await expect(select).toHaveValue(before)
 })

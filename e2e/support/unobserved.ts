@@ -38,6 +38,8 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
   ),
   'inventoryImport.open.work.storing | file.finished [1] → #inventoryImport.open.work.checking':
     'the server would have to refuse lines that it has accepted a moment before',
+  'report.dormant | report.changed':
+    'a report opens in a tab of its own, in which no list is shown that would change it',
   'reportTrim.saving | row.edited': AT_ONCE,
   'reportTrim.saving | xstate.done.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,
   'reportTrim.saving | xstate.error.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,
