@@ -128,6 +128,8 @@ async function openTree(page: Page): Promise<void> {
 
 /** Leads the field to a line, by its keys. */
 async function pointAt(page: Page, name: string): Promise<void> {
+  // The lines are virtual: before they are measured there are none to count.
+  await expect(item(page, name)).toBeVisible()
   const lines = await tree(page).getByRole('treeitem').allTextContents()
   await page.keyboard.press('Home')
   for (const _ of lines.slice(
