@@ -66,7 +66,7 @@ export async function serveSpa(
     const path = request.url.split('?', 1)[0] ?? '/'
     if (isApiPath(path)) return sendNoCall(request, reply)
     if (FILE.test(path) && (await isFile(join(dist, path)))) {
-      reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
+      reply.header('cache-control', cacheControlOf(path))
       if (path === APP_WORKER_PATH) reply.header('content-security-policy', WORKER_POLICY)
       return reply.sendFile(path.slice(1))
     }
@@ -133,7 +133,11 @@ export function acceptsPage({ headers, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && isScreen)
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Browsers ask for the icon again at each change of the address, so at each search, unless they may keep it. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path === '/favicon.svg' ? 'public, max-age=86400' : 'no-cache'
+}
 
 const PLAIN_ADDRESS = /^[\w/-]*(?:\?|$)/
 
