@@ -1,3 +1,5 @@
+import { makeTrace } from '../support/made-traces.ts'
+import { repeatRows } from '../support/many-rows.ts'
 import { type ListArea, listPage } from '../support/pages/list-page.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -36,4 +38,40 @@ for (const { area, path, row } of LISTS)
     await expect(far).toBeInViewport()
     // The early request, 500 rows at a time down to the place, and the rows below.
     expect(limits.length).toBeLessThanOrEqual(4)
+  })
+
+/** Lists of which the demo has too few rows for the button, with the call that reads them and the field of their ids. */
+const SHORT_LISTS: readonly {
+  readonly area: ListArea
+  readonly path: string
+  readonly call: RegExp
+  readonly id: string
+}[] = [
+  { area: 'users', path: '/users', call: /\/user\/list$/, id: 'email' },
+  { area: 'wifi', path: '/wifi-config', call: /\/wifi$/, id: 'id' },
+  { area: 'traces', path: '/support/traces', call: /\/traces$/, id: 'code' },
+  { area: 'audit', path: '/audit', call: /\/events$/, id: 'id' },
+]
+
+for (const { area, path, call, id } of SHORT_LISTS)
+  test(`${area}: the button reads hundreds of rows, and the place survives a reload`, async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await signIn('admin')
+    if (area === 'traces') await makeTrace(server)
+    await repeatRows(page, call, id, 300)
+    const { many, range, scroller } = listPage(page, area)
+    await page.setViewportSize({ width: 1440, height: 420 })
+    await page.goto(path)
+    await many.click()
+    await expect(range).toHaveText('300 of 300')
+    await expect(many).toBeHidden()
+    const far = page.locator('[aria-rowindex="252"]')
+    await scroller.evaluate((element, top) => element.scrollTo({ top }), 250 * ROW_HEIGHT)
+    await expect(far).toBeInViewport()
+    await page.reload()
+    await expect(far).toBeInViewport()
+    await page.unrouteAll({ behavior: 'wait' })
   })
