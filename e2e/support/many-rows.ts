@@ -9,7 +9,8 @@ const pageSchema = z.looseObject({ data: z.array(z.looseObject({})).min(1) })
  * @param path - of the call that reads the list
  * @param id - the field with the id of a row
  */
-export async function repeatRows(page: Page, path: RegExp, id: string, total: number): Promise<void> {
+export async function repeatRows(page: Page, path: RegExp, id: string, total: number) {
+  let more = 0
   await page.route(
     (url) => path.test(url.pathname) && url.searchParams.has('page'),
     async (route) => {
@@ -21,12 +22,19 @@ export async function repeatRows(page: Page, path: RegExp, id: string, total: nu
       const response = await route.fetch({ url: String(url), headers })
       const first = pageSchema.parse(await response.json())
       const from = ((at ?? 1) - 1) * (limit ?? 0)
-      const data = Array.from({ length: Math.min(limit ?? 0, total - from) }, (_row, index) => {
-        const number = from + index
+      const data = Array.from({ length: Math.min(limit ?? 0, total + more - from) }, (_row, index) => {
+        const number = from + index - more
+        if (number < 0) return { ...first.data[0], [id]: `new-${first.data[0]?.[id]}` }
         const row = first.data[number % first.data.length]
         return number < first.data.length ? row : { ...row, [id]: `${row?.[id]}-${number}` }
       })
-      await route.fulfill({ response, json: { ...first, data, page: at, total } })
+      await route.fulfill({ response, json: { ...first, data, page: at, total: total + more } })
     },
   )
+  return {
+    /** Adds a row before all others. */
+    addOnTop: () => {
+      more += 1
+    },
+  }
 }

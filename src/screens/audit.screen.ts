@@ -21,11 +21,11 @@ export const screen = defineScreen({
   View: AuditView,
   inside,
   machine: auditScreenMachine,
-  services: ({ request, environment, window }) => {
+  services: ({ request, calls, environment, window }) => {
     const audit = createAuditService(request, environment.VITE_AUDIT_PATH, readTimeZone)
     return {
       audit: auditListMachine.provide({
-        actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window }, 'audit') },
+        actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window, calls }, 'audit') },
       }),
     }
   },

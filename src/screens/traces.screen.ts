@@ -26,11 +26,11 @@ export const screen = defineScreen({
   View: TracesView,
   inside,
   machine: tracesScreenMachine,
-  services: ({ request, environment, window }) => {
+  services: ({ request, calls, environment, window }) => {
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
       traces: tracesListMachine.provide({
-        actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window }, 'traces') },
+        actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window, calls }, 'traces') },
       }),
       traceDialogs: traceDialogsMachine.provide({
         actors: {

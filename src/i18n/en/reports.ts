@@ -12,7 +12,6 @@ export const reports = {
     loading: 'Loading the list…',
     refreshing: 'Refreshing…',
     loadMore: 'Load more',
-    loadMany: 'Load {{rows}} more',
     loadingMore: 'Loading more…',
     end: 'End of the list',
     sortAscending: 'sorted ascending',
@@ -44,6 +43,7 @@ export const reports = {
     uploadPicture: 'Take or upload a picture of {{name}}',
     title: 'Battery reports',
     searchHint: 'VIN, vehicle or serial number',
+    loadMany: 'Load {{rows}} more reports',
     empty: 'Reports appear here as soon as a device has measured a vehicle.',
     filter: {
       report_all_inventory: 'All inventory',

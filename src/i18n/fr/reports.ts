@@ -17,7 +17,6 @@ export const reports = {
     loading: 'Chargement de la liste…',
     refreshing: 'Actualisation…',
     loadMore: 'Charger la suite',
-    loadMany: 'Charger {{rows}} de plus',
     loadingMore: 'Chargement de la suite…',
     end: 'Fin de la liste',
     sortAscending: 'tri croissant',
@@ -50,6 +49,7 @@ export const reports = {
     uploadPicture: 'Prendre ou téléverser une photo de {{name}}',
     title: 'Rapports de batterie',
     searchHint: 'NIV, véhicule ou numéro de série',
+    loadMany: 'Charger {{rows}} rapports de plus',
     empty: 'Les rapports apparaissent ici dès qu’un appareil a mesuré un véhicule.',
     filter: {
       report_all_inventory: 'Tout l’inventaire',

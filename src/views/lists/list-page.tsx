@@ -35,6 +35,8 @@ import type { ScrollPosition } from './use-scroll-position.ts'
 export interface ListWords {
   readonly title: string
   readonly searchHint: string
+  /** The button that loads so many rows more. */
+  readonly loadMany: (rows: string) => string
   /** Shown when the list has no rows without search and filter. */
   readonly empty: string
 }
@@ -120,7 +122,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           </p>
           {many > MORE_PAGES * PAGE_SIZE ? (
             <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(entries.length + many)}>
-              {t('list.loadMany', { rows: props.formats.number(many) })}
+              {words.loadMany(props.formats.number(many))}
             </Button>
           ) : null}
         </div>
@@ -226,16 +228,11 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   )
   const topRow = scrollPosition.topRow(rowsKey)
   // Once, with the first rows: lines that come or go above the row must not bring the list back to it.
-  const [topLine, setTopLine] = useState<number | null>(null)
-  if (topLine === null && !isFirst && entries.length > 0)
-    setTopLine(
-      topRow === 0
-        ? 0
-        : Math.max(
-            0,
-            lines.findIndex((line) => line.type === 'row' && line.index === topRow),
-          ),
-    )
+  const [top, setTop] = useState<{ readonly key: string | null; readonly line: number } | null>(null)
+  if (top === null && !isFirst && entries.length > 0) {
+    const line = topRow === 0 ? 0 : lines.findIndex((shown) => shown.type === 'row' && shown.index === topRow)
+    setTop({ key: rowsKey, line: Math.max(0, line) })
+  } else if (top !== null && top.key !== null && top.key !== rowsKey) setTop({ ...top, key: null })
   const end = useMemo(
     () => ({
       phase,
@@ -255,7 +252,7 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     rowsKey,
     scrollerRef: scrollPosition.scrollerRef,
     restored: scrollPosition.restored(rowsKey),
-    topLine: topLine ?? 0,
+    topLine: top?.line ?? 0,
     onRefusal: on.refusal,
     section,
     busy: props.isBusy,
@@ -264,7 +261,8 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   return (
     <div className={listPage('rows')}>
       {props.isPhone ? (
-        <ListCards {...shared} nameOf={nameOf} />
+        // They are made anew for each query.
+        <ListCards {...shared} topLine={top?.key === rowsKey ? top.line : 0} nameOf={nameOf} />
       ) : (
         <ListTable
           // The scroller takes a place only when it starts.

@@ -52,6 +52,7 @@ export function ReportsView() {
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),
+          loadMany: (rows) => t('reports.loadMany', { rows }),
           empty: t('reports.empty'),
         }}
         exports={reportExport}
