@@ -3,17 +3,19 @@ import { expect, test } from 'vitest'
 import {
   boundedWidth,
   DEFAULT_LAYOUT,
-  isDefaultLayout,
   isReordered,
   type ListLayout,
   laidColumns,
   layoutIn,
   MAX_WIDTH,
   MIN_WIDTH,
+} from '../../../src/domain/lists/list-layout.ts'
+import {
+  isDefaultLayout,
   withMoved,
   withShown,
   withWidth,
-} from '../../../src/domain/lists/list-layout.ts'
+} from '../../../src/domain/lists/list-layout-changes.ts'
 
 const IDS = ['created_at', 'vehicle', 'trim', 'vin', 'country', 'score', 'actions']
 const REPORTS = ['created_at', 'cell_health', 'vehicle', 'trim', 'actions'].map((id) => ({ id }))
