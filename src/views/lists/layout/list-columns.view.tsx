@@ -32,33 +32,35 @@ function Panel({ columns }: ListColumnsProps) {
   const close = () => actor.send({ type: 'columns.closed' })
   return (
     <Dialog title={t('columns.title')} busy={false} isBrief={false} isBeside onCancel={close}>
-      <ChakraDialog.Body>
-        <RadioCards<Density>
-          label={t('columns.density')}
-          name="density"
-          value={layout.density}
-          options={(['comfortable', 'compact'] as const).map((value) => ({
-            value,
-            label: t(`columns.${value}`),
-            detail: t(`columns.${value}Detail`),
-          }))}
-          error={null}
-          onChoose={(density) => actor.send({ type: 'layout.chosen', layout: { ...layout, density } })}
-        />
-        <Order columns={columns} />
-        <p className="muted">{t('columns.widths')}</p>
-      </ChakraDialog.Body>
-      <ChakraDialog.Footer>
-        <Button
-          aria-disabled={isDefault || undefined}
-          onClick={() => isDefault || actor.send({ type: 'layout.reset' })}
-        >
-          {t('columns.reset')}
-        </Button>
-        <Button look="solid" onClick={close}>
-          {t('columns.done')}
-        </Button>
-      </ChakraDialog.Footer>
+      <div>
+        <ChakraDialog.Body>
+          <RadioCards<Density>
+            label={t('columns.density')}
+            name="density"
+            value={layout.density}
+            options={(['comfortable', 'compact'] as const).map((value) => ({
+              value,
+              label: t(`columns.${value}`),
+              detail: t(`columns.${value}Detail`),
+            }))}
+            error={null}
+            onChoose={(density) => actor.send({ type: 'layout.chosen', layout: { ...layout, density } })}
+          />
+          <Order columns={columns} />
+          <p className="muted">{t('columns.widths')}</p>
+        </ChakraDialog.Body>
+        <ChakraDialog.Footer>
+          <Button
+            aria-disabled={isDefault || undefined}
+            onClick={() => isDefault || actor.send({ type: 'layout.reset' })}
+          >
+            {t('columns.reset')}
+          </Button>
+          <Button look="solid" onClick={close}>
+            {t('columns.done')}
+          </Button>
+        </ChakraDialog.Footer>
+      </div>
     </Dialog>
   )
 }

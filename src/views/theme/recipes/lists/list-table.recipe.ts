@@ -84,6 +84,7 @@ export const listTable = slotClasses(
         true: {
           root: {
             '& tbody :is(th, td)': { height: '32px', '@media (pointer: coarse)': { height: '36px' } },
+            '& tbody :is(img, .vehicle-cell__noPicture)': { width: '38px', height: '26px' },
             '& tbody .button': {
               minH: '28px',
               width: '28px',
