@@ -1,12 +1,4 @@
-import {
-  boundedWidth,
-  type ColumnLayout,
-  DEFAULT_LAYOUT,
-  isReordered,
-  type ListLayout,
-  laidColumns,
-  type Named,
-} from './list-layout.ts'
+import { boundedWidth, type ColumnLayout, type ListLayout, laidColumns, type Named } from './list-layout.ts'
 
 /** A layout in which a column is shown or hidden. */
 export function withShown(
@@ -56,13 +48,4 @@ function withColumns(
 
 function asStored({ key, isShown, width }: ColumnLayout): ColumnLayout {
   return { key, isShown, width }
-}
-
-/** Whether a list looks as it does for a person who has never laid it out. */
-export function isDefaultLayout(layout: ListLayout, columns: readonly Named[]): boolean {
-  return (
-    layout.density === DEFAULT_LAYOUT.density &&
-    !isReordered(layout, columns) &&
-    laidColumns(layout, columns).every(({ isShown, width }) => isShown && width === null)
-  )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Density, LaidColumn } from '../../../domain/lists/list-layout.ts'
 import { laidColumns } from '../../../domain/lists/list-layout.ts'
-import { isDefaultLayout, withMoved, withShown } from '../../../domain/lists/list-layout-changes.ts'
+import { withMoved, withShown } from '../../../domain/lists/list-layout-changes.ts'
 import { Button, IconButton } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { listColumns } from '../../theme/recipes/lists/list-columns.recipe.ts'
@@ -28,7 +28,6 @@ function Panel({ columns }: ListColumnsProps) {
   const { t } = useTranslation()
   const actor = useChild('listLayout')
   const layout = useSelector(actor, ({ context }) => context.layout)
-  const isDefault = isDefaultLayout(layout, columns)
   const close = () => actor.send({ type: 'columns.closed' })
   return (
     <Dialog title={t('columns.title')} busy={false} isBrief={false} isBeside onCancel={close}>
@@ -50,12 +49,7 @@ function Panel({ columns }: ListColumnsProps) {
           <p className="muted">{t('columns.widths')}</p>
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
-          <Button
-            aria-disabled={isDefault || undefined}
-            onClick={() => isDefault || actor.send({ type: 'layout.reset' })}
-          >
-            {t('columns.reset')}
-          </Button>
+          <Button onClick={() => actor.send({ type: 'layout.reset' })}>{t('columns.reset')}</Button>
           <Button look="solid" onClick={close}>
             {t('columns.done')}
           </Button>
