@@ -19,7 +19,6 @@ export const devicesScreenMachine = defineScreenMachine({
   },
   inputs: { rowSelection: { list: 'devices' } },
   reader: 'devices',
-  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

@@ -14,7 +14,6 @@ export const inventoryScreenMachine = defineScreenMachine({
     listLayout: listLayoutMachine,
   },
   reader: 'inventory',
-  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

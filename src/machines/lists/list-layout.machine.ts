@@ -16,7 +16,7 @@ export type ListLayoutEvent =
   | { readonly type: 'layout.restored'; readonly layout: ListLayout }
   | { readonly type: 'layout.chosen'; readonly layout: ListLayout }
   | { readonly type: 'layout.reset' }
-  | { readonly type: 'columns.requested' | 'columns.closed' | 'screen.left' }
+  | { readonly type: 'columns.requested' | 'columns.closed' }
 
 /** Knows how the user has laid out a list, and keeps it on this device. Its panel changes the list at once. */
 export const listLayoutMachine = setup({
@@ -38,6 +38,6 @@ export const listLayoutMachine = setup({
   initial: 'closed',
   states: {
     closed: { on: { 'columns.requested': 'open' } },
-    open: { on: { 'columns.closed': 'closed', 'screen.left': 'closed' } },
+    open: { on: { 'columns.closed': 'closed' } },
   },
 })

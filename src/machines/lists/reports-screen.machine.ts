@@ -21,7 +21,7 @@ export const reportsScreenMachine = defineScreenMachine({
   },
   inputs: { rowSelection: { list: 'reports' } },
   reader: 'reports',
-  followers: ['reportFilters', 'listLayout'],
+  followers: ['reportFilters'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised', 'edit.saved', 'picture.uploaded'],

@@ -17,7 +17,6 @@ export const usersScreenMachine = defineScreenMachine({
   },
   inputs: { rowSelection: { list: 'users' } },
   reader: 'users',
-  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

@@ -14,7 +14,6 @@ export const wifiScreenMachine = defineScreenMachine({
     listLayout: listLayoutMachine,
   },
   reader: 'wifi',
-  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

@@ -7,7 +7,6 @@ export const auditScreenMachine = defineScreenMachine({
   screen: 'audit',
   children: { audit: auditListMachine, listLayout: listLayoutMachine },
   reader: 'audit',
-  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

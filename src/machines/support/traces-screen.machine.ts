@@ -14,7 +14,6 @@ export const tracesScreenMachine = defineScreenMachine({
     listLayout: listLayoutMachine,
   },
   reader: 'traces',
-  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

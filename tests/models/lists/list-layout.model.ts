@@ -21,7 +21,6 @@ export const model = defineModel({
     { type: 'layout.reset' },
     { type: 'columns.requested' },
     { type: 'columns.closed' },
-    { type: 'screen.left' },
   ] satisfies readonly ListLayoutEvent[],
   project: ({ context }) => [context.layout],
   invariants: {},
