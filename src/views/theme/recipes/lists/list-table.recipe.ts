@@ -85,7 +85,7 @@ export const listTable = slotClasses(
           root: {
             '& tbody :is(th, td)': { height: '32px', '@media (pointer: coarse)': { height: '36px' } },
             '& tbody :is(img, .vehicle-cell__noPicture)': { width: '38px', height: '26px' },
-            '& tbody .button': {
+            '& tbody .button--size_icon': {
               minH: '28px',
               width: '28px',
               '@media (pointer: coarse)': { width: '32px', minH: '32px' },
