@@ -37,7 +37,8 @@ export const listColumns = slotClasses(
         },
         'thead:hover &': { _after: { bg: 'border.emphasized' } },
         '&:is(:hover, :focus, :active)::after': { insetBlock: '0', bg: 'accent.solid' },
-        _focusVisible: { outline: '0' },
+        // Only to be seen with forced colours, which draw what is transparent.
+        _focusVisible: { outline: '2px solid transparent' },
         '@media (pointer: coarse)': { width: '24px', insetInlineEnd: '-12px' },
         'th:last-child > &': { insetInlineEnd: '0' },
       },
