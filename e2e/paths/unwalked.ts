@@ -40,6 +40,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'what it shows grows with each call, so that a walk has no rows that stay; journeys read it, fail it and take changes back',
   reportFilters:
     'it changes nothing but the query of its list, whose walk has no filters; journeys choose them in every way',
+  listLayout:
+    'it changes how a list is drawn and never what it shows; a journey lays out lists in every way, also from another tab',
   firstUse:
     'each path would leave another revision behind; a journey enters, refuses, fails and removes a day',
   reportTrim: 'each path would leave another revision behind; a journey chooses, fails and takes back a trim',

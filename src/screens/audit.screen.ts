@@ -8,6 +8,7 @@ import { AuditView } from '../views/support/audit.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -27,6 +28,7 @@ export const screen = defineScreen({
       audit: auditListMachine.provide({
         actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window, calls }, 'audit') },
       }),
+      ...listLayoutActors({ calls, window }, 'audit'),
     }
   },
   shared: csvExportActors,

@@ -15,6 +15,7 @@ import { DevicesView } from '../views/lists/devices.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
 import { storedPlaceActor } from './stored-place.ts'
@@ -49,6 +50,7 @@ export const screen = defineScreen({
         },
       }),
       ...rowSelectionActors(services, 'devices'),
+      ...listLayoutActors(services, 'devices'),
       ...rowHistoryActors(services),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({

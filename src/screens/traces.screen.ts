@@ -10,6 +10,7 @@ import { createTracesService } from '../services/support/traces.ts'
 import { TracesView } from '../views/support/traces.view.tsx'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -32,6 +33,7 @@ export const screen = defineScreen({
       traces: tracesListMachine.provide({
         actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window, calls }, 'traces') },
       }),
+      ...listLayoutActors({ calls, window }, 'traces'),
       traceDialogs: traceDialogsMachine.provide({
         actors: {
           deleteTrace: deleteTraceMachine.provide({ actors: { submit: effect(traces.deleteTrace) } }),

@@ -29,6 +29,7 @@ export const reports = {
     showDetails: 'Show the details of {{name}}',
     hideDetails: 'Hide the details of {{name}}',
     sortBy: 'Sort by',
+    columns: 'Columns and rows',
     historyOf: 'History of {{name}}',
     editFailed: 'The change was not saved.',
     waiting_one: '{{count}} change waits for the network. It is saved as soon as the network is back.',

@@ -34,6 +34,7 @@ export const reports = {
     showDetails: 'Afficher les détails de {{name}}',
     hideDetails: 'Masquer les détails de {{name}}',
     sortBy: 'Trier par',
+    columns: 'Colonnes et lignes',
     historyOf: 'Historique de {{name}}',
     editFailed: 'La modification n’a pas été enregistrée.',
     waiting_one: '{{count}} modification attend le réseau. Elle sera enregistrée dès son retour.',

@@ -3,6 +3,7 @@ import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 
 /** The screen of the data loggers, with the editors in their rows. */
@@ -14,6 +15,7 @@ export const devicesScreenMachine = defineScreenMachine({
     deviceEditors: deviceEditorsMachine,
     deviceDialogs: deviceDialogsMachine,
     rowHistory: rowHistoryMachine,
+    listLayout: listLayoutMachine,
   },
   inputs: { rowSelection: { list: 'devices' } },
   reader: 'devices',

@@ -1,12 +1,18 @@
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
 /** The screen of the inventory. Its tabs count reports, so an edit of a report outdates them. */
 export const inventoryScreenMachine = defineScreenMachine({
   screen: 'inventory',
-  children: { inventory: inventoryListMachine, trims: trimsMachine, inventoryImport: inventoryImportMachine },
+  children: {
+    inventory: inventoryListMachine,
+    trims: trimsMachine,
+    inventoryImport: inventoryImportMachine,
+    listLayout: listLayoutMachine,
+  },
   reader: 'inventory',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,

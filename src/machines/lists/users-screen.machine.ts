@@ -1,6 +1,7 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { usersListMachine } from './users-list.machine.ts'
 
@@ -12,6 +13,7 @@ export const usersScreenMachine = defineScreenMachine({
     rowSelection: rowSelectionMachine,
     userDialogs: userDialogsMachine,
     rowHistory: rowHistoryMachine,
+    listLayout: listLayoutMachine,
   },
   inputs: { rowSelection: { list: 'users' } },
   reader: 'users',

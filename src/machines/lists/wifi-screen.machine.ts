@@ -1,12 +1,18 @@
 import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { wifiListMachine } from './wifi-list.machine.ts'
 
 /** The screen of the Wi-Fi networks. */
 export const wifiScreenMachine = defineScreenMachine({
   screen: 'wifi',
-  children: { wifi: wifiListMachine, wifiDialogs: wifiDialogsMachine, rowHistory: rowHistoryMachine },
+  children: {
+    wifi: wifiListMachine,
+    wifiDialogs: wifiDialogsMachine,
+    rowHistory: rowHistoryMachine,
+    listLayout: listLayoutMachine,
+  },
   reader: 'wifi',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,

@@ -24,6 +24,8 @@ import {
 } from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
+import { ColumnsButton } from './layout/columns-button.tsx'
+import { useLayout, useShownColumns } from './layout/use-layout.ts'
 import { NoMatch } from './no-match.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
@@ -94,7 +96,8 @@ interface ListPageProps<L extends ListTypes> {
 
 /** The page of every list: heading, filters, search and rows. */
 export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
-  const { words, columns, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
+  const { words, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
+  const columns = useShownColumns(props.columns)
   const { t } = useTranslation()
   const panelId = useId()
   const isPhone = useIsPhone()
@@ -129,7 +132,11 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
         <div className={listPage('tools')}>
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
           {props.filters?.button}
-          {isPhone ? <SortSelect columns={columns} sort={sort} onSort={on.sort} /> : null}
+          {isPhone ? (
+            <SortSelect columns={columns} sort={sort} onSort={on.sort} />
+          ) : (
+            <ColumnsButton columns={props.columns} />
+          )}
           <IconButton
             icon="refresh"
             label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
@@ -180,7 +187,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
         </p>
       ) : null}
       <div {...panel} tabIndex={-1} className={listPage('body')}>
-        <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
+        <ListBody {...props} shown={columns} isPhone={isPhone} isBusy={isBusy} />
       </div>
       {props.bar}
     </div>
@@ -188,6 +195,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
 }
 
 interface ListBodyProps<L extends ListTypes> extends ListPageProps<L> {
+  readonly shown: readonly Column<L>[]
   readonly isPhone: boolean
   readonly isBusy: boolean
 }
@@ -217,7 +225,8 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
 }
 
 function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
-  const { words, columns, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
+  const { words, shown, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
+  const { density } = useLayout()
   const { isPinned, hasMore } = props
   const rowsKey = props.rowsKey ?? ''
   // The same table shows the placeholders and the rows of each query: to mount another one takes longer than its rows.
@@ -247,7 +256,7 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   )
   const shared = {
     caption: words.title,
-    columns,
+    columns: shown,
     lines,
     rowsKey,
     scrollerRef: scrollPosition.scrollerRef,
@@ -268,6 +277,8 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
           // The scroller takes a place only when it starts.
           key={shared.topLine}
           {...shared}
+          all={props.columns}
+          isCompact={density === 'compact'}
           total={phase === 'loading' ? null : total}
           sort={props.sort}
           onSort={on.sort}
