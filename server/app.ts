@@ -54,6 +54,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import { cdnRoutes, pictureRoutes } from './pictures/routes.ts'
 import { createPictureStore } from './pictures/store.ts'
 import { createPrinter } from './print/printer.ts'
+import { publicPrintRoute } from './print/public-route.ts'
 import { printRoutes } from './print/routes.ts'
 import { selectionPrintRoute } from './print/selection-route.ts'
 import { issueWhatIsMissing } from './revisions/backfill.ts'
@@ -197,6 +198,7 @@ export async function buildApp({
   })
   await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(selectionPrintRoute, { ...dependencies, printer, prefix: API_BASES.batteries })
+  await app.register(publicPrintRoute, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
   await app.register(deviceBulkRoute, { ...dependencies, prefix: API_BASES.devices })
   await app.register(measurementRoutes, { ...dependencies, logs: pictures, prefix: API_BASES.devices })

@@ -11,13 +11,18 @@ export interface PrintSession {
   readonly host: string
   readonly path: string
   readonly reportId: string
-  /** The `Cookie` header of the user's request. Never pass it to the browser. */
-  readonly cookie: string
+  readonly reader: PageReader
 }
 
 /**
- * Answers the requests of a window from this server, without a network: the page, the built portal, pictures, and with
- * the user's session the few calls that the page needs. Refuses all other requests.
+ * Who reads the page. A user: by the `Cookie` header of the request; never pass it to the browser. Somebody without an account:
+ * the page has these answers only, by the paths of its calls.
+ */
+export type PageReader = { readonly cookie: string } | { readonly answers: Readonly<Record<string, unknown>> }
+
+/**
+ * Answers the requests of a window from this server, without a network: the page, the built portal, pictures, and as its
+ * reader the few calls that the page needs. Refuses all other requests.
  *
  * @param onRefusal Called with the status when the page or the report fails (400 and above).
  */
@@ -51,6 +56,11 @@ async function answer(
   if (request.isNavigationRequest() && path !== session.path) return refuse(route)
   const isCall = isApiPath(url.pathname)
   if (isCall && !isReadable(url.pathname, session.reportId)) return refuse(route)
+  const { reader } = session
+  if (isCall && 'answers' in reader) {
+    const json = reader.answers[url.pathname]
+    return json === undefined ? refuse(route) : route.fulfill({ json })
+  }
   const sent = request.headers()
   const response = await app.inject({
     method: 'GET',
@@ -59,7 +69,7 @@ async function answer(
       host: session.host,
       accept: sent.accept ?? '*/*',
       'sec-fetch-site': 'same-origin',
-      ...(isCall ? { cookie: session.cookie } : {}),
+      ...(isCall && 'cookie' in reader ? { cookie: reader.cookie } : {}),
       ...(isCall && sent[SIGNED_IN_AS_HEADER] ? { [SIGNED_IN_AS_HEADER]: sent[SIGNED_IN_AS_HEADER] } : {}),
     },
   })

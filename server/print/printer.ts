@@ -157,7 +157,7 @@ function failed(): ProblemError {
   })
 }
 
-function busy(): ProblemError {
+export function busy(): ProblemError {
   return new ProblemError({
     status: 503,
     error: PRINT_BUSY,

@@ -60,7 +60,7 @@ export function printingFor(
         path,
         reportId,
         number,
-        cookie,
+        reader: { cookie },
         language,
         country,
         timeZone,
@@ -86,7 +86,7 @@ export async function languageOfUser(db: Database, userId: string): Promise<Lang
 }
 
 /** Aborts when the caller disconnects. Do not use the request's own events: it closes once its body has been read. */
-function disconnectSignal({ raw }: FastifyReply): AbortSignal {
+export function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   const disconnected = new AbortController()
   const onClose = () => {
     if (!raw.writableEnded) disconnected.abort()
@@ -98,6 +98,6 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
 }
 
 /** Goes to the log only: the caller has disconnected. */
-function cancelled(): ProblemError {
+export function cancelled(): ProblemError {
   return new ProblemError({ status: 499, error: 'cancelled', message: 'The request was cancelled.' })
 }

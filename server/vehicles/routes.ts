@@ -5,7 +5,7 @@ import { trimsBodySchema, trimsSchema } from '../../src/services/wire/vehicles.t
 import { requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { notFound } from '../http/problem.ts'
-import { climateOf } from './climate.ts'
+import { locationOf } from './location.ts'
 import { trimsOfVins } from './trims.ts'
 
 /** Trims from the catalogue, and the climate of postal codes. No answer contains data of a dealership. */
@@ -27,10 +27,9 @@ export const vehiclesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
     },
     async (request) => {
       const postalCode = parsePostalCode(request.params.code)
-      const climate = postalCode && climateOf(postalCode)
-      if (!climate) throw notFound('There is no such postal code.')
-      const { region, place, summerC, winterC } = climate
-      return { ...postalCode, region, place, summer_c: summerC, winter_c: winterC }
+      const location = postalCode && locationOf(postalCode)
+      if (!location) throw notFound('There is no such postal code.')
+      return location
     },
   )
 }

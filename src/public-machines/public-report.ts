@@ -4,12 +4,13 @@ import { apiBaseOf } from '../services/environment.ts'
 import { createPublicReportsService } from '../services/public/public-reports.ts'
 import type { PublicServices } from '../services/public/public-services.ts'
 
-export function machineWith({ request, environment }: PublicServices) {
-  const { readReport } = createPublicReportsService(
+export function machineWith({ request, environment, window }: PublicServices) {
+  const { readReport, savePdf } = createPublicReportsService(
     request,
     apiBaseOf(environment),
     environment.VITE_REPORT_PATH,
     environment.VITE_CDN_BASE,
+    window,
   )
-  return publicReportMachine.provide({ actors: { readReport: effect(readReport) } })
+  return publicReportMachine.provide({ actors: { readReport: effect(readReport), savePdf: effect(savePdf) } })
 }

@@ -18,6 +18,7 @@ import { createSessionService } from '../../src/services/session/session.ts'
 import { createDealerGroupsService } from '../../src/services/shell/dealer-groups.ts'
 import { createTraceSender } from '../../src/services/support/send-trace.ts'
 import { createTracesService } from '../../src/services/support/traces.ts'
+import { windowOf } from './browser-window.ts'
 
 export type Services = ReturnType<typeof servicesOver>
 
@@ -41,7 +42,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     devices: createDevicesService(request, '/devices', () => 0),
     leads: createLeadsService(request, '/leads'),
     numbers: createNumberVerifier(request, '/batteries'),
-    publicReports: createPublicReportsService(request, '', '/batteries', '/cdn'),
+    publicReports: createPublicReportsService(request, '', '/batteries', '/cdn', windowOf().window),
     traces: createTracesService(request, '/support', files),
     traceSender: createTraceSender(request, '/support', { authorization: 'Basic client' }),
   }

@@ -290,6 +290,10 @@ export const LEADS: readonly Call[] = [
   ['POST /leads/unsubscribe/one', ({ leads }) => leads.unsubscribe(one)],
   ['GET /batteries/public/reports/one', ({ publicReports }) => publicReports.readReport({ code: 'one' })],
   [
+    'GET /batteries/public/reports/one/pdf?lng=fr',
+    ({ publicReports }) => publicReports.savePdf({ code: 'one', language: 'fr' }),
+  ],
+  [
     'GET /batteries/public/verify/7Z0CZ03TN8',
     ({ numbers }) => numbers.verifyNumber({ typed: ' 7z0cz-o3tn8' }),
   ],

@@ -8,6 +8,7 @@ import type { Walk } from '../walker.ts'
 
 interface World {
   readonly report: HeldRequests
+  readonly pdf: HeldRequests
   readonly copy: Awaited<ReturnType<typeof issuedReport>>['copy']
 }
 
@@ -21,9 +22,10 @@ export const publicReportWalk: Walk<World> = {
   start: async ({ page, server }) => {
     const { code, copy } = await issuedReport(server)
     const report = await holdRequests(page, 'GET', /\/batteries\/api\/v1\/public\/reports\/[\w-]+$/)
+    const pdf = await holdRequests(page, 'GET', /\/public\/reports\/[\w-]+\/pdf/)
     await page.goto(`/battery/${code}`)
     await expect(publicPage(page).loading).toBeAttached()
-    return { report, copy }
+    return { report, pdf, copy }
   },
   executors: {
     'xstate.done.actor.readReport': async ({ report, copy }, { event }) => {
@@ -37,18 +39,30 @@ export const publicReportWalk: Walk<World> = {
       )
     },
     'xstate.error.actor.readReport': async ({ report }, { event }) => report.fail(failureOf(event.error)),
+    'pdf.requested': (_, { page }) => publicPage(page).printCopy.click(),
+    'xstate.done.actor.savePdf': ({ pdf }) =>
+      pdf.answer({ pdf_base64: btoa('%PDF-1.7'), file_name: 'Battery-report_one_2026-11-01.pdf' }),
+    'xstate.error.actor.savePdf': ({ pdf }, { event }) => pdf.fail(failureOf(event.error)),
   },
   screens: {
     reading: async ({ report }, page) => {
       await expect(publicPage(page).loading).toBeAttached()
       await report.held()
     },
-    current: async ({ copy }, page) => {
+    shown: async ({ copy }, page) => {
       const { copyHeading, say } = publicPage(page)
       await expect(copyHeading).toBeVisible()
       await expect(page.getByText(copy.number)).toBeVisible()
       await expect(page.getByText(say('copy.superseded'), { exact: true })).toHaveCount(0)
       await expect(page.getByText(say('copy.withdrawn'), { exact: true })).toHaveCount(0)
+      await expect(publicPage(page).printCopy).toBeVisible()
+    },
+    printing: async ({ pdf }, page) => {
+      await expect(page.getByText(publicPage(page).say('copy.pdf.wait'))).toBeVisible()
+      await pdf.held()
+    },
+    unprinted: async (_, page) => {
+      await expect(page.getByText(publicPage(page).say('copy.pdf.failure.network'))).toBeVisible()
     },
     superseded: async (_, page) => {
       const { copyHeading, say } = publicPage(page)

@@ -41,6 +41,8 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
     reportHeading: named('heading', 'ownership.title'),
     carbon: named('heading', 'ownership.carbon.title'),
     copyHeading: page.getByRole('heading', { level: 1, name: say('copy.title') }),
+    /** Its name changes while the PDF is made. */
+    printCopy: page.getByRole('button', { name: /PDF/ }),
     card: (key: string) => page.getByRole('region', { name: say(key) }),
     numberField: page.getByRole('textbox', { name: say('verify.number') }),
     checkNumber: named('button', 'verify.check'),

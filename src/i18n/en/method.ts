@@ -38,8 +38,14 @@ export const catalogue = {
       from: '{{from}} to {{to}}',
     },
     average: {
-      title: 'Beside cars of the same age',
-      text: 'The average is that of a study of 22,700 electric cars of 21 models by Geotab in 2026: they lost {{loss}}% of their energy in a year. The age of a car is known by its model year only, give or take a year, so the average is a range, unless the first day of use is known. The study does not divide by distance driven or by model, and neither do we.',
+      title: 'Beside cars of the same age, and of the same odometer',
+      text: 'By age: a study of 22,700 electric cars of 21 models by Geotab in 2026 found that they lost {{loss}}% of their energy in a year, up to {{years}} years. The age of a car is known by its model year only, give or take a year, so the average is a range, unless the first day of use is known.',
+      odometer:
+        'By odometer: a study of 7,000 electric cars by P3 and AVILOO in 2024 found the averages below. In between, they fall evenly. Few cars had driven more than 200,000 km.',
+      km: '{{value}}\u00a0km',
+      percent: '{{value}} of the energy when new',
+      bounds:
+        'A car that is older than the first study, has driven more than the second, or has a battery of 30 kWh or less for the second, is not compared with it. No study that we know divides by both, or by model, and neither do we.',
     },
     none: {
       title: 'When there is no score',

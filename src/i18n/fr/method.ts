@@ -40,8 +40,14 @@ export const catalogue = {
       from: '{{from}} à {{to}}',
     },
     average: {
-      title: 'Face aux voitures du même âge',
-      text: 'La moyenne est celle d’une étude de Geotab en 2026 sur 22\u00a0700 voitures électriques de 21 modèles\u00a0: elles ont perdu {{loss}}\u00a0% de leur énergie par an. L’âge d’une voiture n’est connu que par son année-modèle, à un an près\u00a0: la moyenne est donc une fourchette, sauf si la date de mise en service est connue. L’étude ne distingue ni la distance parcourue ni le modèle, et nous non plus.',
+      title: 'Face aux voitures du même âge et du même kilométrage',
+      text: 'Par âge\u00a0: une étude de Geotab en 2026 sur 22\u00a0700 voitures électriques de 21 modèles a trouvé qu’elles perdent {{loss}}\u00a0% de leur énergie par an, jusqu’à {{years}} ans. L’âge d’une voiture n’est connu que par son année-modèle, à un an près\u00a0: la moyenne est donc une fourchette, sauf si la date de mise en service est connue.',
+      odometer:
+        'Par kilométrage\u00a0: une étude de P3 et AVILOO en 2024 sur 7000 voitures électriques a trouvé les moyennes ci-dessous. Entre elles, la baisse est régulière. Peu de voitures avaient parcouru plus de 200\u00a0000\u00a0km.',
+      km: '{{value}}\u00a0km',
+      percent: '{{value}} de l’énergie à neuf',
+      bounds:
+        'Une voiture plus âgée que celles de la première étude n’y est pas comparée\u00a0; une voiture qui a parcouru plus de kilomètres que celles de la seconde, ou dont la batterie a 30\u00a0kWh ou moins, n’est pas comparée à celle-ci. Nous ne connaissons aucune étude qui distingue les deux à la fois, ni le modèle\u00a0: nous ne le faisons pas non plus.',
     },
     none: {
       title: 'Quand il n’y a pas de cote',

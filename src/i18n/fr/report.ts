@@ -103,7 +103,12 @@ export const report = {
       replace: 'Remplacer la photo',
       sending: 'Téléversement de la photo',
     },
-    dealership: { title: 'Concession', contact: 'Écrire à la concession' },
+    dealership: {
+      title: 'Concession',
+      contact: 'Écrire à la concession',
+      issued: 'Émis le',
+      unpublished: 'Non publié, donc sans numéro',
+    },
     range: {
       title: 'Autonomie prévue',
       share: '{{share}} de l’autonomie à l’état neuf ({{distance}})',
@@ -153,14 +158,18 @@ export const report = {
     capacity: {
       title: 'Capacité',
       average: {
-        above: 'Au-dessus de la moyenne de son âge ({{range}}).',
-        within: 'Dans la moyenne de son âge ({{range}}).',
-        below: 'Au-dessous de la moyenne de son âge ({{range}}).',
+        above: 'Au-dessus de la moyenne de {{what}}.',
+        within: 'Dans la moyenne de {{what}}.',
+        below: 'Au-dessous de la moyenne de {{what}}.',
+        age: 'son âge ({{range}})',
+        odometer: 'son kilométrage ({{value}})',
+        both: '{{age}} et de {{odometer}}',
         range: 'de {{from}} à {{to}}\u00a0%',
         one: '{{to}}\u00a0%',
-        source: 'Moyenne de 22\u00a0700 voitures électriques (Geotab, 2026), selon l’année-modèle',
+        source: 'Par âge\u00a0: 22\u00a0700 voitures électriques (Geotab, 2026), selon l’année-modèle.',
         sourceByDay:
-          'Moyenne de 22\u00a0700 voitures électriques (Geotab, 2026), selon la date de mise en service',
+          'Par âge\u00a0: 22\u00a0700 voitures électriques (Geotab, 2026), selon la date de mise en service.',
+        sourceByOdometer: 'Par kilométrage\u00a0: 7000 voitures électriques (P3 et AVILOO, 2024).',
       },
       share: '{{share}} de la capacité à l’état neuf ({{value}})',
       original: '{{value}} à l’état neuf',

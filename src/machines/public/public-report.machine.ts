@@ -1,6 +1,7 @@
-import { assign, emit, type SnapshotFrom, setup } from 'xstate'
+import { assertEvent, assign, emit, type SnapshotFrom, setup } from 'xstate'
 import { type Failure, failureOf, isNotFound } from '../../domain/failure.ts'
 import type { PublicReport } from '../../domain/public/public-report.ts'
+import type { Language } from '../../domain/session/profile.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PageMissed } from './page-missed.ts'
 
@@ -11,18 +12,41 @@ interface PublicReportInput {
 interface PublicReportContext extends PublicReportInput {
   /** `null` before it is read. */
   readonly report: PublicReport | null
+  /** The last PDF; `null` when there is none. */
+  readonly pdf: SavedPdf | null
+  /** Why there is no PDF; `null` without a failure. */
+  readonly failure: Failure | null
 }
 
-/** Shows the public copy of an issued report to whoever has its code. */
+interface PdfRequest extends PublicReportInput {
+  readonly language: Language
+}
+
+/** A PDF that the browser was asked to save: its blob address, and its name. */
+export interface SavedPdf {
+  readonly address: string
+  readonly fileName: string
+}
+
+type PublicReportEvent = { readonly type: 'pdf.requested'; readonly language: Language }
+
+/** Shows the public copy of an issued report to whoever has its code, and saves its PDF while the dealership stands by it. */
 export const publicReportMachine = setup({
   types: {
     context: {} as PublicReportContext,
+    events: {} as PublicReportEvent,
     input: {} as PublicReportInput,
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'printing' | 'failed',
     emitted: {} as PageMissed,
   },
-  actors: { readReport: unprovided<PublicReport, PublicReportInput>('readReport') },
+  actors: {
+    readReport: unprovided<PublicReport, PublicReportInput>('readReport'),
+    savePdf: unprovided<SavedPdf, PdfRequest>('savePdf'),
+  },
   actions: {
+    startPdf: assign({ pdf: null, failure: null }),
+    setPdf: assign((_, pdf: SavedPdf) => ({ pdf })),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     setReport: assign((_, report: PublicReport) => ({ report })),
   },
   guards: {
@@ -32,7 +56,7 @@ export const publicReportMachine = setup({
   },
 }).createMachine({
   id: 'publicReport',
-  context: ({ input }) => ({ ...input, report: null }),
+  context: ({ input }) => ({ ...input, report: null, pdf: null, failure: null }),
   initial: 'reading',
   states: {
     reading: {
@@ -63,7 +87,32 @@ export const publicReportMachine = setup({
         ],
       },
     },
-    current: { description: 'The dealership stands by these figures.' },
+    current: {
+      description: 'The dealership stands by these figures.',
+      initial: 'shown',
+      states: {
+        shown: { on: { 'pdf.requested': 'printing' } },
+        printing: {
+          description: 'The server makes a PDF of what was issued.',
+          tags: 'printing',
+          entry: 'startPdf',
+          invoke: {
+            id: 'savePdf',
+            src: 'savePdf',
+            input: ({ context: { code }, event }) => {
+              assertEvent(event, 'pdf.requested')
+              return { code, language: event.language }
+            },
+            onDone: { target: 'shown', actions: { type: 'setPdf', params: ({ event }) => event.output } },
+            onError: {
+              target: 'unprinted',
+              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+        unprinted: { tags: 'failed', on: { 'pdf.requested': 'printing' } },
+      },
+    },
     superseded: { description: 'There is a later revision. The page says so above the figures.' },
     withdrawn: { description: 'The dealership no longer publishes the report. No figures are shown.' },
     notFound: {
@@ -78,4 +127,11 @@ export const publicReportMachine = setup({
   },
 })
 
-export type PublicReportScreen = SnapshotFrom<typeof publicReportMachine>['value']
+type State = SnapshotFrom<typeof publicReportMachine>['value']
+
+export type PublicReportScreen = Extract<State, string> | keyof Extract<State, object>
+
+/** The screen of a state, whatever becomes of the PDF. */
+export function publicReportScreenOf(state: State): PublicReportScreen {
+  return typeof state === 'string' ? state : 'current'
+}

@@ -1,4 +1,4 @@
-import { address, failure, oneOf, refused } from '../common.trace.ts'
+import { address, failure, language, oneOf, refused } from '../common.trace.ts'
 import { batteryReport, timeZone } from '../report/report.trace.ts'
 
 /** The id is a secret: it is all that one needs to read a report and to stop its e-mails. */
@@ -88,12 +88,17 @@ const publicReport = {
   content: { report: batteryReport, fileHref: 'shape' },
 } as const
 
+const savedPdf = { address: 'shape', fileName: 'shape' } as const
+
 export const publicReportTrace = {
   machine: 'publicReport',
-  context: { code: 'id', report: publicReport },
+  context: { code: 'id', report: publicReport, pdf: savedPdf, failure },
   events: {
+    'pdf.requested': { language },
     'xstate.done.actor.readReport': { output: publicReport },
     'xstate.error.actor.readReport': refused,
+    'xstate.done.actor.savePdf': { output: savedPdf },
+    'xstate.error.actor.savePdf': refused,
   },
 } as const
 

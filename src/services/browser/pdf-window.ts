@@ -12,13 +12,16 @@ export type ShowPdf = (base64: string, fileName: string) => ShownPdf
 /** Opens PDFs in a new tab. A browser may block a tab that does not follow a click at once. */
 export function createPdfTabs(window: Window): ShowPdf {
   return (base64, fileName) => {
-    const file = new File([bytesOf(base64)], fileName, { type: 'application/pdf' })
-    const address = URL.createObjectURL(file)
+    const address = URL.createObjectURL(pdfFileOf(base64, fileName))
     return { address, isOpened: window.open(address, '_blank') !== null }
   }
 }
 
 /** @throws ServiceFailure `malformed` when the content is not a PDF */
+export function pdfFileOf(base64: string, fileName: string): File {
+  return new File([bytesOf(base64)], fileName, { type: 'application/pdf' })
+}
+
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   const text = decoded(base64)
   if (!text.startsWith('%PDF-')) throw new ServiceFailure({ code: 'malformed', service: 'reports' })

@@ -1,6 +1,8 @@
 import type { PublicReport } from '../../domain/public/public-report.ts'
+import type { Language } from '../../domain/session/profile.ts'
 import type { Request } from '../http.ts'
-import { publicReportCallOf, signedReportCallOf } from './public-report-paths.ts'
+import { loadCode } from '../load-code.ts'
+import { publicPdfCallOf, publicReportCallOf, signedReportCallOf } from './public-report-paths.ts'
 
 /**
  * Calls of the public copies of reports. What reads the answer is loaded then: the other public pages do not need it.
@@ -8,12 +10,14 @@ import { publicReportCallOf, signedReportCallOf } from './public-report-paths.ts
  * @param base of the API
  * @param path of the report service, below that base
  * @param pictureBase of the logos of dealerships
+ * @param window saves PDFs
  */
 export function createPublicReportsService(
   request: Request,
   base: string,
   path: string,
   pictureBase: string,
+  window: Window,
 ) {
   return {
     async readReport({ code }: { readonly code: string }): Promise<PublicReport> {
@@ -23,5 +27,24 @@ export function createPublicReportsService(
       ])
       return publicReportOf(answer, base + path + signedReportCallOf(code), pictureBase)
     },
+
+    /** Makes a PDF of what was issued, and saves it as a download of the browser. */
+    async savePdf({ code, language }: PdfRequest): Promise<SavedPdf> {
+      const [answer, { savedPdf }] = await Promise.all([
+        request(path + publicPdfCallOf(code, language)),
+        loadCode(() => import('./saved-pdf.ts')),
+      ])
+      return savedPdf(answer, window)
+    },
   }
+}
+
+interface PdfRequest {
+  readonly code: string
+  readonly language: Language
+}
+
+interface SavedPdf {
+  readonly address: string
+  readonly fileName: string
 }

@@ -27,6 +27,7 @@ export function createPublicServices({ environment, window, fetch, now, log }: D
     /** For what is loaded later. */
     request,
     environment,
+    window,
     history: createHistory(window),
     connection: createConnection(window),
     leads: createLeadsService(request, environment.VITE_LEAD_PATH),

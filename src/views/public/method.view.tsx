@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ScoreBand } from '../../domain/lists/report.ts'
 import { verifyPathOf } from '../../domain/public/verify-address.ts'
-import { LOSS_PER_YEAR } from '../../domain/report/comparison.ts'
+import { AVERAGE_BY_ODOMETER, LOSS_PER_YEAR, OLDEST_YEARS } from '../../domain/report/comparison.ts'
 import {
   DEVIATION_POINTS,
   deductionsOf,
@@ -57,7 +57,7 @@ export function MethodView() {
           </dl>
         </Card>
         <Card title={t('method.average.title')}>
-          <p>{t('method.average.text', { loss: reportFormatsOf(language).fine(LOSS_PER_YEAR) })}</p>
+          <Averages />
         </Card>
         <Card title={t('method.none.title')}>
           <p>{t('method.none.text', { share: reportFormatsOf(language).share(MAX_SHARE_OF_NEW) })}</p>
@@ -78,6 +78,26 @@ export function MethodView() {
       </main>
       <PublicFooter />
     </>
+  )
+}
+
+function Averages() {
+  const { language } = usePublicScope()
+  const t = METHOD_TEXTS[language]
+  const formats = reportFormatsOf(language)
+  return (
+    <div className={publicReport('prose')}>
+      <p>{t('method.average.text', { loss: formats.fine(LOSS_PER_YEAR), years: OLDEST_YEARS })}</p>
+      <p>{t('method.average.odometer')}</p>
+      <dl className={publicReport('facts')}>
+        {AVERAGE_BY_ODOMETER.map(({ km, percent }) => (
+          <Fact key={km} name={t('method.average.km', { value: formats.whole(km) })}>
+            {t('method.average.percent', { value: formats.share(percent / 100) })}
+          </Fact>
+        ))}
+      </dl>
+      <p>{t('method.average.bounds')}</p>
+    </div>
   )
 }
 

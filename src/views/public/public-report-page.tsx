@@ -11,7 +11,7 @@ import {
   odometerOf,
 } from '../../domain/report/battery-report.ts'
 import { cellMapOf } from '../../domain/report/cell-map.ts'
-import { comparisonOf } from '../../domain/report/comparison.ts'
+import { type Comparison, comparisonOf } from '../../domain/report/comparison.ts'
 import { addressLines } from '../../domain/report/report-dealership.ts'
 import { doubtsOf, healthOf } from '../../domain/report/report-health.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
@@ -19,6 +19,7 @@ import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { CopyPdf } from './copy-pdf.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 
@@ -52,6 +53,7 @@ export function PublicReportPage({ copy }: CopyProps) {
       <State copy={copy} />
       {content === null ? null : (
         <>
+          {copy.status === 'current' ? <CopyPdf /> : null}
           <Battery report={content.report} />
           <Vehicle report={content.report} />
           <Dealership report={content.report} />
@@ -104,14 +106,7 @@ function Battery({ report }: ReportProps) {
           </>
         )}
       </Fact>
-      {comparison === null ? null : (
-        <Fact name={t('copy.average')}>
-          {t(comparison.average.from === comparison.average.to ? 'copy.averageOfOne' : 'copy.averageOf', {
-            from: formats.whole(comparison.average.from),
-            to: formats.whole(comparison.average.to),
-          })}
-        </Fact>
-      )}
+      {comparison === null ? null : <Averages comparison={comparison} />}
       {health === null ? null : (
         <Fact name={t('copy.score')}>
           {t('copy.scoreOf', { score: formats.whole(health.score), word: t(`copy.band.${health.label}`) })}
@@ -134,6 +129,29 @@ function Battery({ report }: ReportProps) {
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
       </Fact>
     </Card>
+  )
+}
+
+/** What like cars hold, by their age and by their odometer. */
+function Averages({ comparison: { age, odometer } }: { readonly comparison: Comparison }) {
+  const { t, language } = useTexts()
+  const { whole } = reportFormatsOf(language)
+  return (
+    <>
+      {age === null ? null : (
+        <Fact name={t('copy.average')}>
+          {t(age.from === age.to ? 'copy.averageOfOne' : 'copy.averageOf', {
+            from: whole(age.from),
+            to: whole(age.to),
+          })}
+        </Fact>
+      )}
+      {odometer === null ? null : (
+        <Fact name={t('copy.averageByOdometer')}>
+          {t('copy.averageOfOdometer', { value: whole(odometer) })}
+        </Fact>
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, createElement } from 'react'
 import { publicReportPathOf } from '../../domain/public/public-pages.ts'
-import type { PublicReportScreen } from '../../machines/public/public-report.machine.ts'
+import { type PublicReportScreen, publicReportScreenOf } from '../../machines/public/public-report.machine.ts'
 import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { styleOf } from './dealership-colours.ts'
@@ -14,7 +14,7 @@ import { PublicFooter } from './report-problem.tsx'
 
 /** The public copy of a battery report. */
 export function PublicReportView() {
-  const screen = useSelector(usePublicChild('publicReport'), ({ value }) => value)
+  const screen = useSelector(usePublicChild('publicReport'), ({ value }) => publicReportScreenOf(value))
   return createElement(SCREENS[screen])
 }
 

@@ -108,7 +108,7 @@ export function ReportPage(props: ReportPageProps) {
 }
 
 /** Three cards, and on a phone the actions below them. */
-function Summary({ report, words, isPrint, pictureBase, trim, upload, actions }: ReportPageProps) {
+function Summary({ report, words, isPrint, pictureBase, address, trim, upload, actions }: ReportPageProps) {
   const { t } = words
   const id = useId()
   const isSwiped = useIsNarrowReport() && !isPrint
@@ -144,6 +144,8 @@ function Summary({ report, words, isPrint, pictureBase, trim, upload, actions }:
           dealership={dealership}
           words={words}
           logoSrc={pictureAddress(pictureBase, dealership.logoPath ?? null)}
+          issue={report.issue}
+          address={address}
         />
       ),
     })

@@ -91,6 +91,7 @@ export const CALLS = grid(`
   DELETE /batteries/api/v1/battery/reports/:id/link   | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /batteries/api/v1/public/reports/:code          | 404        | 404      | 404     | 404         | 404        | 404          | 404
   GET /batteries/api/v1/public/reports/:code/signed   | 404        | 404      | 404     | 404         | 404        | 404          | 404
+  GET /batteries/api/v1/public/reports/:code/pdf      | 400        | 400      | 400     | 400         | 400        | 400          | 400
   GET /batteries/api/v1/public/verify/:number         | 404        | 404      | 404     | 404         | 404        | 404          | 404
   POST /batteries/api/v1/battery/reports/bulk         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/pdf          | 401        | 400      | 400     | 400         | 400        | 400          | 400

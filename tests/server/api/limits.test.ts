@@ -90,6 +90,12 @@ describeOnBoth('limits of calls', {}, (kind) => {
       (server) => server.inject({ url: '/batteries/api/v1/public/reports/unknown' }),
     ],
     [
+      'PDFs of public copies',
+      6,
+      60,
+      (server) => server.inject({ url: '/batteries/api/v1/public/reports/unknown/pdf?lng=en' }),
+    ],
+    [
       'checks of numbers',
       20,
       60,

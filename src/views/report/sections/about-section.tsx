@@ -57,7 +57,7 @@ export function AboutSection({ report, words: { t, formats }, address }: AboutSe
           <p>{t('report.about.scan')}</p>
         </div>
         <dl>
-          {report.issue === null ? null : (
+          {report.issue === null || dealership !== null ? null : (
             <div>
               <dt>{t('report.about.number')}</dt>
               <dd className="mono">{report.issue.number}</dd>

@@ -184,17 +184,35 @@ interface AverageProps {
   readonly words: ReportWords
 }
 
-/** The battery beside the average of its age, with the source of the average. */
-function Average({ comparison: { average, is }, isByDay, words: { t, formats } }: AverageProps) {
-  const [from, to] = [formats.whole(average.from), formats.whole(average.to)]
-  const range =
-    from === to ? t('report.capacity.average.one', { to }) : t('report.capacity.average.range', { from, to })
+/** The battery beside the averages of its age and its odometer, with their sources. */
+function Average({ comparison: { age, odometer, is }, isByDay, words: { t, formats } }: AverageProps) {
+  const of = {
+    age: age && t('report.capacity.average.age', { range: rangeText(age, { t, formats }) }),
+    odometer:
+      odometer === null
+        ? null
+        : t('report.capacity.average.odometer', { value: formats.share(odometer / 100) }),
+  }
+  const what =
+    of.age !== null && of.odometer !== null
+      ? t('report.capacity.average.both', { age: of.age, odometer: of.odometer })
+      : (of.age ?? of.odometer ?? '')
+  const sources = [
+    ...(age === null ? [] : [isByDay ? ('sourceByDay' as const) : ('source' as const)]),
+    ...(odometer === null ? [] : ['sourceByOdometer' as const]),
+  ]
   return (
     <>
-      <p className={reportCard('detail')}>{t(`report.capacity.average.${is}`, { range })}</p>
+      <p className={reportCard('detail')}>{t(`report.capacity.average.${is}`, { what })}</p>
       <p className={reportPage('finePrint')}>
-        {t(`report.capacity.average.${isByDay ? 'sourceByDay' : 'source'}`)}
+        {sources.map((source) => t(`report.capacity.average.${source}`)).join(' ')}
       </p>
     </>
   )
+}
+
+function rangeText({ from, to }: NonNullable<Comparison['age']>, { t, formats }: ReportWords): string {
+  return from === to
+    ? t('report.capacity.average.one', { to: formats.whole(to) })
+    : t('report.capacity.average.range', { from: formats.whole(from), to: formats.whole(to) })
 }

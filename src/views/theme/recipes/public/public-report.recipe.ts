@@ -5,7 +5,20 @@ import { slotClasses } from '../../classes.ts'
 export const publicReport = slotClasses(
   defineSlotRecipe({
     className: 'public-report',
-    slots: ['root', 'logo', 'intro', 'state', 'card', 'facts', 'headline', 'vin', 'check', 'file', 'prose'],
+    slots: [
+      'root',
+      'logo',
+      'intro',
+      'state',
+      'pdf',
+      'card',
+      'facts',
+      'headline',
+      'vin',
+      'check',
+      'file',
+      'prose',
+    ],
     base: {
       root: {
         // What a dealership has not chosen.
@@ -39,6 +52,16 @@ export const publicReport = slotClasses(
         border: '1px solid {colors.border.emphasized}',
         bg: 'fair.subtle',
         '& strong': { display: 'block', fontSize: 'lg' },
+      },
+      pdf: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: '4',
+        rowGap: '2',
+        '& p': { flex: '1 1 14rem', fontSize: 'sm', color: 'fg.muted' },
+        '& p:empty': { display: 'none' },
+        _print: { display: 'none' },
       },
       card: {
         p: '5',

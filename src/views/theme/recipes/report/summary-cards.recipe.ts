@@ -25,7 +25,7 @@ export const vehicleCard = slotClasses(
 export const dealershipCard = slotClasses(
   defineSlotRecipe({
     className: 'dealership-card',
-    slots: ['root', 'logo', 'name', 'line', 'contacts'],
+    slots: ['root', 'logo', 'name', 'line', 'contacts', 'facts', 'check'],
     base: {
       root: {
         display: 'flex',
@@ -42,10 +42,21 @@ export const dealershipCard = slotClasses(
         p: '2',
         borderRadius: 'sm',
         bg: '#ffffff',
-        _print: { p: '0' },
+        _print: { maxH: '2.25rem', p: '0' },
       },
       name: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
       line: { display: 'block' },
+      facts: {
+        display: 'grid',
+        gap: '3',
+        mt: 'auto',
+        pt: '3',
+        _print: { gridTemplateColumns: 'auto auto', gap: '2', pt: '2' },
+        borderTop: '1px solid {colors.border}',
+        '& dt': { fontSize: 'sm', color: 'fg.muted' },
+        '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+      },
+      check: { display: 'block', fontSize: 'sm', fontWeight: 400, color: 'fg.muted' },
       contacts: {
         display: 'grid',
         gap: '2',

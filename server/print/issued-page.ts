@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { COUNTRIES } from '../../src/domain/lists/report.ts'
+import { parsePostalCode } from '../../src/domain/report/postal-code.ts'
+import { parseReportNumber } from '../../src/domain/report/report-number.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
+import type { profileSchema } from '../../src/services/wire/auth.ts'
+import type { issuedReportSchema } from '../../src/services/wire/issued-reports.ts'
+import type { reportSchema } from '../../src/services/wire/reports.ts'
+import { conditionsIn } from '../batteries/measurements.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReportData, batteryReports } from '../database/schema.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
+import { API_BASES } from '../http/api-bases.ts'
+import { notFound } from '../http/problem.ts'
+import { locationOf } from '../vehicles/location.ts'
+import type { PrintJob } from './printer.ts'
+
+type Issued = z.infer<typeof issuedReportSchema>
+type Report = z.infer<typeof reportSchema>
+type Address = NonNullable<Issued['issuer']>['address']
+
+/** A public copy, with what its dealership prints beside the figures. `logoPath` and `imagePath` are those of today. */
+interface IssuedPage {
+  readonly issued: Issued
+  readonly code: string
+  readonly logoPath: string | null
+  readonly imagePath: string | null
+  readonly conditions: Report['conditions']
+  readonly serialNumber: string | null
+}
+
+/** Reads what is printed beside the figures: the picture, and the conditions of the test. */
+export async function readBeside(
+  db: Database,
+  number: string,
+): Promise<Pick<IssuedPage, 'imagePath' | 'conditions' | 'serialNumber'>> {
+  const { imagePath, serialNumber } = batteryReports
+  const [found] = await db
+    .select({ imagePath, serialNumber, debug: batteryReportData.debug })
+    .from(reportRevisions)
+    .innerJoin(batteryReports, eq(batteryReports.id, reportRevisions.reportId))
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .where(eq(reportRevisions.number, parseReportNumber(number) ?? ''))
+  if (!found) throw notFound()
+  const { debug, ...beside } = found
+  return { ...beside, conditions: conditionsIn(debug) }
+}
+
+/** @returns What the page of a report reads: as it was issued, and nothing of staff or of other reports. */
+export function issuedPage(page: IssuedPage): Report {
+  const { issued, code, logoPath, imagePath, conditions, serialNumber } = page
+  const { number, revision, issued_at, figures } = issued
+  const { vin, country, year, make, model, trim } = figures.vehicle
+  const { conducted_at: timestamp } = figures
+  return {
+    // Its page has an address with the number, as it is printed.
+    id: number,
+    created_at: timestamp,
+    updated_at: issued_at,
+    published_at: issued_at,
+    archived_at: null,
+    published: true,
+    archived: false,
+    in_inventory: false,
+    serial_number: serialNumber,
+    image_path: imagePath,
+    raw_log_path: null,
+    badge_path: null,
+    report_path: null,
+    debug_json: null,
+    battery_report_vehicle: { id: '', vin, country, year, make, model, trim },
+    cell_health: figures.cell_health,
+    score: figures.score,
+    doubts: figures.doubts,
+    method_version: figures.method_version,
+    current_capacity: figures.current_capacity,
+    original_capacity: figures.original_capacity,
+    first_use: figures.first_use ?? null,
+    cell_groups: figures.cell_groups,
+    conditions,
+    issue: { number, revision, issued_at, code },
+    configuration: dealershipOf(issued, logoPath),
+    report_data: {
+      vin,
+      timestamp,
+      vehicle_info: { make, model, year, device_id: null, timestamp },
+      data: { jato: figures.specifications, printed_report: figures.measured },
+    },
+  }
+}
+
+/** How the printer shows it to somebody without an account. */
+export function issuedJob(
+  report: Report,
+  language: Language,
+): Pick<PrintJob, 'reader' | 'path' | 'reportId' | 'number' | 'language' | 'country' | 'timeZone'> {
+  const { id, configuration } = report
+  const address = configuration?.address
+  const place = address ? placeOf(address) : null
+  return {
+    reader: {
+      answers: {
+        [`${API_BASES.batteries}/battery/reports/${id}`]: report,
+        [`${API_BASES.auth}/user/profile`]: readerIn(language),
+        ...(place === null ? {} : { [`${API_BASES.vehicles}/location/${place.code}`]: place }),
+      },
+    },
+    path: `/battery-reports/${id}?${new URLSearchParams({ print: 'true', lng: language })}`,
+    reportId: id,
+    number: id,
+    language,
+    country: COUNTRIES.find((name) => name === address?.country) ?? report.battery_report_vehicle.country,
+    timeZone: configuration?.time_zone ?? 'UTC',
+  }
+}
+
+function dealershipOf({ issuer }: Issued, logoPath: string | null): Report['configuration'] {
+  if (issuer === null) return null
+  const named = (contacts: readonly { readonly key: string; readonly value: string }[]) =>
+    contacts.map((contact, index) => ({ id: String(index), ...contact }))
+  return {
+    id: '',
+    name: issuer.name,
+    dealer_id: '',
+    inventory_provider: '',
+    address: { ...issuer.address, latitude: null, longitude: null },
+    emails: named(issuer.emails),
+    phone_numbers: named(issuer.phone_numbers),
+    measurement: issuer.measurement,
+    logo_path: logoPath,
+    time_zone: issuer.time_zone,
+  }
+}
+
+function placeOf({ zip_code }: Address) {
+  const code = parsePostalCode(zip_code)
+  return code && locationOf(code)
+}
+
+/** Somebody who may read a report, and nothing else. */
+function readerIn(language: Language): z.infer<typeof profileSchema> {
+  return {
+    email: '',
+    name: '',
+    family_name: '',
+    status: 'CONFIRMED',
+    preferred_language: language,
+    preferred_theme: 'light',
+    roles: [],
+    groups: [],
+    dealers: [],
+    features: ['report.view' satisfies Feature],
+  }
+}
