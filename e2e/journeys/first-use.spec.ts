@@ -98,3 +98,29 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await question.getByRole('button', { name: words('dialog.discard.confirm') }).click()
   await expect(page).toHaveURL(/\/battery-reports(\?|$)/)
 })
+
+test('the first day of use is in reach where nothing is known of the warranty', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn('admin')
+  const { id } = await trimmedReport(server)
+  await page.route(
+    (url) => REPORT.test(url.pathname),
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      const report = await response.json()
+      report.report_data.data.jato = null
+      return route.fulfill({ response, json: report })
+    },
+  )
+  const { warranty, firstUse } = await openReport(page, id)
+  await expect(firstUse.open).toBeVisible()
+  await expect(warranty).toHaveCount(0)
+  await firstUse.open.click()
+  await expect(firstUse.day).toBeFocused()
+  await firstUse.cancel.click()
+  await expect(firstUse.open).toBeFocused()
+})

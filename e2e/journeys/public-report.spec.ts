@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { canonicalJson } from '../../server/revisions/canonical-json.ts'
 import { isSignedBy } from '../../server/revisions/report-signer.ts'
 import { reportKeysSchema, signedReportSchema } from '../../src/services/wire/issued-reports.ts'
@@ -58,6 +59,50 @@ test('the file of a report proves what was issued', async ({ page, server }) => 
   const { keys } = reportKeysSchema.parse(await published.json())
   const key = keys.find(({ kid }) => kid === signature.key_id)?.x ?? ''
   expect(isSignedBy(canonicalJson(report), signature.value, key)).toBe(true)
+})
+
+test('a buyer saves the PDF of what was issued, after a failure, and not of what was withdrawn since', async ({
+  page,
+  browser,
+  server,
+  watch,
+}) => {
+  const { id, code, number, copy } = await issuedReport(server)
+  const { printCopy, say } = publicPage(page, 'fr')
+  await page.goto(`/battery/${code}?lng=fr`)
+  let isCut = true
+  await page.route(/\/pdf\?/, (route) => (isCut ? route.abort() : route.fallback()))
+  watch.expectErrors(/ERR_FAILED/, /GET \S+pdf/)
+  await printCopy.click()
+  await expect(page.getByText(say('copy.pdf.failure.network'))).toBeVisible()
+  isCut = false
+  const download = page.waitForEvent('download')
+  await printCopy.click()
+  await expect(page.getByText(say('copy.pdf.wait'))).toBeVisible()
+  const file = await download
+  const vin = copy.content?.report.figures.vehicle.vin ?? ''
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^Battery-report_${vin}_[\\d-]{10}\\.pdf$`))
+  const again = page.getByRole('link', { name: say('copy.pdf.again') })
+  await expect(again).toHaveAttribute('download', file.suggestedFilename())
+  await expectAccessible(page)
+  const document = await getDocumentProxy(new Uint8Array(readFileSync(await file.path())))
+  const { text } = await extractText(document)
+  expect([document.numPages, text[0]]).toEqual([2, expect.stringContaining(number)])
+  expect(Object.keys((await document.getAttachments()) ?? {})).toEqual([`battery-report-${number}.json`])
+
+  const staff = await browser.newContext({ baseURL: server.origin })
+  await signInByRequest(staff)
+  await staff.request.patch(`/batteries/api/v1/battery/reports/${id}`, {
+    data: { published: false },
+    headers: SAME_SITE,
+  })
+  watch.expectErrors(/status of 409/, /GET \S+ 409/)
+  await printCopy.click()
+  await expect(page.getByText(say('copy.pdf.failure.gone'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say('copy.withdrawn'), { exact: true })).toBeVisible()
+  await expect(printCopy).toHaveCount(0)
+  await staff.close()
 })
 
 test('a buyer reads a report in French on a small phone in the dark theme, and prints it', async ({

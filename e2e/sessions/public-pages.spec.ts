@@ -20,10 +20,13 @@ test('a recipient unsubscribes in French', async ({ page }) => {
   await keepSession(page, 'unsubscribed', { note: 'Je reçois encore des courriels.', language: 'fr' })
 })
 
-test('a buyer reads the public copy of a report in French', async ({ page, server }) => {
+test('a buyer reads the public copy of a report in French, and saves its PDF', async ({ page, server }) => {
   const { code } = await issuedReport(server)
   await page.goto(`/battery/${code}?lng=fr`)
-  await expect(publicPage(page, 'fr').copyHeading).toBeVisible()
+  const { copyHeading, printCopy, say } = publicPage(page, 'fr')
+  await expect(copyHeading).toBeVisible()
+  await printCopy.click()
+  await expect(page.getByText(say('copy.pdf.made'))).toBeVisible()
   await keepSession(page, 'public-report', { note: 'Est-ce ma voiture ?', language: 'fr' })
 })
 

@@ -49,7 +49,7 @@ export const publicReportWalk: Walk<World> = {
       await expect(publicPage(page).loading).toBeAttached()
       await report.held()
     },
-    shown: async ({ copy }, page) => {
+    'current.shown': async ({ copy }, page) => {
       const { copyHeading, say } = publicPage(page)
       await expect(copyHeading).toBeVisible()
       await expect(page.getByText(copy.number)).toBeVisible()
@@ -57,11 +57,11 @@ export const publicReportWalk: Walk<World> = {
       await expect(page.getByText(say('copy.withdrawn'), { exact: true })).toHaveCount(0)
       await expect(publicPage(page).printCopy).toBeVisible()
     },
-    printing: async ({ pdf }, page) => {
+    'current.printing': async ({ pdf }, page) => {
       await expect(page.getByText(publicPage(page).say('copy.pdf.wait'))).toBeVisible()
       await pdf.held()
     },
-    unprinted: async (_, page) => {
+    'current.unprinted': async (_, page) => {
       await expect(page.getByText(publicPage(page).say('copy.pdf.failure.network'))).toBeVisible()
     },
     superseded: async (_, page) => {

@@ -166,10 +166,9 @@ export const report = {
         both: '{{age}} et de {{odometer}}',
         range: 'de {{from}} à {{to}}\u00a0%',
         one: '{{to}}\u00a0%',
-        source: 'Par âge\u00a0: 22\u00a0700 voitures électriques (Geotab, 2026), selon l’année-modèle.',
-        sourceByDay:
-          'Par âge\u00a0: 22\u00a0700 voitures électriques (Geotab, 2026), selon la date de mise en service.',
-        sourceByOdometer: 'Par kilométrage\u00a0: 7000 voitures électriques (P3 et AVILOO, 2024).',
+        source: 'Par âge (année-modèle)\u00a0: 22\u00a0700 voitures (Geotab, 2026).',
+        sourceByDay: 'Par âge (mise en service)\u00a0: 22\u00a0700 voitures (Geotab, 2026).',
+        sourceByOdometer: 'Par kilométrage\u00a0: 7000 voitures (P3 et AVILOO, 2024).',
       },
       share: '{{share}} de la capacité à l’état neuf ({{value}})',
       original: '{{value}} à l’état neuf',

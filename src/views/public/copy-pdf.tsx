@@ -18,7 +18,7 @@ export function CopyPdf() {
     <div className={publicReport('pdf')}>
       <button
         type="button"
-        className={button({ variant: 'solid', size: 'tall' })}
+        className={button({ variant: 'outline', size: 'tall' })}
         aria-disabled={isPrinting || undefined}
         aria-busy={isPrinting || undefined}
         {...ignoreRepeat(() => isPrinting || actor.send({ type: 'pdf.requested', language }))}

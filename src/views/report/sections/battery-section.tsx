@@ -27,7 +27,7 @@ interface BatterySectionProps {
 }
 
 interface BatteryProps extends BatterySectionProps {
-  /** Controls for staff, in the card of the warranty. */
+  /** Controls for staff: in the card of the warranty, else in that of the capacity, whose average depends on the age, too. */
   readonly firstUse: ReactNode
 }
 
@@ -40,7 +40,9 @@ export function BatterySection({ report, words, firstUse }: BatteryProps) {
       <h2 id={id}>{words.t('report.battery.title')}</h2>
       <div className={batterySection('cards')}>
         <CellCard report={report} words={words} />
-        <CapacityCard report={report} words={words} />
+        <CapacityCard report={report} words={words}>
+          {warranty === null ? firstUse : null}
+        </CapacityCard>
         {warranty === null ? null : (
           <WarrantyCard warranty={warranty} words={words}>
             {firstUse}
@@ -146,7 +148,12 @@ function numbersOf({ cells }: CellMap, { formats }: ReportWords): string {
   return cells.map(({ cell }) => formats.whole(cell)).join(', ')
 }
 
-function CapacityCard({ report, words }: BatterySectionProps) {
+interface CapacityCardProps extends BatterySectionProps {
+  /** Controls for staff, below. */
+  readonly children: ReactNode
+}
+
+function CapacityCard({ report, words, children }: CapacityCardProps) {
   const { t, formats } = words
   const { currentKwh, originalKwh, share } = capacitiesOf(report)
   const comparison = comparisonOf(report)
@@ -173,6 +180,7 @@ function CapacityCard({ report, words }: BatterySectionProps) {
       {comparison === null ? null : (
         <Average comparison={comparison} isByDay={report.firstUse !== null} words={words} />
       )}
+      {children}
     </ReportCard>
   )
 }

@@ -59,6 +59,7 @@ export const publicReport = slotClasses(
         alignItems: 'center',
         columnGap: '4',
         rowGap: '2',
+        '& button': { color: 'var(--own-on-cta)', bg: 'var(--own-cta)' },
         '& p': { flex: '1 1 14rem', fontSize: 'sm', color: 'fg.muted' },
         '& p:empty': { display: 'none' },
         _print: { display: 'none' },
