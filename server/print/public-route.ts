@@ -11,8 +11,8 @@ import { pdfFileName } from './pdf-file.ts'
 import { busy } from './printer.ts'
 import { cancelled, disconnectSignal, type PrintDependencies } from './printing.ts'
 
-/** Limit: 6 PDFs per IP address and minute. A PDF costs a second of the server. */
-const PRINTS_PER_MINUTE = 6
+/** Limit: 10 PDFs per IP address and minute. A PDF costs a second of the server. */
+const PRINTS_PER_MINUTE = 10
 
 /** Staff who print find a place in the queue, however many buyers do. */
 const MAX_WAITING = 2

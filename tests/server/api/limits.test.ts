@@ -91,7 +91,7 @@ describeOnBoth('limits of calls', {}, (kind) => {
     ],
     [
       'PDFs of public copies',
-      6,
+      10,
       60,
       (server) => server.inject({ url: '/batteries/api/v1/public/reports/unknown/pdf?lng=en' }),
     ],
