@@ -8,7 +8,7 @@ import { rightAttacks } from './prove/right-attacks.ts'
 import { sessionAttacks } from './prove/session-attacks.ts'
 import { textAttacks } from './prove/text-attacks.ts'
 
-const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>]
+const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>] [--seconds <number>]
 
   sessions   attacks on sign-ins, sessions and uploads
   accounts   who has an account, by answers and times; one reset code for several passwords
@@ -16,8 +16,8 @@ const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>]
   rights     bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500, or --requests
   texts      hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field, or --requests
   operations kills under load, second servers on one data folder, backups under load, and figures of a load of 50 connections:
-             20 kills and 10 second servers, or --requests
-  all        all of these, one after the other; --requests applies to none
+             20 kills and 10 second servers, or --requests; 20 s of load, or --seconds
+  all        all of these, one after the other; --requests and --seconds apply to none
 
 Each attack has a control, which shows that its check can tell. They run on a real server with the embedded database, and
 on two servers of one site with PostgreSQL, if this machine has it, and without --embedded.`
@@ -36,21 +36,27 @@ process.exitCode = await main()
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { embedded: { type: 'boolean', default: false }, requests: { type: 'string' } },
+    options: {
+      embedded: { type: 'boolean', default: false },
+      requests: { type: 'string' },
+      seconds: { type: 'string' },
+    },
   })
   const name = positionals[0] ?? ''
   const suite = SUITES[name]
   const suites = name === 'all' ? Object.values(SUITES) : suite === undefined ? [] : [suite]
-  const requests = values.requests === undefined || name === 'all' ? null : Number(values.requests)
-  if (suites.length === 0 || (requests !== null && !(Number.isInteger(requests) && requests > 0))) {
+  const numberOf = (text: string | undefined) => (text === undefined || name === 'all' ? null : Number(text))
+  const isWrong = (number: number | null) => number !== null && !(Number.isInteger(number) && number > 0)
+  const counts = { requests: numberOf(values.requests), seconds: numberOf(values.seconds) }
+  if (suites.length === 0 || isWrong(counts.requests) || isWrong(counts.seconds)) {
     console.error(usage)
     return 2
   }
   let failed = 0
   for (const one of suites) {
     console.log('On the embedded database:')
-    failed += await countFailures(one, { databaseUrl: null, requests })
-    if (!values.embedded) failed += await onPostgres(one, requests)
+    failed += await countFailures(one, { databaseUrl: null, ...counts })
+    if (!values.embedded) failed += await onPostgres(one, counts)
   }
   console.log(
     failed === 0
@@ -60,7 +66,7 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-async function onPostgres(suite: Suite, requests: number | null): Promise<number> {
+async function onPostgres(suite: Suite, counts: Omit<SuiteOptions, 'databaseUrl'>): Promise<number> {
   const postgres = await startPostgres().catch((error: Error) => error)
   if (postgres instanceof Error) {
     console.log(`Not on PostgreSQL: ${postgres.message}`)
@@ -68,7 +74,7 @@ async function onPostgres(suite: Suite, requests: number | null): Promise<number
   }
   console.log('On two servers with PostgreSQL:')
   const databaseUrl = postgres.url('postgres')
-  return countFailures(suite, { databaseUrl, requests }).finally(() => postgres.remove())
+  return countFailures(suite, { databaseUrl, ...counts }).finally(() => postgres.remove())
 }
 
 async function countFailures(suite: Suite, options: SuiteOptions): Promise<number> {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { Reply } from './backend.ts'
 import { disorderIn, type SortCheck } from './sorting.ts'
 import type { Probe, Trial } from './trial.ts'
+import { tryLongPage } from './unchanged-probe.ts'
 
 /** What is known of a list besides its schemas. */
 export interface ListFacts<Row, Filter extends string, SortKey extends string> {
@@ -135,6 +136,8 @@ async function tryPages<Row, Filter extends string, SortKey extends string>(
     beyond !== null && beyond.rows.length === 0,
     `${beyond?.rows.length ?? 'unreadable'} rows instead of none, or a 404`,
   )
+  const query = { context_type: 'all', page: '1', filter: facts.widest, ...facts.query }
+  await tryLongPage(trial, query, { total, page: pageSchema })
 }
 
 async function tryOrder<Row, Filter extends string, SortKey extends string>(

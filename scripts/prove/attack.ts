@@ -12,6 +12,8 @@ export interface SuiteOptions {
   readonly databaseUrl: string | null
   /** How many requests a suite makes that counts them; `null`: its own number. */
   readonly requests: number | null
+  /** How long a suite measures that does; `null`: its own time. */
+  readonly seconds: number | null
 }
 
 /** Starts a site and returns the attacks on it. */

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { type Loggers, startLoggers } from './loggers.ts'
 import { send, signInAs } from './site.ts'
 
 const CONNECTIONS = 50
-const SECONDS = 20
 /** One call in so many changes something. */
 const WRITES = 10
+const MEASUREMENTS_A_MINUTE = 1000
 
 export interface LoadFigures {
   readonly requests: number
@@ -11,10 +13,25 @@ export interface LoadFigures {
   readonly perSecond: number
   /** The time that 99 of 100 calls do not exceed, in ms. */
   readonly p99: number
+  readonly measurements: Awaited<ReturnType<Loggers['stop']>>
+  /** Of all processes of the servers, in MB: after a third of the time, and at the end. */
+  readonly memory: { readonly early: number; readonly late: number }
 }
 
-/** Calls lists, counts and reports, and changes a profile, from 50 connections at once for 20 seconds. */
-export async function measureLoad(origins: readonly string[]): Promise<LoadFigures> {
+interface LoadOptions {
+  readonly seconds: number
+  /** The processes of the servers; their children count, too. */
+  readonly pids: readonly number[]
+}
+
+/**
+ * Calls lists, counts and reports, and changes a profile, from 50 connections at once, while loggers send 1,000 measurements a
+ * minute.
+ */
+export async function measureLoad(
+  origins: readonly string[],
+  { seconds, pids }: LoadOptions,
+): Promise<LoadFigures> {
   const cookie = await signInAs((call) => send(origins[0] ?? '', call), 'admin@provider.example')
   const list = '/batteries/api/v1/battery/reports?page=1&page_size=25'
   const paths = [
@@ -23,10 +40,17 @@ export async function measureLoad(origins: readonly string[]): Promise<LoadFigur
     '/batteries/api/v1/battery/reports/filters',
     '/devices/api/v1/device',
   ]
+  const loggers = await startLoggers(origins, cookie, MEASUREMENTS_A_MINUTE)
   const times: number[] = []
   let failures = 0
   const begin = performance.now()
-  const end = begin + SECONDS * 1000
+  const end = begin + seconds * 1000
+  let early = 0
+  let late = 0
+  const timer = setInterval(() => {
+    late = memoryOf(pids)
+    if (performance.now() < begin + (seconds * 1000) / 3) early = late
+  }, 1000)
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, connection) => {
       for (let step = connection; performance.now() < end; step++) {
@@ -46,12 +70,26 @@ export async function measureLoad(origins: readonly string[]): Promise<LoadFigur
       }
     }),
   )
-  const seconds = (performance.now() - begin) / 1000
+  const took = (performance.now() - begin) / 1000
+  clearInterval(timer)
+  const measurements = await loggers.stop()
   const sorted = times.toSorted((one, other) => one - other)
   return {
     requests: times.length,
     failures,
-    perSecond: Math.round(times.length / seconds),
+    perSecond: Math.round(times.length / took),
     p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+    measurements,
+    memory: { early, late },
   }
+}
+
+/** The resident memory of processes and their children, in MB, by Linux. */
+function memoryOf(pids: readonly number[]): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,rss='], { encoding: 'utf8' }).trim().split('\n')
+  const kb = lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([pid = 0, parent = 0]) => pids.includes(pid) || pids.includes(parent))
+    .reduce((sum, [, , rss = 0]) => sum + rss, 0)
+  return Math.round(kb / 1024)
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,11 +8,16 @@ import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
 import { measureLoad } from './load.ts'
+import { cutPower, powerCutSettings } from './power-cut.ts'
 import { connectionOf, siteSettings } from './site.ts'
 import { lostWrites, startWriters, type Writers } from './writers.ts'
 
 const KILLS = 20
 const SECOND_SERVERS = 10
+const LOAD_SECONDS = 20
+/** By how much memory may grow after the first third of a long load: in a short one, caches still fill and heaps grow. */
+const FLAT = 1.25
+const LONG_SECONDS = 180
 
 interface Started {
   readonly server: ServerProcess
@@ -25,21 +30,22 @@ interface Place {
 }
 
 /** What must hold when servers crash, are started twice, are backed up while they work, and are asked by many at once. */
-export const operationAttacks: Suite = async ({ databaseUrl, requests }) => {
+export const operationAttacks: Suite = async ({ databaseUrl, requests, seconds }) => {
   const place = { databaseUrl, dataDir: mkdtempSync(join(tmpdir(), 'battery-portal-operations-')) }
   const embedded = databaseUrl === null
   return {
     close: async () => rmSync(place.dataDir, { recursive: true, force: true }),
     attacks: [
       kills(place, requests ?? KILLS),
+      ...(embedded ? [powerCuts(place, Math.max(1, Math.round((requests ?? KILLS) / 4)))] : []),
       ...(embedded ? [secondServers(place, requests ?? SECOND_SERVERS), backupUnderLoad(place)] : []),
-      load(place, embedded ? 1 : 2),
+      load(place, embedded ? 1 : 2, seconds ?? LOAD_SECONDS),
     ],
   }
 }
 
-async function start({ dataDir, databaseUrl }: Place): Promise<Started> {
-  const server = startServerProcess(siteSettings(dataDir, { databaseUrl, hashing: 'fast' }))
+async function start({ dataDir, databaseUrl }: Place, more: Record<string, string> = {}): Promise<Started> {
+  const server = startServerProcess({ ...siteSettings(dataDir, { databaseUrl, hashing: 'fast' }), ...more })
   return { server, origin: await server.ready }
 }
 
@@ -91,6 +97,52 @@ function kills(place: Place, count: number): Attack {
       rounds(1, async (origin) => {
         await writing({ origin }, async () => pause(300))
       }),
+  }
+}
+
+function powerCuts(place: Place, count: number): Attack {
+  const rounds = async (times: number, dataDir: string, isControl: boolean) => {
+    const folder = mkdtempSync(join(tmpdir(), 'battery-portal-unsynced-'))
+    const lie = `${folder}.lie`
+    let [acknowledged, lost, taken] = [0, 0, 0]
+    try {
+      // The demo data is there before the first cut.
+      await stop(await start({ ...place, dataDir }))
+      for (let round = 0; round < times; round++) {
+        const started = await start({ ...place, dataDir }, powerCutSettings(folder, lie))
+        const state = await writing(started, async (writers) => {
+          if (isControl) writeFileSync(lie, '')
+          await pause(200 + Math.random() * 800)
+          taken += await cutPower(started.server, folder, isControl)
+          return writers.stop()
+        })
+        rmSync(lie, { force: true })
+        const again = await start({ ...place, dataDir })
+        acknowledged += state.acknowledged
+        lost += await lostWrites(again.origin, state)
+        await stop(again)
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+      rmSync(lie, { force: true })
+    }
+    return expectThat(
+      lost === 0 && acknowledged > times && taken > 0,
+      `${lost} of ${acknowledged} acknowledged writes lost in ${times} power cuts, which took ${taken} unsynced writes back`,
+    )
+  }
+  return {
+    name: 'a power cut loses what was acknowledged',
+    attack: () => rounds(count, place.dataDir, false),
+    control: async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-unsynced-data-'))
+      try {
+        // As with a disk that says too early that it has written.
+        return await rounds(3, dataDir, true)
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true })
+      }
+    },
   }
 }
 
@@ -185,12 +237,15 @@ function backupUnderLoad(place: Place): Attack {
   }
 }
 
-function load(place: Place, servers: number): Attack {
-  const measure = async (count: number, meddle?: (started: readonly Started[]) => void) => {
+function load(place: Place, servers: number, seconds: number): Attack {
+  const measure = async (count: number, howLong: number, meddle?: (started: readonly Started[]) => void) => {
     const started: Started[] = []
     for (let index = 0; index < count; index++) started.push(await start(place))
     try {
-      const measured = measureLoad(started.map(({ origin }) => origin))
+      const measured = measureLoad(
+        started.map(({ origin }) => origin),
+        { seconds: howLong, pids: started.map(({ server }) => server.process.pid ?? 0) },
+      )
       meddle?.(started)
       return await measured
     } finally {
@@ -198,21 +253,23 @@ function load(place: Place, servers: number): Attack {
     }
   }
   return {
-    name: 'a load of 50 connections gets failures',
+    name: 'a load of 50 connections gets failures, or makes memory grow',
     attack: async () => {
       const figures: string[] = []
       let failed = 0
+      let isFlat = true
       for (let count = 1; count <= servers; count++) {
-        const { requests, failures, perSecond, p99 } = await measure(count)
-        failed += failures
+        const { requests, failures, perSecond, p99, memory, measurements } = await measure(count, seconds)
+        failed += failures + measurements.failed
+        isFlat &&= seconds < LONG_SECONDS || memory.late <= memory.early * FLAT
         figures.push(
-          `${count === 1 ? 'one server' : `${count} servers`}: ${requests} requests, ${perSecond} a second, p99 ${p99} ms, ${failures} failed`,
+          `${count === 1 ? 'one server' : `${count} servers`}: ${requests} requests, ${perSecond} a second, p99 ${p99} ms, ${failures} failed; ${measurements.accepted} measurements beside them, ${measurements.failed} failed; memory ${memory.early} MB after a third and ${memory.late} MB at the end`,
         )
       }
-      return expectThat(failed === 0, figures.join('; '))
+      return expectThat(failed === 0 && isFlat, figures.join('; '))
     },
     control: async () => {
-      const { failures } = await measure(1, ([first]) =>
+      const { failures } = await measure(1, 5, ([first]) =>
         setTimeout(() => first?.server.process.kill('SIGKILL'), 2000),
       )
       return expectThat(failures === 0, `${failures} failed when the server was killed`)

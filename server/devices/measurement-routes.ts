@@ -22,6 +22,8 @@ interface MeasurementDependencies extends RouteDependencies {
 
 const tags = ['devices']
 const PER_LOGGER = { name: 'measurements', max: 120, periodMs: 60_000 }
+/** Weeks of drives after an outage, and 1 GB of logs at most, of one logger that lost its mind. */
+const PER_LOGGER_AND_DAY = { name: 'measurements-a-day', max: 1000, periodMs: 86_400_000 }
 
 /** Measurements of loggers, and their tokens. */
 export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> = async (
@@ -42,12 +44,18 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
       onRequest: async (request) => {
         const logger = await readLogger(db, request)
         await requireWithinLimit(db, PER_LOGGER, logger.chipId, 'Too many measurements: send them later.')
+        await requireWithinLimit(
+          db,
+          PER_LOGGER_AND_DAY,
+          logger.chipId,
+          'This logger has sent 1,000 measurements within 24 hours: send the others later.',
+        )
         loggers.set(request, logger)
       },
       schema: {
         tags,
         security: [{ loggerToken: [] }],
-        description: 'At most 1 MB, and 120 calls of a logger per minute.',
+        description: 'At most 1 MB, and 120 calls of a logger per minute and 1,000 within 24 hours.',
         body: measurementBodySchema,
         response: { 200: measurementAnswerSchema },
       },

@@ -18,8 +18,20 @@ export function answerUnchanged(app: FastifyInstance): void {
       return payload
     const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] !== etag) return payload
+    if (!isNamed(etag, request.headers['if-none-match'])) return payload
     reply.code(304).removeHeader('content-type')
     return ''
   })
 }
+
+/**
+ * Whether `If-None-Match` names the answer: RFC 9110, 13.1.2. A proxy that compresses makes tags weak (`W/"…"`), and a client
+ * may name several or, with `*`, any.
+ */
+function isNamed(etag: string, ifNoneMatch = ''): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  const isList = /^[\s,]*$/.test(ifNoneMatch.replace(ENTITY_TAG, ''))
+  return isList && Array.from(ifNoneMatch.matchAll(ENTITY_TAG), ([, opaque]) => opaque).includes(etag)
+}
+
+const ENTITY_TAG = /(?:W\/)?("[^"]*")/g

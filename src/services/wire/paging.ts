@@ -35,9 +35,9 @@ export const timeZoneSchema = z._default(
   'UTC',
 )
 
-/** `limit` with the call’s own default. */
-export const limitSchema = (defaultLimit: number) =>
-  z._default(wholeNumber.check(z.minimum(1), z.maximum(MAX_LIMIT)), defaultLimit)
+/** `limit` with the call’s own default and maximum. */
+export const limitSchema = (defaultLimit: number, max = MAX_LIMIT) =>
+  z._default(wholeNumber.check(z.minimum(1), z.maximum(max)), defaultLimit)
 
 /** A page of a list, for calls that spell the number of pages `total_pages`. */
 export const pageOf = <Row extends z.ZodMiniType>(row: Row) =>

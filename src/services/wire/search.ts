@@ -6,11 +6,14 @@ import { contextQuerySchema, limitSchema, searchSchema } from './paging.ts'
 import { reportRowCodec, reportRowSchema } from './reports.ts'
 import { userRowCodec, userRowSchema } from './users.ts'
 
+/** More than anybody reads in a box of four kinds; each kind is a search through a whole table. */
+const MAX_FOUND = 100
+
 /** Query of `GET /search/api/v1/search`. `limit` is the most rows of each kind. */
 export const quickSearchQuerySchema = z.object({
   ...contextQuerySchema.shape,
   search: searchSchema,
-  limit: limitSchema(6),
+  limit: limitSchema(6, MAX_FOUND),
 })
 
 const foundOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), total: z.number() })

@@ -120,6 +120,7 @@ describeOnBoth('the search of everything', {}, (kind) => {
       (await ask(portal.server, portal.as('DEALER_ADMIN'), SEARCH, { search: 'tesla', ...query })).statusCode
     expect(await status({ search: '0 '.repeat(3000) })).toBe(200)
     expect(await status({ limit: 0 })).toBe(400)
+    expect([await status({ limit: 100 }), await status({ limit: 101 })]).toEqual([200, 400])
     expect(await status({ context_type: 'dealership', context_id: OWN_DEALERSHIP })).toBe(200)
     expect(await status({ context_type: 'dealership', context_id: FOREIGN_DEALERSHIP })).toBe(404)
     expect(await status({ context_type: 'group', context_id: OWN_GROUP })).toBe(200)

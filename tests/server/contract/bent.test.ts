@@ -52,6 +52,22 @@ const CASES: readonly Case[] = [
     differs: ['data[].debug_mode'],
   },
   {
+    name: 'a long page that is empty',
+    call: `GET ${DEVICES}`,
+    answer: ({ url }, answer) => {
+      if (url.searchParams.get('limit') === '500') answer.body = { ...Object(answer.body), data: [] }
+    },
+    differs: ['rows on a long page'],
+  },
+  {
+    name: 'a 304 for rows that are others',
+    call: `GET ${DEVICES}`,
+    answer: ({ headers }, answer) => {
+      if (headers.get('if-none-match') === '"contract"') answer.status = 304
+    },
+    differs: ['status with the tag of another answer'],
+  },
+  {
     name: 'a time that is none',
     call: `GET ${WIFI}`,
     answer: inRows((row) => {

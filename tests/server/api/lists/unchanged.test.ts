@@ -22,6 +22,22 @@ describeOnBoth('a page of a list that has not changed', {}, (kind) => {
     expect((await read(path, 'LF_ADMIN', '"another"')).body).toBe(body)
   })
 
+  test.each([
+    ['weak, as a proxy that compresses makes it', (tag: string) => `W/${tag}`, 304],
+    ['in a list', (tag: string) => `"a,b", ${tag} , W/"other"`, 304],
+    ['weak in a list without spaces', (tag: string) => `"other",W/${tag}`, 304],
+    ['any', () => '*', 304],
+    ['of other answers', () => '"one", W/"other"', 200],
+    ['without its quotes', (tag: string) => tag.slice(1, -1), 200],
+    ['as a part of another', (tag: string) => `"x${tag.slice(1)}`, 200],
+    ['between broken ones', (tag: string) => `one ${tag} other`, 200],
+    ['after an asterisk', (tag: string) => `*, ${tag}`, 200],
+  ])('is known by its tag: %s', async (_, headerOf, status) => {
+    const { headers, body } = await read(REPORTS, 'LF_ADMIN')
+    const again = await read(REPORTS, 'LF_ADMIN', headerOf(String(headers['etag'])))
+    expect([again.statusCode, again.body]).toEqual([status, status === 304 ? '' : body])
+  })
+
   test('is another one for a user who sees other rows', async () => {
     const { headers } = await read(REPORTS, 'LF_ADMIN')
     const other = await read(REPORTS, 'DEALER_USER', headers['etag'])

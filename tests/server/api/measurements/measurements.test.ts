@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
+import { callCounts } from '../../../../server/database/schema-access.ts'
 import { loggerTokens } from '../../../../server/database/schema-loggers.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../../../../server/database/schema-stock.ts'
 import { issueLoggerToken, revokeLoggerToken } from '../../../../server/devices/logger-tokens.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
+import { passTime } from '../../support/pass-time.ts'
 import { describeOnBoth } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
@@ -230,6 +232,21 @@ describeOnBoth('measurements of loggers', {}, (kind) => {
     const answer = await post(changes)
     expect([answer.statusCode, answer.json().field]).toEqual([status, field])
     expect(await reportsOf(serialNumber)).toEqual([])
+  })
+
+  test('are limited for each logger and day, whoever else sends', async () => {
+    const [lost, other] = [await logger(), await logger()]
+    expect((await lost.post()).statusCode).toBe(200)
+    const { db } = portal.server
+    const today = like(callCounts.key, 'measurements-a-day:%')
+    await db.update(callCounts).set({ calls: 999 }).where(today)
+    expect((await lost.post()).statusCode).toBe(200)
+    const refused = await lost.post()
+    expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('1,000')])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(43_200)
+    expect((await other.post()).statusCode).toBe(200)
+    await passTime(portal.server, 86_400_000)
+    expect((await lost.post()).statusCode).toBe(200)
   })
 
   test('are limited for each logger', async () => {
