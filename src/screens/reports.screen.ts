@@ -16,6 +16,7 @@ import { inside } from './inside.ts'
 import { pictureUploadActors } from './picture-upload.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 import { trimsActors } from './trims.ts'
 
@@ -54,6 +55,7 @@ export const screen = defineScreen({
       }),
       ...rowSelectionActors(services, 'reports'),
       ...rowHistoryActors(services),
+      ...savedViewsActors(services),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }

@@ -17,6 +17,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -52,6 +53,7 @@ export const screen = defineScreen({
       }),
       ...rowSelectionActors(services, 'users'),
       ...rowHistoryActors(services),
+      ...savedViewsActors(services),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),

@@ -12,6 +12,7 @@ import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { rowHistoryActors } from './row-history.ts'
+import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -36,6 +37,7 @@ export const screen = defineScreen({
         actors: { readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') },
       }),
       ...rowHistoryActors(services),
+      ...savedViewsActors(services),
       wifiDialogs: wifiDialogsMachine.provide({
         actors: {
           addWifi: addWifiMachine.provide({ actors: { submit: effect(wifi.addWifi) } }),

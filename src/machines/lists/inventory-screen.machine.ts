@@ -1,13 +1,21 @@
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
 /** The screen of the inventory. Its tabs count reports, so an edit of a report outdates them. */
 export const inventoryScreenMachine = defineScreenMachine({
   screen: 'inventory',
-  children: { inventory: inventoryListMachine, trims: trimsMachine, inventoryImport: inventoryImportMachine },
+  children: {
+    inventory: inventoryListMachine,
+    trims: trimsMachine,
+    inventoryImport: inventoryImportMachine,
+    savedViews: savedViewsMachine,
+  },
+  inputs: { savedViews: { list: 'inventory' } },
   reader: 'inventory',
+  followers: ['savedViews'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

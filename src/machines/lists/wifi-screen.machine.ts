@@ -1,13 +1,21 @@
 import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
 import { wifiListMachine } from './wifi-list.machine.ts'
 
 /** The screen of the Wi-Fi networks. */
 export const wifiScreenMachine = defineScreenMachine({
   screen: 'wifi',
-  children: { wifi: wifiListMachine, wifiDialogs: wifiDialogsMachine, rowHistory: rowHistoryMachine },
+  children: {
+    wifi: wifiListMachine,
+    wifiDialogs: wifiDialogsMachine,
+    rowHistory: rowHistoryMachine,
+    savedViews: savedViewsMachine,
+  },
+  inputs: { savedViews: { list: 'wifi' } },
   reader: 'wifi',
+  followers: ['savedViews'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

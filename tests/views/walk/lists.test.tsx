@@ -17,6 +17,7 @@ import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as deviceEditors } from '../../models/lists/device-editors.model.ts'
 import { model as devicesList } from '../../models/lists/devices-list.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
+import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { dealerOf, deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
@@ -68,6 +69,7 @@ const worlds = (path: string) =>
         userDialogs: initial(userDialogs),
         rowSelection: having(initial(rowSelection), { list: path.slice(1) }),
         rowHistory: initial(rowHistory),
+        savedViews: initial(savedViews),
         wifiDialogs: initial(wifiDialogs),
       }
       return [role, { ...worldOf(role, path), ...own }]

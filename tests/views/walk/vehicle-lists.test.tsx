@@ -14,6 +14,7 @@ import { model as inventoryList } from '../../models/lists/inventory-list.model.
 import { model as reportFilters } from '../../models/lists/report-filters.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
+import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
@@ -67,7 +68,12 @@ const known = having(initial(trims), {
   ],
   failed: [keyOf(third ?? reportRow('3'))],
 })
-const beside = { trims: known, csvExport: initial(csvExport), pictureUpload: initial(pictureUpload) }
+const beside = {
+  trims: known,
+  csvExport: initial(csvExport),
+  pictureUpload: initial(pictureUpload),
+  savedViews: initial(savedViews),
+}
 const worlds = (path: string) => ({
   LF_ADMIN: { ...worldOf('LF_ADMIN', path), ...beside },
   LF_USER: { ...worldOf('LF_USER', path), ...beside },
@@ -85,6 +91,7 @@ const REPORTS = Object.fromEntries(
       rowSelection: selection,
       rowHistory: initial(rowHistory),
       reportFilters: initial(reportFilters),
+      savedViews: initial(savedViews),
     },
   ]),
 )

@@ -1,0 +1,58 @@
+import type { ActorRefFrom } from 'xstate'
+import type { NewView, SavedView } from '../domain/lists/saved-view.ts'
+import { effect } from '../effect.ts'
+import { saveViewMachine } from '../machines/dialogs/save-view.machine.ts'
+import { savedViewsMachine } from '../machines/lists/saved-views.machine.ts'
+import { loadCode } from '../services/load-code.ts'
+import { ServiceFailure } from '../services/service-failure.ts'
+import type { Services } from '../services/services.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly savedViews: ActorRefFrom<typeof savedViewsMachine>
+    readonly saveView: ActorRefFrom<typeof saveViewMachine>
+  }
+}
+
+/** The saved views of a list. What calls the server is loaded with the first call. */
+export function savedViewsActors({ request, environment }: Services) {
+  const service = () =>
+    loadCode(async () =>
+      (await import('../services/lists/saved-views.ts')).createSavedViewsService(
+        request,
+        environment.VITE_CONFIGURATION_PATH,
+      ),
+    )
+  type Service = Awaited<ReturnType<typeof service>>
+  return {
+    savedViews: savedViewsMachine.provide({
+      actors: {
+        readViews: effect(async (input: Parameters<Service['readViews']>[0]) =>
+          (await service()).readViews(input),
+        ),
+        updateView: effect(
+          async ({ view, query }: { readonly view: SavedView | null; readonly query: string }) =>
+            (await service()).updateView({ view: found(view), query }),
+        ),
+        deleteView: effect(async ({ view }: { readonly view: SavedView | null }) =>
+          (await service()).deleteView({ view: found(view) }),
+        ),
+        restoreView: effect(async ({ view }: { readonly view: NewView | null }) =>
+          (await service()).restoreView({ view: found(view) }),
+        ),
+        saveView: saveViewMachine.provide({
+          actors: {
+            submit: effect(async (form: Parameters<Service['saveView']>[0]) =>
+              (await service()).saveView(form),
+            ),
+          },
+        }),
+      },
+    }),
+  }
+}
+
+function found<View>(view: View | null): View {
+  if (view === null) throw new ServiceFailure({ code: 'unknown' })
+  return view
+}
