@@ -1,10 +1,13 @@
 import type { Page } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { ACCOUNTS } from '../support/accounts.ts'
 import { paramsOf } from '../support/filtered-list.ts'
+import { prefer } from '../support/own-profile.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
+import { signInPage } from '../support/pages/sign-in-page.ts'
 import { viewsPanel } from '../support/pages/views-panel.ts'
-import { type Account, expect, signInByRequest, test } from '../support/test.ts'
+import { type Account, expect, PASSWORD, signInByRequest, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 const VIEWS = /\/configurations\/api\/v1\/views/
@@ -29,6 +32,9 @@ async function saveView(page: Page, name: string, reader?: string) {
   await views.close.click()
   await expect(views.panel).toHaveCount(0)
 }
+
+// They change the languages of colleagues.
+test.use({ database: 'views' })
 
 test.beforeEach(({ signIn }) => signIn('groupAdmin'))
 
@@ -84,6 +90,7 @@ test('a view is shared with a dealership: its people see it, and others do not',
     const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
     await signInByRequest(context, account)
     const other = await context.newPage()
+    await prefer(other, 'en', 'light')
     return { context, page: other, ...(await openList(other, '/battery-reports')) }
   }
   const colleague = await as('dealerUser')
@@ -236,8 +243,44 @@ test('deleted views come back by the notice, one after the other, or say that th
   await posts.fail({ code: 'server', status: 500, message: 'Down' })
   await expect(page.getByText(words('notices.views.error.viewRestoreFailed')).first()).toBeVisible()
   await views.open.click()
-  await expect(views.panel).toContainText(words('views.empty'))
+  await expect(views.save).toBeVisible()
+  await expect(views.panel.getByRole('status')).toHaveCount(0)
+  await expect(views.view('First')).toHaveCount(0)
+  await expect(views.view('Second')).toHaveCount(0)
   // To leave the screen closes the panel.
   await page.goBack()
   await expect(views.panel).toHaveCount(0)
+})
+
+test('the last view of a list comes back once after the next sign-in, and says so', async ({ page }) => {
+  const { list } = await openList(page, ARCHIVED)
+  const link = page.getByRole('link', { name: words('reports.title'), exact: true }).first()
+  const signInAgain = async (account: Account) => {
+    await page.goto('/logout')
+    await signInPage(page).enter(ACCOUNTS[account], PASSWORD)
+    await expect(page).toHaveURL(/\/home/)
+  }
+  const told = page.getByText(words('notices.general.success.lastView'))
+  await signInAgain('groupAdmin')
+  await link.click()
+  await expect
+    .poll(() => paramsOf(page))
+    .toEqual({ filter: 'report_archived', sort: 'score', direction: 'desc' })
+  await expect(list.tab('report_archived')).toHaveAttribute('aria-selected', 'true')
+  await expect(list.range).toHaveText(/\d/)
+  await expect(told).toBeVisible()
+  // Only once: then a plain address is the plain list again.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home/)
+  await link.click()
+  await expect.poll(() => paramsOf(page)).toEqual({})
+  await expect(list.tab('report_archived')).toHaveAttribute('aria-selected', 'false')
+
+  // An address with a query wins, and nobody gets the view of another user.
+  await openList(page, ARCHIVED)
+  await signInAgain('groupUser')
+  await link.click()
+  await expect(list.range).toHaveText(/\d/)
+  expect(paramsOf(page)).toEqual({})
+  await expect(told).toHaveCount(0)
 })

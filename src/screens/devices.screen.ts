@@ -51,7 +51,7 @@ export const screen = defineScreen({
       }),
       ...rowSelectionActors(services, 'devices'),
       ...rowHistoryActors(services),
-      ...savedViewsActors(services),
+      ...savedViewsActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {

@@ -34,7 +34,7 @@ export const screen = defineScreen({
         },
       }),
       ...trimsActors(services),
-      ...savedViewsActors(services),
+      ...savedViewsActors(services, 'inventory'),
       ...inventoryImportActors(services),
     }
   },

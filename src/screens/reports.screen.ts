@@ -55,7 +55,7 @@ export const screen = defineScreen({
       }),
       ...rowSelectionActors(services, 'reports'),
       ...rowHistoryActors(services),
-      ...savedViewsActors(services),
+      ...savedViewsActors(services, 'reports'),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }

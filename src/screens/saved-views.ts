@@ -1,11 +1,13 @@
-import type { ActorRefFrom } from 'xstate'
-import type { NewView, SavedView } from '../domain/lists/saved-view.ts'
+import { type ActorRefFrom, fromCallback } from 'xstate'
+import { type NewView, type SavedView, type ViewList, viewQuery } from '../domain/lists/saved-view.ts'
+import { SCREENS } from '../domain/session/routes.ts'
 import { effect } from '../effect.ts'
 import { saveViewMachine } from '../machines/dialogs/save-view.machine.ts'
 import { savedViewsMachine } from '../machines/lists/saved-views.machine.ts'
 import { loadCode } from '../services/load-code.ts'
 import { ServiceFailure } from '../services/service-failure.ts'
 import type { Services } from '../services/services.ts'
+import type { PortalActors } from '../views/portal-context.tsx'
 
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
@@ -15,7 +17,7 @@ declare module '../views/portal-context.tsx' {
 }
 
 /** The saved views of a list. What calls the server is loaded with the first call. */
-export function savedViewsActors({ request, environment }: Services) {
+export function savedViewsActors({ request, environment, lastViews }: Services, list: ViewList) {
   const service = () =>
     loadCode(async () =>
       (await import('../services/lists/saved-views.ts')).createSavedViewsService(
@@ -27,6 +29,18 @@ export function savedViewsActors({ request, environment }: Services) {
   return {
     savedViews: savedViewsMachine.provide({
       actors: {
+        lastView: fromCallback(({ sendBack, system }) => {
+          const location: PortalActors['location'] = system.get('location')
+          const { path } = SCREENS[list]
+          const last = lastViews.take(list)
+          const { address } = location.getSnapshot().context
+          if (last !== '' && address.path === path && address.search === '')
+            sendBack({ type: 'lastView.returned', search: last })
+          const subscription = location.subscribe(({ context }) => {
+            if (context.address.path === path) lastViews.write(list, viewQuery(context.address.search, false))
+          })
+          return () => subscription.unsubscribe()
+        }),
         readViews: effect(async (input: Parameters<Service['readViews']>[0]) =>
           (await service()).readViews(input),
         ),

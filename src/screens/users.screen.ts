@@ -53,7 +53,7 @@ export const screen = defineScreen({
       }),
       ...rowSelectionActors(services, 'users'),
       ...rowHistoryActors(services),
-      ...savedViewsActors(services),
+      ...savedViewsActors(services, 'users'),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),

@@ -37,7 +37,7 @@ export const screen = defineScreen({
         actors: { readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') },
       }),
       ...rowHistoryActors(services),
-      ...savedViewsActors(services),
+      ...savedViewsActors(services, 'wifi'),
       wifiDialogs: wifiDialogsMachine.provide({
         actors: {
           addWifi: addWifiMachine.provide({ actors: { submit: effect(wifi.addWifi) } }),

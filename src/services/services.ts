@@ -1,8 +1,10 @@
+import { featureOf, screenOf } from '../domain/session/routes.ts'
 import { createPasswordsService } from './account/passwords.ts'
 import { createConnection } from './browser/connection.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
 import { createHistory } from './browser/history.ts'
 import { createInstallation } from './browser/installation.ts'
+import { createLastViews } from './browser/last-views.ts'
 import { createStoredPreferences } from './browser/preferences.ts'
 import { createProviderSignIn } from './browser/provider-sign-in.ts'
 import { createSignInVariant } from './browser/sign-in-variant.ts'
@@ -38,6 +40,8 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     onFailure: (error: RequestError, call: string) => log(call, error),
   }
   const recent = new Map()
+  const startsOutside = featureOf(screenOf(window.location.pathname)) === null
+  const lastViews = createLastViews(window.localStorage, owner.read, startsOutside)
   const request = createRequest(calls, recent)
   return {
     /** For the services that are loaded with a screen (`src/screens`). */
@@ -47,7 +51,7 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     environment,
     window,
     now,
-    session: createSessionService(request, environment.VITE_AUTH_PATH, owner),
+    session: createSessionService(request, environment.VITE_AUTH_PATH, owner, lastViews.expectSignIn),
     passwords: createPasswordsService(request, environment.VITE_AUTH_PATH, window.location.origin),
     versions: createVersions({ window, fetch, log }),
     signInVariant: createSignInVariant(window.localStorage),
@@ -61,6 +65,7 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     history: createHistory(window),
     connection: createConnection(window),
     storedSelection: createStoredSelection(window.localStorage),
+    lastViews,
     storedPreferences: createStoredPreferences(window.localStorage, window.document.documentElement),
     watchBrowser: (listener: Parameters<typeof watchBrowser>[1]) => watchBrowser(window, listener),
     /** Reports when a call finds that the session is over. Returns a function that stops it. */

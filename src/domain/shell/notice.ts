@@ -30,6 +30,7 @@ export const NOTICE_MESSAGES = [
   'general.error.languageFailed',
   'general.error.contextWithheld',
   'general.error.queryWithheld',
+  'general.success.lastView',
   'users.error.alreadyExists',
   'users.error.createFailed',
   'users.error.fetchFailed',

@@ -30,7 +30,16 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
     failure: null,
     restoring: [],
   }),
-  on: { 'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } } },
+  invoke: { id: 'lastView', src: 'lastView' },
+  on: {
+    'lastView.returned': {
+      actions: [
+        { type: 'showLast', params: ({ event }) => event.search },
+        { type: 'notify', params: successNotice('general.success.lastView') },
+      ],
+    },
+    'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } },
+  },
   states: {
     panel: {
       initial: 'closed',

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { hrefOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { isShownBy, type NewView, type SavedView, type ViewList } from '../../domain/lists/saved-view.ts'
@@ -28,6 +28,8 @@ export const savedViewsSetup = setup({
   },
   actors: {
     forwardEmitted,
+    /** Sends `lastView.returned` when the list is to show again what its user saw at the last visit. */
+    lastView: fromCallback(() => () => undefined),
     saveView: saveViewMachine,
     readViews: unprovided<readonly SavedView[], { readonly list: ViewList }>('readViews'),
     updateView: unprovided<void, { readonly view: SavedView | null; readonly query: string }>('updateView'),
@@ -41,6 +43,13 @@ export const savedViewsSetup = setup({
       drafted: null,
       openedId: views.find(({ isOwn, name }) => isOwn && name === drafted)?.id ?? openedId,
     })),
+    showLast: sendTo(
+      ({ system }) => system.get('location'),
+      ({ context: { list } }, search: string) => ({
+        type: 'redirect.derived' as const,
+        to: hrefOf({ path: SCREENS[list].path, search }),
+      }),
+    ),
     setDrafted: assign((_, drafted: string | null) => ({ drafted })),
     /** Only of a new view: another one can be renamed while it is not open. */
     setDraftedName: assign(({ context: { drafted } }, { name }: ViewValues) => ({

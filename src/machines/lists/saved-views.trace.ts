@@ -46,6 +46,7 @@ export const savedViewsTrace = {
     restoring: [undoneEdit],
   },
   events: {
+    'lastView.returned': { search },
     'view.opened': { id: 'id', search },
     'view.drafted': { subject: { ...by, row: view, search } },
     'view.updated': { id: 'id', query: search },

@@ -36,6 +36,8 @@ export type SavedViewsEvent =
   | { readonly type: 'view.updated'; readonly id: string; readonly query: string }
   | { readonly type: 'view.deleted'; readonly id: string }
   | { readonly type: 'row.edited'; readonly edit: ViewRestored }
+  /** `search`: what the user saw last. */
+  | { readonly type: 'lastView.returned'; readonly search: string }
   | NoticeRaised
 
 export function viewOf({ views }: SavedViewsContext, id: string | null): SavedView | null {

@@ -37,6 +37,7 @@ export const model = defineModel({
     { type: 'retry.requested' },
     { type: 'views.outdated' },
     { type: 'screen.left' },
+    { type: 'lastView.returned', search: '?filter=report_all' },
     { type: 'view.opened', id: '1', search: '' },
     { type: 'view.opened', id: '1', search: own.query },
     { type: 'view.opened', id: null, search: own.query },
@@ -63,6 +64,7 @@ export const model = defineModel({
     done('restoreView', undefined),
     failed('restoreView', networkFailure),
   ],
+  eventSources: { 'lastView.returned': 'lastView' },
   ignored: { 'xstate.error.actor.saveView': A_FORM_ENDS },
   project: ({ context }) => [
     context.views.map(({ id, version }) => `${id}${version}`).join(' '),
