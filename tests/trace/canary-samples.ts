@@ -85,7 +85,6 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
     ended('editUser', 'firstName lastName groupId dealershipId'),
   ],
   wifiDialogs: [ended('addWifi', 'ssid dealershipId')],
-  savedViews: [ended('saveView', 'name sharing')],
   deviceEditors: (['note', 'tracking'] as const).map((kind) => ({
     type: 'editor.requested',
     kind,

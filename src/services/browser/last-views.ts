@@ -2,8 +2,6 @@ import type { ViewList } from '../../domain/lists/saved-view.ts'
 import { LAST_VIEWS_KEY } from '../../domain/session/stored-keys.ts'
 import { store } from './stored-selection.ts'
 
-export type LastViews = ReturnType<typeof createLastViews>
-
 /**
  * What a user saw last of each list on this device. Another user does not get it, and replaces it. It is here and not on the server,
  * because a list must know it before its first call.

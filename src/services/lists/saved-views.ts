@@ -1,10 +1,19 @@
 import { type NewView, type SavedView, type ViewList, viewQuery } from '../../domain/lists/saved-view.ts'
 import { parseSelection } from '../../domain/shell/context-selection.ts'
-import type { ViewSubject, ViewValues } from '../../machines/dialogs/save-view.machine.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { viewCodec, viewsCodec } from '../wire/views.ts'
 import { onVersion } from './on-version.ts'
+
+interface ViewForm {
+  readonly subject: {
+    /** `null` for a new view. */
+    readonly row: SavedView | null
+    readonly list: ViewList
+    readonly search: string
+  }
+  readonly values: { readonly name: string; readonly sharing: string; readonly context: string }
+}
 
 /** Saved views of lists, of the configurations service. */
 export function createSavedViewsService(request: Request, path: string) {
@@ -21,10 +30,7 @@ export function createSavedViewsService(request: Request, path: string) {
     async saveView({
       subject: { row, list, search },
       values: { name, sharing, context },
-    }: {
-      readonly subject: ViewSubject
-      readonly values: ViewValues
-    }): Promise<void> {
+    }: ViewForm): Promise<void> {
       const body = { name, sharing: parseSelection(sharing) ?? { type: 'private' } }
       const answer =
         row === null

@@ -22,4 +22,4 @@ export const renamedView = defineFormModel({
   wrong: { field: 'name', value: '' },
 })
 
-export const models = [newView, { ...renamedView, id: 'saveView (renamed)' }]
+export const models = [newView]
