@@ -43,7 +43,8 @@ export function createPortal(
   options: Pick<ActorOptions<typeof portalMachine>, 'clock' | 'inspect'> = {},
 ): PortalActor {
   const { session, passwords, request, environment } = services
-  const { history, storedSelection, storedPreferences, signInVariant, versions, installation } = services
+  const { forgetPlace, history, storedSelection, storedPreferences, signInVariant, versions, installation } =
+    services
   const isPaper = isPrinted(history.read())
 
   /** What a session needs comes with the screen that is shown next. */
@@ -125,6 +126,7 @@ export function createPortal(
       ),
       signOut: effect(async () => {
         await session.signOut()
+        forgetPlace()
         tellSignOut()
       }),
       setPassword: setPasswordMachine.provide({ actors: { submit: effect(passwords.setPassword) } }),
@@ -161,7 +163,11 @@ export function createPortal(
       // Also a sign-out in another tab: what is typed here stays for the same user, as in a session that has expired.
       sessionExpiry: fromCallback(({ sendBack }) => {
         const expire = () => sendBack({ type: 'session.expired' })
-        const stops = [services.watchExpiry(expire), watchSignOuts(expire)]
+        const signedOut = () => {
+          forgetPlace()
+          expire()
+        }
+        const stops = [services.watchExpiry(expire), watchSignOuts(signedOut)]
         return () => {
           for (const stop of stops) stop()
         }

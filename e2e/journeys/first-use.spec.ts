@@ -61,6 +61,11 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await firstUse.save.click()
   await changes.fail({ code: 'server', status: 500, message: 'Down' })
   await expect(warranty.getByRole('alert')).toContainText(words('firstUse.failed'))
+  // To leave after a refusal asks, too; who stays still sees why.
+  await close.click()
+  await question.getByRole('button', { name: words('dialog.discard.keep') }).click()
+  await expect(warranty.getByRole('alert')).toContainText(words('firstUse.failed'))
+  await expect(firstUse.day).toHaveValue(day)
   await change({ published: false })
   await change({ published: true })
   await firstUse.save.click()

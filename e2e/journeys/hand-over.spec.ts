@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { DEDUPLICATION_MS } from '../../src/services/http.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { issuedReport } from '../support/issued-report.ts'
 import { publicPage } from '../support/pages/public-page.ts'
@@ -102,4 +103,57 @@ test('a share sheet gets the link, and a device that refuses it says so', async 
   })
   await handOver.copy.click()
   await expect(failed).toBeVisible()
+})
+
+test('a link is handed over by what others have made of the report, as soon as the page is looked at again', async ({
+  page,
+  server,
+  signIn,
+  context,
+}) => {
+  const { id } = await issuedReport(server)
+  await page.addInitScript(() => {
+    const refuses = { copy: false, share: false }
+    Reflect.set(window, 'refuses', refuses)
+    const answer = (isRefused: boolean) => (isRefused ? Promise.reject(new Error('no')) : Promise.resolve())
+    navigator.clipboard.writeText = () => answer(refuses.copy)
+    Object.defineProperty(navigator, 'share', { value: () => answer(refuses.share) })
+  })
+  await context.grantPermissions(['clipboard-write'])
+  await signIn('admin')
+  await page.clock.install()
+  await page.goto(`/battery-reports/${id}`)
+  const { handOver, about } = reportPage(page)
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const path = `/batteries/api/v1/battery/reports/${id}`
+  const number = about.getByText(words('report.about.number'), { exact: true })
+  const said = (key: string) => page.getByText(words(`report.handOver.${key}`))
+  const publish = async (published: boolean) => {
+    expect((await page.request.patch(path, { data: { published }, headers })).status()).toBe(200)
+    await page.clock.fastForward(DEDUPLICATION_MS)
+    await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+    await expect(number).toHaveCount(published ? 1 : 0)
+  }
+  const refuse = (refuses: Readonly<Record<'copy' | 'share', boolean>>) =>
+    page.evaluate((all) => void Object.assign(Reflect.get(window, 'refuses'), all), refuses)
+
+  await expect(number).toHaveCount(1)
+  for (const button of [handOver.copy, handOver.share]) {
+    await handOver.copy.click()
+    await expect(said('copied')).toBeVisible()
+    await publish(false)
+    await button.click()
+    await expect(said('unpublished')).toBeVisible()
+
+    // It is published again: the link is there.
+    await publish(true)
+    await refuse({ copy: true, share: true })
+    await button.click()
+    await expect(said('failed')).toBeVisible()
+    await publish(false)
+    await button.click()
+    await expect(said('unpublished')).toBeVisible()
+    await publish(true)
+    await refuse({ copy: false, share: false })
+  }
 })

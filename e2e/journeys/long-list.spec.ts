@@ -1,5 +1,8 @@
+import { makeTrace } from '../support/made-traces.ts'
+import { repeatRows } from '../support/many-rows.ts'
 import { type ListArea, listPage } from '../support/pages/list-page.ts'
 import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
 
 const ROW_HEIGHT = 40
 
@@ -37,3 +40,106 @@ for (const { area, path, row } of LISTS)
     // The early request, 500 rows at a time down to the place, and the rows below.
     expect(limits.length).toBeLessThanOrEqual(4)
   })
+
+/** Lists of which the demo has too few rows for the button, with the call that reads them and the field of their ids. */
+const SHORT_LISTS: readonly {
+  readonly area: ListArea
+  readonly path: string
+  readonly call: RegExp
+  readonly id: string
+}[] = [
+  { area: 'users', path: '/users', call: /\/user\/list$/, id: 'email' },
+  { area: 'wifi', path: '/wifi-config', call: /\/wifi$/, id: 'id' },
+  { area: 'traces', path: '/support/traces', call: /\/traces$/, id: 'code' },
+  { area: 'audit', path: '/audit', call: /\/events$/, id: 'id' },
+]
+
+for (const { area, path, call, id } of SHORT_LISTS)
+  test(`${area}: the button reads hundreds of rows, and the place survives a reload`, async ({
+    page,
+    server,
+    signIn,
+  }) => {
+    await signIn('admin')
+    if (area === 'traces') await makeTrace(server)
+    await repeatRows(page, call, id, 300)
+    const { many, range, say, scroller } = listPage(page, area)
+    await page.setViewportSize({ width: 1440, height: 420 })
+    await page.goto(path)
+    // No more than there are.
+    await expect(many).toHaveText(say(`${area}.loadMany`, { rows: '275' }))
+    await many.click()
+    await expect(range).toHaveText('300 of 300')
+    await expect(many).toBeHidden()
+    const far = page.locator('[aria-rowindex="252"]')
+    await scroller.evaluate((element, top) => element.scrollTo({ top }), 250 * ROW_HEIGHT)
+    await expect(far).toBeInViewport()
+    await page.reload()
+    await expect(far).toBeInViewport()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
+test('the button keeps the focus as long as it is there, and names what it loads', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await repeatRows(page, /\/user\/list$/, 'email', 6000)
+  const { many, range } = listPage(page, 'users')
+  await page.goto('/users')
+  await expect(many).toHaveText('Load 2,000 more users')
+  await many.press('Enter')
+  await expect(range).toHaveText('2,500 of 6,000')
+  await expect(many).toBeFocused()
+  await many.press('Enter')
+  await expect(many).toHaveText('Load 1,500 more users')
+  await expect(many).toBeFocused()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('a row that comes above does not bring the list back to the restored one', async ({ page, signIn }) => {
+  await signIn('admin')
+  const rows = await repeatRows(page, /\/user\/list$/, 'email', 1000)
+  const { range, refresh, scroller } = listPage(page, 'users')
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto('/users')
+  await scroller.evaluate((element, top) => element.scrollTo({ top }), 20 * ROW_HEIGHT)
+  await expect(page.locator('[aria-rowindex="22"]')).toBeInViewport()
+  await page.reload()
+  await expect(page.locator('[aria-rowindex="22"]')).toBeInViewport()
+  await scroller.evaluate((element) => element.scrollTo({ top: 0 }))
+  const first = page.locator('[aria-rowindex="2"]')
+  await expect(first).toBeInViewport()
+  rows.addOnTop()
+  await refresh.click()
+  await expect(range).toContainText('of 1,001')
+  await expect(first).toContainText('new-')
+  await expect(first).toBeInViewport()
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('on a phone, who comes back to a search starts at its top', async ({ page, signIn }) => {
+  await signIn('admin')
+  await repeatRows(page, /\/user\/list$/, 'email', 300)
+  const { search } = listPage(page, 'users')
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/users')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo({ top: 1500 }))
+  await expect.poll(top).toBeGreaterThan(1000)
+  await page.reload()
+  await expect.poll(top).toBeGreaterThan(1000)
+  await search.fill('a')
+  await expect(page).toHaveURL(/searchTerm=a/)
+  await expect.poll(top).toBeLessThan(100)
+  // It is read again, so that placeholders come before the rows.
+  await page
+    .getByRole('button', { name: words('list.clearSearch') })
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/searchTerm/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect.poll(top).toBeLessThan(100)
+  await page.unrouteAll({ behavior: 'wait' })
+})

@@ -63,3 +63,50 @@ test('staff choose a missing trim on the page of the report, and take it back', 
   await expect(choice).toHaveValue('')
   expect(await read()).toMatchObject({ battery_report_vehicle: { trim: null } })
 })
+
+test('a trim that is chosen before the answer to the one before is saved after it', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  // The second is made on a version that the page itself has changed, so it is sent again on the new one.
+  watch.expectErrors(/status of (412|500)/, /PATCH \S+ 500/)
+  await signIn('admin')
+  const { id, trim, other, change, read } = await trimmedReport(server)
+  await change({ trim: null })
+  const { health, vehicle } = await openReport(page, id)
+  const choice = health.getByLabel(words('report.health.trim'))
+  await health.getByRole('button', { name: words('report.health.chooseTrim') }).click()
+  const saved = () =>
+    page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 200)
+
+  await test.step('both are saved, the last one stays', async () => {
+    const changes = await holdRequests(page, 'PATCH', REPORT)
+    await choice.selectOption(other)
+    await changes.held()
+    await choice.selectOption(trim)
+    await expect(vehicle).toContainText(trim)
+    const first = saved()
+    await changes.pass()
+    await first
+    await changes.pass()
+    await changes.pass()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect.poll(read).toMatchObject({ battery_report_vehicle: { trim } })
+    await expect(choice).toHaveValue(trim)
+  })
+
+  await test.step('a refusal of the first does not stop the second', async () => {
+    const changes = await holdRequests(page, 'PATCH', REPORT)
+    await choice.selectOption('')
+    await changes.held()
+    await choice.selectOption(other)
+    await changes.fail({ code: 'server', status: 500, message: 'Down' })
+    await changes.pass()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect.poll(read).toMatchObject({ battery_report_vehicle: { trim: other } })
+    await expect(choice).toHaveValue(other)
+    await expect(health.getByRole('alert')).toHaveCount(0)
+  })
+})

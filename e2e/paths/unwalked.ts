@@ -44,6 +44,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it is a part of the saved views, whose journey enters it, refuses a name and fails it; it is defined as all forms',
   reportFilters:
     'it changes nothing but the query of its list, whose walk has no filters; journeys choose them in every way',
+  listLayout:
+    'it changes how a list is drawn and never what it shows; a journey lays out lists in every way, also from another tab',
   firstUse:
     'each path would leave another revision behind; a journey enters, refuses, fails and removes a day',
   reportTrim: 'each path would leave another revision behind; a journey chooses, fails and takes back a trim',

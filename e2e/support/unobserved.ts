@@ -1,8 +1,5 @@
 const NO_CHOICE = 'the form has no field with options'
 const OWN_PAGE = 'the form fills its page, and the user leaves it by a link: the form ends with its screen'
-const NOT_TOLD = 'an open page is not told that somebody else has published the report, or withdrawn it'
-const AT_ONCE = 'a second trim is chosen before the server has answered the first'
-const AFTER_REFUSAL = 'the page is left after a refusal: a journey leaves it with a day that was not sent'
 /** Transitions that no browser test takes, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
@@ -26,25 +23,10 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
       ].map((transition) => [`${form}.${transition}`, OWN_PAGE]),
     ),
   ),
-  ...Object.fromEntries(
-    [
-      'copied | copy.requested [1] → #handOver.linkless',
-      'copied | share.requested [1] → #handOver.linkless',
-      'failed | copy.requested [1] → #handOver.linkless',
-      'failed | share.requested [1] → #handOver.linkless',
-      'linkless | copy.requested [0] → #handOver.copying',
-      'linkless | share.requested [0] → #handOver.sharing',
-    ].map((transition) => [`handOver.${transition}`, NOT_TOLD]),
-  ),
   'inventoryImport.open.work.storing | file.finished [1] → #inventoryImport.open.work.checking':
     'the server would have to refuse lines that it has accepted a moment before',
   'report.dormant | report.changed':
     'a report opens in a tab of its own, in which no list is shown that would change it',
-  'reportTrim.saving | row.edited': AT_ONCE,
-  'reportTrim.saving | xstate.done.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,
-  'reportTrim.saving | xstate.error.actor.saveTrim [0] → #reportTrim.saving': AT_ONCE,
-  'firstUse.editing.refused | form.cancelled → #firstUse.asking': AFTER_REFUSAL,
-  'firstUse.asking | discard.declined [0] → #firstUse.editing.refused': AFTER_REFUSAL,
   'bulkAction.asking | action.confirmed [0]': 'the button is disabled until a dealership is chosen',
   'bulkAction.idle.failed | row.edited → #bulkAction.running':
     'needs the Undo of an earlier notice while the failure of a later action stands',
@@ -62,13 +44,6 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     'the service does not fail when the device stores nothing: the next check is then a first one',
   'versionCheck.taking | xstate.done.actor.takeVersion → #versionCheck.current':
     'the page reloads instead, with a new machine',
-  ...Object.fromEntries(
-    ['usersList', 'wifiList', 'tracesList', 'auditList'].map((list) => [
-      `${list}.rows.open.showing | rows.requested → #${list}.rows.open.loadingMore`,
-      'the demo has too few rows for the button',
-    ]),
-  ),
-  'tracesList.rows.dormant | place.restored': 'the demo has too few traces to scroll',
   'tracesList.rows.open.loadFailed | rows.outdated → #tracesList.rows.open.loading':
     'only the dialog on a row outdates this list, and no row is shown',
   'rangeForecast.deciding | always [1] → #rangeForecast.resting':

@@ -61,12 +61,12 @@ export async function serveSpa(
     },
   )
 
-  app.setNotFoundHandler(async (request, reply) => {
+  // A route and not only the handler of what is not found: it is what the compression of answers works on.
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || isApiPath(path)) return sendProblem(notFound('There is no such call.'), request, reply)
+    if (isApiPath(path)) return sendNoCall(request, reply)
     if (FILE.test(path) && (await isFile(join(dist, path)))) {
-      reply.header('cache-control', path.startsWith('/assets/') ? IMMUTABLE : 'no-cache')
+      reply.header('cache-control', cacheControlOf(path))
       if (path === APP_WORKER_PATH) reply.header('content-security-policy', WORKER_POLICY)
       return reply.sendFile(path.slice(1))
     }
@@ -83,6 +83,12 @@ export async function serveSpa(
     }
     return sendProblem(notFound(FILE.test(path) ? 'There is no such file.' : undefined), request, reply)
   })
+
+  app.setNotFoundHandler(sendNoCall)
+}
+
+function sendNoCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendProblem(notFound('There is no such call.'), request, reply)
 }
 
 /** @returns The status of the page at a path: 404 for a path without a screen, where the page says so too. */
@@ -127,7 +133,11 @@ export function acceptsPage({ headers, url }: FastifyRequest): boolean {
   return accept.includes('text/html') || (accept.includes('*/*') && isScreen)
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
+/** Browsers ask for the icon again at each change of the address, so at each search, unless they may keep it. */
+function cacheControlOf(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  return path === '/favicon.svg' ? 'public, max-age=86400' : 'no-cache'
+}
 
 const PLAIN_ADDRESS = /^[\w/-]*(?:\?|$)/
 

@@ -10,6 +10,7 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
+import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, partsOfPage } from '../lists/page.ts'
 import { findByLabel } from '../lists/search.ts'
@@ -127,8 +128,14 @@ export async function inventoryRows(
         name: configurationName,
         country: countries.get(configurationId) ?? country,
       },
+      version: inventoryVersion({ id: item.id, trim: item.trim }),
     }),
   )
+}
+
+/** The version of what people edit of a vehicle. Its age and its stock number do not matter. */
+export function inventoryVersion({ id, trim }: Pick<Stored, 'id' | 'trim'>): string {
+  return versionOf({ id, trim })
 }
 
 /** By VIN, the dealerships with reports of it; an empty text for those without a dealership. */

@@ -10,16 +10,18 @@ import {
   inventoryTrimSchema,
 } from '../../src/services/wire/inventories.ts'
 import { contextQuerySchema, countsQuerySchema } from '../../src/services/wire/paging.ts'
+import { readLastChange } from '../audit/history.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { requirePrintable } from '../auth/printable.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conditional } from '../http/conditional.ts'
+import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswerCamel } from '../lists/page.ts'
 import { exportInventory } from './export.ts'
 import { countInventory, listInventory } from './list.ts'
-import { setInventoryTrim } from './trim.ts'
+import { readVehicle, setInventoryTrim } from './trim.ts'
 
 const tags = ['inventories']
 
@@ -79,16 +81,28 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
       ...allow('inventory.trim.edit'),
       schema: {
         tags,
+        description: IF_MATCH,
         querystring: contextQuerySchema,
         body: inventoryTrimBodySchema,
         response: { 200: inventoryTrimSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       requirePrintable(request.body)
-      const reach = await listReach(db, actorOf(request), 'inventory.trim.edit', request.query)
-      const reportsReach = await reachOf(db, actorOf(request), 'reports.view')
-      return setInventoryTrim(dependencies, actorOf(request), reach, reportsReach, request.body)
+      const { body, headers } = request
+      const actor = actorOf(request)
+      const reach = await listReach(db, actor, 'inventory.trim.edit', request.query)
+      const reportsReach = await reachOf(db, actor, 'reports.view')
+      const rows = await orOvertaken(
+        () => setInventoryTrim(dependencies, actor, reach, reportsReach, body, headers['if-match']),
+        async () => {
+          const answer = await readVehicle(db, reach, body, { now: now(), reportsReach })
+          const changed = await readLastChange(db, actor, { resource: 'inventory', id: answer.id })
+          return { answer, version: answer.version ?? '', changed }
+        },
+      )
+      if (rows.length === 1) reply.header('etag', rows[0]?.version)
+      return rows
     },
   )
 }

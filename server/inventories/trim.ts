@@ -4,15 +4,17 @@ import type { inventoryTrimBodySchema } from '../../src/services/wire/inventorie
 import { dealershipPlace, recordEvents } from '../audit/record.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Reach, within } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { notFound } from '../http/problem.ts'
+import { requireVersion } from '../http/versions.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { type InventoryRow, inventoryRows } from './list.ts'
+import { type InventoryRow, inventoryRows, inventoryVersion, type RowsOf } from './list.ts'
 
 /**
  * Sets the trim of a vehicle in all inventories within `reach`. Reports of the vehicle have their own trim, which does
- * not change.
+ * not change. Nothing is changed when one of them has a version that `ifMatch` does not name (see `requireVersion`).
  *
  * @throws Problems: 404 for a vehicle out of reach, 400 for a trim that the catalogue does not list for it.
  */
@@ -22,21 +24,12 @@ export async function setInventoryTrim(
   reach: Reach,
   reportsReach: Reach,
   { country, vin, detected_version: trim }: z.output<typeof inventoryTrimBodySchema>,
+  ifMatch: string | undefined,
 ): Promise<InventoryRow[]> {
   return db.transaction(async (tx) => {
-    const items = await tx
-      .select()
-      .from(inventoryItems)
-      .where(
-        and(
-          eq(inventoryItems.vin, vin),
-          eq(inventoryItems.country, country),
-          within(inventoryItems.configurationId, reach),
-        ),
-      )
-      .orderBy(asc(inventoryItems.id))
-      .for('update')
+    const items = await vehiclesOf(tx, reach, { vin, country }).for('update')
     if (items.length === 0) throw notFound('There is no such vehicle.')
+    for (const item of items) requireVersion(ifMatch, inventoryVersion(item))
     for (const item of items) requireTrim('detected_version', trim, item)
     const changed = await tx
       .update(inventoryItems)
@@ -62,4 +55,32 @@ export async function setInventoryTrim(
     await recordEvents(tx, actor, now(), events)
     return inventoryRows(tx, changed, { now: now(), reportsReach })
   })
+}
+
+/** Reads a vehicle as it is, for whoever was overtaken: the first one within `reach`. */
+export async function readVehicle(
+  db: Database,
+  reach: Reach,
+  key: Vehicle,
+  rowsOf: RowsOf,
+): Promise<InventoryRow> {
+  const [row] = await inventoryRows(db, await vehiclesOf(db, reach, key).limit(1), rowsOf)
+  if (!row) throw notFound('There is no such vehicle.')
+  return row
+}
+
+type Vehicle = Pick<z.output<typeof inventoryTrimBodySchema>, 'country' | 'vin'>
+
+function vehiclesOf(db: Pick<Database, 'select'>, reach: Reach, { vin, country }: Vehicle) {
+  return db
+    .select()
+    .from(inventoryItems)
+    .where(
+      and(
+        eq(inventoryItems.vin, vin),
+        eq(inventoryItems.country, country),
+        within(inventoryItems.configurationId, reach),
+      ),
+    )
+    .orderBy(asc(inventoryItems.id))
 }

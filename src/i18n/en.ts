@@ -1,5 +1,6 @@
 import { audit } from './en/audit.ts'
 import { bulk } from './en/bulk.ts'
+import { columns } from './en/columns.ts'
 import { devices } from './en/devices.ts'
 import { filters } from './en/filters.ts'
 import { firstUse } from './en/first-use.ts'
@@ -33,6 +34,7 @@ export const catalogue = {
   ...passwords,
   ...profile,
   ...bulk,
+  ...columns,
   ...history,
   ...inventoryImport,
   ...filters,

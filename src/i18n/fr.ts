@@ -1,5 +1,6 @@
 import { audit } from './fr/audit.ts'
 import { bulk } from './fr/bulk.ts'
+import { columns } from './fr/columns.ts'
 import { devices } from './fr/devices.ts'
 import { filters } from './fr/filters.ts'
 import { firstUse } from './fr/first-use.ts'
@@ -33,6 +34,7 @@ export const catalogue = {
   ...passwords,
   ...profile,
   ...bulk,
+  ...columns,
   ...history,
   ...inventoryImport,
   ...filters,

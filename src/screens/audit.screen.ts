@@ -8,6 +8,7 @@ import { AuditView } from '../views/support/audit.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -21,12 +22,13 @@ export const screen = defineScreen({
   View: AuditView,
   inside,
   machine: auditScreenMachine,
-  services: ({ request, environment, window }) => {
+  services: ({ request, calls, environment, window }) => {
     const audit = createAuditService(request, environment.VITE_AUDIT_PATH, readTimeZone)
     return {
       audit: auditListMachine.provide({
-        actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window }, 'audit') },
+        actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window, calls }, 'audit') },
       }),
+      ...listLayoutActors({ calls, window }, 'audit'),
     }
   },
   shared: csvExportActors,

@@ -15,6 +15,7 @@ import { DevicesView } from '../views/lists/devices.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
 import { savedViewsActors } from './saved-views.ts'
@@ -50,6 +51,7 @@ export const screen = defineScreen({
         },
       }),
       ...rowSelectionActors(services, 'devices'),
+      ...listLayoutActors(services, 'devices'),
       ...rowHistoryActors(services),
       ...savedViewsActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),

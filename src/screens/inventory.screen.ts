@@ -8,6 +8,7 @@ import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { inventoryImportActors } from './inventory-import.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 import { trimsActors } from './trims.ts'
@@ -33,6 +34,7 @@ export const screen = defineScreen({
           saveEdit: effect(inventory.saveEdit),
         },
       }),
+      ...listLayoutActors(services, 'inventory'),
       ...trimsActors(services),
       ...savedViewsActors(services, 'inventory'),
       ...inventoryImportActors(services),

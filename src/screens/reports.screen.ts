@@ -13,6 +13,7 @@ import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { pictureUploadActors } from './picture-upload.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
@@ -54,6 +55,7 @@ export const screen = defineScreen({
         },
       }),
       ...rowSelectionActors(services, 'reports'),
+      ...listLayoutActors(services, 'reports'),
       ...rowHistoryActors(services),
       ...savedViewsActors(services, 'reports'),
       ...trimsActors(services),

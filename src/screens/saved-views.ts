@@ -1,4 +1,5 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
+import { searchWith } from '../domain/address.ts'
 import { type NewView, type SavedView, type ViewList, viewQuery } from '../domain/lists/saved-view.ts'
 import { SCREENS } from '../domain/session/routes.ts'
 import { effect } from '../effect.ts'
@@ -37,7 +38,7 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
           if (last !== '' && address.path === path && address.search === '')
             sendBack({ type: 'lastView.returned', search: last })
           const subscription = location.subscribe(({ context }) => {
-            if (context.address.path === path) lastViews.write(list, viewQuery(context.address.search, false))
+            if (context.address.path === path) lastViews.write(list, lastOf(context.address.search))
           })
           return () => subscription.unsubscribe()
         }),
@@ -64,6 +65,11 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
       },
     }),
   }
+}
+
+/** What comes back: not the search, which may name a person, and not the context, which is stored already. */
+function lastOf(search: string): string {
+  return searchWith(viewQuery(search, false), 'searchTerm', '')
 }
 
 function found<View>(view: View | null): View {

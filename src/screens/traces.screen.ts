@@ -10,6 +10,7 @@ import { createTracesService } from '../services/support/traces.ts'
 import { TracesView } from '../views/support/traces.view.tsx'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -26,12 +27,13 @@ export const screen = defineScreen({
   View: TracesView,
   inside,
   machine: tracesScreenMachine,
-  services: ({ request, environment, window }) => {
+  services: ({ request, calls, environment, window }) => {
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
       traces: tracesListMachine.provide({
-        actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window }, 'traces') },
+        actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window, calls }, 'traces') },
       }),
+      ...listLayoutActors({ calls, window }, 'traces'),
       traceDialogs: traceDialogsMachine.provide({
         actors: {
           deleteTrace: deleteTraceMachine.provide({ actors: { submit: effect(traces.deleteTrace) } }),

@@ -15,6 +15,7 @@ import { UsersView } from '../views/lists/users.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
 import { savedViewsActors } from './saved-views.ts'
@@ -52,6 +53,7 @@ export const screen = defineScreen({
         actors: { readRows: effect(users.readRows), ...storedPlaceActor(services, 'users') },
       }),
       ...rowSelectionActors(services, 'users'),
+      ...listLayoutActors(services, 'users'),
       ...rowHistoryActors(services),
       ...savedViewsActors(services, 'users'),
       userDialogs: userDialogsMachine.provide({

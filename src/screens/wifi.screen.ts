@@ -11,6 +11,7 @@ import { WifiView } from '../views/lists/wifi.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
@@ -36,6 +37,7 @@ export const screen = defineScreen({
       wifi: wifiListMachine.provide({
         actors: { readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') },
       }),
+      ...listLayoutActors(services, 'wifi'),
       ...rowHistoryActors(services),
       ...savedViewsActors(services, 'wifi'),
       wifiDialogs: wifiDialogsMachine.provide({

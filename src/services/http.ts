@@ -96,10 +96,13 @@ export function createRequest(options: HttpOptions, recent: RecentAnswers = new 
       recent.clear()
       return send(path, request).finally(() => recent.clear())
     }
-    // Who asks whether an answer has changed may get none, which says nothing to others.
-    const key = `${nameOf(options, request) ?? ''} ${path} ${request.headers?.['if-none-match'] ?? ''}`
-    const shared = recent.get(key)
-    if (shared && !request.isFresh && options.now() - shared.at < DEDUPLICATION_MS) return shared.answer
+    // Who asks whether an answer has changed may get none, which says nothing to others. A whole answer is for all.
+    const whole = `${nameOf(options, request) ?? ''} ${path} `
+    const key = whole + (request.headers?.['if-none-match'] ?? '')
+    const shared = [whole, key]
+      .map((one) => recent.get(one))
+      .find((one) => one !== undefined && options.now() - one.at < DEDUPLICATION_MS)
+    if (shared && !request.isFresh) return shared.answer
     for (const [old, { at }] of recent) if (options.now() - at >= DEDUPLICATION_MS) recent.delete(old)
     const answer = send(path, request)
     recent.set(key, { at: options.now(), answer })

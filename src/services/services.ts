@@ -1,4 +1,5 @@
 import { featureOf, screenOf } from '../domain/session/routes.ts'
+import { PLACE_KEY } from '../domain/session/stored-keys.ts'
 import { createPasswordsService } from './account/passwords.ts'
 import { createConnection } from './browser/connection.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
@@ -66,6 +67,8 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     connection: createConnection(window),
     storedSelection: createStoredSelection(window.localStorage),
     lastViews,
+    /** Of the list that this tab showed last: it has what was searched for. */
+    forgetPlace: () => window.sessionStorage.removeItem(PLACE_KEY),
     storedPreferences: createStoredPreferences(window.localStorage, window.document.documentElement),
     watchBrowser: (listener: Parameters<typeof watchBrowser>[1]) => watchBrowser(window, listener),
     /** Reports when a call finds that the session is over. Returns a function that stops it. */

@@ -75,6 +75,19 @@ describe('a sign-out', () => {
     },
   )
 
+  test('forgets the place in the list that the tab showed, here and in other tabs', async () => {
+    const inTab = { 'bhp.place': '{"list":"users","user":"ada@maple.example","key":"k","row":30}' }
+    const [here, elsewhere] = [1, 2].map(() => openPortal('/users', serverOf('DEALER_ADMIN'), { inTab }))
+    if (!here || !elsewhere) throw new Error('Two tabs are open.')
+    for (const portal of [here, elsewhere]) await portal.settled()
+    here.answer(serverOf(null))
+    here.system.get('location').send({ type: 'link.followed', to: '/logout' })
+    expect(await here.settled()).toBe('/login')
+    expect(here.window.sessionStorage.getItem('bhp.place')).toBeNull()
+    await expect.poll(() => elsewhere.window.sessionStorage.getItem('bhp.place')).toBeNull()
+    for (const portal of [here, elsewhere]) portal.close()
+  })
+
   test('from inside the portal removes the session completely', { tags: ['P2.11', 'P4.11'] }, async () => {
     const portal = openPortal('/users', serverOf('DEALER_ADMIN'))
     await portal.settled()

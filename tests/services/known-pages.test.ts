@@ -49,11 +49,14 @@ function backend(pages: string[]) {
   return {
     pages,
     calls,
-    read: async () => {
+    /** Reads so many pages of the backend from this one. */
+    read: async (count = 4, from = 1, later = 10_000) => {
       calls.length = 0
-      now += 10_000
+      now += later
       // The first row of each page.
-      return (await readRows(asked)).rows.filter((_, at) => at % LIMIT === 0)
+      return (await readRows({ ...asked, from: (from - 1) * 20 + 1, pages: count * 20 })).rows.filter(
+        (_, at) => at % LIMIT === 0,
+      )
     },
   }
 }
@@ -67,6 +70,29 @@ test('rows that are read again arrive only where a page has changed, and the oth
   expect(calls).toEqual(['1: 304', '2: 304', '3: 200', '4: 304'])
   expect(second.map(({ ssid }) => ssid)).toEqual(['Attic', 'Barn', 'Cave', 'Den'])
   expect([0, 1, 3].every((at) => second[at] === first[at])).toBe(true)
+})
+
+test('an answer that has just arrived is for those, too, who ask whether it has changed', async () => {
+  const { calls, read } = backend(['Attic', 'Barn', 'Cellar', 'Den'])
+  await read()
+  expect((await read(4, 1, 100)).map(({ ssid }) => ssid)).toEqual(['Attic', 'Barn', 'Cellar', 'Den'])
+  expect(calls).toEqual([])
+  // "Not modified" is one for those only who know the same.
+  await read()
+  await read(4, 1, 100)
+  expect(calls).toEqual([])
+})
+
+test('of more pages than are remembered, those that were asked for last are', async () => {
+  const { calls, read } = backend(Array.from({ length: 25 }, (_, at) => `Room ${at}`))
+  await read(16)
+  // These are the older ones, and the first to be read again.
+  await read(8)
+  await read(4, 17)
+  expect(calls).toEqual(['17: 200', '18: 200', '19: 200', '20: 200'])
+  await read(4, 21)
+  await read(8)
+  expect(calls).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((page) => `${page}: 304`))
 })
 
 test('a page that is no longer there is not remembered', async () => {

@@ -57,6 +57,19 @@ describe('a list on paper', () => {
     ])
   })
 
+  test('of more than a thousand rows has them in the order of the server, however they arrive', async () => {
+    const rows = Array.from({ length: 1500 }, (_, at) => ['2026-05-15', `VF${at}`])
+    const sent = rows.map(line).join('')
+    const run = printing('1500')
+    await run.answer(
+      HEADER,
+      ...Array.from({ length: Math.ceil(sent.length / 777) }, (_, at) =>
+        sent.slice(at * 777, (at + 1) * 777),
+      ),
+    )
+    expect(run.printed).toMatchObject([{ rows }])
+  })
+
   test.each<[string, string | null, readonly string[], object]>([
     ['a row is missing', '2', [HEADER, ROWS[0] ?? ''], { code: 'network' }],
     ['everything is missing', '0', [], { code: 'network' }],

@@ -66,7 +66,7 @@ export function listPage(page: Page, area: ListArea, language: Language = 'en') 
       name: new RegExp(`^(${say('list.loadMore')}|${say('list.loadingMore')})$`),
     }),
     /** The button that loads thousands of rows at once. */
-    many: button(new RegExp(`^${wording('list.loadMany', language, '[\\d\\s,]+').source}$`)),
+    many: button(wording(`${area}.loadMany`, language, '[\\d\\s,]+')),
     scroller: page.locator('.list-table__scroller'),
     /** The element after the last row. */
     end: page.locator('.list-page__end'),

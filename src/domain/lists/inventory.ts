@@ -51,6 +51,8 @@ export interface InventoryItem {
   readonly reportsAt: string | null
   readonly vehicleType: VehicleType
   readonly configuration: { readonly id: string; readonly name: string; readonly country: string }
+  /** What an edit of it is made on; absent from a backend without versions. */
+  readonly version?: string
 }
 
 /** An age of 0 or less means that it is unknown (specification, domain part, section 2). */

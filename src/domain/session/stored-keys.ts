@@ -2,6 +2,7 @@
 export const STORED_SELECTION_KEY = 'bhp.context'
 export const STORED_PINNING_KEY = 'bhp.pinning'
 export const LAST_VIEWS_KEY = 'bhp.lastViews'
+export const STORED_LAYOUTS_KEY = 'bhp.layouts'
 export const THEME_KEY = 'bhp.theme'
 export const LANGUAGE_KEY = 'lf_language'
 export const SIGN_IN_VARIANT_KEY = 'bhp.sign-in.variant'

@@ -3,6 +3,7 @@ export const audit = {
   audit: {
     title: 'Audit log',
     searchHint: 'Person, VIN, device, network, 2026-11-20',
+    loadMany: 'Load {{rows}} more entries',
     empty: 'What people change, export or read appears here, and every sign-in.',
     filter: {
       audit_all: 'Everything',

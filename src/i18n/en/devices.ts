@@ -34,6 +34,7 @@ export const devices = {
   devices: {
     title: 'Devices',
     searchHint: 'Name, serial number or ICCID',
+    loadMany: 'Load {{rows}} more devices',
     empty: 'Devices appear here as soon as one has been added.',
     add: 'Add device',
     addShort: 'Add',

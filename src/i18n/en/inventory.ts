@@ -14,6 +14,7 @@ export const inventory = {
   inventory: {
     title: 'Inventory',
     searchHint: 'VIN, vehicle or stock number',
+    loadMany: 'Load {{rows}} more vehicles',
     empty: 'Vehicles appear here as soon as a dealership has some in stock.',
     import: 'Import stock',
     importShort: 'Import',

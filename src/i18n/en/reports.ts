@@ -15,7 +15,6 @@ export const reports = {
     loading: 'Loading the list…',
     refreshing: 'Refreshing…',
     loadMore: 'Load more',
-    loadMany: 'Load {{rows}} more',
     loadingMore: 'Loading more…',
     end: 'End of the list',
     sortAscending: 'sorted ascending',
@@ -33,6 +32,7 @@ export const reports = {
     showDetails: 'Show the details of {{name}}',
     hideDetails: 'Hide the details of {{name}}',
     sortBy: 'Sort by',
+    columns: 'Columns and rows',
     historyOf: 'History of {{name}}',
     editFailed: 'The change was not saved.',
     waiting_one: '{{count}} change waits for the network. It is saved as soon as the network is back.',
@@ -47,6 +47,7 @@ export const reports = {
     uploadPicture: 'Take or upload a picture of {{name}}',
     title: 'Battery reports',
     searchHint: 'VIN, vehicle or serial number',
+    loadMany: 'Load {{rows}} more reports',
     empty: 'Reports appear here as soon as a device has measured a vehicle.',
     filter: {
       report_all_inventory: 'All inventory',

@@ -2,6 +2,7 @@ export const traces = {
   traces: {
     title: 'Problem reports',
     searchHint: 'Code, note, person, screen, failure, release, 2026-11-20',
+    loadMany: 'Load {{rows}} more traces',
     empty: 'No problem reports. People send one by “Report a problem” in the settings menu.',
     column: {
       code: 'Code',

@@ -22,6 +22,7 @@ export const users = {
   users: {
     title: 'Users',
     searchHint: 'Name or email',
+    loadMany: 'Load {{rows}} more users',
     empty: 'Users appear here as soon as one has been added.',
     add: 'Add user',
     addShort: 'Add',

@@ -17,6 +17,7 @@ export const wifi = {
   wifi: {
     title: 'Wi-Fi configurations',
     searchHint: 'Network or dealership',
+    loadMany: 'Load {{rows}} more networks',
     empty: 'Networks appear here as soon as one has been added.',
     add: 'Add network',
     addShort: 'Add',

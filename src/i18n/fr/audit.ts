@@ -3,6 +3,7 @@ export const audit = {
   audit: {
     title: 'Journal d’audit',
     searchHint: 'Personne, NIV, appareil, réseau, 2026-11-20',
+    loadMany: 'Charger {{rows}} entrées de plus',
     empty: 'Ce que chacun modifie, exporte ou consulte apparaît ici, ainsi que chaque connexion.',
     filter: {
       audit_all: 'Tout',

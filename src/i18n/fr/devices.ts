@@ -39,6 +39,7 @@ export const devices = {
   devices: {
     title: 'Appareils',
     searchHint: 'Nom, numéro de série ou ICCID',
+    loadMany: 'Charger {{rows}} appareils de plus',
     empty: 'Les appareils apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un appareil',
     addShort: 'Ajouter',

@@ -18,6 +18,7 @@ export const inventory = {
   inventory: {
     title: 'Inventaire',
     searchHint: 'NIV, véhicule ou numéro de stock',
+    loadMany: 'Charger {{rows}} véhicules de plus',
     empty: 'Les véhicules apparaissent ici dès qu’une concession en a en stock.',
     import: 'Importer du stock',
     importShort: 'Importer',

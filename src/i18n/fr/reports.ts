@@ -20,7 +20,6 @@ export const reports = {
     loading: 'Chargement de la liste…',
     refreshing: 'Actualisation…',
     loadMore: 'Charger la suite',
-    loadMany: 'Charger {{rows}} de plus',
     loadingMore: 'Chargement de la suite…',
     end: 'Fin de la liste',
     sortAscending: 'tri croissant',
@@ -38,6 +37,7 @@ export const reports = {
     showDetails: 'Afficher les détails de {{name}}',
     hideDetails: 'Masquer les détails de {{name}}',
     sortBy: 'Trier par',
+    columns: 'Colonnes et lignes',
     historyOf: 'Historique de {{name}}',
     editFailed: 'La modification n’a pas été enregistrée.',
     waiting_one: '{{count}} modification attend le réseau. Elle sera enregistrée dès son retour.',
@@ -53,6 +53,7 @@ export const reports = {
     uploadPicture: 'Prendre ou téléverser une photo de {{name}}',
     title: 'Rapports de batterie',
     searchHint: 'NIV, véhicule ou numéro de série',
+    loadMany: 'Charger {{rows}} rapports de plus',
     empty: 'Les rapports apparaissent ici dès qu’un appareil a mesuré un véhicule.',
     filter: {
       report_all_inventory: 'Tout l’inventaire',

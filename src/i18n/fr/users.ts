@@ -25,6 +25,7 @@ export const users = {
   users: {
     title: 'Utilisateurs',
     searchHint: 'Nom ou courriel',
+    loadMany: 'Charger {{rows}} utilisateurs de plus',
     empty: 'Les utilisateurs apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un utilisateur',
     addShort: 'Ajouter',

@@ -20,6 +20,7 @@ export const wifi = {
   wifi: {
     title: 'Configurations Wi-Fi',
     searchHint: 'Réseau ou concession',
+    loadMany: 'Charger {{rows}} réseaux de plus',
     empty: 'Les réseaux apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un réseau',
     addShort: 'Ajouter',

@@ -3,6 +3,7 @@ import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 
@@ -16,6 +17,7 @@ export const devicesScreenMachine = defineScreenMachine({
     deviceDialogs: deviceDialogsMachine,
     rowHistory: rowHistoryMachine,
     savedViews: savedViewsMachine,
+    listLayout: listLayoutMachine,
   },
   inputs: { rowSelection: { list: 'devices' }, savedViews: { list: 'devices' } },
   reader: 'devices',

@@ -12,6 +12,7 @@ export const inventoryRow = {
   reportsAt: 'id',
   vehicleType: 'keep',
   configuration,
+  version: 'id',
 } as const
 
 export const inventoryListTrace = listTrace('inventoryList', inventoryRow, {

@@ -1,6 +1,7 @@
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
@@ -11,6 +12,7 @@ export const inventoryScreenMachine = defineScreenMachine({
     inventory: inventoryListMachine,
     trims: trimsMachine,
     inventoryImport: inventoryImportMachine,
+    listLayout: listLayoutMachine,
     savedViews: savedViewsMachine,
   },
   inputs: { savedViews: { list: 'inventory' } },

@@ -151,6 +151,7 @@ function listParts<L extends ListTypes>(config: PagedListConfig<L>, isEditable: 
     states: {
       resolving: {
         description: 'Looks for the rows of the query in the cache and on the screen.',
+        entry: 'dropGoal',
         always: [
           { guard: 'isCached', target: 'showing', actions: 'showCached' },
           { guard: 'isShown', target: 'refreshing' },

@@ -20,9 +20,9 @@ export function keyOf({
   return cacheKey(selection, query, pinning)
 }
 
-/** A row of what the list shows, counted from 0. */
+/** A row of what the list shows, counted from 0. While another query is read, that is still the one before. */
 export function placeAt<L extends ListTypes>(context: PagedListContext<L>, row: number): Place {
-  return { key: keyOf(context), row }
+  return { key: context.loaded?.key ?? keyOf(context), row }
 }
 
 /** What an address makes of a list. */

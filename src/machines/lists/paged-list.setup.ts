@@ -104,6 +104,8 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       }),
       setGoal: assign((_, goal: Place) => ({ goal })),
       clearGoal: assign({ goal: null }),
+      /** A later return to its query is no way to it. */
+      dropGoal: assign(({ context }) => (context.goal?.key === keyOf(context) ? {} : { goal: null })),
       storePlace: sendTo('storePlace', (_, place: Place) => ({ type: 'place.stored' as const, place })),
       setSelection: assign(({ context }, selection: ContextSelection) => inSelection(context, selection)),
       sendQuery: sendTo(({ system }) => system.get('session'), queryChanged),

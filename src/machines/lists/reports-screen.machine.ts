@@ -1,6 +1,7 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { pictureUploadMachine } from '../report/picture-upload.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { reportFiltersMachine } from './report-filters.machine.ts'
 import { reportsListMachine } from './reports-list.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
@@ -17,6 +18,7 @@ export const reportsScreenMachine = defineScreenMachine({
     pictureUpload: pictureUploadMachine,
     rowHistory: rowHistoryMachine,
     savedViews: savedViewsMachine,
+    listLayout: listLayoutMachine,
     reportFilters: reportFiltersMachine,
   },
   inputs: { rowSelection: { list: 'reports' }, savedViews: { list: 'reports' } },

@@ -1,6 +1,7 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 import { usersListMachine } from './users-list.machine.ts'
@@ -14,6 +15,7 @@ export const usersScreenMachine = defineScreenMachine({
     userDialogs: userDialogsMachine,
     rowHistory: rowHistoryMachine,
     savedViews: savedViewsMachine,
+    listLayout: listLayoutMachine,
   },
   inputs: { rowSelection: { list: 'users' }, savedViews: { list: 'users' } },
   reader: 'users',

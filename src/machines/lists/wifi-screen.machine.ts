@@ -1,5 +1,6 @@
 import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 import { wifiListMachine } from './wifi-list.machine.ts'
@@ -11,6 +12,7 @@ export const wifiScreenMachine = defineScreenMachine({
     wifi: wifiListMachine,
     wifiDialogs: wifiDialogsMachine,
     rowHistory: rowHistoryMachine,
+    listLayout: listLayoutMachine,
     savedViews: savedViewsMachine,
   },
   inputs: { savedViews: { list: 'wifi' } },

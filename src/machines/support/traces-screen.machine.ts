@@ -1,3 +1,4 @@
+import { listLayoutMachine } from '../lists/list-layout.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { traceDialogsMachine } from './trace-dialogs.machine.ts'
 import { traceFileMachine } from './trace-file.machine.ts'
@@ -6,7 +7,12 @@ import { tracesListMachine } from './traces-list.machine.ts'
 /** The screen of the traces that people sent to support. */
 export const tracesScreenMachine = defineScreenMachine({
   screen: 'traces',
-  children: { traces: tracesListMachine, traceDialogs: traceDialogsMachine, traceFile: traceFileMachine },
+  children: {
+    traces: tracesListMachine,
+    traceDialogs: traceDialogsMachine,
+    traceFile: traceFileMachine,
+    listLayout: listLayoutMachine,
+  },
   reader: 'traces',
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,

@@ -1,9 +1,15 @@
 import type { InventoryEdit, InventoryItem, InventoryList } from '../../domain/lists/inventory.ts'
 import { changedIn, dataOf, only200 } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { inventoryCountsSchema, inventoryPageCodec, inventoryTrimCodec } from '../wire/inventories.ts'
+import {
+  inventoryCountsSchema,
+  inventoryPageCodec,
+  inventoryRowCodec,
+  inventoryTrimCodec,
+} from '../wire/inventories.ts'
 import { contextParams, countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
+import { onVersion, rivalFields } from './on-version.ts'
 
 /** Vehicles of the inventories service. */
 export function createInventoryService(request: Request, path: string) {
@@ -26,14 +32,28 @@ export function createInventoryService(request: Request, path: string) {
     /**
      * Saves a trim. Several dealerships may list the same vehicle; the context limits the call to the row’s
      * dealership. Only a 200 is a success. Returns the row as it is now; `null` when the backend does not tell.
+     *
+     * @throws ServiceFailure `overtaken` when another user has chosen another trim since the row was read.
      */
-    async saveEdit({ edit }: { edit: InventoryEdit }): Promise<InventoryItem | null> {
+    async saveEdit({
+      edit,
+      row = null,
+    }: {
+      edit: InventoryEdit
+      row?: InventoryItem | null
+    }): Promise<InventoryItem | null> {
       const { vehicle, configurationId, trim } = edit
       const context = contextParams({ type: 'dealership', id: configurationId })
-      const answer = await request(`${path}/inventory/trim?${context}`, {
-        method: 'PATCH',
-        body: { country: vehicle.country, vin: vehicle.vin, detected_version: trim },
-      })
+      const body = { country: vehicle.country, vin: vehicle.vin, detected_version: trim }
+      const answer = await onVersion(
+        row,
+        (options) => request(`${path}/inventory/trim?${context}`, { method: 'PATCH', body, ...options }),
+        {
+          schema: inventoryRowCodec,
+          rivals: (current) =>
+            row === null ? null : rivalFields({ trim: row.trim }, { trim }, { trim: current.trim }),
+        },
+      )
       return changedIn(only200(answer), inventoryTrimCodec)?.find(({ id }) => id === edit.id) ?? null
     },
   }

@@ -80,8 +80,11 @@ function pageReader<L extends ListTypes>(
       known.delete(path)
       throw error
     })
-    if (before && answer.status === UNCHANGED) return before.page
     known.delete(path)
+    if (before && answer.status === UNCHANGED) {
+      known.set(path, before)
+      return before.page
+    }
     if (answer.status === 404) return { rows: [], total: 0 }
     const found = pageIn(answer)
     const { etag } = answer

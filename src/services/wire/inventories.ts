@@ -9,6 +9,7 @@ import {
 import { COUNTRIES } from '../../domain/lists/report.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
+import { versionIn } from './refs.ts'
 
 /** Query of `GET /inventories/api/v1/inventory`. */
 export const inventoryListQuerySchema = z.object({
@@ -47,6 +48,8 @@ export const inventoryRowSchema = z.object({
     name: z.string(),
     address: z.object({ country: z.string() }),
   }),
+  /** For `If-Match`. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
 })
 
 export const inventoryPageSchema = pageWithTotalPages(inventoryRowSchema)
@@ -68,6 +71,7 @@ export const inventoryRowCodec = z.codec(inventoryRowSchema, z.custom<InventoryI
     reportsAt: row.reports_at,
     vehicleType: row.vehicle_type,
     configuration: { id, name, country: address.country },
+    ...versionIn(row),
   }),
   encode: ({ vehicle, configuration: { id, name, country }, ...item }) => ({
     id: item.id,
@@ -83,6 +87,7 @@ export const inventoryRowCodec = z.codec(inventoryRowSchema, z.custom<InventoryI
     reports_at: item.reportsAt,
     vehicle_type: item.vehicleType,
     configuration: { id, name, address: { country } },
+    ...versionIn(item),
   }),
 })
 
@@ -103,7 +108,7 @@ export const inventoryCountsSchema = z.object({
 
 /**
  * `PATCH /inventories/api/v1/inventory/trim`: sets the trim in every dealership of the context that the user
- * may edit.
+ * may edit. With `If-Match`, only when each has one of these versions.
  */
 export const inventoryTrimBodySchema = z.strictObject({
   country: z.enum(COUNTRIES),

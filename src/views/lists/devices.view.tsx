@@ -40,6 +40,7 @@ export function DevicesView() {
         words={{
           title: t('devices.title'),
           searchHint: t('devices.searchHint'),
+          loadMany: (rows) => t('devices.loadMany', { rows }),
           empty: t('devices.empty'),
         }}
         exports={deviceExport}

@@ -33,6 +33,7 @@ export function InventoryView() {
         words={{
           title: t('inventory.title'),
           searchHint: t('inventory.searchHint'),
+          loadMany: (rows) => t('inventory.loadMany', { rows }),
           empty: t('inventory.empty'),
         }}
         exports={inventoryExport}

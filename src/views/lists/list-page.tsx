@@ -24,6 +24,8 @@ import {
 } from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
+import { ColumnsButton } from './layout/columns-button.tsx'
+import { useLayout, useShownColumns } from './layout/use-layout.ts'
 import { NoMatch } from './no-match.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
@@ -35,6 +37,8 @@ import type { ScrollPosition } from './use-scroll-position.ts'
 export interface ListWords {
   readonly title: string
   readonly searchHint: string
+  /** The button that loads so many rows more. */
+  readonly loadMany: (rows: string) => string
   /** Shown when the list has no rows without search and filter. */
   readonly empty: string
 }
@@ -94,7 +98,8 @@ interface ListPageProps<L extends ListTypes> {
 
 /** The page of every list: heading, filters, search and rows. */
 export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
-  const { words, columns, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
+  const { words, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
+  const columns = useShownColumns(props.columns)
   const { t } = useTranslation()
   const panelId = useId()
   const isPhone = useIsPhone()
@@ -122,7 +127,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           </p>
           {many > MORE_PAGES * PAGE_SIZE ? (
             <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(entries.length + many)}>
-              {t('list.loadMany', { rows: props.formats.number(many) })}
+              {words.loadMany(props.formats.number(many))}
             </Button>
           ) : null}
         </div>
@@ -130,7 +135,11 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
           {props.filters?.button}
           {props.views}
-          {isPhone ? <SortSelect columns={columns} sort={sort} onSort={on.sort} /> : null}
+          {isPhone ? (
+            <SortSelect columns={columns} sort={sort} onSort={on.sort} />
+          ) : (
+            <ColumnsButton columns={props.columns} />
+          )}
           <IconButton
             icon="refresh"
             label={t(isBusy ? 'list.refreshing' : 'action.refresh')}
@@ -181,7 +190,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
         </p>
       ) : null}
       <div {...panel} tabIndex={-1} className={listPage('body')}>
-        <ListBody {...props} isPhone={isPhone} isBusy={isBusy} />
+        <ListBody {...props} shown={columns} isPhone={isPhone} isBusy={isBusy} />
       </div>
       {props.bar}
     </div>
@@ -189,6 +198,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
 }
 
 interface ListBodyProps<L extends ListTypes> extends ListPageProps<L> {
+  readonly shown: readonly Column<L>[]
   readonly isPhone: boolean
   readonly isBusy: boolean
 }
@@ -218,7 +228,8 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
 }
 
 function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
-  const { words, columns, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
+  const { words, shown, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
+  const { density } = useLayout()
   const { isPinned, hasMore } = props
   const rowsKey = props.rowsKey ?? ''
   // The same table shows the placeholders and the rows of each query: to mount another one takes longer than its rows.
@@ -229,16 +240,11 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   )
   const topRow = scrollPosition.topRow(rowsKey)
   // Once, with the first rows: lines that come or go above the row must not bring the list back to it.
-  const [topLine, setTopLine] = useState<number | null>(null)
-  if (topLine === null && !isFirst && entries.length > 0)
-    setTopLine(
-      topRow === 0
-        ? 0
-        : Math.max(
-            0,
-            lines.findIndex((line) => line.type === 'row' && line.index === topRow),
-          ),
-    )
+  const [top, setTop] = useState<{ readonly key: string | null; readonly line: number } | null>(null)
+  if (top === null && !isFirst && entries.length > 0) {
+    const line = topRow === 0 ? 0 : lines.findIndex((shown) => shown.type === 'row' && shown.index === topRow)
+    setTop({ key: rowsKey, line: Math.max(0, line) })
+  } else if (top !== null && top.key !== null && top.key !== rowsKey) setTop({ ...top, key: null })
   const end = useMemo(
     () => ({
       phase,
@@ -253,12 +259,12 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   )
   const shared = {
     caption: words.title,
-    columns,
+    columns: shown,
     lines,
     rowsKey,
     scrollerRef: scrollPosition.scrollerRef,
     restored: scrollPosition.restored(rowsKey),
-    topLine: topLine ?? 0,
+    topLine: top?.line ?? 0,
     onRefusal: on.refusal,
     section,
     busy: props.isBusy,
@@ -267,12 +273,15 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
   return (
     <div className={listPage('rows')}>
       {props.isPhone ? (
-        <ListCards {...shared} nameOf={nameOf} />
+        // They are made anew for each query.
+        <ListCards {...shared} topLine={top?.key === rowsKey ? top.line : 0} nameOf={nameOf} />
       ) : (
         <ListTable
           // The scroller takes a place only when it starts.
           key={shared.topLine}
           {...shared}
+          all={props.columns}
+          isCompact={density === 'compact'}
           total={phase === 'loading' ? null : total}
           sort={props.sort}
           onSort={on.sort}

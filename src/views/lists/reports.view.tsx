@@ -18,6 +18,7 @@ import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
+import { useShownColumns } from './layout/use-layout.ts'
 import { ListPage } from './list-page.tsx'
 import { listPrinting } from './list-printing.ts'
 import { focusNextTrim } from './next-trim.ts'
@@ -36,6 +37,7 @@ export function ReportsView() {
   const tools = useReportTools()
   const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
+  const shown = useShownColumns(columns)
   const { loaded, query, pinning } = context
   const isPinned = useMemo(() => {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
@@ -51,11 +53,12 @@ export function ReportsView() {
     <>
       <ListPage<ReportList>
         {...frame}
-        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={columns} />}</WhenLoaded>}
+        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
         views={VIEWS}
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),
+          loadMany: (rows) => t('reports.loadMany', { rows }),
           empty: t('reports.empty'),
         }}
         exports={reportExport}
@@ -69,7 +72,7 @@ export function ReportsView() {
         action={
           isPhone ? null : (
             <WhenLoaded widgets={listPrinting}>
-              {({ PrintList }) => <PrintList columns={columns} isEmpty={loaded?.total === 0} />}
+              {({ PrintList }) => <PrintList columns={shown} isEmpty={loaded?.total === 0} />}
             </WhenLoaded>
           )
         }

@@ -15,5 +15,5 @@ export function useIsWider(width: number) {
     },
     [observer],
   )
-  return { isWider: width > Math.ceil(room), roomRef }
+  return { isWider: width > Math.ceil(room), room, roomRef }
 }

@@ -83,7 +83,8 @@ export function useScrollPosition(list: PositionedList): ScrollPosition {
     scrollerRef: (handle) => {
       scroller.current = handle
     },
-    topRow: (key) => (goal?.key === key ? goal.row : 0),
+    // The list forgets it with the first other query.
+    topRow: (key) => (goal?.key === key && goal === list.getSnapshot().context.goal ? goal.row : 0),
     restored: (key) => (left?.key === key && left.scroll ? { restoreStateFrom: left.scroll } : {}),
   }
 }

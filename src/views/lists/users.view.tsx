@@ -36,6 +36,7 @@ export function UsersView() {
         words={{
           title: t('users.title'),
           searchHint: t('users.searchHint'),
+          loadMany: (rows) => t('users.loadMany', { rows }),
           empty: t('users.empty'),
         }}
         exports={userExport}

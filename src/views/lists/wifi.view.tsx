@@ -30,7 +30,12 @@ export function WifiView() {
       <ListPage<WifiList>
         {...frame}
         views={VIEWS}
-        words={{ title: t('wifi.title'), searchHint: t('wifi.searchHint'), empty: t('wifi.empty') }}
+        words={{
+          title: t('wifi.title'),
+          searchHint: t('wifi.searchHint'),
+          loadMany: (rows) => t('wifi.loadMany', { rows }),
+          empty: t('wifi.empty'),
+        }}
         exports={wifiExport}
         icon="wifi"
         columns={columns}

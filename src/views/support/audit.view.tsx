@@ -20,7 +20,12 @@ export function AuditView() {
   return (
     <ListPage<AuditList>
       {...frame}
-      words={{ title: t('audit.title'), searchHint: t('audit.searchHint'), empty: t('audit.empty') }}
+      words={{
+        title: t('audit.title'),
+        searchHint: t('audit.searchHint'),
+        loadMany: (rows) => t('audit.loadMany', { rows }),
+        empty: t('audit.empty'),
+      }}
       exports={auditExport}
       icon="audit"
       columns={columns}

@@ -23,7 +23,12 @@ export function TracesView() {
     <>
       <ListPage<SentTraceList>
         {...frame}
-        words={{ title: t('traces.title'), searchHint: t('traces.searchHint'), empty: t('traces.empty') }}
+        words={{
+          title: t('traces.title'),
+          searchHint: t('traces.searchHint'),
+          loadMany: (rows) => t('traces.loadMany', { rows }),
+          empty: t('traces.empty'),
+        }}
         exports={null}
         icon="traces"
         columns={columns}

@@ -5,6 +5,6 @@ export const model = defineScreenModel({
   machine: auditScreenMachine,
   screen: 'audit',
   path: '/audit',
-  children: ['audit'],
+  children: ['audit', 'listLayout'],
   more: [],
 })

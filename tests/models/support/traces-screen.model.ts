@@ -5,6 +5,6 @@ export const model = defineScreenModel({
   machine: tracesScreenMachine,
   screen: 'traces',
   path: '/support/traces',
-  children: ['traces', 'traceDialogs', 'traceFile'],
+  children: ['traces', 'traceDialogs', 'traceFile', 'listLayout'],
   more: [{ type: 'rows.changed' }],
 })

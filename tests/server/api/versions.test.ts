@@ -2,13 +2,20 @@ import { expect, test } from 'vitest'
 import { requireVersion } from '../../../server/http/versions.ts'
 import { describeOnBoth } from '../support/server.ts'
 import { deviceCalls } from './lists/device-calls.ts'
-import { DEVICES, REPORTS, WIFI } from './routes.ts'
+import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { everyRow } from './stock-calls.ts'
 import { OWN_DEALERSHIP } from './users/people.ts'
 
 interface Row {
   readonly version: string
+}
+
+interface Vehicle {
+  readonly id: string
+  readonly country: string
+  readonly vin: string
+  readonly configuration: { readonly id: string }
 }
 
 interface Kind {
@@ -28,6 +35,7 @@ describeOnBoth('versions of rows', {}, (engine) => {
   const portal = signedInServer({ kind: engine })
   const { device } = deviceCalls(portal)
   let made = 0
+  const vehicles = new Map<string, Vehicle & { readonly trims: readonly string[] }>()
   const send = (
     method: 'PATCH' | 'DELETE' | 'POST',
     url: string,
@@ -64,6 +72,30 @@ describeOnBoth('versions of rows', {}, (engine) => {
       url: (id) => `${DEVICES}/${id}`,
       change: (_, at) => ({ note: `Note ${at}` }),
       deletion: () => undefined,
+    },
+    vehicles: {
+      list: INVENTORY,
+      make: async () => {
+        const rows = await everyRow<Vehicle>(portal.server, portal.as('LF_ADMIN'), INVENTORY)
+        for (const row of rows.slice(made)) {
+          made += 1
+          const { country, vin } = row
+          const vins = { US: [], CA: [], [country]: [vin] }
+          const known = (await send('POST', '/vehicles/api/v1/vehicle/trims', { vins })).json()
+          if ((known[0]?.trims.length ?? 0) < 2) continue
+          vehicles.set(row.id, { ...row, trims: known[0].trims })
+          return row.id
+        }
+        return ''
+      },
+      idOf: ({ id }: { id: string }) => id,
+      url: (id) =>
+        `${INVENTORY}/trim?context_type=dealership&context_id=${vehicles.get(id)?.configuration.id}`,
+      change: (id, at) => {
+        const { country = '', vin = '', trims = [] } = vehicles.get(id) ?? {}
+        return { country, vin, detected_version: at % 4 === 0 ? null : trims[at % 2] }
+      },
+      deletion: null,
     },
     wifi: {
       list: WIFI,
@@ -110,7 +142,7 @@ describeOnBoth('versions of rows', {}, (engine) => {
       const changes = (headers: Readonly<Record<string, string>>, from: number) =>
         Promise.all([0, 2, 4, 6, 8].map((at) => send('PATCH', url(id), change(id, from + at), headers)))
       // Publishing a published report changes nothing that is stored but the time, which stands still.
-      if (name === 'reports') await send('PATCH', url(id), change(id, 1))
+      if (['reports', 'vehicles'].includes(name)) await send('PATCH', url(id), change(id, 1))
       const bound = await changes({ 'if-match': (await rowOf(id)).version }, 0)
       expect(bound.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412])
       expect((await rowOf(id)).version).not.toBe(version)
@@ -120,7 +152,7 @@ describeOnBoth('versions of rows', {}, (engine) => {
 
     test(`an overtaken change gets the row as it is now, who changed it, and changes nothing (${name})`, async () => {
       const id = await make()
-      if (name === 'reports') await send('PATCH', url(id), change(id, 1))
+      if (['reports', 'vehicles'].includes(name)) await send('PATCH', url(id), change(id, 1))
       const before = await rowOf(id)
       const first = await send('PATCH', url(id), change(id, 2), { 'if-match': before.version })
       const now = await rowOf(id)

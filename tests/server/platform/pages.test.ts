@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { serveSpa } from '../../../server/http/spa.ts'
@@ -18,7 +18,8 @@ const PAGE =
   '<script nonce="__CSP_NONCE__">1</script><script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
 const SIGN_IN_PAGE = '<!doctype html><title>Sign in</title>'
 const REPLAY_PAGE = '<!doctype html><title>Replay</title>'
-const PUBLIC_PAGE = '<script nonce="__CSP_NONCE__" src="/assets/public-abc.js"></script>'
+const LONG_TAIL = '<p>Battery health</p>'.repeat(100)
+const PUBLIC_PAGE = `<script nonce="__CSP_NONCE__" src="/assets/public-abc.js"></script>${LONG_TAIL}`
 const SCRIPT = `export const text = '${'battery '.repeat(300)}'`
 
 let server: TestServer
@@ -178,6 +179,14 @@ describe('the built portal', () => {
       [200, 'public, max-age=31536000, immutable', 'br', 'application/javascript; charset=utf-8'],
       [200, 'no-cache', undefined, 'image/svg+xml'],
     ])
+  })
+
+  it('sends its pages compressed, with the nonce of their policy', async () => {
+    const answer = await asBrowser('/unsubscribe/id-1', { 'accept-encoding': 'br' })
+    const page = brotliDecompressSync(answer.rawPayload).toString('utf8')
+    const [, nonce] = /nonce="([^"]+)"/.exec(page) ?? []
+    expect([answer.headers['content-encoding'], page.endsWith(LONG_TAIL)]).toEqual(['br', true])
+    expect(answer.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   })
 
   it('sends its build id with no-store', { tags: ['P3.10', 'P7.21'] }, async () => {

@@ -4,6 +4,7 @@ import { BulkBar } from '../../../src/views/bulk/bulk-bar.view.tsx'
 import { RowHistory } from '../../../src/views/history/row-history.view.tsx'
 import { DeviceEditor } from '../../../src/views/lists/device-editor.view.tsx'
 import { DevicesView } from '../../../src/views/lists/devices.view.tsx'
+import { ListColumns } from '../../../src/views/lists/layout/list-columns.view.tsx'
 import { UsersView } from '../../../src/views/lists/users.view.tsx'
 import { WifiView } from '../../../src/views/lists/wifi.view.tsx'
 import { done, type Model } from '../../kit/model.ts'
@@ -16,6 +17,7 @@ import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as deviceEditors } from '../../models/lists/device-editors.model.ts'
 import { model as devicesList } from '../../models/lists/devices-list.model.ts'
+import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
@@ -70,6 +72,7 @@ const worlds = (path: string) =>
         rowSelection: having(initial(rowSelection), { list: path.slice(1) }),
         rowHistory: initial(rowHistory),
         savedViews: initial(savedViews),
+        listLayout: initial(listLayout),
         wifiDialogs: initial(wifiDialogs),
       }
       return [role, { ...worldOf(role, path), ...own }]
@@ -172,6 +175,19 @@ walk({
   view: 'history/row-history',
   component: RowHistory,
   scenes: () => scenesOf(rowHistory, { id: 'rowHistory', beside: staff }),
+})
+
+/** The columns of a list of users, without their cells. */
+const COLUMNS = ['select', 'email', 'name', 'status'].map((id) => ({
+  id,
+  header: id,
+  ...(id === 'status' ? { title: 'Standing' } : {}),
+}))
+
+walk({
+  view: 'lists/layout/list-columns',
+  component: () => <ListColumns columns={COLUMNS} />,
+  scenes: () => scenesOf(listLayout, { id: 'listLayout', beside: staff }),
 })
 
 walk({

@@ -6,6 +6,7 @@ import { TraceDialogs } from '../../../src/views/support/trace-dialogs.view.tsx'
 import { TracesView } from '../../../src/views/support/traces.view.tsx'
 import { done } from '../../kit/model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
+import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { auditOf, groups, profileOf, sentTraceOf } from '../../models/samples.ts'
 import { model as auditList } from '../../models/support/audit-list.model.ts'
 import { model as deleteTrace } from '../../models/support/delete-trace.model.ts'
@@ -66,6 +67,7 @@ walk({
             ...worldOf(role, '/support/traces'),
             traceDialogs: initial(traceDialogs),
             traceFile: role === 'LF_USER' ? saving : initial(traceFile),
+            listLayout: initial(listLayout),
           },
         ]),
       ),
@@ -116,7 +118,10 @@ walk({
       id: 'audit',
       rows: events,
       worlds: Object.fromEntries(
-        ROLES.map((role) => [role, { ...worldOf(role, '/audit'), csvExport: initial(csvExport) }]),
+        ROLES.map((role) => [
+          role,
+          { ...worldOf(role, '/audit'), csvExport: initial(csvExport), listLayout: initial(listLayout) },
+        ]),
       ),
     }),
 })

@@ -11,6 +11,7 @@ import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as inventoryImport } from '../../models/lists/inventory-import.model.ts'
 import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
+import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as reportFilters } from '../../models/lists/report-filters.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
@@ -73,6 +74,7 @@ const beside = {
   csvExport: initial(csvExport),
   pictureUpload: initial(pictureUpload),
   savedViews: initial(savedViews),
+  listLayout: initial(listLayout),
 }
 const worlds = (path: string) => ({
   LF_ADMIN: { ...worldOf('LF_ADMIN', path), ...beside },

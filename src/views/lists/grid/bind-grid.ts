@@ -25,6 +25,8 @@ interface FocusedCell extends GridPlace {
 const ROW_HEIGHT = 40
 /** Frames that the scroller gets to render a line. */
 const FRAMES = 60
+/** The edge of a column, which has keys of its own. */
+const EDGE = '[role=separator]'
 const KEYS_OF_FIELDS = `select, ${FIELDS}`
 
 /**
@@ -112,7 +114,7 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
       lines: keys.length,
       lastRow: table.lastRow(),
       columns: table.columns(),
-      page: Math.max(1, Math.floor(visible / ROW_HEIGHT) - 1),
+      page: Math.max(1, Math.floor(visible / (bodyRows()[0]?.offsetHeight || ROW_HEIGHT)) - 1),
     }
     const from = place()
     const to = gridMove(event, from, size)
@@ -148,7 +150,11 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
       )
       return true
     }
-    if (cell && !event.ctrlKey && (event.key === 'Enter' || event.key === 'F2')) return enter(cell)
+    if (cell && !event.ctrlKey && (event.key === 'Enter' || event.key === 'F2')) {
+      const edge = event.key === 'F2' ? cell.querySelector<HTMLElement>(EDGE) : null
+      edge?.focus()
+      return edge !== null || enter(cell)
+    }
     return move(event)
   }
 
@@ -161,7 +167,7 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
       focusCell(cell)
       return true
     }
-    if (control.matches(KEYS_OF_FIELDS)) return false
+    if (control.matches(`${EDGE}, ${KEYS_OF_FIELDS}`)) return false
     if (control.matches('[aria-haspopup=menu]') && (key === 'ArrowDown' || key === 'ArrowUp')) return false
     const controls = controlsOf(cell)
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0

@@ -1,10 +1,8 @@
-import { type AriaAttributes, createContext, memo, type ReactNode, use, useCallback, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { useIsSelected } from '../../bulk/use-is-selected.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
@@ -18,17 +16,23 @@ import {
   SELECT,
   widthOf,
 } from '../columns/column.ts'
+import { leastWidthOf, widthsIn } from '../columns/laid-columns.ts'
 import { useGrid } from '../grid/use-grid.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
-import { firstLines, ROW_HEIGHT, scrolledTo } from './first-lines.ts'
+import { firstLines, rowHeight, scrolledTo } from './first-lines.ts'
+import { HeaderRow, type Sizing } from './header-row.tsx'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
+import { TableState, useTableState } from './table-state.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
 
 export interface ListTableProps<L extends ListTypes> {
   readonly caption: string
   readonly columns: readonly Column<L>[]
+  /** Those that are hidden, too. */
+  readonly all: readonly Column<L>[]
+  readonly isCompact: boolean
   readonly lines: readonly Line<L>[]
   /** Key of the query of the rows; empty while there are none. Rows of another query start at the top. */
   readonly rowsKey: string
@@ -55,32 +59,25 @@ export interface RefusalEvents {
 /** For `aria-rowcount`. */
 const UNKNOWN = -1
 
-interface TableState extends Pick<ListTableProps<ListTypes>, 'caption' | 'total' | 'busy' | 'end'> {
-  /** In px. A narrower table scrolls sideways. */
-  readonly width: number
-  readonly isWider: boolean
-}
-
-/** What changes without the rows. The scroller's own context would render each row again. */
-const TableState = createContext<TableState | null>(null)
-
-function useTableState(): TableState {
-  const state = use(TableState)
-  if (state === null) throw new Error('There is no table around this part.')
-  return state
-}
-
-/** A grid with only the visible rows in the document. A row is 40 px high. */
+/** A grid with only the visible rows in the document. */
 export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
-  const { caption, lines, rowsKey, scrollerRef } = props
-  const restored = props.topLine > 0 ? scrolledTo(props.topLine, lines.length) : props.restored
-  const { total, sort, onSort, section, end, busy, onRefusal } = props
-  const { isWider, roomRef } = useIsWider(widthOf(props.columns))
+  const { caption, lines, rowsKey, scrollerRef, isCompact } = props
+  const height = rowHeight(isCompact)
+  const restored = props.topLine > 0 ? scrolledTo(props.topLine, lines.length, height) : props.restored
+  const { total, all, sort, onSort, section, end, busy, onRefusal } = props
+  const { isWider: isClose, room, roomRef } = useIsWider(widthOf(props.columns))
+  const [sizing, setSizing] = useState<Sizing | null>(null)
   const columns = useMemo(
-    () => (isWider ? closeColumns(props.columns) : props.columns),
-    [isWider, props.columns],
+    () => (isClose ? closeColumns(props.columns) : props.columns),
+    [isClose, props.columns],
   )
-  const width = widthOf(columns)
+  const sized =
+    sizing === null
+      ? columns
+      : columns.map((column) => (column.id === sizing.id ? { ...column, chosenWidth: sizing.width } : column))
+  const width = sized.reduce((sum, column) => sum + leastWidthOf(column), 0)
+  const isSized = sized.some(({ chosenWidth }) => chosenWidth !== undefined)
+  const isWider = isClose || width > Math.ceil(room)
   const table = useTopForRows(rowsKey)
   const { gridRef, behind } = useGrid(table, lines, columns.length)
   const rangeChanged = useNearEnd(end.rows, end.onSeen)
@@ -93,8 +90,8 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   )
   // The scroller renders all rows again for another function, and in each frame of scrolling a row with other content.
   const header = useCallback(
-    () => <HeaderRow columns={columns} sort={sort} onSort={onSort} />,
-    [columns, sort, onSort],
+    () => <HeaderRow columns={columns} all={all} sort={sort} onSort={onSort} onSizing={setSizing} />,
+    [columns, all, sort, onSort],
   )
   const lineContent = useMemo(() => {
     const made = new WeakMap<Line<L>, ReactNode>()
@@ -107,7 +104,9 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
     }
   }, [columns, section, onRefusal])
   return (
-    <TableState value={{ caption, total, busy, end, width, isWider }}>
+    <TableState
+      value={{ caption, total, busy, end, width, isWider, isCompact, isSized, widths: widthsIn(room, sized) }}
+    >
       <TableVirtuoso<Line<L>>
         ref={(handle) => {
           table.current = handle
@@ -120,8 +119,8 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
         data={lines}
         components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
         computeItemKey={keyOf}
-        defaultItemHeight={ROW_HEIGHT}
-        {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length) })}
+        defaultItemHeight={height}
+        {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
         increaseViewportBy={{ top: 160, bottom: 400 }}
         rangeChanged={rangeChanged}
         fixedHeaderContent={header}
@@ -166,54 +165,6 @@ function LineContent<L extends ListTypes>({ line, columns, section, onRefusal }:
   )
 }
 
-interface HeaderRowProps<L extends ListTypes> {
-  readonly columns: readonly Column<L>[]
-  readonly sort: Sort<L>
-  readonly onSort: (key: L['sortKey']) => void
-}
-
-function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: HeaderRowProps<L>) {
-  const { t } = useTranslation()
-  return (
-    <tr aria-rowindex={1}>
-      {columns.map(({ id, header, head, title, sortKey, width, align }) => {
-        const isSorted = sortKey !== null && sortKey === sort.key
-        const isAscending = sort.direction === 'ASC'
-        return (
-          <th
-            key={id}
-            scope="col"
-            className={`col-${id} ${align ?? ''}`}
-            style={{ width }}
-            aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
-          >
-            {sortKey === null ? (
-              (head ?? <span className={id === 'actions' ? 'visually-hidden' : undefined}>{header}</span>)
-            ) : (
-              <button
-                type="button"
-                className={listTable('sortButton', { sorted: isSorted })}
-                title={title}
-                onClick={() => onSort(sortKey)}
-              >
-                {header}
-                {isSorted ? (
-                  <>
-                    <Icon name={isAscending ? 'arrowUp' : 'arrowDown'} size={12} />
-                    <span className="visually-hidden">
-                      , {t(isAscending ? 'list.sortAscending' : 'list.sortDescending')}
-                    </span>
-                  </>
-                ) : null}
-              </button>
-            )}
-          </th>
-        )
-      })}
-    </tr>
-  )
-}
-
 interface RowCellsProps<L extends ListTypes> extends Entry<L> {
   readonly columns: readonly Column<L>[]
 }
@@ -230,7 +181,8 @@ const RowCells = memo(function RowCells<L extends ListTypes>({
   outgrown,
 }: RowCellsProps<L>) {
   const entry = { row, read, edit, outgrown }
-  const named = columns.findIndex(({ id }) => id !== SELECT)
+  const naming = columns.findIndex(({ isNaming }) => isNaming)
+  const named = naming < 0 ? columns.findIndex(({ id }) => id !== SELECT) : naming
   return columns.map(({ id, align, cell }, at) =>
     at === named ? (
       <th key={id} scope="row" className={`col-${id} ${align ?? ''}`}>
@@ -250,13 +202,13 @@ function rowClass(entry: Entry, isPinned: boolean): string {
 }
 
 function CaptionedTable(table: TableProps & AriaAttributes) {
-  const { caption, total, busy, width, isWider } = useTableState()
+  const { caption, total, busy, width, isWider, isCompact } = useTableState()
   return (
     <table
       {...table}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells become those of a grid with it.
       role="grid"
-      className={listTable('root', { wider: isWider })}
+      className={listTable('root', { wider: isWider, compact: isCompact })}
       style={{ ...table.style, minWidth: width }}
       aria-label={caption}
       aria-rowcount={total === null ? UNKNOWN : total + 1}

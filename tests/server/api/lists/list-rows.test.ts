@@ -96,6 +96,7 @@ describe('a row of', () => {
         name: dealership.name,
         address: { country: dealership.address.country },
       },
+      version: expect.stringMatching(/^"[\w-]{22}"$/),
     })
     expect(await find(INVENTORY, unknown.inventory_items.vin)).toContainEqual(
       expect.objectContaining({ id: unknown.inventory_items.id, inventory_age: null }),

@@ -12,6 +12,7 @@ import { appliedFilters, FILTER_TEXTS, filterWidgets } from '../../../../src/vie
 import { HISTORY_TEXTS } from '../../../../src/views/history/history-widgets.ts'
 import { IMPORT_TEXTS } from '../../../../src/views/import/import-widgets.ts'
 import { deviceWidgets } from '../../../../src/views/lists/device-widgets.ts'
+import { COLUMNS_TEXTS, layoutWidgets } from '../../../../src/views/lists/layout/layout-widgets.ts'
 import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
 import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
@@ -111,6 +112,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
   await loadTexts(i18n, VIEW_TEXTS)
+  await loadTexts(i18n, COLUMNS_TEXTS)
   await loadTexts(i18n, IMPORT_TEXTS)
   await loadTexts(i18n, FILTER_TEXTS)
   await loadTexts(i18n, REVISIONS_TEXTS)
@@ -139,5 +141,5 @@ export const PORTAL = {
 }
 // It takes the catalogue of the last frame.
 await bulkWidgets.load()
-await Promise.all([appliedFilters.load(), filterWidgets.load()])
+await Promise.all([appliedFilters.load(), filterWidgets.load(), layoutWidgets.load()])
 await listPrinting.load()

@@ -43,6 +43,7 @@ export const listTable = slotClasses(
         '& thead': { position: 'relative', zIndex: 2 },
         '& thead tr': { bg: 'bg' },
         '& thead th': {
+          position: 'relative',
           height: '34px',
           overflow: 'visible',
           fontSize: 'xs',
@@ -76,6 +77,19 @@ export const listTable = slotClasses(
             '& :is(th, td):first-child': { position: 'sticky', left: '0', zIndex: 1, ps: '3', bg: 'inherit' },
             // Beside the checkboxes, which are 36 px wide here.
             '& .col-select ~ .col-vehicle': { position: 'sticky', left: '36px', zIndex: 1, bg: 'inherit' },
+          },
+        },
+      },
+      compact: {
+        true: {
+          root: {
+            '& tbody :is(th, td)': { height: '32px', '@media (pointer: coarse)': { height: '36px' } },
+            '& tbody :is(img, .vehicle-cell__noPicture)': { width: '38px', height: '26px' },
+            '& tbody .button--size_icon': {
+              minH: '28px',
+              width: '28px',
+              '@media (pointer: coarse)': { width: '32px', minH: '32px' },
+            },
           },
         },
       },

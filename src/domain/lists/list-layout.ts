@@ -1,0 +1,112 @@
+export type Density = 'comfortable' | 'compact'
+
+/** How a person has laid out one column. */
+export interface ColumnLayout {
+  /** The id of the column. */
+  readonly key: string
+  readonly isShown: boolean
+  /** In px; `null` for the width that the list gives it. */
+  readonly width: number | null
+}
+
+/** How a person has laid out a list. It can name columns that the reader may not see, and lack others. */
+export interface ListLayout {
+  /** In their order. Empty for the columns of the list as it defines them. */
+  readonly columns: readonly ColumnLayout[]
+  readonly density: Density
+}
+
+export const DEFAULT_LAYOUT: ListLayout = { columns: [], density: 'comfortable' }
+
+/** In px. */
+export const MIN_WIDTH = 48
+export const MAX_WIDTH = 640
+
+/** More columns than any list has are not read. */
+const MAX_COLUMNS = 64
+const KEY = /^[a-z_]{1,40}$/
+
+/** A column of a list with its place in a layout. */
+export interface LaidColumn<C> extends ColumnLayout {
+  readonly column: C
+  /** Whether it says which row it is: then it is always shown. */
+  readonly isKept: boolean
+  /** Whether it is always the first. */
+  readonly isFirst: boolean
+}
+
+/** A column of a list. */
+export interface Named {
+  readonly id: string
+}
+
+/**
+ * The columns of a list in the order of a layout, hidden ones too. What the layout does not know stands where the list has it;
+ * what the list does not have is left out.
+ *
+ * @param columns - those that the reader may see, in the order of the list. The first one and the vehicle are always shown. The
+ * first one stays first, unless a vehicle stands further back: then a person may bring that forward.
+ */
+export function laidColumns<C extends Named>(layout: ListLayout, columns: readonly C[]): LaidColumn<C>[] {
+  const vehicle = columns.findIndex(({ id }) => id === 'vehicle')
+  const own = new Map(columns.map((column, at) => [column.id, { column, at }]))
+  const lay = ({ key, isShown, width }: ColumnLayout): LaidColumn<C>[] => {
+    const found = own.get(key)
+    if (found === undefined) return []
+    own.delete(key)
+    const isKept = found.at === 0 || found.at === vehicle
+    return [
+      {
+        key,
+        column: found.column,
+        isKept,
+        isFirst: found.at === 0 && vehicle < 1,
+        isShown: isShown || isKept,
+        width: width === null ? null : boundedWidth(width),
+      },
+    ]
+  }
+  const laid = layout.columns.flatMap(lay)
+  for (const [at, { id }] of columns.entries()) {
+    const before = columns[at - 1]?.id
+    laid.splice(
+      laid.findIndex(({ key }) => key === before) + 1,
+      0,
+      ...lay({ key: id, isShown: true, width: null }),
+    )
+  }
+  return [...laid.filter(({ isFirst }) => isFirst), ...laid.filter(({ isFirst }) => !isFirst)]
+}
+
+/** Whether the columns of a list are in another order than its own. */
+export function isReordered(layout: ListLayout, columns: readonly Named[]): boolean {
+  return laidColumns(layout, columns).some(({ key }, at) => key !== columns[at]?.id)
+}
+
+/** A width that a column can have, in px. */
+export function boundedWidth(width: number): number {
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)))
+}
+
+/** Reads a layout that comes from outside: from the browser's storage, or from an address. `null` for anything but a layout. */
+export function layoutIn(value: unknown): ListLayout | null {
+  const { columns, density } = fieldsOf(value)
+  if (density !== 'comfortable' && density !== 'compact') return null
+  if (!Array.isArray(columns) || columns.length > MAX_COLUMNS) return null
+  const read = columns.flatMap(columnIn)
+  const keys = new Set(read.map(({ key }) => key))
+  return read.length === columns.length && keys.size === read.length ? { columns: read, density } : null
+}
+
+function columnIn(value: unknown): readonly ColumnLayout[] {
+  const { key, isShown, width } = fieldsOf(value)
+  if (typeof key !== 'string' || !KEY.test(key) || typeof isShown !== 'boolean') return []
+  if (width === null) return [{ key, isShown, width }]
+  return typeof width === 'number' && Number.isFinite(width)
+    ? [{ key, isShown, width: boundedWidth(width) }]
+    : []
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return { ...Object(value) }
+}

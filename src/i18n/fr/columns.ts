@@ -1,0 +1,27 @@
+import type { French } from '../catalogue.ts'
+import type { columns as english } from '../en/columns.ts'
+
+/** Texts of the panel that lays out a list. */
+export const columns = {
+  columns: {
+    title: 'Colonnes',
+    density: 'Lignes',
+    comfortable: 'Aérées',
+    comfortableDetail: 'Plus d’espace dans chaque ligne',
+    compact: 'Compactes',
+    compactDetail: 'Plus de lignes à la fois',
+    order: 'Colonnes dans leur ordre',
+    kept: 'Toujours affichée',
+    up: 'Déplacer vers le haut\u00a0: {{name}}',
+    down: 'Déplacer vers le bas\u00a0: {{name}}',
+    moved: '{{name}}\u00a0: colonne {{place}} sur {{count}}.',
+    isFirst: 'C’est la première colonne.',
+    isLast: 'C’est la dernière colonne.',
+    staysFirst: 'Elle reste toujours la première.',
+    widths:
+      'Pour changer une largeur, faites glisser le bord d’un en-tête. Au clavier, appuyez sur F2 sur l’en-tête, puis sur les flèches; Entrée rétablit la largeur.',
+    widthOf: 'Largeur\u00a0: {{name}}',
+    reset: 'Rétablir',
+    done: 'Terminé',
+  },
+} as const satisfies French<typeof english>

@@ -1,0 +1,19 @@
+import { getI18n } from 'react-i18next'
+import { loadTexts, type ScreenTexts } from '../../../i18n/create-i18n.ts'
+import { lazyWidgets } from '../../widgets/lazy-widgets.ts'
+
+/** Also for tests, which have several catalogues. */
+export const COLUMNS_TEXTS: ScreenTexts = {
+  en: async () => (await import('../../../i18n/en/columns.ts')).columns,
+  fr: async () => (await import('../../../i18n/fr/columns.ts')).columns,
+}
+
+/** What lays out a list: loaded when the user is about to use it. */
+export const layoutWidgets = lazyWidgets(async () => {
+  const [{ ListColumns }, { ColumnSizer }] = await Promise.all([
+    import('./list-columns.view.tsx'),
+    import('./column-sizer.tsx'),
+    loadTexts(getI18n(), COLUMNS_TEXTS),
+  ])
+  return { ListColumns, ColumnSizer }
+})

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { ListEndProps } from './list-end.tsx'
+
+export interface TableState {
+  readonly caption: string
+  /** Number of matching rows, loaded or not; `null` before the first answer. */
+  readonly total: number | null
+  readonly busy: boolean
+  readonly end: ListEndProps
+  /** In px. A narrower table scrolls sideways. */
+  readonly width: number
+  readonly isWider: boolean
+  readonly isCompact: boolean
+  /** In px by id, as they are shown. */
+  readonly widths: Readonly<Record<string, number>>
+  /** Whether a person has chosen one of the widths: then the browser shares out none. */
+  readonly isSized: boolean
+}
+
+/** What changes without the rows. The scroller's own context would render each row again. */
+export const TableState = createContext<TableState | null>(null)
+
+export function useTableState(): TableState {
+  const state = use(TableState)
+  if (state === null) throw new Error('There is no table around this part.')
+  return state
+}

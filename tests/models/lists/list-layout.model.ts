@@ -1,0 +1,33 @@
+import { DEFAULT_LAYOUT, type ListLayout } from '../../../src/domain/lists/list-layout.ts'
+import { type ListLayoutEvent, listLayoutMachine } from '../../../src/machines/lists/list-layout.machine.ts'
+import { defineModel } from '../../kit/model.ts'
+
+const compact: ListLayout = { columns: [], density: 'compact' }
+const laid: ListLayout = {
+  columns: [
+    { key: 'email', isShown: true, width: 240 },
+    { key: 'status', isShown: false, width: null },
+  ],
+  density: 'comfortable',
+}
+
+export const model = defineModel({
+  machine: listLayoutMachine,
+  events: [
+    { type: 'layout.restored', layout: laid },
+    { type: 'layout.restored', layout: DEFAULT_LAYOUT },
+    { type: 'layout.chosen', layout: compact },
+    { type: 'layout.chosen', layout: laid },
+    { type: 'layout.reset' },
+    { type: 'columns.requested' },
+    { type: 'columns.closed' },
+  ] satisfies readonly ListLayoutEvent[],
+  project: ({ context }) => [context.layout],
+  invariants: {},
+  edgeInvariants: {
+    'a layout changes only when the user or another tab changes it': ({ event, from, to }) =>
+      event.type.startsWith('layout.') || to.context.layout === from.context.layout,
+    'the panel opens and closes for nothing but itself': ({ event, from, to }) =>
+      !event.type.startsWith('layout.') || to.value === from.value,
+  },
+})

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
+import { REPORT_VOCABULARY, type ReportList } from '../../src/domain/lists/report.ts'
+import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { placeAt } from '../../src/machines/lists/paged-list.query.ts'
+import {
+  appended,
+  cacheKey,
+  firstPages,
+  nextPages,
+  pagesToGoal,
+} from '../../src/machines/lists/paged-list.rows.ts'
+import type { PlaceStored } from '../../src/machines/lists/paged-list.types.ts'
+import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportRow } from '../models/samples.ts'
+
+const ALL = { type: 'all' } as const
+const TOTAL = 10_000
+const rowsOf = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => reportRow(String(from + at)))
+const answer = (rows: RowsAnswer<ReportList>['rows']) => ({ rows, total: TOTAL, counts: null })
+const key = cacheKey(ALL, REPORT_VOCABULARY.initial)
+
+/** A list of 10,000 rows, in which a place was kept. */
+function longList(place: { readonly key: string; readonly row: number } | null) {
+  const asked: RowsRequest<ReportList>[] = []
+  const stored: unknown[] = []
+  const machine = reportsListMachine.provide({
+    actors: {
+      readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async ({ input }) => {
+        asked.push(input)
+        if (input.query.search === 'never') return new Promise(() => undefined)
+        return answer(rowsOf(input.pages * 25, (input.from - 1) * 25))
+      }),
+      storePlace: fromCallback<PlaceStored>(({ receive, sendBack }) => {
+        if (place) sendBack({ type: 'place.restored', place })
+        receive((left) => stored.push(left.place))
+      }),
+    },
+  })
+  const list = createActor(machine, { input: { selection: ALL } }).start()
+  const open = async (search: string) => {
+    list.send({ type: 'screen.opened', search, selection: ALL })
+    await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+  }
+  return { list, asked, stored, open, pages: () => asked.map(({ pages }) => pages) }
+}
+
+test('a place is a way to its rows once: who comes back to its query by another one starts at the top', async () => {
+  const { list, open, pages } = longList({ key, row: 900 })
+  await open('')
+  await open('?searchTerm=tesla')
+  expect(list.getSnapshot().context.goal).toBeNull()
+  list.send({ type: 'rows.outdated' })
+  await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+  await open('')
+  expect(pages()).toEqual([37, 1, 1, 1])
+})
+
+test('a place that is left while another query is read is one of the rows that are shown', async () => {
+  const { list, open, stored } = longList(null)
+  await open('')
+  list.send({ type: 'screen.opened', search: '?searchTerm=never', selection: ALL })
+  list.send({ type: 'place.left', row: 7 })
+  expect(stored).toEqual([{ key, row: 7 }])
+})
+
+test('the rows that were asked for are read at once, however many they are', async () => {
+  const { list, open, asked } = longList(null)
+  await open('')
+  list.send({ type: 'rows.requested', to: 9000 })
+  await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+  expect(asked[1]).toMatchObject({ from: 1, pages: 360 })
+  expect(list.getSnapshot().context.loaded?.rows).toHaveLength(9000)
+  expect(pagesToGoal({ key, row: 8999 }, key)).toBe(360)
+})
+
+test('a list of 10,000 does not end at 1,999, when a row has moved between two calls', () => {
+  const { list } = longList(null)
+  const { context } = list.getSnapshot()
+  const goal = placeAt(context, 1999)
+  const read = firstPages({ ...context, goal }, key, answer(rowsOf(1999)))
+  expect(read).toMatchObject({ pages: 80, total: TOTAL, ended: false })
+  const one = firstPages(context, key, answer(rowsOf(25)))
+  const next = nextPages({ loaded: one, goal })
+  expect(appended(one, answer(rowsOf(1999)), next)).toMatchObject({ pages: 80, total: TOTAL, ended: false })
+  // One call that answers fewer rows than it has room for is the end.
+  const few = { rows: rowsOf(99), total: TOTAL, counts: null }
+  expect(appended(one, few, { from: 1, pages: 4 })).toMatchObject({ total: 99, ended: true })
+})

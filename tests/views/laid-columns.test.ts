@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LAYOUT, type ListLayout } from '../../src/domain/lists/list-layout.ts'
+import { withMoved, withShown, withWidth } from '../../src/domain/lists/list-layout-changes.ts'
+import { reportExport } from '../../src/domain/lists/report-export.ts'
+import { formatsOf } from '../../src/i18n/format.ts'
+import { exportColumnsOf } from '../../src/views/lists/columns/column.ts'
+import { ownColumns, shownColumns, widthsIn } from '../../src/views/lists/columns/laid-columns.ts'
+import { reportColumns } from '../../src/views/lists/columns/report-columns.tsx'
+
+const ignore = () => undefined
+const columns = reportColumns({
+  t: ((key: string) => key) as Parameters<typeof reportColumns>[0]['t'],
+  formats: formatsOf('en'),
+  role: 'LF_ADMIN',
+  canEditTrim: true,
+  canRegenerate: true,
+  pictureBase: '/',
+  edit: ignore,
+  ask: ignore,
+  history: ignore,
+})
+const own = ownColumns(columns)
+const idsOf = (layout: ListLayout) => shownColumns(layout, columns).map(({ id }) => id)
+
+test('a list that nobody has laid out is drawn from the very same columns', () => {
+  expect(shownColumns(DEFAULT_LAYOUT, columns)).toBe(columns)
+  expect(shownColumns({ columns: [], density: 'compact' }, columns)).toBe(columns)
+})
+
+test('the checkboxes stay in front, and what a person hides is neither shown nor exported', () => {
+  const hidden = withShown(withShown(DEFAULT_LAYOUT, own, 'vin', false), own, 'created_at', false)
+  expect(idsOf(hidden)).toEqual(columns.map(({ id }) => id).filter((id) => id !== 'vin'))
+  const exported = exportColumnsOf(reportExport, shownColumns(hidden, columns), 'LF_ADMIN')
+  expect(exported).not.toContain('vin')
+  expect(exported).toHaveLength(Object.keys(reportExport.columns).length - 1)
+})
+
+test('the vehicle can come first, and the file has the order of the screen', () => {
+  const moved = withMoved(withMoved(DEFAULT_LAYOUT, own, 'vehicle', -1), own, 'vehicle', -1)
+  expect(idsOf(moved).slice(0, 3)).toEqual(['select', 'vehicle', 'created_at'])
+  const shown = shownColumns(moved, columns)
+  expect(exportColumnsOf(reportExport, shown, 'LF_ADMIN').slice(0, 2)).toEqual(['vehicle', 'created_at'])
+  expect(shown.filter(({ isNaming }) => isNaming).map(({ id }) => id)).toEqual(['vehicle', 'created_at'])
+})
+
+test('where not all columns fit, less important ones follow unless a person has chosen the order', () => {
+  const last = (layout: ListLayout) => shownColumns(layout, columns).filter(({ isLast }) => isLast).length
+  expect(last(withShown(DEFAULT_LAYOUT, own, 'vin', false))).toBe(
+    columns.filter(({ isLast }) => isLast).length,
+  )
+  expect(last(withMoved(DEFAULT_LAYOUT, own, 'vin', 1))).toBe(0)
+})
+
+test('a chosen width is exact, the others share the rest, and none is narrower than its least', () => {
+  const sized = shownColumns(withWidth(DEFAULT_LAYOUT, own, 'vin', 300), columns)
+  const widths = widthsIn(2000, sized)
+  expect(widths.vin).toBe(300)
+  expect(Object.values(widths).reduce((sum, width) => sum + width, 0)).toBeCloseTo(2000)
+  expect((widths.trim ?? 0) / (widths.vehicle ?? 0)).toBeCloseTo(140 / 168)
+  for (const room of [300, Number.POSITIVE_INFINITY]) expect(widthsIn(room, sized).trim).toBe(140)
+  expect(widthsIn(900, [{ id: 'vin', width: 100, chosenWidth: 200 }])).toEqual({ vin: 200 })
+})
