@@ -15,6 +15,7 @@ export default defineConfig({
     './server/database/schema-revisions.ts',
     './server/database/schema-audit.ts',
     './server/database/schema-loggers.ts',
+    './server/database/schema-views.ts',
   ],
   out: './server/database/migrations',
 })

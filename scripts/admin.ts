@@ -94,9 +94,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   erase: {
     run: async (db, email, now) => {
-      const { accounts, sentTraces, ownershipReports, keptLogEntries } = await erasePerson(db, { email, now })
+      const erased = await erasePerson(db, { email, now })
       console.log(
-        `Erased: accounts ${accounts}, sent traces ${sentTraces}, ownership reports ${ownershipReports}. Entries of logs that name the person: ${keptLogEntries}; they are deleted by age. Backups keep all of it until they are deleted.`,
+        `Erased: accounts ${erased.accounts}, sent traces ${erased.sentTraces}, private views of lists ${erased.listViews}, ownership reports ${erased.ownershipReports}. Shared views that stay without the name: ${erased.keptListViews}. Entries of logs that name the person: ${erased.keptLogEntries}; they are deleted by age. Backups keep all of it until they are deleted.`,
       )
     },
     needsAddress: true,

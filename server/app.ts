@@ -21,6 +21,7 @@ import { bulkRoute } from './batteries/bulk-route.ts'
 import { batteriesRoutes } from './batteries/routes.ts'
 import type { PasswordCipher } from './configurations/password-cipher.ts'
 import { configurationsRoutes } from './configurations/routes.ts'
+import { viewRoutes } from './configurations/view-routes.ts'
 import { wifiRoutes } from './configurations/wifi-routes.ts'
 import type { OpenDatabase } from './database/database.ts'
 import type { RouteDependencies } from './dependencies.ts'
@@ -177,6 +178,7 @@ export async function buildApp({
   await app.register(usersRoutes, { ...dependencies, prefix: API_BASES.auth })
   await app.register(userBulkRoute, { ...dependencies, prefix: API_BASES.auth })
   await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
+  await app.register(viewRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(wifiRoutes, { ...dependencies, prefix: API_BASES.configurations })
   await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
   await app.register(bulkRoute, { ...dependencies, prefix: API_BASES.batteries })

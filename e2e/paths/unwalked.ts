@@ -38,6 +38,10 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   inventoryImport: 'it needs files and answers in lines; journeys choose, correct, store and fail them',
   rowHistory:
     'what it shows grows with each call, so that a walk has no rows that stay; journeys read it, fail it and take changes back',
+  savedViews:
+    'its views change only what lists show, and colleagues see them too; a journey saves, opens, shares, fails and deletes them',
+  saveView:
+    'it is a part of the saved views, whose journey enters it, refuses a name and fails it; it is defined as all forms',
   reportFilters:
     'it changes nothing but the query of its list, whose walk has no filters; journeys choose them in every way',
   listLayout:

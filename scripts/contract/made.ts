@@ -10,6 +10,7 @@ export interface Made {
   network: { readonly id: string; readonly configuration: string } | null
   serialNumber: string | null
   trace: string | null
+  view: string | null
 }
 
 /** An id that fits the form of ids, and that nothing has. */

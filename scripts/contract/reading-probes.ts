@@ -8,6 +8,7 @@ import type { Backend } from './backend.ts'
 import { DEVICES, INVENTORY, REPORTS, USERS, WIFI } from './lists.ts'
 import { UNKNOWN_ID } from './made.ts'
 import type { Known, Probe, Trial } from './trial.ts'
+import { viewsProbe } from './view-probes.ts'
 
 const REPORT = `${REPORTS}/:id`
 const reportSchema = z.object({
@@ -56,6 +57,7 @@ const exportOf = (list: string): Probe => ({
 
 /** Reads that are no lists. */
 export const READING_PROBES: readonly Probe[] = [
+  viewsProbe,
   {
     call: 'GET /configurations/api/v1/group',
     without: null,

@@ -58,7 +58,7 @@ export interface Probe {
   /** Whether it changes something, on things that it makes and removes. */
   readonly isWriting?: boolean
   /** What it makes, changes or removes, so that a run of one such call makes them all. */
-  readonly thing?: 'user' | 'network' | 'device' | 'trace'
+  readonly thing?: 'user' | 'network' | 'device' | 'trace' | 'view'
   readonly run: (trial: Trial) => Promise<void>
 }
 

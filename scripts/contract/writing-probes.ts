@@ -5,6 +5,7 @@ import { type Made, refuses, textAt, tryBulk, tryVersion, UNKNOWN_ID } from './m
 import { deviceProbes, wifiProbes } from './stock-probes.ts'
 import type { Probe } from './trial.ts'
 import { userProbes } from './user-probes.ts'
+import { viewProbes } from './view-probes.ts'
 
 const REPORTS = '/batteries/api/v1/battery/reports'
 
@@ -15,12 +16,14 @@ export function writingProbes(): readonly Probe[] {
     network: null,
     serialNumber: null,
     trace: null,
+    view: null,
   }
   return [
     ...userProbes(made).map((probe) => ({ ...probe, thing: 'user' as const })),
     ...wifiProbes(made).map((probe) => ({ ...probe, thing: 'network' as const })),
     ...deviceProbes(made).map((probe) => ({ ...probe, thing: 'device' as const })),
     ...supportProbes(made).map((probe) => ({ ...probe, thing: 'trace' as const })),
+    ...viewProbes(made).map((probe) => ({ ...probe, thing: 'view' as const })),
     ...REPORT_PROBES,
   ]
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
 import { NOBODY, recordEvents } from '../audit/record.ts'
 import { aboutUser } from '../audit/user-events.ts'
 import { rolesOf } from '../auth/roles-of.ts'
@@ -9,6 +9,7 @@ import { auditEvents } from '../database/schema-audit.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
 import { supportAccesses, supportTraces } from '../database/schema-support.ts'
+import { listViews } from '../database/schema-views.ts'
 import { notFound } from '../http/problem.ts'
 import { leadHashOf } from '../leads/lead-hash.ts'
 import { requireOtherProviderAdmin, type Transaction } from './managed.ts'
@@ -54,7 +55,7 @@ async function staffData(db: Database, email: string) {
   const [account] = await db.select().from(users).where(eq(users.email, email))
   if (!account) return null
   const { id, passwordHash: _, ...rest } = account
-  const [roles, identities, devices, open, keys, traces, accesses, events] = await Promise.all([
+  const [roles, identities, devices, open, keys, traces, accesses, views, events] = await Promise.all([
     rolesOf(db, [id]),
     db
       .select({
@@ -98,6 +99,19 @@ async function staffData(db: Database, email: string) {
       .select({ code: supportAccesses.code, action: supportAccesses.action, at: supportAccesses.at })
       .from(supportAccesses)
       .where(eq(supportAccesses.userId, id)),
+    db
+      .select({
+        list: listViews.list,
+        name: listViews.name,
+        query: listViews.query,
+        groupId: listViews.groupId,
+        configurationId: listViews.configurationId,
+        createdAt: listViews.createdAt,
+        updatedAt: listViews.updatedAt,
+      })
+      .from(listViews)
+      .where(eq(listViews.ownerId, id))
+      .orderBy(asc(listViews.createdAt)),
     db.select().from(auditEvents).where(namesPerson(id, email)).orderBy(asc(auditEvents.id)),
   ])
   return {
@@ -109,6 +123,7 @@ async function staffData(db: Database, email: string) {
     passkeys: keys,
     sentTraces: traces,
     traceAccesses: accesses,
+    listViews: views,
     auditEvents: events.map((event) => ownPart(event, id)),
   }
 }
@@ -117,13 +132,17 @@ async function staffData(db: Database, email: string) {
 export interface ErasedData {
   readonly accounts: number
   readonly sentTraces: number
+  /** Private ones. */
+  readonly listViews: number
+  /** Shared ones, which stay for those who use them, without their owner. */
+  readonly keptListViews: number
   readonly ownershipReports: number
   readonly keptLogEntries: number
 }
 
 /**
- * Erases a person: the account with its sessions, passkeys and devices, the traces that it sent, and the reports that a
- * vehicle owner was sent. What stays: entries of the audit log and of the log of trace readings, which nobody can change and
+ * Erases a person: the account with its sessions, passkeys, devices and private views of lists, the traces that it sent, and the
+ * reports that a vehicle owner was sent. What stays: views that it has shared, without its name; entries of the audit log and of the log of trace readings, which nobody can change and
  * which are deleted by age; and that an owner has unsubscribed, as a hash, since the wish outlives the reports.
  *
  * @throws Problems: 404 when there is nothing to erase, 409 for the last active provider admin.
@@ -148,7 +167,7 @@ export function erasePerson(
 
 async function eraseAccount(tx: Transaction, email: string, now: Date) {
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-  if (!account) return { accounts: 0, sentTraces: 0, keptLogEntries: 0 }
+  if (!account) return { accounts: 0, sentTraces: 0, listViews: 0, keptListViews: 0, keptLogEntries: 0 }
   const { id } = account
   const roles = (await rolesOf(tx, [id])).get(id) ?? []
   if (roles.some(({ name }) => name === 'LF_ADMIN')) await requireOtherProviderAdmin(tx, id)
@@ -156,12 +175,23 @@ async function eraseAccount(tx: Transaction, email: string, now: Date) {
     .delete(supportTraces)
     .where(eq(supportTraces.senderId, id))
     .returning({ id: supportTraces.id })
+  const views = await tx
+    .delete(listViews)
+    .where(and(eq(listViews.ownerId, id), isNull(listViews.groupId), isNull(listViews.configurationId)))
+    .returning({ id: listViews.id })
+  const keptListViews = await tx.$count(listViews, eq(listViews.ownerId, id))
   await tx.delete(users).where(eq(users.id, id))
   const [events] = await tx.select({ count: count() }).from(auditEvents).where(namesPerson(id, email))
   const readings = await tx.$count(supportAccesses, eq(supportAccesses.userId, id))
   // Without the address, which would be one more entry to name the person.
   await recordEvents(tx, NOBODY, now, [{ ...aboutUser({ id, email: id }, roles), action: 'user.erased' }])
-  return { accounts: 1, sentTraces: traces.length, keptLogEntries: (events?.count ?? 0) + readings }
+  return {
+    accounts: 1,
+    sentTraces: traces.length,
+    listViews: views.length,
+    keptListViews,
+    keptLogEntries: (events?.count ?? 0) + readings,
+  }
 }
 
 function namesPerson(userId: string | null, email: string) {

@@ -46,7 +46,10 @@ export function reachedUsers(reach: UserReach): SQL | undefined {
   return sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${hasReachedRole})`
 }
 
-export function isRoleWithin(reach: UserReach, { groupId, configurationId }: HeldRole): boolean {
+export function isRoleWithin(
+  reach: UserReach,
+  { groupId, configurationId }: Pick<HeldRole, 'groupId' | 'configurationId'>,
+): boolean {
   return (
     reach === 'everything' ||
     (groupId !== null && reach.groupIds.includes(groupId)) ||

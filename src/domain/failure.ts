@@ -1,6 +1,7 @@
 import type { Device } from './lists/device.ts'
 import type { InventoryItem } from './lists/inventory.ts'
 import type { ReportRow } from './lists/report.ts'
+import type { SavedView } from './lists/saved-view.ts'
 import type { User } from './lists/user.ts'
 import type { WifiConfiguration } from './lists/wifi.ts'
 
@@ -44,7 +45,7 @@ export type Failure =
   | { readonly code: 'unknown' }
 
 /** A row as it is after another user has changed it. */
-export type OvertakenRow = Device | InventoryItem | ReportRow | User | WifiConfiguration
+export type OvertakenRow = Device | InventoryItem | ReportRow | SavedView | User | WifiConfiguration
 
 /** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */
 export interface DealershipConflict {

@@ -25,6 +25,7 @@ import { start } from './en/start.ts'
 import { trace } from './en/trace.ts'
 import { traces } from './en/traces.ts'
 import { users } from './en/users.ts'
+import { views } from './en/views.ts'
 import { wifi } from './en/wifi.ts'
 
 export const catalogue = {
@@ -52,6 +53,7 @@ export const catalogue = {
   ...devices,
   ...users,
   ...wifi,
+  ...views,
   ...trace,
   ...traces,
   ...audit,
@@ -59,6 +61,7 @@ export const catalogue = {
   notices: {
     ...start.notices,
     ...bulk.notices,
+    ...views.notices,
     ...inventory.notices,
     ...devices.notices,
     ...users.notices,

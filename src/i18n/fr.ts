@@ -25,6 +25,7 @@ import { start } from './fr/start.ts'
 import { trace } from './fr/trace.ts'
 import { traces } from './fr/traces.ts'
 import { users } from './fr/users.ts'
+import { views } from './fr/views.ts'
 import { wifi } from './fr/wifi.ts'
 
 export const catalogue = {
@@ -52,6 +53,7 @@ export const catalogue = {
   ...devices,
   ...users,
   ...wifi,
+  ...views,
   ...trace,
   ...traces,
   ...audit,
@@ -59,6 +61,7 @@ export const catalogue = {
   notices: {
     ...start.notices,
     ...bulk.notices,
+    ...views.notices,
     ...inventory.notices,
     ...devices.notices,
     ...users.notices,

@@ -135,7 +135,9 @@ const CODES = [
 /** The name of a field of any form. The server names the field that it refuses. */
 export const fieldName = oneOf(
   ...`email firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name
-  chipId iccId status trackingUrl country seenDealershipId note ssid debugMode trim published`.split(/\s+/),
+  chipId iccId status trackingUrl country seenDealershipId note ssid debugMode trim published sharing context`.split(
+    /\s+/,
+  ),
 )
 
 /** A message of the server can contain anything. */
@@ -173,6 +175,9 @@ export const undoneEdit = {
   incomplete: 'number',
   dealership: 'id',
   expected: 'id',
+  list: 'keep',
+  query: search,
+  sharing: { type: 'keep', id: 'id', name: 'name' },
 } as const
 
 /** A notice that a machine raises. `undo` holds edits of rows: see the rules of the lists. */

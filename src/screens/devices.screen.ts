@@ -18,6 +18,7 @@ import { inside } from './inside.ts'
 import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -52,6 +53,7 @@ export const screen = defineScreen({
       ...rowSelectionActors(services, 'devices'),
       ...listLayoutActors(services, 'devices'),
       ...rowHistoryActors(services),
+      ...savedViewsActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {

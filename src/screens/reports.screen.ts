@@ -17,6 +17,7 @@ import { listLayoutActors } from './list-layout.ts'
 import { pictureUploadActors } from './picture-upload.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 import { trimsActors } from './trims.ts'
 
@@ -56,6 +57,7 @@ export const screen = defineScreen({
       ...rowSelectionActors(services, 'reports'),
       ...listLayoutActors(services, 'reports'),
       ...rowHistoryActors(services),
+      ...savedViewsActors(services, 'reports'),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }

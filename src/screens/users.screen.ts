@@ -18,6 +18,7 @@ import { inside } from './inside.ts'
 import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -54,6 +55,7 @@ export const screen = defineScreen({
       ...rowSelectionActors(services, 'users'),
       ...listLayoutActors(services, 'users'),
       ...rowHistoryActors(services),
+      ...savedViewsActors(services, 'users'),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),

@@ -13,6 +13,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
+import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -38,6 +39,7 @@ export const screen = defineScreen({
       }),
       ...listLayoutActors(services, 'wifi'),
       ...rowHistoryActors(services),
+      ...savedViewsActors(services, 'wifi'),
       wifiDialogs: wifiDialogsMachine.provide({
         actors: {
           addWifi: addWifiMachine.provide({ actors: { submit: effect(wifi.addWifi) } }),

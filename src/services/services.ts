@@ -1,9 +1,11 @@
+import { featureOf, screenOf } from '../domain/session/routes.ts'
 import { PLACE_KEY } from '../domain/session/stored-keys.ts'
 import { createPasswordsService } from './account/passwords.ts'
 import { createConnection } from './browser/connection.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
 import { createHistory } from './browser/history.ts'
 import { createInstallation } from './browser/installation.ts'
+import { createLastViews } from './browser/last-views.ts'
 import { createStoredPreferences } from './browser/preferences.ts'
 import { createProviderSignIn } from './browser/provider-sign-in.ts'
 import { createSignInVariant } from './browser/sign-in-variant.ts'
@@ -39,6 +41,8 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     onFailure: (error: RequestError, call: string) => log(call, error),
   }
   const recent = new Map()
+  const startsOutside = featureOf(screenOf(window.location.pathname)) === null
+  const lastViews = createLastViews(window.localStorage, owner.read, startsOutside)
   const request = createRequest(calls, recent)
   return {
     /** For the services that are loaded with a screen (`src/screens`). */
@@ -48,7 +52,7 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     environment,
     window,
     now,
-    session: createSessionService(request, environment.VITE_AUTH_PATH, owner),
+    session: createSessionService(request, environment.VITE_AUTH_PATH, owner, lastViews.expectSignIn),
     passwords: createPasswordsService(request, environment.VITE_AUTH_PATH, window.location.origin),
     versions: createVersions({ window, fetch, log }),
     signInVariant: createSignInVariant(window.localStorage),
@@ -62,6 +66,7 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     history: createHistory(window),
     connection: createConnection(window),
     storedSelection: createStoredSelection(window.localStorage),
+    lastViews,
     /** Of the list that this tab showed last: it has what was searched for. */
     forgetPlace: () => window.sessionStorage.removeItem(PLACE_KEY),
     storedPreferences: createStoredPreferences(window.localStorage, window.document.documentElement),

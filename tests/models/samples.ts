@@ -4,6 +4,7 @@ import type { Failure } from '../../src/domain/failure.ts'
 import type { Device, UnregisteredDevice } from '../../src/domain/lists/device.ts'
 import type { InventoryItem } from '../../src/domain/lists/inventory.ts'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
+import type { SavedView } from '../../src/domain/lists/saved-view.ts'
 import type { SentTrace } from '../../src/domain/lists/sent-trace.ts'
 import type { User } from '../../src/domain/lists/user.ts'
 import type { WifiConfiguration } from '../../src/domain/lists/wifi.ts'
@@ -128,6 +129,22 @@ export function wifiOf(id: string, changes: Partial<WifiConfiguration> = {}): Wi
     ssid: `Loggers ${id}`,
     configuration: { id: 'oak', name: 'Oak' },
     updatedAt: '2026-11-01T10:00:00.000Z',
+    ...changes,
+  }
+}
+
+export function viewOf(id: string, changes: Partial<SavedView> = {}): SavedView {
+  return {
+    id,
+    list: 'reports',
+    name: `View ${id}`,
+    query: '?filter=report_archived',
+    sharing: { type: 'private' },
+    owner: null,
+    isOwn: true,
+    mayChange: true,
+    updatedAt: '2026-05-01T10:00:00.000Z',
+    version: '"1"',
     ...changes,
   }
 }

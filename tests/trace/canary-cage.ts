@@ -32,7 +32,8 @@ export class Cage {
 
   #text(text: string, fields: readonly string[], parent: object | undefined): string {
     const field = fields.at(-1) ?? ''
-    if (['search', 'to', 'path', 'page'].includes(field) && /^[/?]/.test(text)) return this.#link(text)
+    if (['search', 'query', 'to', 'path', 'page'].includes(field) && /^[/?]/.test(text))
+      return this.#link(text)
     // A typed or chosen value is of the kind of its field.
     const own = parent && 'field' in parent && field === 'value' ? String(parent.field) : field
     const kind = kindOf(this.#machine, [...fields.slice(0, -1), own], text)

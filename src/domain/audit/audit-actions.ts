@@ -50,6 +50,9 @@ export const AUDIT_ACTIONS = {
   'export.csv': 'data',
   'list.printed': 'data',
   'report.printed': 'data',
+  'view.shared': 'data',
+  'view.changed': 'data',
+  'view.withdrawn': 'data',
   'trace.read': 'data',
   'trace.deleted': 'data',
 } as const satisfies Record<string, AuditGroup>
@@ -77,5 +80,6 @@ export const AUDIT_RESOURCES = [
   'list',
   'trace',
   'dealership',
+  'view',
 ] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]

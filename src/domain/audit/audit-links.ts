@@ -22,6 +22,7 @@ export function auditTarget({ action, resource: { type, id, label } }: AuditRow)
       return found(SCREENS.users.path, label)
     case 'list':
     case 'dealership':
+    case 'view':
       return null
   }
 }

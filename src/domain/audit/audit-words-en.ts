@@ -49,6 +49,9 @@ export const auditWordsEn: AuditWords = {
     'recovery-codes.replaced': 'Recovery codes replaced',
     'export.csv': 'List exported',
     'list.printed': 'List printed',
+    'view.shared': 'Saved view shared',
+    'view.changed': 'Shared view changed',
+    'view.withdrawn': 'Shared view withdrawn',
     'trace.read': 'Problem report read',
     'trace.deleted': 'Problem report deleted',
   },
@@ -61,6 +64,7 @@ export const auditWordsEn: AuditWords = {
     list: 'List',
     trace: 'Problem report',
     dealership: 'Dealership',
+    view: 'Saved view',
   },
   field: {
     trim: 'Trim',

@@ -49,6 +49,9 @@ export const auditWordsFr: AuditWords = {
     'recovery-codes.replaced': 'Codes de récupération remplacés',
     'export.csv': 'Liste exportée',
     'list.printed': 'Liste imprimée',
+    'view.shared': 'Vue enregistrée partagée',
+    'view.changed': 'Vue partagée modifiée',
+    'view.withdrawn': 'Vue partagée retirée',
     'trace.read': 'Signalement lu',
     'trace.deleted': 'Signalement supprimé',
   },
@@ -61,6 +64,7 @@ export const auditWordsFr: AuditWords = {
     list: 'Liste',
     trace: 'Signalement',
     dealership: 'Concession',
+    view: 'Vue enregistrée',
   },
   field: {
     trim: 'Version',

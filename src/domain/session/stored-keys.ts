@@ -1,6 +1,7 @@
 /** Keys of the browser’s storage. The script in the document’s head reads them before the portal runs. */
 export const STORED_SELECTION_KEY = 'bhp.context'
 export const STORED_PINNING_KEY = 'bhp.pinning'
+export const LAST_VIEWS_KEY = 'bhp.lastViews'
 export const STORED_LAYOUTS_KEY = 'bhp.layouts'
 export const THEME_KEY = 'bhp.theme'
 export const LANGUAGE_KEY = 'lf_language'

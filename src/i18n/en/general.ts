@@ -54,6 +54,9 @@ export const general = {
         contextWithheld: 'You have no access to the chosen dealership or group. This is yours.',
         queryWithheld: 'This link sorts or filters by what you may not see. That is left out.',
       },
+      success: {
+        lastView: 'This list is as you left it. “Views” shows the whole list again.',
+      },
     },
     metrics: { error: { fetchFailed: 'Failed to fetch the figures' } },
     reports: {

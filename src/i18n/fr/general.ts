@@ -60,6 +60,10 @@ export const general = {
         contextWithheld: 'Vous n’avez pas accès à la concession ou au groupe demandé. Voici les vôtres.',
         queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',
       },
+      success: {
+        lastView:
+          'Cette liste est telle que vous l’avez laissée. «\u00a0Vues\u00a0» montre de nouveau la liste entière.',
+      },
     },
     metrics: { error: { fetchFailed: 'Impossible de charger les chiffres' } },
     reports: {

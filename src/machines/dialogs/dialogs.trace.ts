@@ -9,7 +9,7 @@ import {
 } from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
-const by = { actor: profileFields, groups } as const
+export const by = { actor: profileFields, groups } as const
 
 /** The rules for the subject of a dialog. `row`: the rules for its row. */
 const subjectOf = <const Row extends object>(row: Row) => ({ ...by, row }) as const

@@ -5,6 +5,7 @@ import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
 
 /** The screen of the data loggers, with the editors in their rows. */
 export const devicesScreenMachine = defineScreenMachine({
@@ -15,10 +16,12 @@ export const devicesScreenMachine = defineScreenMachine({
     deviceEditors: deviceEditorsMachine,
     deviceDialogs: deviceDialogsMachine,
     rowHistory: rowHistoryMachine,
+    savedViews: savedViewsMachine,
     listLayout: listLayoutMachine,
   },
-  inputs: { rowSelection: { list: 'devices' } },
+  inputs: { rowSelection: { list: 'devices' }, savedViews: { list: 'devices' } },
   reader: 'devices',
+  followers: ['savedViews'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

@@ -2,6 +2,7 @@ import { defineScreenMachine, openedList, outdated, toChild } from '../screen.ma
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
 /** The screen of the inventory. Its tabs count reports, so an edit of a report outdates them. */
@@ -12,8 +13,11 @@ export const inventoryScreenMachine = defineScreenMachine({
     trims: trimsMachine,
     inventoryImport: inventoryImportMachine,
     listLayout: listLayoutMachine,
+    savedViews: savedViewsMachine,
   },
+  inputs: { savedViews: { list: 'inventory' } },
   reader: 'inventory',
+  followers: ['savedViews'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

@@ -5,6 +5,7 @@ import { listLayoutMachine } from './list-layout.machine.ts'
 import { reportFiltersMachine } from './report-filters.machine.ts'
 import { reportsListMachine } from './reports-list.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
 /** The screen of the battery reports. The user can upload a picture in a row, or on the page of a report. */
@@ -16,12 +17,13 @@ export const reportsScreenMachine = defineScreenMachine({
     trims: trimsMachine,
     pictureUpload: pictureUploadMachine,
     rowHistory: rowHistoryMachine,
+    savedViews: savedViewsMachine,
     listLayout: listLayoutMachine,
     reportFilters: reportFiltersMachine,
   },
-  inputs: { rowSelection: { list: 'reports' } },
+  inputs: { rowSelection: { list: 'reports' }, savedViews: { list: 'reports' } },
   reader: 'reports',
-  followers: ['reportFilters'],
+  followers: ['reportFilters', 'savedViews'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised', 'edit.saved', 'picture.uploaded'],

@@ -3,6 +3,7 @@ import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
 import { usersListMachine } from './users-list.machine.ts'
 
 /** The screen of the users. */
@@ -13,10 +14,12 @@ export const usersScreenMachine = defineScreenMachine({
     rowSelection: rowSelectionMachine,
     userDialogs: userDialogsMachine,
     rowHistory: rowHistoryMachine,
+    savedViews: savedViewsMachine,
     listLayout: listLayoutMachine,
   },
-  inputs: { rowSelection: { list: 'users' } },
+  inputs: { rowSelection: { list: 'users' }, savedViews: { list: 'users' } },
   reader: 'users',
+  followers: ['savedViews'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

@@ -2,6 +2,7 @@ import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
 import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
 import { wifiListMachine } from './wifi-list.machine.ts'
 
 /** The screen of the Wi-Fi networks. */
@@ -12,8 +13,11 @@ export const wifiScreenMachine = defineScreenMachine({
     wifiDialogs: wifiDialogsMachine,
     rowHistory: rowHistoryMachine,
     listLayout: listLayoutMachine,
+    savedViews: savedViewsMachine,
   },
+  inputs: { savedViews: { list: 'wifi' } },
   reader: 'wifi',
+  followers: ['savedViews'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

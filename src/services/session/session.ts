@@ -5,8 +5,17 @@ import { type Answer, type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
 import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/sign-in-refusals.ts'
 
-/** Calls that start, read and end a session. */
-export function createSessionService(request: Request, path: string, owner: ScreenOwner) {
+/**
+ * Calls that start, read and end a session.
+ *
+ * @param onNoSession called when there is none, so that the next one begins with a sign-in
+ */
+export function createSessionService(
+  request: Request,
+  path: string,
+  owner: ScreenOwner,
+  onNoSession: () => void = () => undefined,
+) {
   return {
     /**
      * Signs in. Rejects with `unauthorized` for wrong credentials.
@@ -35,6 +44,7 @@ export function createSessionService(request: Request, path: string, owner: Scre
     async signOut(): Promise<void> {
       accepted(await request(`${path}/user/logout`, { isChange: true, isOwnerless: true }))
       owner.write(null)
+      onNoSession()
     },
 
     /**
@@ -44,7 +54,10 @@ export function createSessionService(request: Request, path: string, owner: Scre
      */
     async readProfile(profileOf: (answer: Answer) => Profile | Promise<Profile>): Promise<Profile | null> {
       const answer = await request(`${path}/user/profile`, { isOwnerless: true })
-      if (answer.status === 401) return null
+      if (answer.status === 401) {
+        onNoSession()
+        return null
+      }
       const profile = await profileOf(answer)
       owner.write(profile.email)
       return profile

@@ -11,6 +11,7 @@ import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
@@ -20,6 +21,8 @@ import { editorAnchor } from './editor-anchor.ts'
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
+
+const VIEWS = <ViewsButton />
 
 export function DevicesView() {
   const { t } = useTranslation()
@@ -33,6 +36,7 @@ export function DevicesView() {
       <ListPage<DeviceList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
+        views={VIEWS}
         words={{
           title: t('devices.title'),
           searchHint: t('devices.searchHint'),

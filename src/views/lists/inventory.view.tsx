@@ -9,6 +9,7 @@ import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { importWidgets } from '../import/import-widgets.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
@@ -16,6 +17,8 @@ import { type InventoryTools, inventoryColumns } from './columns/inventory-colum
 import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
+
+const VIEWS = <ViewsButton />
 
 export function InventoryView() {
   const { t } = useTranslation()
@@ -26,6 +29,7 @@ export function InventoryView() {
     <>
       <ListPage<InventoryList>
         {...frame}
+        views={VIEWS}
         words={{
           title: t('inventory.title'),
           searchHint: t('inventory.searchHint'),

@@ -78,6 +78,8 @@ interface ListPageProps<L extends ListTypes> {
   readonly query: ListQuery<L>
   /** What else narrows the list; absent in a list without such filters. */
   readonly filters?: ListFilters
+  /** Opens its saved views; absent in a list without them. */
+  readonly views?: ReactNode
   /** Search, tab or filters differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
   readonly on: {
@@ -132,6 +134,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
         <div className={listPage('tools')}>
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
           {props.filters?.button}
+          {props.views}
           {isPhone ? (
             <SortSelect columns={columns} sort={sort} onSort={on.sort} />
           ) : (

@@ -13,6 +13,7 @@ import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
@@ -24,6 +25,8 @@ import { focusNextTrim } from './next-trim.ts'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
+
+const VIEWS = <ViewsButton />
 
 const PINNED = <PinnedNotice />
 
@@ -51,6 +54,7 @@ export function ReportsView() {
       <ListPage<ReportList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
+        views={VIEWS}
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),

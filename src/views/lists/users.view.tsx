@@ -8,6 +8,7 @@ import { rowTexts } from '../../i18n/row-texts.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
@@ -16,6 +17,8 @@ import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 import { userWidgets } from './user-widgets.ts'
+
+const VIEWS = <ViewsButton />
 
 export function UsersView() {
   const { t } = useTranslation()
@@ -29,6 +32,7 @@ export function UsersView() {
       <ListPage<UserList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
+        views={VIEWS}
         words={{
           title: t('users.title'),
           searchHint: t('users.searchHint'),

@@ -7,6 +7,7 @@ import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
+import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
@@ -14,6 +15,8 @@ import { type WifiTools, wifiColumns } from './columns/wifi-columns.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 import { wifiWidgets } from './wifi-widgets.ts'
+
+const VIEWS = <ViewsButton />
 
 export function WifiView() {
   const { t } = useTranslation()
@@ -26,6 +29,7 @@ export function WifiView() {
     <>
       <ListPage<WifiList>
         {...frame}
+        views={VIEWS}
         words={{
           title: t('wifi.title'),
           searchHint: t('wifi.searchHint'),

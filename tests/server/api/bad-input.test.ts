@@ -48,6 +48,17 @@ const BODIES = {
   'POST /auth/user/enable': { email: UNKNOWN_EMAIL },
   'POST /auth/user/invitation': { email: UNKNOWN_EMAIL },
   'DELETE /auth/user/invitation': { email: UNKNOWN_EMAIL },
+  'POST /configurations/api/v1/views': {
+    list: 'reports',
+    name: 'Archived',
+    query: '?filter=report_archived',
+    sharing: { type: 'dealership', id: OWN_DEALERSHIP },
+  },
+  'PATCH /configurations/api/v1/views/:id': {
+    name: 'Archived',
+    query: '?filter=report_archived',
+    sharing: { type: 'private' },
+  },
   'POST /configurations/api/v1/wifi': {
     ssid: 'Guest',
     password: 'correct horse',
@@ -105,6 +116,7 @@ const WITHOUT_BODY = [
   'POST /auth/user/proof/mail',
   'POST /auth/user/proof/passkey/options',
   'DELETE /auth/user/sessions/:id',
+  'DELETE /configurations/api/v1/views/:id',
   'DELETE /configurations/api/v1/wifi/:id',
   'DELETE /devices/api/v1/device/:serialNumber',
   'POST /devices/api/v1/device/:serialNumber/token',

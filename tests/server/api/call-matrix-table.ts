@@ -53,6 +53,10 @@ export const CALLS = grid(`
   DELETE /auth/user/invitation                        | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/reset-passkeys                      | 401        | 400      | 403     | 400         | 403        | 400          | 403
   GET /configurations/api/v1/group                    | 401        | 200      | 200     | 200         | 200        | 200          | 200
+  GET /configurations/api/v1/views                    | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /configurations/api/v1/views                   | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  PATCH /configurations/api/v1/views/:id              | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  DELETE /configurations/api/v1/views/:id             | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /configurations/api/v1/wifi                     | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /configurations/api/v1/wifi/export              | 401        | 200      | 200     | 200         | 200        | 200          | 200
   POST /configurations/api/v1/wifi                    | 401        | 400      | 403     | 400         | 403        | 400          | 403

@@ -4,6 +4,7 @@ import { batteryReports, sessions, userRoles, users } from '../../../server/data
 import { ownershipReports, unsubscribes } from '../../../server/database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
 import { supportAccesses, supportTraces } from '../../../server/database/schema-support.ts'
+import { listViews } from '../../../server/database/schema-views.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { ROLES } from '../../roles/grid.ts'
@@ -112,6 +113,7 @@ describe('the rights on calls', () => {
     fingerprint(portal.server, [
       ...[users, userRoles, sessions, batteryReports, ownershipReports, unsubscribes],
       ...[devices, unregisteredDevices, inventoryItems, wifiConfigurations, supportTraces, supportAccesses],
+      listViews,
     ])
 
   test('the table has every call of the server', { tags: ['P7.2'] }, async () => {

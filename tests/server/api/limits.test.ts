@@ -6,7 +6,7 @@ import { secondServer } from '../support/second-server.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { CLIENT } from './reports/leads.ts'
-import { INVENTORY, REPORTS } from './routes.ts'
+import { INVENTORY, REPORTS, VIEWS } from './routes.ts'
 import { send } from './stock-calls.ts'
 import { ACCOUNTS, get } from './users/people.ts'
 import { call, newUser } from './users/user-calls.ts'
@@ -73,6 +73,18 @@ describeOnBoth('limits of calls', {}, (kind) => {
           url: `${INVENTORY}/import?mode=preview`,
           payload: 'VIN\n',
           headers: { cookie: admin, 'content-type': 'text/csv' },
+        }),
+    ],
+    [
+      'new views of lists',
+      60,
+      60,
+      (server) =>
+        send(server, admin, 'POST', VIEWS, {
+          list: 'reports',
+          name: 'Again',
+          query: '',
+          sharing: { type: 'private' },
         }),
     ],
     ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],

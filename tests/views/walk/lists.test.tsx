@@ -19,6 +19,7 @@ import { model as deviceEditors } from '../../models/lists/device-editors.model.
 import { model as devicesList } from '../../models/lists/devices-list.model.ts'
 import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
+import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { dealerOf, deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
@@ -70,6 +71,7 @@ const worlds = (path: string) =>
         userDialogs: initial(userDialogs),
         rowSelection: having(initial(rowSelection), { list: path.slice(1) }),
         rowHistory: initial(rowHistory),
+        savedViews: initial(savedViews),
         listLayout: initial(listLayout),
         wifiDialogs: initial(wifiDialogs),
       }

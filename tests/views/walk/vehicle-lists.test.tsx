@@ -15,6 +15,7 @@ import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as reportFilters } from '../../models/lists/report-filters.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
+import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
@@ -72,6 +73,7 @@ const beside = {
   trims: known,
   csvExport: initial(csvExport),
   pictureUpload: initial(pictureUpload),
+  savedViews: initial(savedViews),
   listLayout: initial(listLayout),
 }
 const worlds = (path: string) => ({
@@ -91,6 +93,7 @@ const REPORTS = Object.fromEntries(
       rowSelection: selection,
       rowHistory: initial(rowHistory),
       reportFilters: initial(reportFilters),
+      savedViews: initial(savedViews),
     },
   ]),
 )

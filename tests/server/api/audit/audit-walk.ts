@@ -23,7 +23,7 @@ import {
 import { BULK } from '../reports/bulk-calls.ts'
 import { CLIENT } from '../reports/leads.ts'
 import { aPicture, upload } from '../reports/pictures.ts'
-import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
+import { DEVICES, INVENTORY, REPORTS, VIEWS, WIFI } from '../routes.ts'
 import { LISTS, send as sendAs } from '../stock-calls.ts'
 import { aTrace, sentCode, TRACES } from '../support/traces.ts'
 import { ACCOUNTS, get, logIn, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
@@ -135,6 +135,11 @@ async function walkStock(server: TestServer, admin: string): Promise<string> {
   const { id } = (await done(sendAs(server, admin, 'POST', WIFI, network))).json()
   await done(sendAs(server, admin, 'PATCH', `${WIFI}/${id}`, { password: `${CANARY}-wifi-2` }))
   await done(sendAs(server, admin, 'DELETE', `${WIFI}/${id}`))
+  const sharing = { type: 'dealership', id: OWN_DEALERSHIP }
+  const view = { list: 'wifi', name: 'Audited view', query: `?searchTerm=${CANARY}-searched`, sharing }
+  const saved = (await done(sendAs(server, admin, 'POST', VIEWS, view))).json()
+  await done(sendAs(server, admin, 'PATCH', `${VIEWS}/${saved.id}`, { name: 'Audited again' }))
+  await done(sendAs(server, admin, 'DELETE', `${VIEWS}/${saved.id}`))
   const logger = { chipId: 'chip-a', iccId: '8'.repeat(20), serialNumber: '000077123', seenAt: new Date(0) }
   await server.db.insert(unregisteredDevices).values(logger)
   const device = { name: 'brave-otter', chip_id: 'chip-a', configuration, status: 'shipped', country: 'CA' }

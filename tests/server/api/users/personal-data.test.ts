@@ -62,6 +62,8 @@ describe('the data of one person', () => {
     expect(await erasePerson(db, at(email))).toEqual({
       accounts: 1,
       sentTraces: 1,
+      listViews: 0,
+      keptListViews: 0,
       ownershipReports: 0,
       keptLogEntries: data.account?.auditEvents.length,
     })

@@ -25,6 +25,7 @@ import {
 } from '../../../../src/views/portal-context.tsx'
 import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
 import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
+import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widgets.ts'
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context-selector.tsx'
@@ -110,6 +111,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadQuickSearchView(i18n)
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
+  await loadTexts(i18n, VIEW_TEXTS)
   await loadTexts(i18n, COLUMNS_TEXTS)
   await loadTexts(i18n, IMPORT_TEXTS)
   await loadTexts(i18n, FILTER_TEXTS)

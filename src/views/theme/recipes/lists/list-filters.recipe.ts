@@ -1,17 +1,27 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
+const OPENER = {
+  display: 'flex',
+  '& > .button': { px: '3' },
+  _phone: { '& > .button': { position: 'relative', width: 'touch', minH: 'touch', p: '0' } },
+} as const
+
 export const listFilters = slotClasses(
   defineSlotRecipe({
     className: 'list-filters',
-    slots: ['open', 'name', 'count', 'chips', 'list', 'chip', 'words'],
+    slots: ['open', 'views', 'name', 'view', 'count', 'chips', 'list', 'chip', 'words'],
     base: {
-      open: {
-        display: 'flex',
-        '& > .button': { px: '3' },
-        _phone: { '& > .button': { position: 'relative', width: 'touch', minH: 'touch', p: '0' } },
-      },
+      open: OPENER,
+      views: OPENER,
       name: { _phone: { display: 'none' } },
+      view: {
+        maxW: '180px',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+        _phone: { display: 'none' },
+      },
       count: {
         minW: '20px',
         px: '1',

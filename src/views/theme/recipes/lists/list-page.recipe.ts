@@ -53,8 +53,10 @@ export const listPage = slotClasses(
           display: 'contents',
           '& .search': { gridArea: 'search', width: 'auto', minH: 'touch', fontSize: '1rem' },
           '& > .button': { gridArea: 'refresh', justifySelf: 'end' },
-          '&:has(.list-filters__open) .search': { gridColumn: '1 / -2' },
-          '& > .list-filters__open': { gridRow: 'search', gridColumn: '-2 / -1' },
+          '&:has(.list-filters__views) .search': { gridColumn: '1 / -2' },
+          '& > .list-filters__views': { gridRow: 'search', gridColumn: '-2 / -1' },
+          '&:has(.list-filters__open) .search': { me: 'calc({sizes.touch} + {spacing.1})' },
+          '& > .list-filters__open': { gridRow: 'search', gridColumn: '1 / -2', justifySelf: 'end' },
         },
       },
       action: {

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
+import { MAX_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
+import { holds } from '../../src/domain/session/permissions.ts'
+import {
+  type newViewBodySchema,
+  TOO_MANY_VIEWS,
+  VIEW_NAME_TAKEN,
+  viewCodec,
+  type viewPatchBodySchema,
+} from '../../src/services/wire/views.ts'
+import { type AuditEvent, dealershipPlace, groupPlace, recordEvents } from '../audit/record.ts'
+import { fullNameOf } from '../auth/accounts.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Database } from '../database/database.ts'
+import { dealerGroups, dealerships, users } from '../database/schema.ts'
+import { listViews } from '../database/schema-views.ts'
+import { orConflict } from '../database/unique.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { conflict, forbidden, invalid, notFound } from '../http/problem.ts'
+import { requireVersion, versionOf } from '../http/versions.ts'
+import { isRoleWithin, type UserReach, userReachOf } from '../users/reach.ts'
+import { cleanViewQuery } from './view-queries.ts'
+
+type Stored = typeof listViews.$inferSelect
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+type Sharing = z.output<typeof newViewBodySchema>['sharing']
+export type ViewOnWire = z.input<typeof viewCodec>
+
+/** @returns The views of a list that the actor sees, by name: the own ones, and those that are shared with the actor. */
+export async function listOwnAndShared(db: Database, actor: Actor, list: ViewList): Promise<ViewOnWire[]> {
+  return read(db, actor, list, eq(listViews.list, list))
+}
+
+/** @throws A 404 problem for a view that is missing, or that the actor does not see. */
+export async function readView(db: Database, actor: Actor, id: string): Promise<ViewOnWire> {
+  const [stored] = await db.select().from(listViews).where(eq(listViews.id, id))
+  const [view] = stored ? await read(db, actor, stored.list, eq(listViews.id, id)) : []
+  if (!view) throw viewNotFound()
+  return view
+}
+
+/**
+ * Saves a view of a list.
+ *
+ * @throws Problems: 400 for a dealership or group outside the actor's reach; 409 when another view of the list has the name, or
+ *   when the actor has as many as there can be.
+ */
+export async function addView(
+  { db, now }: RouteDependencies,
+  actor: Actor,
+  { list, name, query, sharing }: z.output<typeof newViewBodySchema>,
+): Promise<ViewOnWire> {
+  const shared = await sharedWith(db, actor, list, sharing)
+  const id = randomUUID()
+  const at = now()
+  await orTaken(() =>
+    db.transaction(async (tx) => {
+      // Of two calls at once, one counts the view of the other.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('update')
+      const own = and(eq(listViews.ownerId, actor.userId), eq(listViews.list, list))
+      if ((await tx.$count(listViews, own)) >= MAX_VIEWS)
+        throw conflict(TOO_MANY_VIEWS, `You have ${MAX_VIEWS} views of this list: delete one first.`)
+      const values = {
+        id,
+        list,
+        name: name.trim(),
+        query: cleanViewQuery(list, query),
+        ownerId: actor.userId,
+        ...shared,
+        createdAt: at,
+        updatedAt: at,
+      }
+      await tx.insert(listViews).values(values)
+      await recordEvents(tx, actor, at, isPrivate(values) ? [] : [viewEvent(values, 'view.shared')])
+    }),
+  )
+  return readView(db, actor, id)
+}
+
+/**
+ * Changes a view, unless it has another version than `ifMatch`.
+ *
+ * @throws Problems: like `addView`; 403 for a view that the actor only sees, 404 for one that the actor does not see.
+ */
+export async function changeView(
+  { db, now }: RouteDependencies,
+  actor: Actor,
+  id: string,
+  { name, query, sharing }: z.output<typeof viewPatchBodySchema>,
+  ifMatch: string | undefined,
+): Promise<ViewOnWire> {
+  const { list, administered } = await requireChangeable(db, actor, id)
+  const shared = sharing && (await sharedWith(db, actor, list, sharing))
+  await orTaken(() =>
+    db.transaction(async (tx) => {
+      const before = await lockView(tx, actor, administered, id)
+      requireVersion(ifMatch, viewVersion(before))
+      const after = {
+        ...before,
+        ...(name !== undefined && { name: name.trim() }),
+        ...(query !== undefined && { query: cleanViewQuery(list, query) }),
+        ...shared,
+        updatedAt: now(),
+      }
+      await tx.update(listViews).set(after).where(eq(listViews.id, id))
+      await recordEvents(tx, actor, now(), eventsBetween(before, after))
+    }),
+  )
+  return readView(db, actor, id)
+}
+
+/**
+ * Deletes a view, unless it has another version than `ifMatch`.
+ *
+ * @throws Problems: 403 for a view that the actor only sees, 404 for one that the actor does not see.
+ */
+export async function deleteView(
+  { db, now }: RouteDependencies,
+  actor: Actor,
+  id: string,
+  ifMatch: string | undefined,
+): Promise<void> {
+  const { administered } = await requireChangeable(db, actor, id)
+  await db.transaction(async (tx) => {
+    const stored = await lockView(tx, actor, administered, id)
+    requireVersion(ifMatch, viewVersion(stored))
+    await tx.delete(listViews).where(eq(listViews.id, id))
+    await recordEvents(tx, actor, now(), isPrivate(stored) ? [] : [viewEvent(stored, 'view.withdrawn')])
+  })
+}
+
+async function requireChangeable(db: Database, actor: Actor, id: string) {
+  const { list, may_change } = await readView(db, actor, id)
+  if (!may_change) throw forbidden('Only who shares this view, or who administers its users, may change it.')
+  return { list, administered: await userReachOf(db, actor, 'users.edit') }
+}
+
+/** Its sharing may have changed since it was read. */
+async function lockView(tx: Transaction, actor: Actor, administered: UserReach, id: string): Promise<Stored> {
+  const [stored] = await tx.select().from(listViews).where(eq(listViews.id, id)).for('update')
+  if (!stored || !(stored.ownerId === actor.userId || isAdministered(administered, stored)))
+    throw viewNotFound()
+  return stored
+}
+
+/** @throws A 403 problem for a user without the right to the list, who does not see the own views of it either. */
+async function read(db: Database, actor: Actor, list: ViewList, which: SQL): Promise<ViewOnWire[]> {
+  if (!actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))) throw forbidden()
+  const seen = await seenBy(db, await userReachOf(db, actor, VIEW_FEATURES[list]))
+  const administered = await userReachOf(db, actor, 'users.edit')
+  const { ownerId, groupId, configurationId } = listViews
+  const shared =
+    seen === 'everything'
+      ? or(isNotNull(groupId), isNotNull(configurationId))
+      : or(inArray(groupId, [...seen.groupIds]), inArray(configurationId, [...seen.configurationIds]))
+  const rows = await db
+    .select({
+      view: listViews,
+      owner: { name: users.name, familyName: users.familyName },
+      group: dealerGroups.name,
+      dealership: dealerships.name,
+    })
+    .from(listViews)
+    .leftJoin(users, eq(users.id, ownerId))
+    .leftJoin(dealerGroups, eq(dealerGroups.id, groupId))
+    .leftJoin(dealerships, eq(dealerships.id, configurationId))
+    .where(and(which, or(eq(ownerId, actor.userId), shared)))
+    .orderBy(asc(listViews.name), asc(listViews.id))
+  return rows.map(({ view, owner, group, dealership }) => {
+    const isOwn = view.ownerId === actor.userId
+    return z.encode(viewCodec, {
+      id: view.id,
+      list: view.list,
+      name: view.name,
+      query: view.query,
+      sharing:
+        view.groupId !== null
+          ? { type: 'group', id: view.groupId, name: group ?? '' }
+          : view.configurationId !== null
+            ? { type: 'dealership', id: view.configurationId, name: dealership ?? '' }
+            : { type: 'private' },
+      owner: isOwn || owner === null ? null : fullNameOf(owner),
+      isOwn,
+      mayChange: isOwn || isAdministered(administered, view),
+      updatedAt: view.updatedAt.toISOString(),
+      version: viewVersion(view),
+    })
+  })
+}
+
+/** What the reach sees: a view that is shared with a group is seen by those who work in its dealerships, too. */
+async function seenBy(db: Database, reach: UserReach): Promise<UserReach> {
+  if (reach === 'everything') return reach
+  const groups = await db
+    .selectDistinct({ id: dealerships.groupId })
+    .from(dealerships)
+    .where(inArray(dealerships.id, [...reach.configurationIds]))
+  return { ...reach, groupIds: [...reach.groupIds, ...groups.map(({ id }) => id)] }
+}
+
+/**
+ * The columns of a sharing.
+ *
+ * @throws A 400 problem for a dealership or group outside the actor's reach.
+ */
+async function sharedWith(
+  db: Database,
+  actor: Actor,
+  list: ViewList,
+  sharing: Sharing,
+): Promise<Pick<Stored, 'groupId' | 'configurationId'>> {
+  if (!actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))) throw forbidden()
+  if (sharing.type === 'private') return { groupId: null, configurationId: null }
+  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const { type, id } = sharing
+  const table = type === 'group' ? dealerGroups : dealerships
+  const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id))
+  const shared =
+    type === 'group' ? { groupId: id, configurationId: null } : { groupId: null, configurationId: id }
+  if (!found || !isRoleWithin(reach, shared)) throw invalid('sharing.id', 'sharing.id is not known')
+  return shared
+}
+
+function isPrivate({ groupId, configurationId }: Pick<Stored, 'groupId' | 'configurationId'>): boolean {
+  return groupId === null && configurationId === null
+}
+
+/** Private views are nobody's but their owner's: to administer users is no right to them. */
+function isAdministered(reach: UserReach, view: Stored): boolean {
+  return !isPrivate(view) && isRoleWithin(reach, view)
+}
+
+/** What the log says of a change: nothing of views that only their owner sees. */
+function eventsBetween(before: Stored, after: Stored): AuditEvent[] {
+  const isSameSharing = before.groupId === after.groupId && before.configurationId === after.configurationId
+  if (isSameSharing) return isPrivate(after) ? [] : [viewEvent(after, 'view.changed')]
+  return [
+    ...(isPrivate(before) ? [] : [viewEvent(before, 'view.withdrawn')]),
+    ...(isPrivate(after) ? [] : [viewEvent(after, 'view.shared')]),
+  ]
+}
+
+function viewEvent(
+  { id, name, groupId, configurationId }: Pick<Stored, 'id' | 'name' | 'groupId' | 'configurationId'>,
+  action: AuditAction & `view.${string}`,
+): AuditEvent {
+  const places = [...(groupId === null ? [] : [groupPlace(groupId)]), ...dealershipPlace(configurationId)]
+  return { action, type: 'view', id, label: name, places }
+}
+
+function viewVersion({ id, name, query, groupId, configurationId }: Stored): string {
+  return versionOf({ id, name, query, groupId, configurationId })
+}
+
+function viewNotFound() {
+  return notFound('There is no such view.')
+}
+
+function orTaken<T>(work: () => Promise<T>): Promise<T> {
+  return orConflict(work, {
+    list_views_owner_list_name: () =>
+      conflict(VIEW_NAME_TAKEN, 'There is a view of this list with this name already.', 'name'),
+  })
+}

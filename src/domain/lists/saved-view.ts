@@ -1,0 +1,98 @@
+import type { Feature } from '../session/permissions.ts'
+import { parseSelection } from '../shell/context-selection.ts'
+import { CONTEXT_PARAM } from '../shell/stored-selection.ts'
+
+/** The lists whose views can be saved, by the names of their screens. */
+export const VIEW_LISTS = ['reports', 'inventory', 'devices', 'users', 'wifi'] as const
+export type ViewList = (typeof VIEW_LISTS)[number]
+
+export const VIEW_FEATURES = {
+  reports: 'reports.view',
+  inventory: 'inventory.view',
+  devices: 'devices.view',
+  users: 'users.view',
+  wifi: 'wifi.view',
+} as const satisfies Record<ViewList, Feature>
+
+export const MAX_VIEW_NAME = 60
+/** Of one user and one list. */
+export const MAX_VIEWS = 50
+export const MAX_VIEW_QUERY = 2000
+
+/** Who sees a view besides its owner. A dealer group: all who work in it or in one of its dealerships. */
+export type ViewSharing =
+  | { readonly type: 'private' }
+  | { readonly type: 'group' | 'dealership'; readonly id: string; readonly name: string }
+
+/** A list as somebody wants to find it again. */
+export interface SavedView {
+  readonly id: string
+  readonly list: ViewList
+  readonly name: string
+  /** The query string of the list's address; with a context selection only when the view keeps one. */
+  readonly query: string
+  readonly sharing: ViewSharing
+  /** The full name of its owner, for a view of somebody else who is still there. */
+  readonly owner: string | null
+  readonly isOwn: boolean
+  /** Whether the reader may change and delete it. */
+  readonly mayChange: boolean
+  /** ISO 8601, UTC. */
+  readonly updatedAt: string
+  readonly version: string
+}
+
+/** What is sent for a new view. */
+export interface NewView {
+  readonly list: ViewList
+  readonly name: string
+  readonly query: string
+  readonly sharing: ViewSharing
+}
+
+/** Why a name cannot be stored; `null` when it can. */
+export function viewNameProblem(name: string): 'required' | 'unprintable' | 'tooLong' | null {
+  const text = name.trim()
+  if (text === '') return 'required'
+  if (/\p{Cc}|\p{Cs}/u.test(text)) return 'unprintable'
+  return text.length > MAX_VIEW_NAME ? 'tooLong' : null
+}
+
+/** The query string of a list without its context selection, if the view is to follow the one of its reader. */
+export function viewQuery(search: string, keepsContext: boolean): string {
+  const params = new URLSearchParams(search)
+  if (!keepsContext) params.delete(CONTEXT_PARAM)
+  return textOf(params)
+}
+
+/** Whether a view has a context selection of its own. */
+export function keepsContext({ query }: Pick<SavedView, 'query'>): boolean {
+  return parseSelection(new URLSearchParams(query).get(CONTEXT_PARAM)) !== null
+}
+
+/** Whether a list with this query string shows the view as it is saved. */
+export function isShownBy(view: SavedView, search: string): boolean {
+  const ordered = (text: string) => {
+    const params = new URLSearchParams(viewQuery(text, keepsContext(view)))
+    params.sort()
+    return params.toString()
+  }
+  return ordered(view.query) === ordered(search)
+}
+
+/** The view that a list is at: the one that was opened, else the first one that equals what it shows; `null` for none. */
+export function viewAt(
+  views: readonly SavedView[],
+  openedId: string | null,
+  search: string,
+): SavedView | null {
+  const opened = views.find(({ id }) => id === openedId)
+  if (opened) return opened
+  // Every list is at first like a view that narrows nothing.
+  return views.find((view) => view.query !== '' && isShownBy(view, search)) ?? null
+}
+
+function textOf(params: URLSearchParams): string {
+  const text = params.toString()
+  return text === '' ? '' : `?${text}`
+}

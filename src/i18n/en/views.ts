@@ -1,0 +1,52 @@
+/** Texts of the saved views of lists. */
+export const views = {
+  notices: {
+    views: {
+      error: {
+        viewSaveFailed: 'Failed to save the view',
+        viewRestoreFailed: 'Failed to bring the view back',
+      },
+      success: {
+        viewSaved: 'View saved',
+        viewChanged: 'View changed',
+        viewDeleted: 'View deleted',
+      },
+    },
+  },
+  views: {
+    title: 'Saved views',
+    reading: 'Loading the views…',
+    failed: 'The views could not be loaded.',
+    empty:
+      'No view is saved yet. Choose tab, search, filters and order, then save them here to find them again.',
+    refused: 'The view was not changed.',
+    again: 'Repeat it to go on all the same.',
+    whole: 'Whole list',
+    save: 'Save this view…',
+    changed: 'The list differs from the view “{{name}}”.',
+    update: 'Save changes to the view',
+    edit: 'Rename or share {{name}}',
+    remove: 'Delete {{name}}',
+    open: 'Shown now',
+    private: 'Only you',
+    sharedWith: 'Shared with {{place}}',
+    sharedBy: '{{owner}}, for {{place}}',
+  },
+  viewForm: {
+    addTitle: 'Save this view',
+    addIntro: 'The view keeps tab, search, filters and order of the list.',
+    editTitle: 'Rename or share the view',
+    editIntro: 'What the list shows does not change.',
+    name: 'Name',
+    nameTaken: 'You have a view of this list with this name already.',
+    sharing: 'Who sees it',
+    private: 'Only you',
+    groups: 'All of a dealer group',
+    dealerships: 'All of a dealership',
+    context: 'Dealerships shown',
+    contextAny: 'Those that are selected when it is opened',
+    contextOwn: 'Those that are selected now',
+    save: 'Save the view',
+    saving: 'Saving…',
+  },
+} as const

@@ -1,0 +1,52 @@
+/** Textes des vues enregistrées des listes. */
+export const views = {
+  notices: {
+    views: {
+      error: {
+        viewSaveFailed: 'Échec de l’enregistrement de la vue',
+        viewRestoreFailed: 'Échec du rétablissement de la vue',
+      },
+      success: {
+        viewSaved: 'Vue enregistrée',
+        viewChanged: 'Vue modifiée',
+        viewDeleted: 'Vue supprimée',
+      },
+    },
+  },
+  views: {
+    title: 'Vues enregistrées',
+    reading: 'Chargement des vues…',
+    failed: 'Les vues n’ont pas pu être chargées.',
+    empty:
+      'Aucune vue n’est encore enregistrée. Choisissez onglet, recherche, filtres et ordre, puis enregistrez-les ici pour les retrouver.',
+    refused: 'La vue n’a pas été modifiée.',
+    again: 'Recommencez pour continuer malgré tout.',
+    whole: 'Liste entière',
+    save: 'Enregistrer cette vue…',
+    changed: 'La liste diffère de la vue «\u00a0{{name}}\u00a0».',
+    update: 'Enregistrer les changements dans la vue',
+    edit: 'Renommer ou partager {{name}}',
+    remove: 'Supprimer {{name}}',
+    open: 'Affichée',
+    private: 'Vous seulement',
+    sharedWith: 'Partagée avec {{place}}',
+    sharedBy: '{{owner}}, pour {{place}}',
+  },
+  viewForm: {
+    addTitle: 'Enregistrer cette vue',
+    addIntro: 'La vue garde l’onglet, la recherche, les filtres et l’ordre de la liste.',
+    editTitle: 'Renommer ou partager la vue',
+    editIntro: 'Ce que la liste affiche ne change pas.',
+    name: 'Nom',
+    nameTaken: 'Vous avez déjà une vue de cette liste avec ce nom.',
+    sharing: 'Qui la voit',
+    private: 'Vous seulement',
+    groups: 'Tout un groupe de concessions',
+    dealerships: 'Toute une concession',
+    context: 'Concessions affichées',
+    contextAny: 'Celles qui sont sélectionnées à l’ouverture',
+    contextOwn: 'Celles qui sont sélectionnées maintenant',
+    save: 'Enregistrer la vue',
+    saving: 'Enregistrement…',
+  },
+} as const

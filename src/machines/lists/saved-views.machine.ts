@@ -1,0 +1,196 @@
+import { assertEvent } from 'xstate'
+import { failureOf } from '../../domain/failure.ts'
+import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
+import { savedViewsSetup } from './saved-views.setup.ts'
+import { viewOf } from './saved-views.types.ts'
+
+const REFUSED = {
+  target: 'shown.refused',
+  actions: {
+    type: 'setFailure',
+    params: ({ event }: { readonly event: { readonly error: unknown } }) => failureOf(event.error),
+  },
+} as const
+
+const NOT_RESTORED = {
+  type: 'notify',
+  params: failureNotice('views.error.viewRestoreFailed'),
+} as const
+
+/** The saved views of a list: opens, saves, shares and deletes them. A deleted one comes back by the notice about it. */
+export const savedViewsMachine = savedViewsSetup.createMachine({
+  id: 'savedViews',
+  type: 'parallel',
+  context: ({ input }) => ({
+    list: input.list,
+    views: [],
+    openedId: null,
+    deletedId: null,
+    drafted: null,
+    failure: null,
+    restoring: [],
+  }),
+  invoke: { id: 'lastView', src: 'lastView' },
+  on: {
+    'lastView.returned': {
+      actions: [
+        { type: 'showLast', params: ({ event }) => event.search },
+        { type: 'notify', params: successNotice('general.success.lastView') },
+      ],
+    },
+    'notice.raised': { actions: { type: 'notify', params: ({ event }) => event } },
+  },
+  states: {
+    panel: {
+      initial: 'closed',
+      on: { 'screen.left': { target: '.closed', actions: 'forgetOpened' } },
+      states: {
+        closed: { on: { 'views.requested': 'reading' } },
+        reading: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'readViews',
+            src: 'readViews',
+            input: ({ context: { list } }) => ({ list }),
+            onDone: { target: 'shown', actions: { type: 'setViews', params: ({ event }) => event.output } },
+            onError: {
+              target: 'failed',
+              actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+          on: { 'views.closed': 'closed' },
+        },
+        failed: {
+          tags: 'failed',
+          on: { 'retry.requested': 'reading', 'views.closed': 'closed' },
+        },
+        shown: {
+          initial: 'fresh',
+          on: {
+            'views.closed': 'closed',
+            'views.outdated': 'reading',
+            'view.opened': {
+              guard: { type: 'mayOpen', params: ({ event }) => event.id },
+              target: 'closed',
+              actions: { type: 'open', params: ({ event }) => event },
+            },
+            'view.drafted': {
+              target: 'drafting',
+              actions: {
+                type: 'setDrafted',
+                params: ({ event }) => (event.subject.row === null ? '' : null),
+              },
+            },
+            'view.updated': {
+              guard: { type: 'mayChange', params: ({ event }) => event.id },
+              target: 'updating',
+            },
+            'view.deleted': {
+              guard: { type: 'mayChange', params: ({ event }) => event.id },
+              target: 'deleting',
+              actions: { type: 'setDeleted', params: ({ event }) => event.id },
+            },
+          },
+          states: {
+            fresh: {},
+            refused: {
+              description: 'A change was not made. The reason is shown until the next attempt.',
+              tags: 'failed',
+            },
+          },
+        },
+        drafting: {
+          description: 'The form of a new or renamed view is open.',
+          invoke: [
+            { id: 'forward.saveView', src: 'forwardEmitted', input: { systemId: 'saveView' } },
+            {
+              id: 'saveView',
+              src: 'saveView',
+              systemId: 'saveView',
+              input: ({ context: { list }, event }) => {
+                assertEvent(event, 'view.drafted')
+                return { subject: { ...event.subject, list } }
+              },
+              onDone: [
+                {
+                  guard: { type: 'isSaved', params: ({ event }) => event.output },
+                  target: 'reading',
+                  actions: { type: 'setDraftedName', params: ({ event }) => event.output.values },
+                },
+                { target: 'shown' },
+              ],
+            },
+          ],
+        },
+        updating: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'updateView',
+            src: 'updateView',
+            input: ({ context, event }) => {
+              assertEvent(event, 'view.updated')
+              return { view: viewOf(context, event.id), query: event.query }
+            },
+            onDone: {
+              target: 'reading',
+              actions: { type: 'notify', params: successNotice('views.success.viewChanged') },
+            },
+            onError: REFUSED,
+          },
+        },
+        deleting: {
+          tags: 'busy',
+          entry: 'clearFailure',
+          invoke: {
+            id: 'deleteView',
+            src: 'deleteView',
+            input: ({ context, event }) => {
+              assertEvent(event, 'view.deleted')
+              return { view: viewOf(context, event.id) }
+            },
+            onDone: { target: 'reading', actions: 'emitDeleted' },
+            onError: REFUSED,
+          },
+        },
+      },
+    },
+    undo: {
+      initial: 'idle',
+      states: {
+        idle: {
+          on: {
+            'row.edited': {
+              target: 'restoring',
+              actions: { type: 'addRestoring', params: ({ event }) => event.edit },
+            },
+          },
+        },
+        restoring: {
+          description: 'Deleted views come back one after the other.',
+          on: {
+            'row.edited': { actions: { type: 'addRestoring', params: ({ event }) => event.edit } },
+          },
+          invoke: {
+            id: 'restoreView',
+            src: 'restoreView',
+            input: ({ context }) => ({ view: context.restoring[0] ?? null }),
+            onDone: [
+              { guard: 'isLast', target: 'idle', actions: ['removeRestoring', 'raiseOutdated'] },
+              { target: 'restoring', reenter: true, actions: 'removeRestoring' },
+            ],
+            onError: [
+              {
+                guard: 'isLast',
+                target: 'idle',
+                actions: ['removeRestoring', NOT_RESTORED, 'raiseOutdated'],
+              },
+              { target: 'restoring', reenter: true, actions: ['removeRestoring', NOT_RESTORED] },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

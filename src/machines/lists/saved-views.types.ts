@@ -1,0 +1,53 @@
+import type { Failure, OvertakenRow } from '../../domain/failure.ts'
+import type { NewView, SavedView, ViewList } from '../../domain/lists/saved-view.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import type { ViewSubject } from '../dialogs/save-view.machine.ts'
+
+export interface SavedViewsContext {
+  readonly list: ViewList
+  /** By name. The last ones that were read stay while they are read again. */
+  readonly views: readonly SavedView[]
+  /** The view that was opened last; `null` for none. */
+  readonly openedId: string | null
+  /** The view that is being deleted, or was last. */
+  readonly deletedId: string | null
+  /** The name of a view that has been saved for the first time, to be read; empty while its form is open, `null` for none. */
+  readonly drafted: string | null
+  readonly failure: Failure | null
+  /** Deleted views that are to come back. */
+  readonly restoring: readonly ViewRestored[]
+}
+
+/** A deleted view, as the notice about it brings it back. */
+export interface ViewRestored extends NewView {
+  readonly kind: 'view'
+  /** Of the view that is gone. */
+  readonly id: string
+}
+
+export type SavedViewsEvent =
+  | {
+      readonly type: 'views.requested' | 'views.closed' | 'retry.requested' | 'views.outdated' | 'screen.left'
+    }
+  /** `id` is `null` for the list as it is without a view. `search`: what the list shows. */
+  | { readonly type: 'view.opened'; readonly id: string | null; readonly search: string }
+  | { readonly type: 'view.drafted'; readonly subject: Omit<ViewSubject, 'list'> }
+  /** The view gets this query. */
+  | { readonly type: 'view.updated'; readonly id: string; readonly query: string }
+  | { readonly type: 'view.deleted'; readonly id: string }
+  | { readonly type: 'row.edited'; readonly edit: ViewRestored }
+  /** `search`: what the user saw last. */
+  | { readonly type: 'lastView.returned'; readonly search: string }
+  | NoticeRaised
+
+export function viewOf({ views }: SavedViewsContext, id: string | null): SavedView | null {
+  return views.find((view) => view.id === id) ?? null
+}
+
+export function renewed(view: SavedView, current: OvertakenRow): SavedView {
+  return 'sharing' in current && current.id === view.id ? current : view
+}
+
+export function restoring({ id, list, name, query, sharing }: SavedView): ViewRestored {
+  return { kind: 'view', id, list, name, query, sharing }
+}

@@ -1,0 +1,42 @@
+import type { ViewList } from '../../domain/lists/saved-view.ts'
+import { LAST_VIEWS_KEY } from '../../domain/session/stored-keys.ts'
+import { store } from './stored-selection.ts'
+
+/**
+ * What a user saw last of each list on this device. Another user does not get it, and replaces it. It is here and not on the server,
+ * because a list must know it before its first call.
+ *
+ * @param owner - the e-mail of the user, `null` until it is known
+ * @param isSignInExpected - whether the page starts where users sign in
+ */
+export function createLastViews(storage: Storage, owner: () => string | null, isSignInExpected: boolean) {
+  /** The lists that have come back since the sign-in; `null` in a session that was there before the page. */
+  let returned: Set<ViewList> | null = isSignInExpected ? new Set() : null
+  const queries = (): Readonly<Record<string, unknown>> => {
+    try {
+      const { version, email, lists } = { ...Object(JSON.parse(storage.getItem(LAST_VIEWS_KEY) ?? '')) }
+      return version === 1 && email === owner() ? { ...Object(lists) } : {}
+    } catch {
+      return {}
+    }
+  }
+  return {
+    /** The next session begins with a sign-in. */
+    expectSignIn(): void {
+      returned = new Set()
+    },
+    /** The query string of a list at the last visit, once after a sign-in; otherwise empty. */
+    take(list: ViewList): string {
+      if (returned === null || returned.has(list)) return ''
+      returned.add(list)
+      const query = queries()[list]
+      return typeof query === 'string' && query.startsWith('?') ? query : ''
+    },
+    write(list: ViewList, query: string): void {
+      const email = owner()
+      if (email === null) return
+      const lists = { ...queries(), [list]: query }
+      store(storage, LAST_VIEWS_KEY, JSON.stringify({ version: 1, email, lists }))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type NewView, type SavedView, type ViewList, viewQuery } from '../../domain/lists/saved-view.ts'
+import { parseSelection } from '../../domain/shell/context-selection.ts'
+import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { viewCodec, viewsCodec } from '../wire/views.ts'
+import { onVersion } from './on-version.ts'
+
+interface ViewForm {
+  readonly subject: {
+    /** `null` for a new view. */
+    readonly row: SavedView | null
+    readonly list: ViewList
+    readonly search: string
+  }
+  readonly values: { readonly name: string; readonly sharing: string; readonly context: string }
+}
+
+/** Saved views of lists, of the configurations service. */
+export function createSavedViewsService(request: Request, path: string) {
+  const views = `${path}/api/v1/views`
+  const patch = (view: SavedView, body: object) =>
+    onVersion(view, (options) => request(addressOf(view), { method: 'PATCH', body, ...options }), CURRENT)
+  const add = (body: object) => request(views, { method: 'POST', body })
+  return {
+    async readViews({ list }: { readonly list: ViewList }): Promise<readonly SavedView[]> {
+      return dataOf(await request(`${views}?list=${list}`, { isFresh: true }), viewsCodec, 'views')
+    },
+
+    /** Saves a new view, or gives one another name or other readers. */
+    async saveView({
+      subject: { row, list, search },
+      values: { name, sharing, context },
+    }: ViewForm): Promise<void> {
+      const body = { name, sharing: parseSelection(sharing) ?? { type: 'private' } }
+      const answer =
+        row === null
+          ? await add({ ...body, list, query: viewQuery(search, context === 'own') })
+          : await patch(row, body)
+      acceptedForm(answer, FIELDS)
+    },
+
+    async updateView({ view, query }: { readonly view: SavedView; readonly query: string }): Promise<void> {
+      accepted(await patch(view, { query }))
+    },
+
+    async deleteView({ view }: { readonly view: SavedView }): Promise<void> {
+      accepted(
+        await onVersion(
+          view,
+          (options) => request(addressOf(view), { method: 'DELETE', ...options }),
+          CURRENT,
+        ),
+      )
+    },
+
+    /** Saves a deleted view again, as a new one. */
+    async restoreView({ view: { list, name, query, sharing } }: { readonly view: NewView }): Promise<void> {
+      const { type } = sharing
+      accepted(
+        await add({ list, name, query, sharing: type === 'private' ? { type } : { type, id: sharing.id } }),
+      )
+    },
+  }
+
+  function addressOf({ id }: SavedView): string {
+    return `${views}/${encodeURIComponent(id)}`
+  }
+}
+
+const CURRENT = { schema: viewCodec, rivals: () => null }
+
+const FIELDS = named({ name: 'name', 'sharing.id': 'sharing', sharing: 'sharing' })

@@ -1,0 +1,192 @@
+import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { isShownBy, keepsContext, type SavedView, viewAt, viewQuery } from '../../domain/lists/saved-view.ts'
+import { Button, IconButton } from '../parts/button.tsx'
+import { reasonOf } from '../parts/failure-reason.ts'
+import { FailureNotice } from '../parts/feedback.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { useChild } from '../portal-context.tsx'
+import { useDialogActor } from '../session/use-session.ts'
+import { Dialog } from '../widgets/forms/dialog.tsx'
+import { ViewForm } from './view-form.tsx'
+
+/** The saved views of a list, or the form of one of them, when they are open. */
+export function SavedViews() {
+  const saved = useChild('savedViews')
+  const isClosed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'closed' }))
+  const isDrafting = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'drafting' }))
+  if (isClosed) return null
+  return isDrafting ? <ViewForm /> : <Panel />
+}
+
+function Panel() {
+  const { t } = useTranslation()
+  const saved = useChild('savedViews')
+  const isChanging = useSelector(
+    saved,
+    (snapshot) => snapshot.matches({ panel: 'updating' }) || snapshot.matches({ panel: 'deleting' }),
+  )
+  const search = useSelector(useChild('location'), ({ context }) => context.address.search)
+  const by = useDialogActor()
+  return (
+    <Dialog
+      title={t('views.title')}
+      busy={isChanging}
+      isBrief={false}
+      onCancel={() => saved.send({ type: 'views.closed' })}
+    >
+      <div>
+        <ChakraDialog.Body>
+          <Content search={search} />
+        </ChakraDialog.Body>
+        <ChakraDialog.Footer>
+          <Button onClick={() => saved.send({ type: 'view.opened', id: null, search })}>
+            {t('views.whole')}
+          </Button>
+          <Button
+            look="solid"
+            onClick={() => saved.send({ type: 'view.drafted', subject: { ...by, row: null, search } })}
+          >
+            {t('views.save')}
+          </Button>
+        </ChakraDialog.Footer>
+      </div>
+    </Dialog>
+  )
+}
+
+function Content({ search }: { readonly search: string }) {
+  const { t } = useTranslation()
+  const saved = useChild('savedViews')
+  const { views, openedId, failure } = useSelector(saved, ({ context }) => context)
+  const isReading = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'reading' }))
+  const isFailed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'failed' }))
+  const view = viewAt(views, openedId, search)
+  if (isFailed && failure !== null)
+    return (
+      <FailureNotice
+        title={t('views.failed')}
+        failure={failure}
+        onRetry={() => saved.send({ type: 'retry.requested' })}
+      />
+    )
+  return (
+    <>
+      {failure === null ? null : (
+        <FailureNotice
+          title={t('views.refused')}
+          failure={failure}
+          {...(failure.code === 'overtaken' ? { reason: `${reasonOf(failure, t)} ${t('views.again')}` } : {})}
+        />
+      )}
+      {isReading && views.length === 0 ? <p role="status">{t('views.reading')}</p> : null}
+      {isReading || views.length > 0 ? null : <p className="muted">{t('views.empty')}</p>}
+      {view !== null && !isShownBy(view, search) ? <Changed view={view} search={search} /> : null}
+      <Views aria-busy={isReading}>
+        {views.map((one) => (
+          <View key={one.id} view={one} isOpen={one === view} search={search} />
+        ))}
+      </Views>
+    </>
+  )
+}
+
+interface ViewProps {
+  readonly view: SavedView
+  readonly search: string
+}
+
+/** The list differs from the view that was opened. */
+function Changed({ view, search }: ViewProps) {
+  const { t } = useTranslation()
+  const saved = useChild('savedViews')
+  const busy = useSelector(saved, (snapshot) => snapshot.hasTag('busy'))
+  const query = viewQuery(search, keepsContext(view))
+  return (
+    <>
+      <p>{t('views.changed', { name: view.name })}</p>
+      {view.mayChange ? (
+        <Button
+          aria-disabled={busy || undefined}
+          {...ignoreRepeat(() => saved.send({ type: 'view.updated', id: view.id, query }))}
+        >
+          {t('views.update')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }) {
+  const { t } = useTranslation()
+  const saved = useChild('savedViews')
+  const by = useDialogActor()
+  const { id, name } = view
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={() => saved.send({ type: 'view.opened', id, search })}
+      >
+        <strong>
+          {name}
+          {isOpen ? <Icon name="check" /> : null}
+          {isOpen ? <span className="visually-hidden"> {t('views.open')}</span> : null}
+        </strong>
+        <span className="muted">{readersOf(view, t)}</span>
+      </button>
+      {view.mayChange ? (
+        <>
+          <IconButton
+            icon="edit"
+            label={t('views.edit', { name })}
+            onClick={() => saved.send({ type: 'view.drafted', subject: { ...by, row: view, search } })}
+          />
+          <IconButton
+            icon="trash"
+            label={t('views.remove', { name })}
+            onClick={() => saved.send({ type: 'view.deleted', id })}
+          />
+        </>
+      ) : null}
+    </li>
+  )
+}
+
+function readersOf({ sharing, owner }: SavedView, t: TFunction): string {
+  if (sharing.type === 'private') return t('views.private')
+  const place = sharing.name
+  return owner === null ? t('views.sharedWith', { place }) : t('views.sharedBy', { owner, place })
+}
+
+const Views = chakra('ul', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    '& > li': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '1',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+    },
+    '& > li > button:first-of-type': {
+      display: 'flex',
+      flexDirection: 'column',
+      flex: '1',
+      minW: '0',
+      py: '3',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+      cursor: 'pointer',
+      _hover: { bg: 'bg.hover' },
+    },
+    '& strong': { display: 'flex', alignItems: 'center', gap: '2' },
+  },
+})

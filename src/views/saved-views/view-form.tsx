@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next'
+import { MAX_VIEW_NAME } from '../../domain/lists/saved-view.ts'
+import { canSelectGroups } from '../../domain/session/permissions.ts'
+import { formatSelection } from '../../domain/shell/context-selection.ts'
+import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
+import type { ViewSubject } from '../../machines/dialogs/save-view.machine.ts'
+import { useProblem } from '../account/form-frame.tsx'
+import { LongSelect } from '../dialogs/long-select.tsx'
+import { dealershipOptions, withOwn } from '../dialogs/organisation-field.tsx'
+import { useForm } from '../dialogs/use-form.ts'
+import type { SelectOption } from '../parts/select-field.tsx'
+import { useChild } from '../portal-context.tsx'
+import { FormDialog } from '../widgets/forms/form-dialog.tsx'
+import { SelectField } from '../widgets/forms/select-field.tsx'
+import { TextField } from '../widgets/forms/text-field.tsx'
+
+/** The form of a new view, or of the name and the readers of one. */
+export function ViewForm() {
+  const { t } = useTranslation()
+  const form = useForm(useChild('saveView'))
+  const problemOf = useProblem(form.problems)
+  const { subject, values, problems } = form
+  const isNew = subject.row === null
+  return (
+    <FormDialog
+      title={t(isNew ? 'viewForm.addTitle' : 'viewForm.editTitle')}
+      intro={t(isNew ? 'viewForm.addIntro' : 'viewForm.editIntro')}
+      failure={form.failure}
+      refused={t('notices.views.error.viewSaveFailed')}
+      busy={form.busy}
+      discarding={form.discarding}
+      submit={t('viewForm.save')}
+      submitting={t('viewForm.saving')}
+      tone="plain"
+      onSubmit={() => form.submit({})}
+      onCancel={form.cancel}
+    >
+      <TextField
+        label={t('viewForm.name')}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={MAX_VIEW_NAME}
+        data-autofocus
+        value={values.name}
+        error={problems.name === 'taken' ? t('viewForm.nameTaken') : problemOf('name')}
+        onChange={({ target }) => form.type('name', target.value)}
+      />
+      <LongSelect
+        label={t('viewForm.sharing')}
+        name="sharing"
+        value={values.sharing}
+        options={useReaders(subject)}
+        error={problemOf('sharing')}
+        onChoose={(value) => form.choose('sharing', value)}
+      />
+      {isNew && new URLSearchParams(subject.search).has(CONTEXT_PARAM) ? (
+        <SelectField
+          label={t('viewForm.context')}
+          name="context"
+          value={values.context}
+          options={[
+            { value: 'any', label: t('viewForm.contextAny') },
+            { value: 'own', label: t('viewForm.contextOwn') },
+          ]}
+          onChange={({ target }) => form.choose('context', target.value)}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}
+
+/** Who can see a view: its owner alone, or all of a group or dealership that the user has access to. */
+function useReaders(subject: ViewSubject): readonly SelectOption[] {
+  const { t } = useTranslation()
+  const { actor, groups, row } = subject
+  const offered = [
+    ...(canSelectGroups(actor.role)
+      ? groups.map(({ id, name }) => ({ value: `group:${id}`, label: name, group: t('viewForm.groups') }))
+      : []),
+    ...dealershipOptions(subject, undefined).map(({ value, label }) => ({
+      value: `dealership:${value}`,
+      label,
+      group: t('viewForm.dealerships'),
+    })),
+  ]
+  const own =
+    row === null || row.sharing.type === 'private'
+      ? []
+      : [{ value: formatSelection(row.sharing), label: row.sharing.name }]
+  return [{ value: 'private', label: t('viewForm.private') }, ...withOwn(offered, own)]
+}

@@ -1,0 +1,43 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { isShownBy, viewAt } from '../../domain/lists/saved-view.ts'
+import { Icon } from '../parts/icon.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { useChild } from '../portal-context.tsx'
+import { listFilters } from '../theme/recipes/lists/list-filters.recipe.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { loadOnIntent } from '../widgets/lazy-widgets.ts'
+import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
+import { savedViewsWidgets } from './saved-views-widgets.ts'
+
+/** Opens the saved views of a list. It says which view the list is at, as far as they have been read. */
+export function ViewsButton() {
+  const { t } = useTranslation()
+  const saved = useChild('savedViews')
+  const { views, openedId } = useSelector(saved, ({ context }) => context)
+  const search = useSelector(useChild('location'), ({ context }) => context.address.search)
+  const whenLoaded = useWhenLoaded(savedViewsWidgets)
+  const view = viewAt(views, openedId, search)
+  const isChanged = view !== null && !isShownBy(view, search)
+  return (
+    <span className={listFilters('views')}>
+      <button
+        type="button"
+        className={button({ variant: 'outline' })}
+        aria-haspopup="dialog"
+        aria-label={
+          view === null
+            ? t('list.views')
+            : t(isChanged ? 'list.viewChanged' : 'list.viewShown', { name: view.name })
+        }
+        {...loadOnIntent(savedViewsWidgets)}
+        {...ignoreRepeat(() => whenLoaded(() => saved.send({ type: 'views.requested' })))}
+      >
+        <Icon name="eye" />
+        <span className={listFilters('view')}>{view?.name ?? t('list.views')}</span>
+        {isChanged ? <span aria-hidden="true">•</span> : null}
+      </button>
+      <WhenLoaded widgets={savedViewsWidgets}>{({ SavedViews }) => <SavedViews />}</WhenLoaded>
+    </span>
+  )
+}

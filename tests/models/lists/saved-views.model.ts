@@ -1,0 +1,90 @@
+import { successNotice } from '../../../src/domain/shell/notice.ts'
+import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { A_FORM_ENDS, groups, networkFailure, profileOf, viewOf } from '../samples.ts'
+
+const own = viewOf('1')
+const shared = viewOf('2', {
+  name: 'Of Bob',
+  sharing: { type: 'dealership', id: 'oak', name: 'Oak' },
+  owner: 'Bob',
+  isOwn: false,
+})
+const foreign = viewOf('3', { ...shared, id: '3', name: 'Of Eve', mayChange: false })
+const subject = { actor: profileOf('DEALER_ADMIN'), groups, row: null, search: own.query }
+const restored = {
+  kind: 'view',
+  id: '1',
+  list: 'reports',
+  name: own.name,
+  query: own.query,
+  sharing: own.sharing,
+} as const
+const overtaken = {
+  code: 'overtaken',
+  fields: [],
+  by: 'Eve Moneypenny',
+  at: null,
+  current: { ...own, version: '"2"' },
+} as const
+
+export const model = defineModel({
+  machine: savedViewsMachine,
+  input: { list: 'reports' },
+  events: ({ context }) => [
+    { type: 'views.requested' },
+    { type: 'views.closed' },
+    { type: 'retry.requested' },
+    { type: 'views.outdated' },
+    { type: 'screen.left' },
+    { type: 'lastView.returned', search: '?filter=report_all' },
+    { type: 'view.opened', id: '1', search: '' },
+    { type: 'view.opened', id: '1', search: own.query },
+    { type: 'view.opened', id: null, search: own.query },
+    { type: 'view.opened', id: 'gone', search: '' },
+    { type: 'view.drafted', subject },
+    { type: 'view.drafted', subject: { ...subject, row: own } },
+    { type: 'view.updated', id: '1', query: '?filter=report_all' },
+    { type: 'view.updated', id: '3', query: '?filter=report_all' },
+    { type: 'view.deleted', id: '1' },
+    { type: 'view.deleted', id: '2' },
+    { type: 'view.deleted', id: '3' },
+    // As many as there are notices of: any number would do.
+    ...(context.restoring.length < 2 ? [{ type: 'row.edited' as const, edit: restored }] : []),
+    successNotice('views.success.viewSaved'),
+    done('readViews', [own, shared, foreign]),
+    failed('readViews', networkFailure),
+    done('saveView', { outcome: 'saved', values: { name: ' View 1 ' } }),
+    done('saveView', { outcome: 'cancelled', values: {} }),
+    done('updateView', undefined),
+    failed('updateView', networkFailure),
+    failed('updateView', overtaken),
+    done('deleteView', undefined),
+    failed('deleteView', networkFailure),
+    done('restoreView', undefined),
+    failed('restoreView', networkFailure),
+  ],
+  eventSources: { 'lastView.returned': 'lastView' },
+  ignored: { 'xstate.error.actor.saveView': A_FORM_ENDS },
+  project: ({ context }) => [
+    context.views.map(({ id, version }) => `${id}${version}`).join(' '),
+    context.openedId,
+    context.deletedId,
+    context.drafted,
+    context.failure,
+    context.restoring.length,
+  ],
+  invariants: {
+    'a failed state has a failure': (snapshot) =>
+      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
+    'a view comes back only when one is to': ({ value, context }) =>
+      (value.undo === 'restoring') === context.restoring.length > 0,
+  },
+  edgeInvariants: {
+    'a view that its reader may not change is not changed': ({ event, started }) =>
+      !('id' in event) || event.id !== '3' || started.length === 0,
+    'only an own view can be brought back': ({ event, from, emitted }) =>
+      event.type !== 'xstate.done.actor.deleteView' ||
+      emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),
+  },
+})

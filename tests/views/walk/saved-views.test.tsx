@@ -1,0 +1,75 @@
+import { SavedViews } from '../../../src/views/saved-views/saved-views.view.tsx'
+import { done } from '../../kit/model.ts'
+import { newView, renamedView } from '../../models/dialogs/save-view.model.ts'
+import { model as savedViews } from '../../models/lists/saved-views.model.ts'
+import { groups, profileOf, viewOf } from '../../models/samples.ts'
+import { model as location } from '../../models/shell/location.model.ts'
+import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { walk } from './kit/walk.ts'
+import { worldOf } from './kit/world.ts'
+
+const at = (search: string) => having(initial(location), { address: { path: '/battery-reports', search } })
+const staff = { ...worldOf('GROUP_ADMIN', '/battery-reports'), saveView: initial(newView) }
+const subject = { actor: profileOf('GROUP_ADMIN'), groups, row: null, search: '?filter=report_all' }
+const drafting = after(
+  savedViews,
+  savedViews.inputs[0],
+  { type: 'views.requested' },
+  done('readViews', [viewOf('1')]),
+  { type: 'view.drafted', subject },
+)
+const shown = after(
+  savedViews,
+  savedViews.inputs[0],
+  { type: 'views.requested' },
+  done('readViews', [
+    viewOf('1'),
+    viewOf('2', { owner: 'Bob', isOwn: false, sharing: { type: 'dealership', id: 'oak', name: 'Oak' } }),
+    viewOf('3', { isOwn: false, mayChange: false, sharing: { type: 'group', id: 'north', name: 'North' } }),
+  ]),
+)
+
+walk({
+  view: 'saved-views/saved-views',
+  component: SavedViews,
+  scenes: () => [
+    ...scenesOf(savedViews, { id: 'savedViews', beside: { ...staff, location: at('') } }),
+    ...[null, '1', '3'].flatMap((openedId) =>
+      ['?filter=report_archived', '?filter=report_all&context=group%3Anorth'].map((search) => ({
+        name: `at ${openedId ?? 'none'}, ${search}`,
+        actors: { ...staff, location: at(search), savedViews: having(shown, { openedId }) },
+      })),
+    ),
+    ...[newView, renamedView].flatMap((form) =>
+      scenesOf(form, { id: 'saveView', beside: { ...staff, savedViews: drafting } }).map((scene) => ({
+        ...scene,
+        name: `${form === newView ? 'new' : 'renamed'} ${scene.name}`,
+      })),
+    ),
+    ...(['DEALER_USER', 'LF_ADMIN'] as const).map((role) => ({
+      name: `new by ${role}`,
+      actors: {
+        ...staff,
+        savedViews: drafting,
+        saveView: having(initial(newView), {
+          subject: { ...initial(newView).context.subject, actor: profileOf(role), search: '?context=all' },
+          problems: { name: 'taken' },
+        }),
+      },
+    })),
+    {
+      name: 'of a place out of reach',
+      actors: {
+        ...staff,
+        savedViews: drafting,
+        saveView: having(initial(renamedView), {
+          subject: {
+            ...initial(renamedView).context.subject,
+            row: viewOf('1', { sharing: { type: 'group', id: 'far', name: 'Far' } }),
+          },
+          values: { name: 'Far away', sharing: 'group:far', context: 'any' },
+        }),
+      },
+    },
+  ],
+})
