@@ -1,0 +1,105 @@
+import type * as z from 'zod/mini'
+import {
+  type MadeOwnership,
+  type OfferValues,
+  type OwnershipOffer,
+  offerOf,
+  orderOf,
+} from '../../domain/public/ownership-offer.ts'
+import type { MailOutcome } from '../../domain/public/ownership-order.ts'
+import type { Language } from '../../domain/session/profile.ts'
+import { accepted, dataOf } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { ServiceFailure } from '../service-failure.ts'
+import {
+  MAIL_REFUSALS,
+  madeOwnershipSchema,
+  ownershipOfferSchema,
+  type ownershipOrderSchema,
+} from '../wire/ownership-orders.ts'
+import { problemSchema } from '../wire/problem.ts'
+import { ownershipTermsOf } from './ownership-terms.ts'
+
+const SERVICE = 'leads'
+
+export interface OrderedOwnership {
+  readonly reportId: string
+  readonly values: OfferValues
+  readonly prefilled: OfferValues
+}
+
+export interface OwnerMail {
+  readonly id: string
+  readonly email: string
+  readonly language: Language
+}
+
+/**
+ * Ownership reports that staff make.
+ *
+ * @param path of the leads service, below the API base
+ * @param newKey names a request
+ */
+export function createOwnershipOrders(request: Request, path: string, newKey: () => string) {
+  /** The last order that got no answer: sent again as it was, it has the same key. */
+  let unanswered: { readonly text: string; readonly key: string } | null = null
+  return {
+    async readOffer({ reportId }: { readonly reportId: string }): Promise<OwnershipOffer> {
+      const answer = await request(path + ofReport(reportId), { isFresh: true })
+      const { draft, comparison, made } = dataOf(answer, ownershipOfferSchema, SERVICE)
+      return offerOf(ownershipTermsOf(draft), comparison, made.map(madeOf))
+    },
+
+    async makeOwnership({ reportId, values, prefilled }: OrderedOwnership): Promise<MadeOwnership> {
+      const order = orderOf(values, prefilled)
+      if (order === null) throw new ServiceFailure({ code: 'unknown' })
+      const { fuelRating, electricityCost, gasCost, ...same } = order
+      const text = JSON.stringify([reportId, order])
+      const key = unanswered?.text === text ? unanswered.key : newKey()
+      unanswered = { text, key }
+      const body = {
+        ...{ key, fuel_rating: fuelRating, electricity_cost: electricityCost, gas_cost: gasCost },
+        ...same,
+      } satisfies z.infer<typeof ownershipOrderSchema>
+      const answer = await request(path + ofReport(reportId), { method: 'POST', body })
+      const made = madeOf(dataOf(answer, madeOwnershipSchema, SERVICE))
+      unanswered = null
+      return made
+    },
+
+    async mailOwnership({ id, ...body }: OwnerMail): Promise<MailOutcome> {
+      const answer = await request(`${path + made(id)}/mail`, { method: 'POST', body })
+      const error = answer.status === 409 ? problemSchema.safeParse(answer.body).data?.error : undefined
+      const refusal = REFUSALS.find((outcome) => MAIL_REFUSALS[outcome] === error)
+      if (refusal !== undefined) return refusal
+      accepted(answer)
+      return 'sent'
+    },
+
+    async revokeOwnership({ id }: { readonly id: string }): Promise<MadeOwnership> {
+      const answer = await request(path + made(id), { method: 'DELETE' })
+      return madeOf(dataOf(answer, madeOwnershipSchema, SERVICE))
+    },
+  }
+}
+
+const REFUSALS = ['unsubscribed', 'otherAddress', 'revoked'] as const
+
+function ofReport(reportId: string): string {
+  return `/battery/${encodeURIComponent(reportId)}/ownership`
+}
+
+function made(id: string): string {
+  return `/ownership/${encodeURIComponent(id)}`
+}
+
+function madeOf({
+  created_at: createdAt,
+  created_by: createdBy,
+  revoked_at: revokedAt,
+  mailed_at: mailedAt,
+  unsubscribed: isUnsubscribed,
+  ...same
+}: z.infer<typeof madeOwnershipSchema>): MadeOwnership {
+  return { ...same, createdAt, createdBy, revokedAt, mailedAt, isUnsubscribed }
+}
