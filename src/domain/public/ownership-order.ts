@@ -53,6 +53,14 @@ export interface OwnershipOrder {
   readonly gasCost: number | null
 }
 
-/** What became of a mail to an owner. Every value but `sent` is a refusal. */
-export const MAIL_OUTCOMES = ['sent', 'unsubscribed', 'otherAddress', 'revoked'] as const
+/** What became of a mail to an owner. Every value but `sent` is a refusal, the last of them of what is typed. */
+export const MAIL_OUTCOMES = [
+  'sent',
+  'unsubscribed',
+  'otherAddress',
+  'revoked',
+  'required',
+  'tooLong',
+  'invalidEmail',
+] as const
 export type MailOutcome = (typeof MAIL_OUTCOMES)[number]

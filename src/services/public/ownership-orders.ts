@@ -6,9 +6,11 @@ import {
   offerOf,
   orderOf,
 } from '../../domain/public/ownership-offer.ts'
-import type { MailOutcome } from '../../domain/public/ownership-order.ts'
+import { MAIL_OUTCOMES, type MailOutcome } from '../../domain/public/ownership-order.ts'
+import { emailProblem } from '../../domain/session/credentials.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { accepted, dataOf } from '../answers.ts'
+import { randomUuid } from '../browser/random-uuid.ts'
 import type { Request } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import {
@@ -40,7 +42,7 @@ export interface OwnerMail {
  * @param path of the leads service, below the API base
  * @param newKey names a request
  */
-export function createOwnershipOrders(request: Request, path: string, newKey: () => string) {
+export function createOwnershipOrders(request: Request, path: string, newKey: () => string = randomUuid) {
   /** The last order that got no answer: sent again as it was, it has the same key. */
   let unanswered: { readonly text: string; readonly key: string } | null = null
   return {
@@ -67,7 +69,11 @@ export function createOwnershipOrders(request: Request, path: string, newKey: ()
       return made
     },
 
-    async mailOwnership({ id, ...body }: OwnerMail): Promise<MailOutcome> {
+    /** Sends only to what can be an address. */
+    async mailOwnership({ id, email: typed, language }: OwnerMail): Promise<MailOutcome> {
+      const body = { email: typed.trim(), language }
+      const problem = emailProblem(body.email)
+      if (problem !== null) return MAIL_OUTCOMES.find((outcome) => outcome === problem) ?? 'invalidEmail'
       const answer = await request(`${path + made(id)}/mail`, { method: 'POST', body })
       const error = answer.status === 409 ? problemSchema.safeParse(answer.body).data?.error : undefined
       const refusal = REFUSALS.find((outcome) => MAIL_REFUSALS[outcome] === error)

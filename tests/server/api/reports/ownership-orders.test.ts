@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
@@ -7,7 +8,11 @@ import { ownershipReports } from '../../../../server/database/schema-leads.ts'
 import { compareOwnership } from '../../../../src/domain/public/ownership.ts'
 import { ownershipTermsOf } from '../../../../src/services/public/ownership-terms.ts'
 import { ownershipAnswerSchema } from '../../../../src/services/wire/leads.ts'
-import { madeOwnershipSchema, ownershipOfferSchema } from '../../../../src/services/wire/ownership-orders.ts'
+import {
+  madeOwnershipSchema,
+  ownershipOfferSchema,
+  ownershipOrderSchema,
+} from '../../../../src/services/wire/ownership-orders.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
@@ -16,14 +21,15 @@ import { send } from '../stock-calls.ts'
 import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP } from '../users/people.ts'
 import { ask, LEADS } from './leads.ts'
 
+const SAMPLE = ownershipOrderSchema.parse(JSON.parse(readFileSync('docs/samples/ownership.json', 'utf8')))
 const ORDER = {
+  ...SAMPLE,
   comparison: 'midsize',
   fuel_rating: 7.4,
   years: 6,
   distance: 18_000,
-  electricity_cost: null,
   gas_cost: 1.5,
-} as const
+}
 
 let keys = 0
 const newKey = () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`
