@@ -75,6 +75,16 @@ describeOnBoth('limits of calls', {}, (kind) => {
           headers: { cookie: admin, 'content-type': 'text/csv' },
         }),
     ],
+    [
+      'mails to owners',
+      20,
+      3600,
+      (server) =>
+        send(server, admin, 'POST', '/leads/api/v1/ownership/unknown/mail', {
+          email: 'owner@owners.example',
+          language: 'en',
+        }),
+    ],
     ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],
     ['traces', 10, 60, sendTrace],
     [
