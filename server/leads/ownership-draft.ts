@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/public/ownership-order.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
-import type { ownershipOrderSchema } from '../../src/services/wire/ownership-orders.ts'
+import type { ownershipOrderSchema } from '../../src/services/wire/ownership-bodies.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import { reportDocument } from '../batteries/report-document.ts'
 import type { Database } from '../database/database.ts'

@@ -1,11 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { okSchema } from '../../src/services/wire/auth.ts'
-import {
-  madeOwnershipSchema,
-  ownershipMailSchema,
-  ownershipOfferSchema,
-  ownershipOrderSchema,
-} from '../../src/services/wire/ownership-orders.ts'
+import { ownershipMailSchema, ownershipOrderSchema } from '../../src/services/wire/ownership-bodies.ts'
+import { madeOwnershipSchema, ownershipOfferSchema } from '../../src/services/wire/ownership-orders.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { ownOrigin } from '../auth/own-address.ts'
 import { reachOf } from '../auth/reach.ts'

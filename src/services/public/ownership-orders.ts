@@ -13,12 +13,8 @@ import { accepted, dataOf } from '../answers.ts'
 import { randomUuid } from '../browser/random-uuid.ts'
 import type { Request } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
-import {
-  MAIL_REFUSALS,
-  madeOwnershipSchema,
-  ownershipOfferSchema,
-  type ownershipOrderSchema,
-} from '../wire/ownership-orders.ts'
+import type { ownershipOrderSchema } from '../wire/ownership-bodies.ts'
+import { MAIL_REFUSALS, madeOwnershipSchema, ownershipOfferSchema } from '../wire/ownership-orders.ts'
 import { problemSchema } from '../wire/problem.ts'
 import { ownershipTermsOf } from './ownership-terms.ts'
 

@@ -8,11 +8,8 @@ import { ownershipReports } from '../../../../server/database/schema-leads.ts'
 import { compareOwnership } from '../../../../src/domain/public/ownership.ts'
 import { ownershipTermsOf } from '../../../../src/services/public/ownership-terms.ts'
 import { ownershipAnswerSchema } from '../../../../src/services/wire/leads.ts'
-import {
-  madeOwnershipSchema,
-  ownershipOfferSchema,
-  ownershipOrderSchema,
-} from '../../../../src/services/wire/ownership-orders.ts'
+import { ownershipOrderSchema } from '../../../../src/services/wire/ownership-bodies.ts'
+import { madeOwnershipSchema, ownershipOfferSchema } from '../../../../src/services/wire/ownership-orders.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
