@@ -49,6 +49,7 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { type SpaOptions, serveSpa } from './http/spa.ts'
 import { inventoryImportRoute } from './inventories/import/route.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
+import { ownershipRoutes } from './leads/ownership-routes.ts'
 import { leadsRoutes } from './leads/routes.ts'
 import { createMailer, type Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -207,6 +208,7 @@ export async function buildApp({
   await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(inventoryImportRoute, { ...dependencies, prefix: API_BASES.inventories })
   await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
+  await app.register(ownershipRoutes, { ...dependencies, prefix: API_BASES.leads })
   await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })
   await app.register(supportRoutes, { ...dependencies, prefix: API_BASES.support })
   await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })

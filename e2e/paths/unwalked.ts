@@ -51,6 +51,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   reportTrim: 'each path would leave another revision behind; a journey chooses, fails and takes back a trim',
   reportRevisions:
     'each path would leave revisions behind; journeys read them, fail them and take steps back',
+  makeOwnership:
+    'each path would leave a report for an owner behind; journeys make, fail, mail and revoke them, and read them as the owner',
   rowSelection: 'journeys select reports in every way, and load its bar late or not at all',
   bulkAction: 'journeys tell each way of an action on many reports, with its answers held and failed',
   mailedTrace:

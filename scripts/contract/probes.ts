@@ -1,5 +1,6 @@
 import type { ContractCall } from './calls.ts'
 import { LIST_PROBES } from './lists.ts'
+import { ownershipReadingProbes, ownershipWritingProbes } from './ownership-probes.ts'
 import { READING_PROBES } from './reading-probes.ts'
 import { SELECTION_PROBES } from './selection-probes.ts'
 import { SESSION_PROBES } from './session-probes.ts'
@@ -35,8 +36,10 @@ export function allProbes(): readonly Probe[] {
     ...SESSION_PROBES,
     ...LIST_PROBES,
     ...READING_PROBES,
+    ...ownershipReadingProbes,
     ...SELECTION_PROBES,
     ...writingProbes(),
+    ...ownershipWritingProbes,
   ]
   const [reading, writing] = [probes.filter((one) => !one.isWriting), probes.filter((one) => one.isWriting)]
   return [...reading, ...writing]

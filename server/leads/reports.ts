@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import type { Database } from '../database/database.ts'
@@ -11,10 +11,11 @@ type OwnershipReport = z.infer<typeof ownershipReportSchema>
 /**
  * Reads the public part of a report.
  *
- * @throws A 404 problem for an unknown id.
+ * @throws A 404 problem for an unknown id, and for a report that was revoked.
  */
 export async function readOwnershipReport(db: Database, id: string): Promise<OwnershipReport> {
-  const { document } = await find(db, id)
+  const { document, revokedAt } = await find(db, id)
+  if (revokedAt !== null) throw notFound()
   const { config, address } = document
   return {
     ...document,
@@ -29,18 +30,37 @@ export async function readOwnershipReport(db: Database, id: string): Promise<Own
  * @throws A 404 problem for an unknown id.
  */
 export async function readUnsubscribed(db: Database, id: string): Promise<boolean> {
-  const { leadHash } = await find(db, id)
-  return (await db.$count(unsubscribes, eq(unsubscribes.leadHash, leadHash))) > 0
+  const { leadHash, unsubscribedAt } = await find(db, id)
+  if (unsubscribedAt !== null) return true
+  return leadHash !== null && (await db.$count(unsubscribes, eq(unsubscribes.leadHash, leadHash))) > 0
 }
 
 /**
- * Unsubscribes the lead of a report. A repeated call does nothing.
+ * Unsubscribes the lead of a report, also of a revoked one. A report without a lead is never mailed afterwards. A repeated call
+ * does nothing.
  *
  * @throws A 404 problem for an unknown id.
  */
 export async function unsubscribe(db: Database, id: string, at: Date): Promise<void> {
   const { leadHash } = await find(db, id)
-  await db.insert(unsubscribes).values({ leadHash, reportId: id, unsubscribedAt: at }).onConflictDoNothing()
+  if (leadHash === null)
+    await db
+      .update(ownershipReports)
+      .set({ unsubscribedAt: at })
+      .where(
+        and(
+          eq(ownershipReports.id, id),
+          isNull(ownershipReports.leadHash),
+          isNull(ownershipReports.unsubscribedAt),
+        ),
+      )
+  // It may have got its lead in this moment.
+  const lead = leadHash ?? (await find(db, id)).leadHash
+  if (lead === null) return
+  await db
+    .insert(unsubscribes)
+    .values({ leadHash: lead, reportId: id, unsubscribedAt: at })
+    .onConflictDoNothing()
 }
 
 const ID = /^[\w-]{1,64}$/

@@ -11,6 +11,7 @@ import { inventory } from './en/inventory.ts'
 import { inventoryImport } from './en/inventory-import.ts'
 import { keys } from './en/keys.ts'
 import { listPaper } from './en/list-paper.ts'
+import { makeOwnership } from './en/make-ownership.ts'
 import { ownPasskeys } from './en/own-passkeys.ts'
 import { ownSessions } from './en/own-sessions.ts'
 import { passkeySignIn } from './en/passkey-sign-in.ts'
@@ -44,6 +45,7 @@ export const catalogue = {
   ...quickSearch,
   ...keys,
   ...listPaper,
+  ...makeOwnership,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

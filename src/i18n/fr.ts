@@ -11,6 +11,7 @@ import { inventory } from './fr/inventory.ts'
 import { inventoryImport } from './fr/inventory-import.ts'
 import { keys } from './fr/keys.ts'
 import { listPaper } from './fr/list-paper.ts'
+import { makeOwnership } from './fr/make-ownership.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
 import { ownSessions } from './fr/own-sessions.ts'
 import { passkeySignIn } from './fr/passkey-sign-in.ts'
@@ -44,6 +45,7 @@ export const catalogue = {
   ...quickSearch,
   ...keys,
   ...listPaper,
+  ...makeOwnership,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

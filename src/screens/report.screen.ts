@@ -2,6 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import { effect } from '../effect.ts'
 import type { firstUseMachine } from '../machines/report/first-use.machine.ts'
 import { handOverMachine } from '../machines/report/hand-over.machine.ts'
+import type { makeOwnershipMachine } from '../machines/report/make-ownership.machine.ts'
 import { type PrintRequest, printReportMachine } from '../machines/report/print-report.machine.ts'
 import { rangeForecastMachine } from '../machines/report/range-forecast.machine.ts'
 import { reportMachine } from '../machines/report/report.machine.ts'
@@ -16,6 +17,7 @@ import { createSingleReportService } from '../services/report/single-report.ts'
 import { ReportView } from '../views/report/report.view.tsx'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
+import { makeOwnershipActors } from './make-ownership.ts'
 import { pictureUploadActors } from './picture-upload.ts'
 import { reportChanges, saveTrim } from './report-changes.ts'
 import { trimsActors } from './trims.ts'
@@ -29,6 +31,7 @@ declare module '../views/portal-context.tsx' {
     readonly reportTrim: ActorRefFrom<typeof reportTrimMachine>
     readonly firstUse: ActorRefFrom<typeof firstUseMachine>
     readonly reportRevisions: ActorRefFrom<typeof reportRevisionsMachine>
+    readonly makeOwnership: ActorRefFrom<typeof makeOwnershipMachine>
   }
 }
 
@@ -57,6 +60,7 @@ export const screen = defineScreen({
           printReport: printReportMachine.provide({ actors: { printReport: effect(print) } }),
           rangeForecast: rangeForecastMachine.provide({ actors: { readLocation: effect(readLocation) } }),
           ...reportChanges(services),
+          ...makeOwnershipActors(services),
         },
       }),
       reportTrim: reportTrimMachine.provide({ actors: { saveTrim: effect(saveTrim(services)) } }),

@@ -30,6 +30,7 @@ export const report = {
       failed: 'The browser did not take the link. Try again.',
     },
     revisions: 'Revisions',
+    ownership: 'Ownership report…',
     issueMail: {
       subject: 'Issue with battery report {{id}}',
       intro: 'Please say what is wrong:',

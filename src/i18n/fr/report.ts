@@ -33,6 +33,7 @@ export const report = {
       failed: 'Le navigateur n’a pas pris le lien. Réessayez.',
     },
     revisions: 'Révisions',
+    ownership: 'Rapport sur le coût…',
     issueMail: {
       subject: 'Problème avec le rapport de batterie {{id}}',
       intro: 'Veuillez décrire le problème\u00a0:',

@@ -10,6 +10,7 @@ import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
 import { firstUseMachine } from './first-use.machine.ts'
 import { handOverMachine } from './hand-over.machine.ts'
+import { makeOwnershipMachine } from './make-ownership.machine.ts'
 import { printReportMachine } from './print-report.machine.ts'
 import { rangeForecastMachine } from './range-forecast.machine.ts'
 import type { ReportContext, ReportEvent, ReportFact, ReportInput } from './report.types.ts'
@@ -34,6 +35,7 @@ export const reportPageSetup = setup({
     rangeForecast: rangeForecastMachine,
     reportRevisions: reportRevisionsMachine,
     firstUse: firstUseMachine,
+    makeOwnership: makeOwnershipMachine,
   },
   actions: {
     address: assign(({ context }, { reportId, isPrint, zip }: ReportAddressed) => ({

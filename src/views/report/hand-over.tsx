@@ -10,6 +10,7 @@ import { Button } from '../parts/button.tsx'
 import { useChild } from '../portal-context.tsx'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { RevisionsButton } from './changes/revisions-button.tsx'
+import { OwnershipButton } from './ownership/ownership-button.tsx'
 import { vehicleTitle } from './report-texts.ts'
 
 /** Hands the public copy over to a customer: its language, its link, and the share sheet where the device has one; beside it, what was issued. */
@@ -52,6 +53,7 @@ export function HandOver({ report }: { readonly report: BatteryReport }) {
           {t('report.handOver.share')}
         </Button>
       ) : null}
+      <OwnershipButton reportId={report.id} language={language} />
       <RevisionsButton report={report} />
       <span role="status">{texts.map((text) => t(text)).join(' ')}</span>
     </div>

@@ -99,6 +99,16 @@ const BODIES = {
     vin: '11111111111111111',
     detected_version: 'Performance',
   },
+  'POST /leads/api/v1/battery/:id/ownership': {
+    key: '11111111-1111-4111-8111-111111111111',
+    comparison: 'midsize',
+    fuel_rating: 32,
+    years: 5,
+    distance: 12_000,
+    electricity_cost: 0.17,
+    gas_cost: 3.15,
+  },
+  'POST /leads/api/v1/ownership/:id/mail': { email: UNKNOWN_EMAIL, language: 'en' },
   'POST /support/api/v1/timings': { page: 'home', timings: [{ name: 'LCP', value: 1200 }] },
   'POST /support/api/v1/traces': { id: '11111111-1111-4111-8111-111111111111', trace: aTrace() },
   'POST /vehicles/api/v1/vehicle/trims': { vins: { US: [], CA: [] } },
@@ -124,6 +134,7 @@ const WITHOUT_BODY = [
   // Its body is a file: see import.test.ts.
   'POST /inventories/api/v1/inventory/import',
   'POST /leads/api/v1/unsubscribe/:id',
+  'DELETE /leads/api/v1/ownership/:id',
   'DELETE /support/api/v1/traces/:code',
 ]
 
@@ -138,6 +149,11 @@ const MEANT: Readonly<Record<string, readonly unknown[]>> = {
   'PATCH /devices/api/v1/device/:serialNumber tracking_url': [null],
   'PATCH /devices/api/v1/device/:serialNumber debug_mode': [true],
   'PATCH /inventories/api/v1/inventory/trim detected_version': [null],
+  'POST /leads/api/v1/battery/:id/ownership fuel_rating': [7],
+  'POST /leads/api/v1/battery/:id/ownership years': [7],
+  'POST /leads/api/v1/battery/:id/ownership distance': [7],
+  'POST /leads/api/v1/battery/:id/ownership electricity_cost': [null],
+  'POST /leads/api/v1/battery/:id/ownership gas_cost': [null, 7],
   'POST /vehicles/api/v1/vehicle/trims vins': [{}, { $ne: null }],
 }
 
@@ -191,7 +207,7 @@ describe('bad input', () => {
    */
   const send = (call: string, payload: string) => {
     const [method, path = ''] = call.split(' ')
-    const url = path.replace(/:\w+$/, device)
+    const url = path.replace(/:\w+/, device)
     calls += 1
     return server.inject({
       method: method === 'DELETE' || method === 'PATCH' ? method : 'POST',

@@ -81,6 +81,10 @@ export const CALLS = grid(`
   GET /leads/api/v1/report/:id                        | 401        | 401      | 401     | 401         | 401        | 401          | 401
   GET /leads/api/v1/unsubscribe/:id                   | 401        | 401      | 401     | 401         | 401        | 401          | 401
   POST /leads/api/v1/unsubscribe/:id                  | 401        | 401      | 401     | 401         | 401        | 401          | 401
+  GET /leads/api/v1/battery/:id/ownership             | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /leads/api/v1/battery/:id/ownership            | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  DELETE /leads/api/v1/ownership/:id                  | 401        | 400      | 400     | 400         | 400        | 400          | 400
+  POST /leads/api/v1/ownership/:id/mail               | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /batteries/api/v1/battery/reports               | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/filters       | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/export        | 401        | 200      | 200     | 200         | 200        | 200          | 200

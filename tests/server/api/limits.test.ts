@@ -87,6 +87,16 @@ describeOnBoth('limits of calls', {}, (kind) => {
           sharing: { type: 'private' },
         }),
     ],
+    [
+      'mails to owners',
+      20,
+      3600,
+      (server) =>
+        send(server, admin, 'POST', '/leads/api/v1/ownership/unknown/mail', {
+          email: 'owner@owners.example',
+          language: 'en',
+        }),
+    ],
     ['invitations', 100, 3600, (server) => call(server, admin, 'POST', newUser())],
     ['traces', 10, 60, sendTrace],
     [

@@ -82,6 +82,12 @@ const LATER = [
   ['dealerships', 'logo_path', 'text'],
   ['devices', 'last_seen_at', 'timestamp (3) with time zone'],
   ['users', 'last_signed_in_at', 'timestamp (3) with time zone'],
+  ['ownership_reports', 'battery_report_id', 'text'],
+  ['ownership_reports', 'request_key', 'text'],
+  ['ownership_reports', 'created_by', 'text'],
+  ['ownership_reports', 'revoked_at', 'timestamp (3) with time zone'],
+  ['ownership_reports', 'mailed_at', 'timestamp (3) with time zone'],
+  ['ownership_reports', 'unsubscribed_at', 'timestamp (3) with time zone'],
 ] as const
 
 /** Each device was last seen with the newest report of its serial number. */

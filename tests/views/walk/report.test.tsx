@@ -1,12 +1,21 @@
 import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
 import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
 import { TrimEditor } from '../../../src/views/report/changes/trim-editor.view.tsx'
+import { MakeOwnership } from '../../../src/views/report/ownership/make-ownership.view.tsx'
 import { ReportView } from '../../../src/views/report/report.view.tsx'
 import { done } from '../../kit/model.ts'
 import { stateName } from '../../kit/stable.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
 import { model as handOver } from '../../models/report/hand-over.model.ts'
+import {
+  MADE,
+  model as makeOwnership,
+  metric,
+  offer,
+  opened,
+  unknown,
+} from '../../models/report/make-ownership.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
@@ -26,6 +35,7 @@ const beside = {
   handOver: initial(handOver),
   reportRevisions: initial(reportRevisions),
   firstUse: initial(firstUse),
+  makeOwnership: initial(makeOwnership),
   reportTrim: initial(reportTrim),
   trims: initial(trims),
   pictureUpload: initial(pictureUpload),
@@ -188,4 +198,44 @@ walk({
   view: 'report/changes/trim-editor',
   component: () => <TrimEditor report={reportOf('one')} />,
   scenes: () => scenesOf(reportTrim, { id: 'reportTrim', beside }),
+})
+
+const offered = after(makeOwnership, undefined, opened, done('readOffer', offer))
+const handed = after(makeOwnership, undefined, opened, done('readOffer', offer), {
+  type: 'made.chosen',
+  id: 'one',
+})
+
+walk({
+  view: 'report/ownership/make-ownership',
+  component: MakeOwnership,
+  scenes: () => [
+    ...scenesOf(makeOwnership, {
+      id: 'makeOwnership',
+      beside,
+      facets: ({ value, context }) => [value, context.failure?.code, context.outcome, context.problems],
+    }),
+    {
+      name: 'in Canada',
+      actors: { ...beside, makeOwnership: having(offered, { offer: metric, values: metric.values }) },
+    },
+    { name: 'without a trim', actors: { ...beside, makeOwnership: having(offered, { offer: unknown }) } },
+    {
+      name: 'with a consumption that costs more',
+      actors: {
+        ...beside,
+        makeOwnership: having(offered, {
+          values: { ...offer.values, fuelRating: '150', gasCost: '0.5', electricityCost: '4' },
+        }),
+      },
+    },
+    ...MADE.map((made) => ({
+      name: `handing over what is ${made.id}`,
+      actors: { ...beside, makeOwnership: having(handed, { made }) },
+    })),
+    ...(['otherAddress', 'revoked', 'required', 'tooLong'] as const).map((outcome) => ({
+      name: `whose mail was refused: ${outcome}`,
+      actors: { ...beside, makeOwnership: having(handed, { email: 'owner', outcome }) },
+    })),
+  ],
 })

@@ -190,6 +190,17 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
   await done(upload(server, admin, `${url}/image`, await aPicture()))
   const link = await done(send(server, admin, `${url}/link`))
   await done(sendAs(server, admin, 'DELETE', `${url}/link`))
+  const ownership = await done(
+    sendAs(server, admin, 'POST', `/leads/api/v1/battery/${report.id}/ownership`, {
+      key: '11111111-1111-4111-8111-111111111111',
+      comparison: 'midsize',
+      ...{ fuel_rating: 8, years: 5, distance: 12_000, electricity_cost: null, gas_cost: null },
+    }),
+  )
+  const made = `/leads/api/v1/ownership/${ownership.json().id}`
+  const owner = `${CANARY.replaceAll(/\W/g, '')}@owners.example`
+  await done(sendAs(server, admin, 'POST', `${made}/mail`, { email: owner, language: 'en' }))
+  await done(sendAs(server, admin, 'DELETE', made))
   const [lead] = await server.db.select().from(ownershipReports).limit(1)
   await done(
     server.inject({
@@ -198,7 +209,7 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
       headers: { authorization: CLIENT },
     }),
   )
-  return [link.json().code]
+  return [link.json().code, ownership.json().id, owner]
 }
 
 function valuesOf(cookies: string): string[] {

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { ownershipReportPathOf, unsubscribePathOf } from '../../src/domain/public/public-pages.ts'
+import { MAIL_REFUSALS } from '../../src/services/wire/ownership-orders.ts'
+import type { Reach } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
+import { requireWithinLimit } from '../http/call-counts.ts'
+import { conflict } from '../http/problem.ts'
+import type { Mail } from '../mail/mail.ts'
+import { type OwnershipMailFacts, ownershipMail } from '../mail/ownership-mail.ts'
+import { renderMail } from '../mail/render-mail.ts'
+import { leadHashOf } from './lead-hash.ts'
+import { lockOwnership, type OwnershipChange, recordOwnership } from './ownership-orders.ts'
+
+/** Of one member of staff. It also keeps from asking who has unsubscribed. */
+const BY_USER = { name: 'ownership-mail-user', max: 20, periodMs: 60 * 60_000 }
+/** Of one report: a second press sends no second mail. */
+const OF_REPORT = { name: 'ownership-mail-report', max: 1, periodMs: 60_000 }
+
+interface OwnerMail {
+  readonly email: string
+  readonly language: 'en' | 'fr'
+  /** Of the public pages. */
+  readonly origin: string
+}
+
+/**
+ * Mails the link of a report to its owner. The report keeps the first address, as a hash: the link to unsubscribe is that of one
+ * person.
+ *
+ * @param send Gets the mail when everything about it is stored.
+ * @throws Problems: 404 unless staff have made it from a battery report within `reach`; 409 (`MAIL_REFUSALS`) to an owner who has
+ *   unsubscribed, of a revoked report, and of one that was mailed to another address; 429 beyond a limit.
+ */
+export async function mailOwnership(
+  db: Database,
+  reach: Reach,
+  id: string,
+  { email, language, origin }: OwnerMail,
+  change: OwnershipChange,
+  send: (mail: Mail) => void,
+): Promise<void> {
+  await requireWithinLimit(db, BY_USER, change.author.userId, 'Too many mails: try again later.')
+  const leadHash = leadHashOf(email)
+  const facts = await db.transaction(async (tx): Promise<OwnershipMailFacts> => {
+    const ownership = await lockOwnership(tx, reach, id)
+    const refusal = refusalOf(ownership, leadHash, await isListed(tx, leadHash))
+    if (refusal !== null) throw refusal
+    await requireWithinLimit(tx, OF_REPORT, id, 'This report was mailed a moment ago.')
+    await tx
+      .update(ownershipReports)
+      .set({ leadHash, mailedAt: change.now })
+      .where(eq(ownershipReports.id, id))
+    await recordOwnership(tx, id, 'report.ownership-mailed', change)
+    const { config, selected_vehicle: vehicle } = ownership.document
+    return {
+      dealership: config.name ?? null,
+      vehicle: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
+      link: `${origin}${ownershipReportPathOf(id)}?lng=${language}`,
+      unsubscribeLink: `${origin}${unsubscribePathOf(id)}?lng=${language}`,
+    }
+  })
+  send(renderMail(email, ownershipMail(language, facts)))
+}
+
+async function isListed(db: Pick<Database, '$count'>, leadHash: string): Promise<boolean> {
+  return (await db.$count(unsubscribes, eq(unsubscribes.leadHash, leadHash))) > 0
+}
+
+function refusalOf(
+  { revokedAt, unsubscribedAt, leadHash: former }: typeof ownershipReports.$inferSelect,
+  leadHash: string,
+  hasUnsubscribed: boolean,
+) {
+  if (revokedAt !== null) return conflict(MAIL_REFUSALS.revoked, 'The report was revoked.')
+  if (unsubscribedAt !== null || hasUnsubscribed)
+    return conflict(MAIL_REFUSALS.unsubscribed, 'The owner has unsubscribed and gets no more mail.', 'email')
+  if (former !== null && former !== leadHash)
+    return conflict(MAIL_REFUSALS.otherAddress, 'The report was mailed to another address.', 'email')
+  return null
+}

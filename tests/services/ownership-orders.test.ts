@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { orderProblems } from '../../src/domain/public/order-limits.ts'
+import { orderedTerms, orderOf } from '../../src/domain/public/ownership-offer.ts'
+import { comparisonOf, fuelRatingOf } from '../../src/domain/public/ownership-order.ts'
+import { createOwnershipOrders } from '../../src/services/public/ownership-orders.ts'
+import { offer } from '../models/report/make-ownership.model.ts'
+import { answering, ok } from './answering.ts'
+
+const made = {
+  id: 'o/1',
+  created_at: '2026-11-02T10:00:00.000Z',
+  created_by: 'Ada Okafor',
+  comparison: '2024 Toyota RAV4',
+  ...{ years: 5, distance: 12_000, revoked_at: null, mailed_at: null, unsubscribed: true },
+}
+const order = { reportId: 'r/1', values: offer.values, prefilled: offer.values }
+const problem = (status: number, error: string) => ({
+  status,
+  body: { type: 'about:blank', title: 'No', status, detail: 'No', instance: 'i', error, message: 'No' },
+})
+
+describe('an order', () => {
+  test('as it was prefilled leaves prices to the tables; a typed price goes with it', async () => {
+    const { request, calls } = answering(ok(made))
+    const orders = createOwnershipOrders(request, '/leads', () => 'key')
+    expect(await orders.makeOwnership(order)).toMatchObject({ id: 'o/1', isUnsubscribed: true })
+    await orders.makeOwnership({ ...order, values: { ...order.values, gasCost: '4.05', years: '7' } })
+    const body = { comparison: 'smallSuv', fuel_rating: 30, years: 5, distance: 12_000, key: 'key' }
+    expect(calls).toEqual([
+      {
+        path: '/leads/battery/r%2F1/ownership',
+        options: { method: 'POST', body: { ...body, electricity_cost: null, gas_cost: null } },
+      },
+      {
+        path: '/leads/battery/r%2F1/ownership',
+        options: { method: 'POST', body: { ...body, years: 7, electricity_cost: null, gas_cost: 4.05 } },
+      },
+    ])
+  })
+
+  test('that got no answer is sent again under its key, and a changed one under another', async () => {
+    const keys = ['one', 'two', 'three']
+    const { request, calls } = answering({ status: 503, body: {} })
+    const orders = createOwnershipOrders(request, '/leads', () => keys.shift() ?? '')
+    const send = (values = order.values) =>
+      expect(orders.makeOwnership({ ...order, values })).rejects.toMatchObject({
+        failure: { code: 'rejected', status: 503 },
+      })
+    await send()
+    await send()
+    await send({ ...order.values, years: '7' })
+    expect(calls.map(({ options }) => options?.body)).toMatchObject([
+      { key: 'one' },
+      { key: 'one' },
+      { key: 'two' },
+    ])
+  })
+
+  test('with a value that is not valid is not sent', async () => {
+    const { request, calls } = answering(ok(made))
+    const values = { ...order.values, years: '' }
+    await expect(
+      createOwnershipOrders(request, '/leads').makeOwnership({ ...order, values }),
+    ).rejects.toMatchObject({ failure: { code: 'unknown' } })
+    expect([calls, orderOf(values, order.prefilled)]).toEqual([[], null])
+  })
+
+  test.each([
+    ['years', '', 'noNumber'],
+    ['years', 'five', 'noNumber'],
+    ['years', '2.5', 'noWholeNumber'],
+    ['years', '21', 'outOfRange'],
+    ['distance', '0', 'outOfRange'],
+    ['gasCost', '-1', 'outOfRange'],
+    ['electricityCost', '1e9', 'outOfRange'],
+    ['fuelRating', 'Infinity', 'noNumber'],
+  ] as const)('%s of %j: %s', (field, value, expected) => {
+    expect(orderProblems({ ...offer.values, [field]: value })).toEqual({ [field]: expected })
+  })
+
+  test('compares with the vehicle of the class, in the units of the dealership', () => {
+    const chosen = orderOf({ ...offer.values, comparison: 'pickup', fuelRating: '22' }, offer.values)
+    const terms = chosen && orderedTerms(offer.terms, chosen)
+    expect(terms?.comparison).toMatchObject({
+      make: 'Ford',
+      model: 'F-150',
+      powertrain: 'ICE',
+      fuelRating: 22,
+    })
+    expect(terms?.gasCost).toBeNull()
+    expect([fuelRatingOf('smallSuv', 'metric'), comparisonOf('Sedan'), comparisonOf(null)]).toEqual([
+      7.8,
+      'midsize',
+      'smallSuv',
+    ])
+  })
+})
+
+describe('a mail', () => {
+  const mail = { id: 'o/1', email: ' owner@owners.example ', language: 'fr' } as const
+
+  test('goes to the trimmed address', async () => {
+    const { request, calls } = answering(ok({ status: 'ok' }))
+    expect(await createOwnershipOrders(request, '/leads').mailOwnership(mail)).toBe('sent')
+    const body = { email: 'owner@owners.example', language: 'fr' }
+    expect(calls).toEqual([{ path: '/leads/ownership/o%2F1/mail', options: { method: 'POST', body } }])
+  })
+
+  test.each([
+    ['', 'required'],
+    ['owner', 'invalidEmail'],
+    [`${'o'.repeat(250)}@x.example`, 'tooLong'],
+  ])('to %j is not sent: %s', async (email, outcome) => {
+    const { request, calls } = answering(ok({ status: 'ok' }))
+    expect(await createOwnershipOrders(request, '/leads').mailOwnership({ ...mail, email })).toBe(outcome)
+    expect(calls).toEqual([])
+  })
+
+  test.each([
+    ['unsubscribed', 'unsubscribed'],
+    ['other address', 'otherAddress'],
+    ['revoked', 'revoked'],
+  ])('that is refused as %j is %s', async (error, outcome) => {
+    const { request } = answering(problem(409, error))
+    expect(await createOwnershipOrders(request, '/leads').mailOwnership(mail)).toBe(outcome)
+  })
+
+  test.each([
+    [409, 'something else'],
+    [429, 'too many requests'],
+    [200, 'unsubscribed'],
+  ])('%d with %j is no such refusal', async (status, error) => {
+    const { request } = answering(problem(status, error))
+    const sending = createOwnershipOrders(request, '/leads').mailOwnership(mail)
+    if (status === 200) expect(await sending).toBe('sent')
+    else await expect(sending).rejects.toMatchObject({ failure: { code: 'rejected', status } })
+  })
+})
+
+test('a report is revoked by its id', async () => {
+  const { request, calls } = answering(ok({ ...made, revoked_at: made.created_at }))
+  const revoked = await createOwnershipOrders(request, '/leads').revokeOwnership({ id: 'o/1' })
+  expect(revoked.revokedAt).toBe(made.created_at)
+  expect(calls).toEqual([{ path: '/leads/ownership/o%2F1', options: { method: 'DELETE' } }])
+})
