@@ -5,6 +5,7 @@ import { adminOf, changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
 import { prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
+import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -159,6 +160,40 @@ test('an overtaken trim of a report rolls back to what was saved, and can be app
   await select.selectOption({ label: mine })
   await expect(list.refusal).toBeVisible()
   await expect(select.locator('option:checked')).toHaveText(theirs)
+  await list.refusal.getByRole('button', { name: words('action.applyMine') }).click()
+  await expect(list.refusal).toHaveCount(0)
+  await expect(select.locator('option:checked')).toHaveText(mine)
+})
+
+test('an overtaken trim of a vehicle is not overwritten, and can be applied again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/inventory?context=dealership:great-lakes-chicago')
+  const list = inventoryPage(page)
+  await hoverTrims(list.rows.getByRole('combobox'))
+  const editable = list.rows
+    .filter({
+      has: page.locator(
+        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(4))',
+      ),
+    })
+    .first()
+  await expect(editable).toBeVisible()
+  const [vin = ''] = await list.vinsOf(editable)
+  const select = list.row(vin).first().getByRole('combobox')
+  const options = (await select.locator('option').allTextContents()).map((text) => text.trim())
+  const now = ((await select.locator('option:checked').textContent()) ?? '').trim()
+  const [theirs = '', mine = ''] = options.filter((text) => text !== '' && text !== now)
+  const admin = await adminOf(server)
+  const place = 'context_type=dealership&context_id=great-lakes-chicago'
+  const data = { country: 'US', vin, detected_version: theirs }
+  const answer = await admin.patch(`/inventories/api/v1/inventory/trim?${place}`, { data })
+  expect(answer.status()).toBe(200)
+  await select.selectOption({ label: mine })
+  await expect(list.refusal).toContainText('Ada Okafor')
+  await expect(select.locator('option:checked')).toHaveText(theirs)
+  await expectAccessible(page)
   await list.refusal.getByRole('button', { name: words('action.applyMine') }).click()
   await expect(list.refusal).toHaveCount(0)
   await expect(select.locator('option:checked')).toHaveText(mine)
