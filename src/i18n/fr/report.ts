@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { report as english } from '../en/report.ts'
+import { unit } from './report-units.ts'
 
 export const report = {
   report: {
@@ -281,24 +282,6 @@ export const report = {
       hide: 'Masquer les valeurs mesurées',
       title: 'Valeurs mesurées',
     },
-    unit: {
-      percent: '%',
-      mi: '{{value}}\u00a0mi',
-      km: '{{value}}\u00a0km',
-      short: { mi: 'mi', km: 'km' },
-      kWh: 'kWh',
-      kW: 'kW',
-      hp: 'ch',
-      V: '{{value}}\u00a0V',
-      celsius: '{{value}}\u00a0°C',
-      fahrenheit: '{{value}}\u00a0°F',
-      kWhPer100mi: 'kWh/100\u00a0mi',
-      kWhPer100km: 'kWh/100\u00a0km',
-      minutes: 'min',
-      hours: 'h',
-      years_one: 'an',
-      years_many: 'ans',
-      years_other: 'ans',
-    },
+    unit,
   },
 } as const satisfies French<typeof english>
