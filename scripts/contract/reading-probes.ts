@@ -256,17 +256,17 @@ function publicProbes(): readonly Probe[] {
       trial.shape(await trial.ask({ ...client, params: { id: ownershipReport } }))
     },
   })
-  const issued = (call: string, name: 'code' | 'number'): Probe => ({
+  const issued = (call: string, name: 'code' | 'number', query = {}): Probe => ({
     call,
     without: 'reports have no public copy, and numbers from paper cannot be checked',
     access: 'open',
     run: async (trial) => {
       const value = reportIn(trial)?.issue?.[name]
       if (!value) return trial.untried('answer', 'no issued report could be read')
-      trial.shape(await trial.ask({ ...stranger, params: { [name]: value } }))
+      trial.shape(await trial.ask({ ...stranger, params: { [name]: value }, query }))
       trial.status(
         `status for an unknown ${name}`,
-        await trial.ask({ ...stranger, params: { [name]: UNKNOWN_ID } }),
+        await trial.ask({ ...stranger, params: { [name]: UNKNOWN_ID }, query }),
         404,
       )
     },
@@ -274,8 +274,7 @@ function publicProbes(): readonly Probe[] {
   return [
     byId('GET /leads/api/v1/report/:id'),
     byId('GET /leads/api/v1/unsubscribe/:id'),
-    issued(`GET ${copy}`, 'code'),
-    issued(`GET ${copy}/signed`, 'code'),
+    ...['', '/signed', '/pdf'].map((part) => issued(`GET ${copy}${part}`, 'code', { lng: 'en' })),
     issued('GET /batteries/api/v1/public/verify/:number', 'number'),
     {
       call: 'GET /.well-known/battery-report-keys.json',

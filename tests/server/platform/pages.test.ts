@@ -165,7 +165,7 @@ describe('the built portal', () => {
     ])
   })
 
-  it('sends hashed files compressed and immutable, and other files with no-cache', async () => {
+  it('sends hashed files compressed and immutable, and the icon for a day', async () => {
     const script = await asBrowser('/assets/main-abc.js', { 'accept-encoding': 'br' })
     const icon = await asBrowser('/favicon.svg')
     expect(
@@ -177,7 +177,7 @@ describe('the built portal', () => {
       ]),
     ).toEqual([
       [200, 'public, max-age=31536000, immutable', 'br', 'application/javascript; charset=utf-8'],
-      [200, 'no-cache', undefined, 'image/svg+xml'],
+      [200, 'public, max-age=86400', undefined, 'image/svg+xml'],
     ])
   })
 

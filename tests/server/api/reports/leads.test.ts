@@ -64,7 +64,7 @@ describe('the leads service', () => {
 
     test.each([
       ['an unknown id', `${'x'.repeat(30)}`, {}, 404],
-      ['an id that is longer than any', 'x'.repeat(2000), {}, 414],
+      ['an id that is longer than any', 'x'.repeat(2000), {}, 404],
       ['no credential', demoReport('us-gasoline'), { headers: { authorization: '' } }, 401],
       [
         'a wrong credential',
