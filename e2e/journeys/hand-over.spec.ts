@@ -123,10 +123,10 @@ test('a link is handed over by what others have made of the report, as soon as t
   await signIn('admin')
   await page.clock.install()
   await page.goto(`/battery-reports/${id}`)
-  const { handOver, about } = reportPage(page)
+  const { handOver, dealership } = reportPage(page)
   const headers = { 'sec-fetch-site': 'same-origin' }
   const path = `/batteries/api/v1/battery/reports/${id}`
-  const number = about.getByText(words('report.about.number'), { exact: true })
+  const number = dealership.getByText(words('report.about.number'), { exact: true })
   const said = (key: string) => page.getByText(words(`report.handOver.${key}`))
   const publish = async (published: boolean) => {
     expect((await page.request.patch(path, { data: { published }, headers })).status()).toBe(200)

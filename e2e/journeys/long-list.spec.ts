@@ -4,6 +4,9 @@ import { type ListArea, listPage } from '../support/pages/list-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
+// They leave a problem report.
+test.use({ database: 'player' })
+
 const ROW_HEIGHT = 40
 
 const LISTS: readonly { readonly area: ListArea; readonly path: string; readonly row: number }[] = [

@@ -52,6 +52,7 @@ for (const [kind, language, dealership] of PRINTED)
       configuration?.address.zip_code ?? '?',
       phone,
       email,
+      ...(report.issue ? ['/verify'] : []),
       say('report.health.title'),
       score === null ? say('report.notMeasured') : whole(score),
       say('report.battery.title'),
@@ -60,7 +61,7 @@ for (const [kind, language, dealership] of PRINTED)
       expect(first).toContain(plain(text))
     for (const text of [
       say('report.about.title'),
-      ...(report.issue ? [report.issue.number, '/verify'] : []),
+      ...(report.issue ? [report.issue.number] : []),
       configuration?.name ?? '?',
       phone,
       email,

@@ -107,7 +107,7 @@ test('a withdrawn report is published again from its revisions, and an archived 
   await expect(revisions.dialog).toContainText(words('revisions.status.current'))
   await expect(again).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(reportPage(page).about).toContainText(words('report.about.number'))
+  await expect(reportPage(page).dealership).toContainText(words('report.about.number'))
 
   await change({ archived: true })
   await page.reload()

@@ -95,7 +95,7 @@ test('the page shows the measurements with day and place under its headings in o
   await expect(report.warranty).toContainText(/\d+\s?years/)
   await expect(report.ev).toContainText(words('report.ev.level2'))
   // Only what was issued has a number.
-  if (served.issue) await expect(report.about).toContainText(served.issue.number)
+  if (served.issue) await expect(report.dealership).toContainText(served.issue.number)
   else await expect(report.about).not.toContainText(served.id)
   const mail = new URL((await report.email.first().getAttribute('href')) ?? '')
   expect(mail.pathname).toBe('support@provider.example')

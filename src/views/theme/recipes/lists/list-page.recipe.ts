@@ -40,7 +40,20 @@ export const listPage = slotClasses(
         fontVariantNumeric: 'tabular-nums',
         whiteSpace: 'nowrap',
         color: 'fg.muted',
-        _phone: { gridArea: 'range', alignItems: 'center', p: '0', '& .button': { minH: 'touch' } },
+        _phone: {
+          gridArea: 'range',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: '3',
+          rowGap: '0',
+          // The choice of the order is beside it.
+          me: '184px',
+          p: '0',
+          lineHeight: '1.25',
+          whiteSpace: 'normal',
+          '& .button': { minH: 'touch', textAlign: 'start' },
+          '@media (width < 22.5em)': { me: '196px' },
+        },
       },
       tools: {
         gridArea: 'tools',
