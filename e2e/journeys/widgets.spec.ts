@@ -219,7 +219,7 @@ test('a tooltip shows on hover and keyboard focus, and leaves with the pointer, 
   await isShown(words('action.refresh'))
   await page.mouse.move(0, 0)
   await expect(tooltip).toHaveCount(0)
-  await users.search.focus()
+  await page.getByRole('button', { name: words('list.columns'), exact: true }).focus()
   await page.keyboard.press('Tab')
   await isShown(words('action.refresh'))
   await page.keyboard.press('Escape')
