@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { earliestFirstUse, firstUseProblem } from '../../src/domain/report/first-use-day.ts'
+import { earliestFirstUse, firstUseProblem, takenFrom } from '../../src/domain/report/first-use-day.ts'
+import { reportOf } from '../models/report/report-sample.ts'
 
 test.each([
   ['2021-03-04', null],
@@ -24,4 +25,41 @@ test.each([
 
 test('the earliest day is the first of the second year before the model year', () => {
   expect([earliestFirstUse(2021), earliestFirstUse(2)]).toEqual(['2019-01-01', '0000-01-01'])
+})
+
+const DAY = '2021-03-04'
+const other = (conductedAt: string, firstUse?: string | null) => ({
+  id: conductedAt,
+  conductedAt,
+  score: null,
+  share: null,
+  ...(firstUse === undefined ? {} : { firstUse }),
+})
+
+test.each([
+  ['the only earlier report', [other('2024-05-02T10:00:00.000Z', DAY)], '2024-05-02T10:00:00.000Z'],
+  [
+    'the latest of the earlier reports',
+    [other('2024-05-02T10:00:00.000Z', DAY), other('2025-06-12T10:00:00.000Z', DAY)],
+    '2025-06-12T10:00:00.000Z',
+  ],
+  [
+    'one before a report with another day',
+    [other('2024-05-02T10:00:00.000Z', DAY), other('2025-06-12T10:00:00.000Z', '2020-01-01')],
+    '2024-05-02T10:00:00.000Z',
+  ],
+  ['no report with another day', [other('2024-05-02T10:00:00.000Z', '2020-01-01')], null],
+  ['no report without a day', [other('2024-05-02T10:00:00.000Z', null)], null],
+  ['no report that does not tell it', [other('2024-05-02T10:00:00.000Z')], null],
+  ['no later report', [other('2026-11-02T10:00:00.000Z', DAY)], null],
+  ['no report of the same moment', [other('2026-11-01T10:00:00.000Z', DAY)], null],
+  [
+    'a report that is earlier in another time zone',
+    [other('2026-11-01T11:30:00.000+02:00', DAY)],
+    '2026-11-01T11:30:00.000+02:00',
+  ],
+  ['nothing where other reports are not told', null, null],
+] as const)('a day of first use is taken from %s', (_, others, from) => {
+  expect(takenFrom(reportOf('one', { firstUse: DAY, others }))).toBe(from)
+  expect(takenFrom(reportOf('one', { firstUse: null, others }))).toBeNull()
 })

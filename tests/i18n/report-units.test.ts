@@ -19,7 +19,7 @@ const SYMBOLS = {
 
 test.each([
   ['English', en, SYMBOLS],
-  ['French', fr, { ...SYMBOLS, hp: fr.report.unit.hp }],
+  ['French', fr, { ...SYMBOLS, hp: 'ch' }],
 ])(
   'the report’s measurements have the units of the specification in %s',
   {

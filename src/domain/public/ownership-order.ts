@@ -8,11 +8,11 @@ interface ComparisonVehicle {
   readonly year: number
   readonly make: string
   readonly model: string
-  /** US mpg, combined, as EPA rates it on fueleconomy.gov. */
+  /** US mpg, combined. A typical value, without a source: staff are asked to change it. */
   readonly mpg: number
 }
 
-/** A widely sold gasoline vehicle of each class, with its combined EPA rating in the thriftiest version. */
+/** A widely sold gasoline vehicle of each class, with what such a vehicle typically burns. */
 export const COMPARISON_VEHICLES: Readonly<Record<ComparisonId, ComparisonVehicle>> = {
   compact: { year: 2024, make: 'Toyota', model: 'Corolla', mpg: 35 },
   midsize: { year: 2024, make: 'Toyota', model: 'Camry', mpg: 32 },

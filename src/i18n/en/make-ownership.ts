@@ -16,7 +16,7 @@ export const makeOwnership = {
       pickup: 'Pickup: {{vehicle}}',
     },
     fuelRating: { mi: 'Fuel used (mpg)', km: 'Fuel used (L/100 km)' },
-    rated: 'EPA rating of the {{vehicle}}, combined: fueleconomy.gov. Change it for another version.',
+    rated: 'Typical value for a {{vehicle}}. Change it to that of your comparison.',
     years: 'Years',
     distance: { mi: 'Miles a year', km: 'Kilometres a year' },
     electricityCost: 'Electricity at home ({{currency}}/kWh)',

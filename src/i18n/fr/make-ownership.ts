@@ -20,8 +20,7 @@ export const makeOwnership = {
       pickup: 'Camionnette\u00a0: {{vehicle}}',
     },
     fuelRating: { mi: 'Carburant consommé (mi/gal)', km: 'Carburant consommé (L/100\u00a0km)' },
-    rated:
-      'Cote combinée de l’EPA pour le véhicule {{vehicle}}\u00a0: fueleconomy.gov. Changez-la pour une autre version.',
+    rated: 'Valeur typique pour le véhicule {{vehicle}}. Remplacez-la par celle de votre comparaison.',
     years: 'Années',
     distance: { mi: 'Milles par an', km: 'Kilomètres par an' },
     electricityCost: 'Électricité à la maison ({{currency}}/kWh)',
