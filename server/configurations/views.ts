@@ -5,6 +5,7 @@ import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { MAX_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import {
+  layoutFromWire,
   type newViewBodySchema,
   TOO_MANY_VIEWS,
   VIEW_NAME_TAKEN,
@@ -51,7 +52,7 @@ export async function readView(db: Database, actor: Actor, id: string): Promise<
 export async function addView(
   { db, now }: RouteDependencies,
   actor: Actor,
-  { list, name, query, sharing }: z.output<typeof newViewBodySchema>,
+  { list, name, query, layout, sharing }: z.output<typeof newViewBodySchema>,
 ): Promise<ViewOnWire> {
   const shared = await sharedWith(db, actor, list, sharing)
   const id = randomUUID()
@@ -68,6 +69,7 @@ export async function addView(
         list,
         name: name.trim(),
         query: cleanViewQuery(list, query),
+        layout: layoutFromWire(layout),
         ownerId: actor.userId,
         ...shared,
         createdAt: at,
@@ -89,7 +91,7 @@ export async function changeView(
   { db, now }: RouteDependencies,
   actor: Actor,
   id: string,
-  { name, query, sharing }: z.output<typeof viewPatchBodySchema>,
+  { name, query, layout, sharing }: z.output<typeof viewPatchBodySchema>,
   ifMatch: string | undefined,
 ): Promise<ViewOnWire> {
   const { list, administered } = await requireChangeable(db, actor, id)
@@ -102,6 +104,7 @@ export async function changeView(
         ...before,
         ...(name !== undefined && { name: name.trim() }),
         ...(query !== undefined && { query: cleanViewQuery(list, query) }),
+        ...(layout !== undefined && { layout: layoutFromWire(layout) }),
         ...shared,
         updatedAt: now(),
       }
@@ -176,6 +179,7 @@ async function read(db: Database, actor: Actor, list: ViewList, which: SQL): Pro
       list: view.list,
       name: view.name,
       query: view.query,
+      layout: view.layout,
       sharing:
         view.groupId !== null
           ? { type: 'group', id: view.groupId, name: group ?? '' }
@@ -251,8 +255,8 @@ function viewEvent(
   return { action, type: 'view', id, label: name, places }
 }
 
-function viewVersion({ id, name, query, groupId, configurationId }: Stored): string {
-  return versionOf({ id, name, query, groupId, configurationId })
+function viewVersion({ id, name, query, layout, groupId, configurationId }: Stored): string {
+  return versionOf({ id, name, query, layout, groupId, configurationId })
 }
 
 function viewNotFound() {

@@ -157,6 +157,18 @@ export const failure = {
 /** The failure of a change of a row. `row`: the rules for the row as it is after another user has changed it. */
 export const failureAbout = <const Row extends object>(row: Row) => ({ ...failure, current: row }) as const
 
+/** A key of a column can come from an address, so that only those of the lists are kept. */
+export const columnKey = oneOf(
+  ...`created_at cell_health vehicle trim vin country configuration_name configuration_id score current_capacity
+  original_capacity published actions condition stock_number inventory_age last_report name serial_number icc_id
+  assigned_date last_seen status email last_sign_in role group dealerships ssid`.split(/\s+/),
+)
+/** How a list is laid out. */
+export const layout = {
+  columns: [{ key: columnKey, isShown: 'number', width: 'number' }],
+  density: oneOf('comfortable', 'compact'),
+} as const
+
 /** An edit of a row, or of several, that takes others back. */
 export const undoneEdit = {
   kind: 'keep',
@@ -177,6 +189,7 @@ export const undoneEdit = {
   expected: 'id',
   list: 'keep',
   query: search,
+  layout,
   sharing: { type: 'keep', id: 'id', name: 'name' },
 } as const
 

@@ -5,6 +5,7 @@ import { SCREENS } from '../domain/session/routes.ts'
 import { effect } from '../effect.ts'
 import { saveViewMachine } from '../machines/dialogs/save-view.machine.ts'
 import { savedViewsMachine } from '../machines/lists/saved-views.machine.ts'
+import type { ViewUpdate } from '../machines/lists/saved-views.types.ts'
 import { loadCode } from '../services/load-code.ts'
 import { ServiceFailure } from '../services/service-failure.ts'
 import type { Services } from '../services/services.ts'
@@ -45,9 +46,8 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
         readViews: effect(async (input: Parameters<Service['readViews']>[0]) =>
           (await service()).readViews(input),
         ),
-        updateView: effect(
-          async ({ view, query }: { readonly view: SavedView | null; readonly query: string }) =>
-            (await service()).updateView({ view: found(view), query }),
+        updateView: effect(async ({ view, ...update }: ViewUpdate) =>
+          (await service()).updateView({ view: found(view), ...update }),
         ),
         deleteView: effect(async ({ view }: { readonly view: SavedView | null }) =>
           (await service()).deleteView({ view: found(view) }),

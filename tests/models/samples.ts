@@ -139,6 +139,7 @@ export function viewOf(id: string, changes: Partial<SavedView> = {}): SavedView 
     list: 'reports',
     name: `View ${id}`,
     query: '?filter=report_archived',
+    layout: null,
     sharing: { type: 'private' },
     owner: null,
     isOwn: true,

@@ -4,6 +4,7 @@ CREATE TABLE "list_views" (
 	"list" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"query" text COLLATE "C" NOT NULL,
+	"layout" jsonb,
 	"group_id" text COLLATE "C",
 	"configuration_id" text COLLATE "C",
 	"created_at" timestamp (3) with time zone NOT NULL,

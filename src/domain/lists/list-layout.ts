@@ -23,7 +23,7 @@ export const MIN_WIDTH = 48
 export const MAX_WIDTH = 640
 
 /** More columns than any list has are not read. */
-const MAX_COLUMNS = 64
+export const MAX_COLUMNS = 64
 const KEY = /^[a-z_]{1,40}$/
 
 /** A column of a list with its place in a layout. */
@@ -81,6 +81,28 @@ export function laidColumns<C extends Named>(layout: ListLayout, columns: readon
 /** Whether the columns of a list are in another order than its own. */
 export function isReordered(layout: ListLayout, columns: readonly Named[]): boolean {
   return laidColumns(layout, columns).some(({ key }, at) => key !== columns[at]?.id)
+}
+
+/** A layout as a view keeps it: `null` for the list as it defines its columns. */
+export function keptLayout(layout: ListLayout): ListLayout | null {
+  return layout.columns.length === 0 && layout.density === DEFAULT_LAYOUT.density ? null : layout
+}
+
+/** Whether a layout shows a column that its reader does not have. */
+export function isBeyond(layout: ListLayout, columns: readonly string[]): boolean {
+  return layout.columns.some(({ key, isShown }) => isShown && !columns.includes(key))
+}
+
+/** Whether two layouts say the same. */
+export function isSameLayout(one: ListLayout, other: ListLayout): boolean {
+  return (
+    one.density === other.density &&
+    one.columns.length === other.columns.length &&
+    one.columns.every(({ key, isShown, width }, at) => {
+      const same = other.columns[at]
+      return same?.key === key && same.isShown === isShown && same.width === width
+    })
+  )
 }
 
 /** A width that a column can have, in px. */

@@ -1,6 +1,7 @@
 import type { Feature } from '../session/permissions.ts'
 import { parseSelection } from '../shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../shell/stored-selection.ts'
+import { DEFAULT_LAYOUT, isSameLayout, type ListLayout } from './list-layout.ts'
 
 /** The lists whose views can be saved, by the names of their screens. */
 export const VIEW_LISTS = ['reports', 'inventory', 'devices', 'users', 'wifi'] as const
@@ -31,6 +32,8 @@ export interface SavedView {
   readonly name: string
   /** The query string of the list's address; with a context selection only when the view keeps one. */
   readonly query: string
+  /** `null` for the list as it defines its columns. */
+  readonly layout: ListLayout | null
   readonly sharing: ViewSharing
   /** The full name of its owner, for a view of somebody else who is still there. */
   readonly owner: string | null
@@ -47,6 +50,7 @@ export interface NewView {
   readonly list: ViewList
   readonly name: string
   readonly query: string
+  readonly layout: ListLayout | null
   readonly sharing: ViewSharing
 }
 
@@ -70,8 +74,8 @@ export function keepsContext({ query }: Pick<SavedView, 'query'>): boolean {
   return parseSelection(new URLSearchParams(query).get(CONTEXT_PARAM)) !== null
 }
 
-/** Whether a list with this query string shows the view as it is saved. */
-export function isShownBy(view: SavedView, search: string): boolean {
+/** Whether a list with this query string shows what the view does, in whatever layout. */
+export function isFoundBy(view: SavedView, search: string): boolean {
   const ordered = (text: string) => {
     const params = new URLSearchParams(viewQuery(text, keepsContext(view)))
     params.sort()
@@ -80,16 +84,25 @@ export function isShownBy(view: SavedView, search: string): boolean {
   return ordered(view.query) === ordered(search)
 }
 
+/** Whether a list with this query string and layout shows the view as it is saved. */
+export function isShownBy(view: SavedView, search: string, layout: ListLayout): boolean {
+  return isFoundBy(view, search) && isSameLayout(view.layout ?? DEFAULT_LAYOUT, layout)
+}
+
 /** The view that a list is at: the one that was opened, else the first one that equals what it shows; `null` for none. */
 export function viewAt(
   views: readonly SavedView[],
   openedId: string | null,
   search: string,
+  layout: ListLayout,
 ): SavedView | null {
   const opened = views.find(({ id }) => id === openedId)
   if (opened) return opened
   // Every list is at first like a view that narrows nothing.
-  return views.find((view) => view.query !== '' && isShownBy(view, search)) ?? null
+  return (
+    views.find((view) => (view.query !== '' || view.layout !== null) && isShownBy(view, search, layout)) ??
+    null
+  )
 }
 
 function textOf(params: URLSearchParams): string {

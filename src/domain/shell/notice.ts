@@ -31,6 +31,7 @@ export const NOTICE_MESSAGES = [
   'general.error.contextWithheld',
   'general.error.queryWithheld',
   'general.success.lastView',
+  'views.error.columnsWithheld',
   'users.error.alreadyExists',
   'users.error.createFailed',
   'users.error.fetchFailed',

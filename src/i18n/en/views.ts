@@ -4,6 +4,7 @@ export const views = {
     views: {
       error: {
         viewSaveFailed: 'Failed to save the view',
+        columnsWithheld: 'This view has columns that you may not see. The others are shown.',
         viewRestoreFailed: 'Failed to bring the view back',
       },
       success: {
@@ -34,7 +35,7 @@ export const views = {
   },
   viewForm: {
     addTitle: 'Save this view',
-    addIntro: 'The view keeps tab, search, filters and order of the list.',
+    addIntro: 'The view keeps tab, search, filters, order and columns of the list.',
     editTitle: 'Rename or share the view',
     editIntro: 'What the list shows does not change.',
     name: 'Name',

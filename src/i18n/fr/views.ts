@@ -4,6 +4,7 @@ export const views = {
     views: {
       error: {
         viewSaveFailed: 'Échec de l’enregistrement de la vue',
+        columnsWithheld: 'Cette vue a des colonnes que vous ne pouvez pas voir. Les autres sont affichées.',
         viewRestoreFailed: 'Échec du rétablissement de la vue',
       },
       success: {
@@ -34,7 +35,7 @@ export const views = {
   },
   viewForm: {
     addTitle: 'Enregistrer cette vue',
-    addIntro: 'La vue garde l’onglet, la recherche, les filtres et l’ordre de la liste.',
+    addIntro: 'La vue garde l’onglet, la recherche, les filtres, l’ordre et les colonnes de la liste.',
     editTitle: 'Renommer ou partager la vue',
     editIntro: 'Ce que la liste affiche ne change pas.',
     name: 'Nom',

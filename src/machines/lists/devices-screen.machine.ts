@@ -25,5 +25,8 @@ export const devicesScreenMachine = defineScreenMachine({
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
-  passes: { 'rows.changed': toChild('devices', outdated) },
+  passes: {
+    'layout.chosen': toChild('listLayout', (event) => event),
+    'rows.changed': toChild('devices', outdated),
+  },
 })

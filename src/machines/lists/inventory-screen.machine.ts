@@ -22,6 +22,7 @@ export const inventoryScreenMachine = defineScreenMachine({
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
+    'layout.chosen': toChild('listLayout', (event) => event),
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('inventory', outdated),
     'list.edited': toChild('inventory', outdated, 'reportsList'),

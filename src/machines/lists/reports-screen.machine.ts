@@ -28,6 +28,7 @@ export const reportsScreenMachine = defineScreenMachine({
   opened: openedList,
   forwards: ['notice.raised', 'edit.saved', 'picture.uploaded'],
   passes: {
+    'layout.chosen': toChild('listLayout', (event) => event),
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('reports', outdated),
     'edit.confirmed': toChild('reports', ({ edit }) => ({ type: 'row.edited', edit })),

@@ -131,7 +131,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
             src: 'updateView',
             input: ({ context, event }) => {
               assertEvent(event, 'view.updated')
-              return { view: viewOf(context, event.id), query: event.query }
+              return { view: viewOf(context, event.id), query: event.query, layout: event.layout }
             },
             onDone: {
               target: 'reading',

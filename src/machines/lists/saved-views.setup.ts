@@ -1,19 +1,23 @@
 import { assign, emit, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { hrefOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isShownBy, type NewView, type SavedView, type ViewList } from '../../domain/lists/saved-view.ts'
+import { DEFAULT_LAYOUT, isBeyond } from '../../domain/lists/list-layout.ts'
+import { isFoundBy, type NewView, type SavedView, type ViewList } from '../../domain/lists/saved-view.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
-import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { saveViewMachine, type ViewValues } from '../dialogs/save-view.machine.ts'
 import type { FormOutcome } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
 import {
+  type LayoutChosen,
   renewed,
   restoring,
   type SavedViewsContext,
   type SavedViewsEvent,
+  type ViewOpened,
   type ViewRestored,
+  type ViewUpdate,
   viewOf,
 } from './saved-views.types.ts'
 
@@ -23,7 +27,7 @@ export const savedViewsSetup = setup({
     context: {} as SavedViewsContext,
     events: {} as SavedViewsEvent,
     input: {} as { readonly list: ViewList },
-    emitted: {} as NoticeRaised,
+    emitted: {} as NoticeRaised | LayoutChosen,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -32,7 +36,7 @@ export const savedViewsSetup = setup({
     lastView: fromCallback(() => () => undefined),
     saveView: saveViewMachine,
     readViews: unprovided<readonly SavedView[], { readonly list: ViewList }>('readViews'),
-    updateView: unprovided<void, { readonly view: SavedView | null; readonly query: string }>('updateView'),
+    updateView: unprovided<void, ViewUpdate>('updateView'),
     deleteView: unprovided<void, { readonly view: SavedView | null }>('deleteView'),
     restoreView: unprovided<void, { readonly view: NewView | null }>('restoreView'),
   },
@@ -61,10 +65,15 @@ export const savedViewsSetup = setup({
       // The next attempt is made on the view as it is now: the user has been told.
       views: failure.code === 'overtaken' ? views.map((view) => renewed(view, failure.current)) : views,
     })),
-    open: enqueueActions(({ context, enqueue }, { id, search }: { id: string | null; search: string }) => {
+    open: enqueueActions(({ context, enqueue }, { id, search, columns }: ViewOpened) => {
       const view = viewOf(context, id)
       enqueue.assign({ openedId: view?.id ?? null })
-      if (view !== null && isShownBy(view, search)) return
+      if (view !== null) {
+        const layout = view.layout ?? DEFAULT_LAYOUT
+        enqueue.emit({ type: 'layout.chosen', layout })
+        if (isBeyond(layout, columns)) enqueue.emit(failureNotice('views.error.columnsWithheld'))
+      }
+      if (view !== null && isFoundBy(view, search)) return
       const to = hrefOf({ path: SCREENS[context.list].path, search: view?.query ?? '' })
       const followed = { type: 'link.followed', to } as const
       enqueue.sendTo(({ system }) => system.get('location'), followed)

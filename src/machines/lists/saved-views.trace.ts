@@ -1,4 +1,4 @@
-import { failureAbout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
+import { columnKey, failureAbout, layout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
 import { by, dialogFormTrace } from '../dialogs/dialogs.trace.ts'
 
 const list = oneOf('reports', 'inventory', 'devices', 'users', 'wifi')
@@ -9,6 +9,7 @@ const view = {
   list,
   name: 'typed',
   query: search,
+  layout,
   sharing,
   owner: 'pseudonym',
   isOwn: 'number',
@@ -31,7 +32,7 @@ const form = dialogFormTrace('saveView', { row: view, values, secrets: {} })
 
 export const saveViewTrace = {
   ...form,
-  context: { ...form.context, subject: { ...form.context.subject, list, search } },
+  context: { ...form.context, subject: { ...form.context.subject, list, search, layout } },
 } as const
 
 export const savedViewsTrace = {
@@ -47,9 +48,9 @@ export const savedViewsTrace = {
   },
   events: {
     'lastView.returned': { search },
-    'view.opened': { id: 'id', search },
-    'view.drafted': { subject: { ...by, row: view, search } },
-    'view.updated': { id: 'id', query: search },
+    'view.opened': { id: 'id', search, columns: [columnKey] },
+    'view.drafted': { subject: { ...by, row: view, search, layout } },
+    'view.updated': { id: 'id', query: search, layout },
     'view.deleted': { id: 'id' },
     'row.edited': { edit: undoneEdit },
     'notice.raised': notice,

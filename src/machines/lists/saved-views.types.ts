@@ -1,4 +1,5 @@
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
+import type { ListLayout } from '../../domain/lists/list-layout.ts'
 import type { NewView, SavedView, ViewList } from '../../domain/lists/saved-view.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { ViewSubject } from '../dialogs/save-view.machine.ts'
@@ -25,20 +26,45 @@ export interface ViewRestored extends NewView {
   readonly id: string
 }
 
+export interface ViewOpened {
+  readonly type: 'view.opened'
+  readonly id: string | null
+  readonly search: string
+  readonly columns: readonly string[]
+}
+
 export type SavedViewsEvent =
   | {
       readonly type: 'views.requested' | 'views.closed' | 'retry.requested' | 'views.outdated' | 'screen.left'
     }
-  /** `id` is `null` for the list as it is without a view. `search`: what the list shows. */
-  | { readonly type: 'view.opened'; readonly id: string | null; readonly search: string }
+  /** `id` is `null` for the list as it is without a view. `search`: what the list shows; `columns`: those that its reader may see. */
+  | ViewOpened
   | { readonly type: 'view.drafted'; readonly subject: Omit<ViewSubject, 'list'> }
-  /** The view gets this query. */
-  | { readonly type: 'view.updated'; readonly id: string; readonly query: string }
+  /** The view gets this query and this layout. */
+  | {
+      readonly type: 'view.updated'
+      readonly id: string
+      readonly query: string
+      readonly layout: ListLayout | null
+    }
   | { readonly type: 'view.deleted'; readonly id: string }
   | { readonly type: 'row.edited'; readonly edit: ViewRestored }
   /** `search`: what the user saw last. */
   | { readonly type: 'lastView.returned'; readonly search: string }
   | NoticeRaised
+
+/** A view that was opened lays out its list. */
+export interface LayoutChosen {
+  readonly type: 'layout.chosen'
+  readonly layout: ListLayout
+}
+
+/** A view with what it is to show from now on. */
+export interface ViewUpdate {
+  readonly view: SavedView | null
+  readonly query: string
+  readonly layout: ListLayout | null
+}
 
 export function viewOf({ views }: SavedViewsContext, id: string | null): SavedView | null {
   return views.find((view) => view.id === id) ?? null
@@ -48,6 +74,6 @@ export function renewed(view: SavedView, current: OvertakenRow): SavedView {
   return 'sharing' in current && current.id === view.id ? current : view
 }
 
-export function restoring({ id, list, name, query, sharing }: SavedView): ViewRestored {
-  return { kind: 'view', id, list, name, query, sharing }
+export function restoring({ id, list, name, query, layout, sharing }: SavedView): ViewRestored {
+  return { kind: 'view', id, list, name, query, layout, sharing }
 }

@@ -23,5 +23,8 @@ export const usersScreenMachine = defineScreenMachine({
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
-  passes: { 'rows.changed': toChild('users', outdated) },
+  passes: {
+    'layout.chosen': toChild('listLayout', (event) => event),
+    'rows.changed': toChild('users', outdated),
+  },
 })

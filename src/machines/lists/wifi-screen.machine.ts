@@ -21,5 +21,8 @@ export const wifiScreenMachine = defineScreenMachine({
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
-  passes: { 'rows.changed': toChild('wifi', outdated) },
+  passes: {
+    'layout.chosen': toChild('listLayout', (event) => event),
+    'rows.changed': toChild('wifi', outdated),
+  },
 })

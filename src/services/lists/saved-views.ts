@@ -1,8 +1,9 @@
+import type { ListLayout } from '../../domain/lists/list-layout.ts'
 import { type NewView, type SavedView, type ViewList, viewQuery } from '../../domain/lists/saved-view.ts'
 import { parseSelection } from '../../domain/shell/context-selection.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { viewCodec, viewsCodec } from '../wire/views.ts'
+import { layoutOnWire, viewCodec, viewsCodec } from '../wire/views.ts'
 import { onVersion } from './on-version.ts'
 
 interface ViewForm {
@@ -11,8 +12,15 @@ interface ViewForm {
     readonly row: SavedView | null
     readonly list: ViewList
     readonly search: string
+    readonly layout: ListLayout | null
   }
   readonly values: { readonly name: string; readonly sharing: string; readonly context: string }
+}
+
+interface UpdatedView {
+  readonly view: SavedView
+  readonly query: string
+  readonly layout: ListLayout | null
 }
 
 /** Saved views of lists, of the configurations service. */
@@ -28,19 +36,20 @@ export function createSavedViewsService(request: Request, path: string) {
 
     /** Saves a new view, or gives one another name or other readers. */
     async saveView({
-      subject: { row, list, search },
+      subject: { row, list, search, layout },
       values: { name, sharing, context },
     }: ViewForm): Promise<void> {
       const body = { name, sharing: parseSelection(sharing) ?? { type: 'private' } }
       const answer =
         row === null
-          ? await add({ ...body, list, query: viewQuery(search, context === 'own') })
+          ? await add({ ...body, list, query: viewQuery(search, context === 'own'), ...laidOut(layout) })
           : await patch(row, body)
       acceptedForm(answer, FIELDS)
     },
 
-    async updateView({ view, query }: { readonly view: SavedView; readonly query: string }): Promise<void> {
-      accepted(await patch(view, { query }))
+    async updateView({ view, query, layout }: UpdatedView): Promise<void> {
+      const isLaidOut = layout !== null || view.layout !== null
+      accepted(await patch(view, { query, ...(isLaidOut && { layout: layoutOnWire(layout) }) }))
     },
 
     async deleteView({ view }: { readonly view: SavedView }): Promise<void> {
@@ -54,10 +63,17 @@ export function createSavedViewsService(request: Request, path: string) {
     },
 
     /** Saves a deleted view again, as a new one. */
-    async restoreView({ view: { list, name, query, sharing } }: { readonly view: NewView }): Promise<void> {
+    async restoreView({ view }: { readonly view: NewView }): Promise<void> {
+      const { list, name, query, layout, sharing } = view
       const { type } = sharing
       accepted(
-        await add({ list, name, query, sharing: type === 'private' ? { type } : { type, id: sharing.id } }),
+        await add({
+          list,
+          name,
+          query,
+          ...laidOut(layout),
+          sharing: type === 'private' ? { type } : { type, id: sharing.id },
+        }),
       )
     },
   }
@@ -65,6 +81,11 @@ export function createSavedViewsService(request: Request, path: string) {
   function addressOf({ id }: SavedView): string {
     return `${views}/${encodeURIComponent(id)}`
   }
+}
+
+/** A backend that keeps no layouts is not sent one that says nothing. */
+function laidOut(layout: ListLayout | null) {
+  return layout === null ? {} : { layout: layoutOnWire(layout) }
 }
 
 const CURRENT = { schema: viewCodec, rivals: () => null }

@@ -22,13 +22,12 @@ import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
-const VIEWS = <ViewsButton />
-
 export function DevicesView() {
   const { t } = useTranslation()
   const { frame, countOf } = useList<DeviceList>(useChild('devices'), deviceEditRules)
   const tools = useDeviceTools()
   const columns = useMemo(() => deviceColumns(tools), [tools])
+  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const dialogs = useChild('deviceDialogs')
   const by = useDialogActor()
   return (
@@ -36,7 +35,7 @@ export function DevicesView() {
       <ListPage<DeviceList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-        views={VIEWS}
+        views={views}
         words={{
           title: t('devices.title'),
           searchHint: t('devices.searchHint'),

@@ -18,18 +18,17 @@ import { tabsOf } from './filter-tabs.tsx'
 import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 
-const VIEWS = <ViewsButton />
-
 export function InventoryView() {
   const { t } = useTranslation()
   const { frame, countOf } = useList<InventoryList>(useChild('inventory'), inventoryEditRules)
   const tools = useInventoryTools()
   const columns = useMemo(() => inventoryColumns(tools), [tools])
+  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   return (
     <>
       <ListPage<InventoryList>
         {...frame}
-        views={VIEWS}
+        views={views}
         words={{
           title: t('inventory.title'),
           searchHint: t('inventory.searchHint'),

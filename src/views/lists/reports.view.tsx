@@ -26,8 +26,6 @@ import { PinnedNotice } from './pinned-notice.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
 
-const VIEWS = <ViewsButton />
-
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
@@ -37,6 +35,7 @@ export function ReportsView() {
   const tools = useReportTools()
   const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
+  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const shown = useShownColumns(columns)
   const { loaded, query, pinning } = context
   const isPinned = useMemo(() => {
@@ -54,7 +53,7 @@ export function ReportsView() {
       <ListPage<ReportList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
-        views={VIEWS}
+        views={views}
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),

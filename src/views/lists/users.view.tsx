@@ -18,13 +18,12 @@ import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 import { userWidgets } from './user-widgets.ts'
 
-const VIEWS = <ViewsButton />
-
 export function UsersView() {
   const { t } = useTranslation()
   const { frame, countOf } = useList<UserList>(useChild('users'), null)
   const tools = useUserTools()
   const columns = useMemo(() => userColumns(tools), [tools])
+  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const dialogs = useChild('userDialogs')
   const by = useDialogActor()
   return (
@@ -32,7 +31,7 @@ export function UsersView() {
       <ListPage<UserList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-        views={VIEWS}
+        views={views}
         words={{
           title: t('users.title'),
           searchHint: t('users.searchHint'),

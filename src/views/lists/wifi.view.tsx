@@ -16,20 +16,19 @@ import { ListPage } from './list-page.tsx'
 import { useList } from './use-list.ts'
 import { wifiWidgets } from './wifi-widgets.ts'
 
-const VIEWS = <ViewsButton />
-
 export function WifiView() {
   const { t } = useTranslation()
   const { frame } = useList<WifiList>(useChild('wifi'), null)
   const tools = useWifiTools()
   const columns = useMemo(() => wifiColumns(tools), [tools])
+  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   return (
     <>
       <ListPage<WifiList>
         {...frame}
-        views={VIEWS}
+        views={views}
         words={{
           title: t('wifi.title'),
           searchHint: t('wifi.searchHint'),

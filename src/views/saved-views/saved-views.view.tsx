@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { keptLayout } from '../../domain/lists/list-layout.ts'
 import { isShownBy, keepsContext, type SavedView, viewAt, viewQuery } from '../../domain/lists/saved-view.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
@@ -14,16 +15,21 @@ import { useDialogActor } from '../session/use-session.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { ViewForm } from './view-form.tsx'
 
+interface ReaderProps {
+  /** All that the user may see. */
+  readonly columns: readonly { readonly id: string }[]
+}
+
 /** The saved views of a list, or the form of one of them, when they are open. */
-export function SavedViews() {
+export function SavedViews({ columns }: ReaderProps) {
   const saved = useChild('savedViews')
   const isClosed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'closed' }))
   const isDrafting = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'drafting' }))
   if (isClosed) return null
-  return isDrafting ? <ViewForm /> : <Panel />
+  return isDrafting ? <ViewForm /> : <Panel columns={columns.map(({ id }) => id)} />
 }
 
-function Panel() {
+function Panel({ columns }: { readonly columns: readonly string[] }) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const isChanging = useSelector(
@@ -31,6 +37,7 @@ function Panel() {
     (snapshot) => snapshot.matches({ panel: 'updating' }) || snapshot.matches({ panel: 'deleting' }),
   )
   const search = useSelector(useChild('location'), ({ context }) => context.address.search)
+  const layout = useSelector(useChild('listLayout'), ({ context }) => context.layout)
   const by = useDialogActor()
   return (
     <Dialog
@@ -41,15 +48,20 @@ function Panel() {
     >
       <div>
         <ChakraDialog.Body>
-          <Content search={search} />
+          <Content search={search} columns={columns} />
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
-          <Button onClick={() => saved.send({ type: 'view.opened', id: null, search })}>
+          <Button onClick={() => saved.send({ type: 'view.opened', id: null, search, columns })}>
             {t('views.whole')}
           </Button>
           <Button
             look="solid"
-            onClick={() => saved.send({ type: 'view.drafted', subject: { ...by, row: null, search } })}
+            onClick={() =>
+              saved.send({
+                type: 'view.drafted',
+                subject: { ...by, row: null, search, layout: keptLayout(layout) },
+              })
+            }
           >
             {t('views.save')}
           </Button>
@@ -59,13 +71,14 @@ function Panel() {
   )
 }
 
-function Content({ search }: { readonly search: string }) {
+function Content({ search, columns }: { readonly search: string; readonly columns: readonly string[] }) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const { views, openedId, failure } = useSelector(saved, ({ context }) => context)
   const isReading = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'reading' }))
   const isFailed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'failed' }))
-  const view = viewAt(views, openedId, search)
+  const layout = useSelector(useChild('listLayout'), (snapshot) => snapshot.context.layout)
+  const view = viewAt(views, openedId, search, layout)
   if (isFailed && failure !== null)
     return (
       <FailureNotice
@@ -85,10 +98,10 @@ function Content({ search }: { readonly search: string }) {
       )}
       {isReading && views.length === 0 ? <p role="status">{t('views.reading')}</p> : null}
       {isReading || views.length > 0 ? null : <p className="muted">{t('views.empty')}</p>}
-      {view !== null && !isShownBy(view, search) ? <Changed view={view} search={search} /> : null}
+      {view !== null && !isShownBy(view, search, layout) ? <Changed view={view} search={search} /> : null}
       <Views aria-busy={isReading}>
         {views.map((one) => (
-          <View key={one.id} view={one} isOpen={one === view} search={search} />
+          <View key={one.id} view={one} isOpen={one === view} search={search} columns={columns} />
         ))}
       </Views>
     </>
@@ -105,6 +118,7 @@ function Changed({ view, search }: ViewProps) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const busy = useSelector(saved, (snapshot) => snapshot.hasTag('busy'))
+  const layout = useSelector(useChild('listLayout'), ({ context }) => keptLayout(context.layout))
   const query = viewQuery(search, keepsContext(view))
   return (
     <>
@@ -112,7 +126,7 @@ function Changed({ view, search }: ViewProps) {
       {view.mayChange ? (
         <Button
           aria-disabled={busy || undefined}
-          {...ignoreRepeat(() => saved.send({ type: 'view.updated', id: view.id, query }))}
+          {...ignoreRepeat(() => saved.send({ type: 'view.updated', id: view.id, query, layout }))}
         >
           {t('views.update')}
         </Button>
@@ -121,7 +135,12 @@ function Changed({ view, search }: ViewProps) {
   )
 }
 
-function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }) {
+function View({
+  view,
+  isOpen,
+  search,
+  columns,
+}: ViewProps & { readonly isOpen: boolean; readonly columns: readonly string[] }) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const by = useDialogActor()
@@ -131,7 +150,7 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
       <button
         type="button"
         aria-current={isOpen || undefined}
-        onClick={() => saved.send({ type: 'view.opened', id, search })}
+        onClick={() => saved.send({ type: 'view.opened', id, search, columns })}
       >
         <strong>
           {name}
@@ -145,7 +164,9 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
           <IconButton
             icon="edit"
             label={t('views.edit', { name })}
-            onClick={() => saved.send({ type: 'view.drafted', subject: { ...by, row: view, search } })}
+            onClick={() =>
+              saved.send({ type: 'view.drafted', subject: { ...by, row: view, search, layout: null } })
+            }
           />
           <IconButton
             icon="trash"

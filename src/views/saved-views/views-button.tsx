@@ -11,14 +11,15 @@ import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { savedViewsWidgets } from './saved-views-widgets.ts'
 
 /** Opens the saved views of a list. It says which view the list is at, as far as they have been read. */
-export function ViewsButton() {
+export function ViewsButton({ columns }: { readonly columns: readonly { readonly id: string }[] }) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const { views, openedId } = useSelector(saved, ({ context }) => context)
   const search = useSelector(useChild('location'), ({ context }) => context.address.search)
   const whenLoaded = useWhenLoaded(savedViewsWidgets)
-  const view = viewAt(views, openedId, search)
-  const isChanged = view !== null && !isShownBy(view, search)
+  const layout = useSelector(useChild('listLayout'), (snapshot) => snapshot.context.layout)
+  const view = viewAt(views, openedId, search, layout)
+  const isChanged = view !== null && !isShownBy(view, search, layout)
   return (
     <span className={listFilters('views')}>
       <button
@@ -37,7 +38,9 @@ export function ViewsButton() {
         <span className={listFilters('view')}>{view?.name ?? t('list.views')}</span>
         {isChanged ? <span aria-hidden="true">•</span> : null}
       </button>
-      <WhenLoaded widgets={savedViewsWidgets}>{({ SavedViews }) => <SavedViews />}</WhenLoaded>
+      <WhenLoaded widgets={savedViewsWidgets}>
+        {({ SavedViews }) => <SavedViews columns={columns} />}
+      </WhenLoaded>
     </span>
   )
 }

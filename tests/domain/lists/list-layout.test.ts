@@ -4,6 +4,8 @@ import {
   boundedWidth,
   DEFAULT_LAYOUT,
   isReordered,
+  isSameLayout,
+  keptLayout,
   type ListLayout,
   laidColumns,
   layoutIn,
@@ -79,6 +81,21 @@ test('anything else that comes from outside is a layout or nothing', () => {
     { columns: [1, 2].map(() => ({ key: 'vin', isShown: true, width: null })), density: 'compact' },
   ])
     expect(layoutIn(value)).toBeNull()
+})
+
+test('a view keeps every layout but that of the list, and knows it again', () => {
+  expect(keptLayout(DEFAULT_LAYOUT)).toBeNull()
+  fc.assert(
+    fc.property(layout, layout, (one, other) => {
+      expect(isSameLayout(one, JSON.parse(JSON.stringify(one)))).toBe(true)
+      expect(isSameLayout(one, other)).toBe(JSON.stringify(one) === JSON.stringify(other))
+      const kept = keptLayout(one)
+      expect(isSameLayout(kept ?? DEFAULT_LAYOUT, one)).toBe(true)
+      expect(
+        isSameLayout(withWidth(one, REPORTS, 'vehicle', 99), withWidth(one, REPORTS, 'vehicle', 98)),
+      ).toBe(false)
+    }),
+  )
 })
 
 test('a width from outside is bounded', () => {

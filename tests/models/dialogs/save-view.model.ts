@@ -7,6 +7,7 @@ const subject = {
   groups,
   list: 'reports',
   search: '?filter=report_all',
+  layout: null,
 } as const
 
 export const newView = defineFormModel({

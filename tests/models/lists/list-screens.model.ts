@@ -1,3 +1,4 @@
+import { DEFAULT_LAYOUT } from '../../../src/domain/lists/list-layout.ts'
 import { devicesScreenMachine } from '../../../src/machines/lists/devices-screen.machine.ts'
 import { inventoryScreenMachine } from '../../../src/machines/lists/inventory-screen.machine.ts'
 import { reportsScreenMachine } from '../../../src/machines/lists/reports-screen.machine.ts'
@@ -6,6 +7,7 @@ import { wifiScreenMachine } from '../../../src/machines/lists/wifi-screen.machi
 import { defineScreenModel } from '../screen-model.ts'
 
 const changed = { type: 'rows.changed' }
+const laid = { type: 'layout.chosen', layout: DEFAULT_LAYOUT }
 const seen = { type: 'vehicles.seen', vehicles: [] }
 const picture = { reportId: 'one', imagePath: 'new.jpg' }
 
@@ -23,7 +25,7 @@ export const models = [
       'listLayout',
       'savedViews',
     ],
-    more: [changed],
+    more: [laid, changed],
   }),
   defineScreenModel({
     machine: inventoryScreenMachine,
@@ -31,6 +33,7 @@ export const models = [
     path: '/inventory',
     children: ['inventory', 'trims', 'inventoryImport', 'listLayout', 'savedViews'],
     more: [
+      laid,
       seen,
       changed,
       { type: 'list.edited', list: 'reportsList' },
@@ -52,6 +55,7 @@ export const models = [
       'savedViews',
     ],
     more: [
+      laid,
       seen,
       changed,
       { type: 'edit.saved', list: 'reportsList' },
@@ -66,13 +70,13 @@ export const models = [
     screen: 'users',
     path: '/users',
     children: ['users', 'rowSelection', 'userDialogs', 'rowHistory', 'listLayout', 'savedViews'],
-    more: [changed],
+    more: [laid, changed],
   }),
   defineScreenModel({
     machine: wifiScreenMachine,
     screen: 'wifi',
     path: '/wifi-config',
     children: ['wifi', 'wifiDialogs', 'rowHistory', 'listLayout', 'savedViews'],
-    more: [changed],
+    more: [laid, changed],
   }),
 ]

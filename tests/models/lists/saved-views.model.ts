@@ -3,7 +3,15 @@ import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machi
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { A_FORM_ENDS, groups, networkFailure, profileOf, viewOf } from '../samples.ts'
 
-const own = viewOf('1')
+const own = viewOf('1', {
+  layout: {
+    columns: [
+      { key: 'vin', isShown: true, width: null },
+      { key: 'trim', isShown: false, width: 90 },
+    ],
+    density: 'compact',
+  },
+})
 const shared = viewOf('2', {
   name: 'Of Bob',
   sharing: { type: 'dealership', id: 'oak', name: 'Oak' },
@@ -11,13 +19,14 @@ const shared = viewOf('2', {
   isOwn: false,
 })
 const foreign = viewOf('3', { ...shared, id: '3', name: 'Of Eve', mayChange: false })
-const subject = { actor: profileOf('DEALER_ADMIN'), groups, row: null, search: own.query }
+const subject = { actor: profileOf('DEALER_ADMIN'), groups, row: null, search: own.query, layout: null }
 const restored = {
   kind: 'view',
   id: '1',
   list: 'reports',
   name: own.name,
   query: own.query,
+  layout: own.layout,
   sharing: own.sharing,
 } as const
 const overtaken = {
@@ -38,14 +47,14 @@ export const model = defineModel({
     { type: 'views.outdated' },
     { type: 'screen.left' },
     { type: 'lastView.returned', search: '?filter=report_all' },
-    { type: 'view.opened', id: '1', search: '' },
-    { type: 'view.opened', id: '1', search: own.query },
-    { type: 'view.opened', id: null, search: own.query },
-    { type: 'view.opened', id: 'gone', search: '' },
+    { type: 'view.opened', id: '1', search: '', columns: ['vin'] },
+    { type: 'view.opened', id: '1', search: own.query, columns: [] },
+    { type: 'view.opened', id: null, search: own.query, columns: [] },
+    { type: 'view.opened', id: 'gone', search: '', columns: [] },
     { type: 'view.drafted', subject },
     { type: 'view.drafted', subject: { ...subject, row: own } },
-    { type: 'view.updated', id: '1', query: '?filter=report_all' },
-    { type: 'view.updated', id: '3', query: '?filter=report_all' },
+    { type: 'view.updated', id: '1', query: '?filter=report_all', layout: null },
+    { type: 'view.updated', id: '3', query: '?filter=report_all', layout: null },
     { type: 'view.deleted', id: '1' },
     { type: 'view.deleted', id: '2' },
     { type: 'view.deleted', id: '3' },
@@ -83,6 +92,9 @@ export const model = defineModel({
   edgeInvariants: {
     'a view that its reader may not change is not changed': ({ event, started }) =>
       !('id' in event) || event.id !== '3' || started.length === 0,
+    'an opened view lays out its list': ({ event, from, to, emitted }) =>
+      emitted.some(({ type }) => type === 'layout.chosen') ===
+      (event.type === 'view.opened' && event.id !== null && from.value.panel !== to.value.panel),
     'only an own view can be brought back': ({ event, from, emitted }) =>
       event.type !== 'xstate.done.actor.deleteView' ||
       emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),

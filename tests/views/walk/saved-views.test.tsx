@@ -1,6 +1,7 @@
 import { SavedViews } from '../../../src/views/saved-views/saved-views.view.tsx'
 import { done } from '../../kit/model.ts'
 import { newView, renamedView } from '../../models/dialogs/save-view.model.ts'
+import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { groups, profileOf, viewOf } from '../../models/samples.ts'
 import { model as location } from '../../models/shell/location.model.ts'
@@ -9,8 +10,18 @@ import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
 const at = (search: string) => having(initial(location), { address: { path: '/battery-reports', search } })
-const staff = { ...worldOf('GROUP_ADMIN', '/battery-reports'), saveView: initial(newView) }
-const subject = { actor: profileOf('GROUP_ADMIN'), groups, row: null, search: '?filter=report_all' }
+const staff = {
+  ...worldOf('GROUP_ADMIN', '/battery-reports'),
+  saveView: initial(newView),
+  listLayout: initial(listLayout),
+}
+const subject = {
+  actor: profileOf('GROUP_ADMIN'),
+  groups,
+  row: null,
+  search: '?filter=report_all',
+  layout: null,
+}
 const drafting = after(
   savedViews,
   savedViews.inputs[0],
@@ -31,7 +42,7 @@ const shown = after(
 
 walk({
   view: 'saved-views/saved-views',
-  component: SavedViews,
+  component: () => <SavedViews columns={[{ id: 'vin' }]} />,
   scenes: () => [
     ...scenesOf(savedViews, { id: 'savedViews', beside: { ...staff, location: at('') } }),
     ...[null, '1', '3'].flatMap((openedId) =>

@@ -1,0 +1,60 @@
+import type { Page } from 'playwright/test'
+import { prefer } from '../support/own-profile.ts'
+import { layoutOf } from '../support/pages/list-layout.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { viewsPanel } from '../support/pages/views-panel.ts'
+import { expect, signInByRequest, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
+
+async function openList(page: Page, path: string) {
+  await page.goto(path)
+  const list = reportsPage(page)
+  await expect(list.range).toHaveText(/\d/)
+  return { list, views: viewsPanel(page) }
+}
+
+// It changes the language of a colleague.
+test.use({ database: 'view-layout' })
+
+test('a view keeps how the list is laid out', async ({ page, browser, signIn }) => {
+  await signIn('groupAdmin')
+  const { list, views } = await openList(page, '/battery-reports?filter=report_archived')
+  const laid = layoutOf(page, 'reports')
+  await laid.open.click()
+  await laid.box('vin').uncheck()
+  await laid.density('compact').check({ force: true })
+  await laid.done.click()
+  await views.open.click()
+  await views.save.click()
+  await views.field('name').fill('Narrow')
+  await views.field('sharing').selectOption({ label: 'Maple EV Centre' })
+  await views.send.click()
+  await expect(views.view('Narrow')).toHaveAttribute('aria-current', 'true')
+  await views.close.click()
+  await expect(views.panel).toHaveCount(0)
+  await laid.open.click()
+  await laid.reset.click()
+  await laid.done.click()
+  await expect(laid.header('vin')).toBeVisible()
+  await expect.poll(async () => (await list.rows.first().boundingBox())?.height).toBeGreaterThan(32)
+  await expect(views.open).toHaveAccessibleName(words('list.viewChanged', { name: 'Narrow' }))
+
+  await views.open.click()
+  await views.view('Narrow').click()
+  await expect(laid.header('vin')).toHaveCount(0)
+  await expect.poll(async () => (await list.rows.first().boundingBox())?.height).toBe(32)
+  await expect(views.open).toHaveAccessibleName(words('list.viewShown', { name: 'Narrow' }))
+
+  // A dealer does not have all of its columns.
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  await signInByRequest(context, 'dealerUser')
+  const other = await context.newPage()
+  await prefer(other, 'en', 'light')
+  const theirs = await openList(other, '/battery-reports')
+  await theirs.views.open.click()
+  await theirs.views.view('Narrow').click()
+  await expect(other.getByText(words('notices.views.error.columnsWithheld'))).toBeVisible()
+  await expect(layoutOf(other, 'reports').header('vin')).toHaveCount(0)
+  await expect(theirs.views.open).toHaveAccessibleName(words('list.viewShown', { name: 'Narrow' }))
+  await context.close()
+})
