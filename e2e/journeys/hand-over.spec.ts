@@ -126,18 +126,18 @@ test('a link is handed over by what others have made of the report, as soon as t
   const { handOver, dealership } = reportPage(page)
   const headers = { 'sec-fetch-site': 'same-origin' }
   const path = `/batteries/api/v1/battery/reports/${id}`
-  const number = dealership.getByText(words('report.about.number'), { exact: true })
+  const issued = dealership.getByText(words('report.dealership.issued'), { exact: true })
   const said = (key: string) => page.getByText(words(`report.handOver.${key}`))
   const publish = async (published: boolean) => {
     expect((await page.request.patch(path, { data: { published }, headers })).status()).toBe(200)
     await page.clock.fastForward(DEDUPLICATION_MS)
     await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
-    await expect(number).toHaveCount(published ? 1 : 0)
+    await expect(issued).toHaveCount(published ? 1 : 0)
   }
   const refuse = (refuses: Readonly<Record<'copy' | 'share', boolean>>) =>
     page.evaluate((all) => void Object.assign(Reflect.get(window, 'refuses'), all), refuses)
 
-  await expect(number).toHaveCount(1)
+  await expect(issued).toHaveCount(1)
   for (const button of [handOver.copy, handOver.share]) {
     await handOver.copy.click()
     await expect(said('copied')).toBeVisible()
