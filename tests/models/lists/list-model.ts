@@ -199,7 +199,12 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       context.pinning,
       context.selection.type,
       context.loaded?.rows.length ?? null,
-      context.loaded && [context.loaded.key, context.loaded.pages, context.loaded.ended],
+      context.loaded && [
+        context.loaded.key,
+        context.loaded.pages,
+        context.loaded.ended,
+        context.loaded.counts === null,
+      ],
       firstChanged(context.loaded),
       Object.entries(context.cache).map(([key, pages]) => [
         key,
@@ -208,7 +213,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         firstChanged(pages),
       ]),
       context.counts === null,
-      context.counted === countsKey(context),
+      context.counted === null ? null : context.counted === countsKey(context),
       context.failure?.code ?? null,
       context.retries,
       shownEdits(context.edits),
