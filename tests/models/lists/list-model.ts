@@ -199,12 +199,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       context.pinning,
       context.selection.type,
       context.loaded?.rows.length ?? null,
-      context.loaded && [
-        context.loaded.key,
-        context.loaded.pages,
-        context.loaded.ended,
-        context.loaded.counts === null,
-      ],
+      context.loaded && [context.loaded.key, context.loaded.pages, context.loaded.ended],
       firstChanged(context.loaded),
       Object.entries(context.cache).map(([key, pages]) => [
         key,
@@ -213,7 +208,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         firstChanged(pages),
       ]),
       context.counts === null,
-      context.counted === null ? null : context.counted === countsKey(context),
+      context.counted === countsKey(context),
       context.failure?.code ?? null,
       context.retries,
       shownEdits(context.edits),
