@@ -1,7 +1,7 @@
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { isSameField } from '../../domain/shell/notice.ts'
-import { answerOf, cachedCountsKey, cachedFilter, countsKey, hasNarrowing } from './paged-list.rows.ts'
+import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 /** At most this many calls save edits at the same time, so that reads of the list still get a connection. */
@@ -140,37 +140,25 @@ export function rowOf<L extends ListTypes>(
  * @param after - the row as it is now.
  */
 export function withSaved<L extends ListTypes>(
-  { selection, query, loaded, cache, counts, answers }: PagedListContext<L>,
+  { query, loaded, cache, counts, answers }: PagedListContext<L>,
   before: L['row'] | null,
   after: L['row'],
   { edits: { belongs }, vocabulary: { filters } }: Pick<PagedListConfig<L>, 'edits' | 'vocabulary'>,
 ): Pick<PagedListContext<L>, 'loaded' | 'cache' | 'counts' | 'answers'> & { readonly counted?: null } {
   const shift = (filter: L['filter']) =>
     before === null ? 0 : Number(belongs(after, filter)) - Number(belongs(before, filter))
-  const shifted = (before: typeof counts) =>
-    before && {
-      ...before,
-      ...Object.fromEntries(filters.map((filter) => [filter, before[filter] + shift(filter)])),
-    }
-  const counted = shifted(counts)
+  const counted = counts && {
+    ...counts,
+    ...Object.fromEntries(filters.map((filter) => [filter, counts[filter] + shift(filter)])),
+  }
   const moved = before === null ? filters : filters.filter((filter) => shift(filter) !== 0)
-  const isCounted = (key: string) => cachedCountsKey(key) === countsKey({ selection, query })
-  // The cached pages of a tab are wrong when the row has moved there or away, those with filters perhaps after any edit. Whether
-  // another search or context counts the row is not known.
+  // The cached pages of a tab are wrong when the row has moved there or away, those with filters perhaps after any edit.
   const right = Object.entries(cache).filter(
-    ([key]) =>
-      !hasNarrowing(key) &&
-      !moved.some((filter) => filter === cachedFilter(key)) &&
-      (moved.length === 0 || isCounted(key)),
+    ([key]) => !hasNarrowing(key) && !moved.some((filter) => filter === cachedFilter(key)),
   )
   return {
     loaded: loaded && moved.length > 0 ? { ...loaded, counts: counted } : loaded,
-    cache: Object.fromEntries(
-      right.map(([key, pages]) => {
-        const newer = withRow(pages, after)
-        return [key, moved.length > 0 ? { ...newer, counts: shifted(newer.counts) } : newer] as const
-      }),
-    ),
+    cache: Object.fromEntries(right.map(([key, pages]) => [key, withRow(pages, after)] as const)),
     counts: counted,
     ...(query.narrowing && { counted: null }),
     answers: { ...answers, [after.id]: after },

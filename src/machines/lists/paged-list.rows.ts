@@ -25,12 +25,6 @@ export function cachedFilter(key: string): unknown {
   return JSON.parse(key)[1]
 }
 
-/** The key of the counts of cached pages that no filters narrow. */
-export function cachedCountsKey(key: string): string {
-  const [selection, , search] = JSON.parse(key)
-  return JSON.stringify([selection, search])
-}
-
 /** Whether cached pages with this key are narrowed by filters. */
 export function hasNarrowing(key: string): boolean {
   return JSON.parse(key).length > NARROWING_AT
