@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { untilStill } from '../support/accessible.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -134,6 +135,8 @@ test('a press outside closes an unchanged dialog, and asks when something is typ
   const { dialog, keep } = question(page)
   await wifi.add.click()
   await expect(wifi.ssid).toBeFocused()
+  // It hears of presses outside of it only once it is open.
+  await untilStill(page)
   await page.mouse.click(20, 400)
   await expect(wifi.dialog).toHaveCount(0)
   await wifi.add.click()

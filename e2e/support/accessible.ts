@@ -8,6 +8,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   // A page that was just opened shows a spinner until its code is there, and has neither landmark nor heading until then.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   // A colour in transition has the contrast of neither end, and so has a dialog that fades in.
+  await untilStill(page)
+  // The default mode checks each frame in a second page, which takes four times as long. No page has frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.withTags(STANDARD).analyze()
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}
+
+/** Waits until nothing on the page moves or fades. */
+export async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // What was rendered just now begins to fade with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -18,13 +30,6 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map(({ finished }) => finished),
     )
   })
-  // The default mode checks each frame in a second page, which takes four times as long. No page has frames.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
-  const { violations } = await axe.withTags(STANDARD).analyze()
-  const found = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} – ${nodes.map((node) => node.target).join(' | ')}`,
-  )
-  expect(found).toEqual([])
 }
 
 /** Waits until the page is not wider than the window. */
