@@ -138,6 +138,10 @@ test('nothing that is typed is lost when the server fails, or the dialog is clos
   await expect(ownership.dialog).toHaveCount(0)
 
   await ownership.open.click()
+  await ownership.years.fill('8')
+  await ownership.cancel.click()
+  await ownership.keep.click()
+  await expect(ownership.years).toHaveValue('8')
   const orders = await holdRequests(page, 'POST', OFFER)
   await ownership.submit.click()
   await orders.fail(DOWN)

@@ -58,3 +58,36 @@ test('a view keeps how the list is laid out', async ({ page, browser, signIn }) 
   await expect(theirs.views.open).toHaveAccessibleName(words('list.viewShown', { name: 'Narrow' }))
   await context.close()
 })
+
+for (const [area, path] of [
+  ['inventory', '/inventory'],
+  ['devices', '/devices'],
+  ['users', '/users'],
+  ['wifi', '/wifi-config'],
+] as const)
+  test(`${area}: a view opens with its layout`, async ({ page, signIn }) => {
+    await signIn('admin')
+    await page.goto(path)
+    const laid = layoutOf(page, area)
+    const views = viewsPanel(page)
+    const height = async () => (await laid.rows.first().boundingBox())?.height
+    await expect(laid.rows.first()).toBeVisible()
+    await laid.open.click()
+    await laid.density('compact').check({ force: true })
+    await laid.done.click()
+    await expect.poll(height).toBe(32)
+    await views.open.click()
+    await views.save.click()
+    await views.field('name').fill('Many rows')
+    await views.send.click()
+    await expect(views.view('Many rows')).toHaveAttribute('aria-current', 'true')
+    await views.close.click()
+    await expect(views.panel).toHaveCount(0)
+    await laid.open.click()
+    await laid.reset.click()
+    await laid.done.click()
+    await expect.poll(height).toBeGreaterThan(32)
+    await views.open.click()
+    await views.view('Many rows').click()
+    await expect.poll(height).toBe(32)
+  })
