@@ -51,7 +51,7 @@ export const listPage = slotClasses(
           p: '0',
           lineHeight: '1.25',
           whiteSpace: 'normal',
-          '& .button': { minH: 'touch', textAlign: 'start' },
+          '& .button': { minH: 'touch', textAlign: 'start', whiteSpace: 'normal' },
           '@media (width < 22.5em)': { me: '196px' },
         },
       },
