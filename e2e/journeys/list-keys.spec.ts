@@ -18,6 +18,15 @@ function focus(page: Page) {
   })
 }
 
+/** Goes into the grid by Tab, once its keys are there: they are loaded after the rows. */
+async function enterGrid(page: Page) {
+  await expect(async () => {
+    await page.getByRole('tab', { selected: true }).focus()
+    await page.keyboard.press('Tab')
+    expect((await focus(page)).on).toBe('cell')
+  }).toPass()
+}
+
 test('the keys of a grid lead through a list, into its cells and back, and Tab leaves it in one step', async ({
   page,
   signIn,
@@ -27,8 +36,7 @@ test('the keys of a grid lead through a list, into its cells and back, and Tab l
   const list = reportsPage(page)
   await expect(list.rows.first()).toBeVisible()
   const press = (keys: string) => page.keyboard.press(keys)
-  await page.getByRole('tab', { selected: true }).focus()
-  await press('Tab')
+  await enterGrid(page)
   await press('Control+Home')
   const { row: top } = await focus(page)
   await press('ArrowDown')
@@ -82,8 +90,7 @@ test('Space selects a row, Shift with an arrow more of them, and the way back fe
   const list = reportsPage(page)
   await expect(list.rows.first()).toBeVisible()
   const selected = list.table.locator('tbody input.checkbox:checked')
-  await page.getByRole('tab', { selected: true }).focus()
-  await page.keyboard.press('Tab')
+  await enterGrid(page)
   for (let pressed = 0; pressed < 8; pressed += 1) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(selected).toHaveCount(1)
@@ -104,8 +111,7 @@ test('Enter opens the link of a cell and sorts by a header', async ({ page, sign
   await page.goto('/inventory')
   const list = listPage(page, 'inventory')
   await expect(list.rows.first()).toBeVisible()
-  await page.getByRole('tab', { selected: true }).focus()
-  await page.keyboard.press('Tab')
+  await enterGrid(page)
   await page.keyboard.press('Control+Home')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
