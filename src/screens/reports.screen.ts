@@ -6,9 +6,7 @@ import { reportsListMachine } from '../machines/lists/reports-list.machine.ts'
 import { reportsScreenMachine } from '../machines/lists/reports-screen.machine.ts'
 import { createStoredPinning } from '../services/browser/stored-pinning.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
-import { whenIdle } from '../services/browser/when-idle.ts'
 import { createReportsService } from '../services/lists/reports.ts'
-import { listPrinting } from '../views/lists/list-printing.ts'
 import { ReportsView } from '../views/lists/reports.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
@@ -40,8 +38,6 @@ export const screen = defineScreen({
       readTimeZone,
     )
     const stored = createStoredPinning(services.window.localStorage)
-    // A failure leaves the list without the button until the page is loaded again.
-    whenIdle(services.window, () => void listPrinting.load().catch(() => null))
     return {
       reports: reportsListMachine.provide({
         actors: {

@@ -15,6 +15,7 @@ import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
+import { useLoaded } from '../widgets/use-loaded.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
@@ -23,6 +24,7 @@ import { ListPage } from './list-page.tsx'
 import { listPrinting } from './list-printing.ts'
 import { focusNextTrim } from './next-trim.ts'
 import { PinnedNotice } from './pinned-notice.tsx'
+import type { PrintListProps } from './print-list.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
 
@@ -68,18 +70,18 @@ export function ReportsView() {
         isPinned={isPinned}
         section={PINNED}
         filters={reportFilters}
-        action={
-          isPhone ? null : (
-            <WhenLoaded widgets={listPrinting}>
-              {({ PrintList }) => <PrintList columns={shown} isEmpty={loaded?.total === 0} />}
-            </WhenLoaded>
-          )
-        }
+        action={isPhone || loaded === null ? null : <Print columns={shown} isEmpty={loaded.total === 0} />}
         tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
       />
       <HistoryLayer />
     </>
   )
+}
+
+/** Its code comes after the first rows. */
+function Print(props: PrintListProps) {
+  const printing = useLoaded(listPrinting)
+  return printing && <printing.PrintList {...props} />
 }
 
 function useReportTools(): ReportTools {
