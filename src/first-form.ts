@@ -28,14 +28,18 @@ export function firstForm(root: HTMLElement, portal: PortalActor) {
     replace(page: ReactNode, options: RootOptions): void {
       const typed = [...root.querySelectorAll<HTMLInputElement>(TYPED)].filter(({ value }) => value !== '')
       const at = document.activeElement
+      const caret = at instanceof HTMLInputElement ? at.selectionStart : null
       root.removeAttribute(HELD)
       flushSync(() => createRoot(root, options).render(page))
       for (const { name, type, value } of typed) {
         const field = root.querySelector<HTMLInputElement>(`input[name="${name}"][type="${type}"]`)
         if (field !== null) enter(field, value)
       }
-      if (at instanceof HTMLInputElement && at.matches(TYPED))
-        root.querySelector<HTMLInputElement>(`input[name="${at.name}"]`)?.focus()
+      if (!(at instanceof HTMLInputElement && at.matches(TYPED))) return
+      const field = root.querySelector<HTMLInputElement>(`input[name="${at.name}"]`)
+      field?.focus()
+      // A field for addresses has none.
+      if (caret !== null) field?.setSelectionRange(caret, caret)
     },
   }
 }
