@@ -201,6 +201,9 @@ describeOnBoth('ownership reports that staff make', {}, (kind) => {
       const answer = await mail(id, written)
       expect([answer.statusCode, answer.json().error]).toEqual([409, 'unsubscribed'])
     }
+    await forgetLimits()
+    const disguised = await mail((await made()).id, `<${address}>`)
+    expect([disguised.statusCode, disguised.json().field]).toEqual([400, 'email'])
     expect(await mailsTo(server, address, 1)).toHaveLength(1)
     const listed = (await offer()).made.find(({ id }) => id === first.id)
     expect(listed).toMatchObject({ unsubscribed: true, mailed_at: SEEDED_AT.toISOString() })
