@@ -224,6 +224,8 @@ describeOnBoth('saved views', {}, (kind) => {
   test.each([
     ['', 'a'.repeat(61)],
     [' ', 'a\u0000b'],
+    // Nothing to be seen, and text that is read backwards.
+    ['\u200b \u2060', 'Mine \u202edelete'],
   ])('a name that cannot be shown is refused: %j, %j', async (...names) => {
     for (const name of names) expect((await add('DEALER_USER', { name })).json().field).toBe('name')
   })
