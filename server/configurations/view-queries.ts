@@ -22,7 +22,7 @@ const CLEANERS: Readonly<Record<ViewList, (search: string) => Readonly<Record<st
 /**
  * The query string of a list without anything that the list does not know.
  *
- * @throws A 400 problem when it has become too long, or has characters that cannot be stored.
+ * @throws A 400 problem when it has become too long.
  */
 export function cleanViewQuery(list: ViewList, query: string): string {
   const selection = parseSelection(new URLSearchParams(query).get(CONTEXT_PARAM))

@@ -85,7 +85,8 @@ export async function addView(
 /**
  * Changes a view, unless it has another version than `ifMatch`.
  *
- * @throws Problems: like `addView`; 403 for a view that the actor only sees, 404 for one that the actor does not see.
+ * @throws Problems: like `addView`; 403 for a view that the actor only sees, and for an own one that stays shared with a dealership or
+ *   group out of the actor's reach; 404 for one that the actor does not see.
  */
 export async function changeView(
   { db, now }: RouteDependencies,
@@ -96,10 +97,13 @@ export async function changeView(
 ): Promise<ViewOnWire> {
   const { list, administered } = await requireChangeable(db, actor, id)
   const shared = sharing && (await sharedWith(db, actor, list, sharing))
+  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
   await orTaken(() =>
     db.transaction(async (tx) => {
       const before = await lockView(tx, actor, administered, id)
       requireVersion(ifMatch, viewVersion(before))
+      if (!shared && !isPrivate(before) && !isRoleWithin(reach, before))
+        throw forbidden('This view is shared where you no longer work: stop sharing it, or delete it.')
       const after = {
         ...before,
         ...(name !== undefined && { name: name.trim() }),

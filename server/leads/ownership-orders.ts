@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import type { ownershipOrderSchema } from '../../src/services/wire/ownership-bodies.ts'
 import type { madeOwnershipSchema } from '../../src/services/wire/ownership-orders.ts'
 import { recordEvents } from '../audit/record.ts'
 import { aboutReport } from '../audit/report-events.ts'
+import { fullNameOf } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import { lockReport, type Transaction } from '../batteries/reports.ts'
@@ -26,21 +27,27 @@ export interface OwnershipChange {
 /** 256 bits: the id is the only secret of the page. */
 const ID_BYTES = 32
 
-/** Reads the ownership reports that staff have made from a battery report, the newest first. */
+/** Reads the ownership reports that staff have made from a battery report: those that are open before the revoked ones, the newest first. */
 export async function readMade(db: Pick<Database, 'select'>, reportId: string): Promise<MadeOwnership[]> {
   const rows = await selectMade(db)
     .where(eq(ownershipReports.batteryReportId, reportId))
-    .orderBy(desc(ownershipReports.createdAt), desc(ownershipReports.id))
+    .orderBy(
+      isNotNull(ownershipReports.revokedAt),
+      desc(ownershipReports.createdAt),
+      desc(ownershipReports.id),
+    )
     .limit(MOST_MADE)
   return rows.map(madeOf)
 }
 
+/** Of one battery report. All that are open are listed: only from the list can they be revoked. */
 const MOST_MADE = 50
 
 /**
  * Makes an ownership report of a battery report. A request that is sent again gets the report that it has made.
  *
- * @throws Problems: 404 outside `reach`, 409 while the consumption of the vehicle is not known.
+ * @throws Problems: 404 outside `reach`; 409 while the consumption of the vehicle is not known, and when as many as there can be
+ *   are open.
  */
 export async function makeOwnership(
   db: Database,
@@ -58,6 +65,9 @@ export async function makeOwnership(
     const { report, document } = await draftOwnership(tx, reach, reportId)
     if ((document.selected_vehicle.electric_consumption ?? null) === null)
       throw conflict('no trim', 'The consumption of the vehicle is not known: choose its trim first.')
+    const isOpen = and(eq(ownershipReports.batteryReportId, reportId), isNull(ownershipReports.revokedAt))
+    if ((await tx.$count(ownershipReports, isOpen)) >= MOST_MADE)
+      throw conflict('too many reports', `${MOST_MADE} reports are open: revoke one first.`)
     await tx.insert(ownershipReports).values({
       id: randomBytes(ID_BYTES).toString('base64url'),
       configurationId: report.configurationId,
@@ -134,8 +144,7 @@ function selectMade(db: Pick<Database, 'select'>) {
   return db
     .select({
       ownership: ownershipReports,
-      name: users.name,
-      familyName: users.familyName,
+      author: { name: users.name, familyName: users.familyName },
       leadHash: unsubscribes.leadHash,
     })
     .from(ownershipReports)
@@ -146,15 +155,14 @@ function selectMade(db: Pick<Database, 'select'>) {
 
 function madeOf({
   ownership: { document, ...row },
-  name,
-  familyName,
+  author,
   leadHash,
 }: Awaited<ReturnType<typeof selectMade>>[number]): MadeOwnership {
   const { year, make, model } = document.comparison_vehicle
   return {
     id: row.id,
     created_at: row.createdAt.toISOString(),
-    created_by: name === null ? null : `${name} ${familyName}`.trim(),
+    created_by: author && fullNameOf(author),
     comparison: [year, make, model].flatMap((part) => String(part ?? '').trim() || []).join(' '),
     years: document.years,
     distance: document.distance,

@@ -36,7 +36,8 @@ const WORDS = {
     fromNobody: (vehicle: string) =>
       `This is a report about what the ${vehicle} costs, compared with a gasoline vehicle.`,
     link: 'Open your report',
-    estimate: 'Its figures are estimates. Each has its source. Whoever has the link can read the report.',
+    estimate:
+      'Its figures are estimates, and it says what they rest on. Whoever has the link can read the report.',
     unsubscribe: 'If you want no more mails of this kind, unsubscribe',
   },
   fr: {
@@ -48,7 +49,7 @@ const WORDS = {
       `Voici un rapport sur ce que coûte le véhicule ${vehicle}, comparé à un véhicule à essence.`,
     link: 'Ouvrir votre rapport',
     estimate:
-      'Ses chiffres sont des estimations. Chacun a sa source. Quiconque a le lien peut lire le rapport.',
+      'Ses chiffres sont des estimations, et il dit sur quoi elles reposent. Quiconque a le lien peut lire le rapport.',
     unsubscribe: 'Si vous ne voulez plus de tels courriels, désabonnez-vous',
   },
 } as const

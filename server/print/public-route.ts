@@ -48,13 +48,14 @@ export const publicPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = async 
       const { status, content, logo_path: logoPath } = await readPublicReport(db, code)
       if (status !== 'current' || content === null)
         throw conflict('not current', 'Only a report that is published as it is has a PDF.')
-      if (printer.waiting() >= MAX_WAITING) throw busy()
       const { report: issued } = content
       const beside = await readBeside(db, issued.number)
       const report = issuedPage({ issued, code, logoPath: logoPath ?? null, ...beside })
       const job = issuedJob(report, request.query.lng)
       const origin = ownOrigin(request.host, settings)
       const disconnected = disconnectSignal(reply)
+      // Without a pause before it joins the queue: of many at once, each would find it short.
+      if (printer.waiting() >= MAX_WAITING) throw busy()
       const printed = await printer
         .print({ ...job, origin: settings.portalOrigin ?? origin, host: new URL(origin).host }, disconnected)
         .catch((error: unknown) => {

@@ -125,6 +125,16 @@ describe('a mail', () => {
     expect(await createOwnershipOrders(request, '/leads').mailOwnership(mail)).toBe(outcome)
   })
 
+  test('to what the server takes for no address says so', async () => {
+    const { body } = problem(400, 'invalid')
+    const { request } = answering({ status: 400, body: { ...body, field: 'email' } })
+    const sending = createOwnershipOrders(request, '/leads').mailOwnership({
+      ...mail,
+      email: '<a@b.example>',
+    })
+    expect(await sending).toBe('invalidEmail')
+  })
+
   test.each([
     [409, 'something else'],
     [429, 'too many requests'],

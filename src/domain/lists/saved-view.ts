@@ -57,8 +57,8 @@ export interface NewView {
 /** Why a name cannot be stored; `null` when it can. */
 export function viewNameProblem(name: string): 'required' | 'unprintable' | 'tooLong' | null {
   const text = name.trim()
-  if (text === '') return 'required'
-  if (/\p{Cc}|\p{Cs}/u.test(text)) return 'unprintable'
+  if (/^[\p{Cf}\p{M}\p{Z}]*$/u.test(text)) return 'required'
+  if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)) return 'unprintable'
   return text.length > MAX_VIEW_NAME ? 'tooLong' : null
 }
 

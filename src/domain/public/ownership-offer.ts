@@ -35,7 +35,7 @@ export interface OwnershipOffer {
   readonly values: OfferValues
   /** The fuel rating of each comparison vehicle, as it is prefilled. */
   readonly ratings: Readonly<Record<ComparisonId, string>>
-  /** The newest first. */
+  /** The open ones before the revoked ones, the newest first. */
   readonly made: readonly MadeOwnership[]
 }
 

@@ -16,6 +16,8 @@ export const NO_CREDENTIAL_ERRORS: CredentialErrors = { email: null, password: n
 /** Longest deliverable address (RFC 5321). */
 export const MAX_EMAIL_LENGTH = 254
 export const MAX_PASSWORD_LENGTH = 128
+/** An address that a mail goes to as it is written: without a name, comments, quotes or a second address. */
+export const PLAIN_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u
 
 /** Checks the sign-in form. Trims the address; never trim a password. */
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {

@@ -1,6 +1,6 @@
 import type { ViewList } from '../../domain/lists/saved-view.ts'
 import { LAST_VIEWS_KEY } from '../../domain/session/stored-keys.ts'
-import { store } from './stored-selection.ts'
+import { createStoredLists } from './stored-lists.ts'
 
 /**
  * What a user saw last of each list on this device. Another user does not get it, and replaces it. It is here and not on the server,
@@ -12,14 +12,7 @@ import { store } from './stored-selection.ts'
 export function createLastViews(storage: Storage, owner: () => string | null, isSignInExpected: boolean) {
   /** The lists that have come back since the sign-in; `null` in a session that was there before the page. */
   let returned: Set<ViewList> | null = isSignInExpected ? new Set() : null
-  const queries = (): Readonly<Record<string, unknown>> => {
-    try {
-      const { version, email, lists } = { ...Object(JSON.parse(storage.getItem(LAST_VIEWS_KEY) ?? '')) }
-      return version === 1 && email === owner() ? { ...Object(lists) } : {}
-    } catch {
-      return {}
-    }
-  }
+  const stored = createStoredLists(storage, LAST_VIEWS_KEY, owner)
   return {
     /** The next session begins with a sign-in. */
     expectSignIn(): void {
@@ -29,14 +22,9 @@ export function createLastViews(storage: Storage, owner: () => string | null, is
     take(list: ViewList): string {
       if (returned === null || returned.has(list)) return ''
       returned.add(list)
-      const query = queries()[list]
+      const query = stored.read()[list]
       return typeof query === 'string' && query.startsWith('?') ? query : ''
     },
-    write(list: ViewList, query: string): void {
-      const email = owner()
-      if (email === null) return
-      const lists = { ...queries(), [list]: query }
-      store(storage, LAST_VIEWS_KEY, JSON.stringify({ version: 1, email, lists }))
-    },
+    write: (list: ViewList, query: string): void => stored.write(list, query),
   }
 }

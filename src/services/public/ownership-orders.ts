@@ -71,9 +71,10 @@ export function createOwnershipOrders(request: Request, path: string, newKey: ()
       const problem = emailProblem(body.email)
       if (problem !== null) return MAIL_OUTCOMES.find((outcome) => outcome === problem) ?? 'invalidEmail'
       const answer = await request(`${path + made(id)}/mail`, { method: 'POST', body })
-      const error = answer.status === 409 ? problemSchema.safeParse(answer.body).data?.error : undefined
+      const { error, field } = problemSchema.safeParse(answer.body).data ?? {}
+      if (answer.status === 400 && field === 'email') return 'invalidEmail'
       const refusal = REFUSALS.find((outcome) => MAIL_REFUSALS[outcome] === error)
-      if (refusal !== undefined) return refusal
+      if (answer.status === 409 && refusal !== undefined) return refusal
       accepted(answer)
       return 'sent'
     },

@@ -18,7 +18,7 @@ export const madeOwnershipSchema = z.object({
 })
 
 /**
- * `GET /leads/api/v1/battery/{id}/ownership`: what a new report would say, and those that were made, the newest first. `selected_vehicle` has
+ * `GET /leads/api/v1/battery/{id}/ownership`: what a new report would say, and those that were made: the open ones before the revoked ones, the newest first. `selected_vehicle` has
  * no `electric_consumption` while the trim of the vehicle is not known: then none can be made.
  */
 export const ownershipOfferSchema = z.object({

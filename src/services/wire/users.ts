@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { USER_FILTERS, USER_SORT_KEYS, type User, type UserRole } from '../../domain/lists/user.ts'
+import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
@@ -124,8 +125,8 @@ const email = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(254),
-    z.regex(/^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:"\p{C}]+$/u, 'is not an e-mail address'),
+    z.maxLength(MAX_EMAIL_LENGTH),
+    z.regex(PLAIN_ADDRESS, 'is not an e-mail address'),
   )
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const id = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))))

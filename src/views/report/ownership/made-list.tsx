@@ -24,7 +24,7 @@ interface MadeListProps {
   readonly isBlocked: boolean
 }
 
-/** The ownership reports that were made before, the newest first. */
+/** The ownership reports that were made before. */
 export function MadeList({ made, terms, isBlocked }: MadeListProps) {
   const { t } = useTranslation()
   const id = useId()

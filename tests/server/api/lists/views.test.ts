@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { userRoles } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { listViews } from '../../../../server/database/schema-views.ts'
@@ -126,6 +127,28 @@ describeOnBoth('saved views', {}, (kind) => {
     expect((await change('GROUP_ADMIN', id, { name: 'Ours' })).statusCode).toBe(200)
   })
 
+  test('who has left a dealership changes no view there, but can withdraw it', async () => {
+    const { id, email } = await addUser(server, {
+      password: DEMO_PASSWORD,
+      roles: [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP }],
+    })
+    cookies.set('mover', await signedIn(server, email))
+    const mover = 'mover' as Role
+    const view = (await add(mover, { sharing: own })).json().id
+    await server.db
+      .update(userRoles)
+      .set({ configurationId: FOREIGN_DEALERSHIP })
+      .where(eq(userRoles.userId, id))
+    for (const body of [{ name: 'Call me' }, { query: '' }, { layout: null }])
+      expect((await change(mover, view, body)).statusCode).toBe(403)
+    expect((await change(mover, view, { name: 'Call me', sharing: own })).json().field).toBe('sharing.id')
+    expect(await seenBy('DEALER_ADMIN')).toEqual(['Mine'])
+    expect((await change(mover, view, { name: 'Other', sharing: { type: 'private' } })).statusCode).toBe(200)
+    expect([await seenBy('DEALER_ADMIN'), await seenBy(mover)]).toEqual([[], ['Other']])
+    const again = (await add('DEALER_USER', { sharing: own })).json().id
+    expect((await change('DEALER_USER', again, { name: 'Ours' })).statusCode).toBe(200)
+  })
+
   test('the views of a list need the right to it', async () => {
     expect((await get(server, as('DEALER_USER'), `${VIEWS}?list=users`)).statusCode).toBe(403)
     expect((await add('DEALER_USER', { list: 'users', query: '' })).statusCode).toBe(403)
@@ -201,6 +224,8 @@ describeOnBoth('saved views', {}, (kind) => {
   test.each([
     ['', 'a'.repeat(61)],
     [' ', 'a\u0000b'],
+    // Nothing to be seen, and text that is read backwards.
+    ['\u200b \u2060', 'Mine \u202edelete'],
   ])('a name that cannot be shown is refused: %j, %j', async (...names) => {
     for (const name of names) expect((await add('DEALER_USER', { name })).json().field).toBe('name')
   })

@@ -201,6 +201,9 @@ describeOnBoth('ownership reports that staff make', {}, (kind) => {
       const answer = await mail(id, written)
       expect([answer.statusCode, answer.json().error]).toEqual([409, 'unsubscribed'])
     }
+    await forgetLimits()
+    const disguised = await mail((await made()).id, `<${address}>`)
+    expect([disguised.statusCode, disguised.json().field]).toEqual([400, 'email'])
     expect(await mailsTo(server, address, 1)).toHaveLength(1)
     const listed = (await offer()).made.find(({ id }) => id === first.id)
     expect(listed).toMatchObject({ unsubscribed: true, mailed_at: SEEDED_AT.toISOString() })
@@ -218,6 +221,26 @@ describeOnBoth('ownership reports that staff make', {}, (kind) => {
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'unsubscribed'])
     const mails = await allMails(server)
     expect(mails.filter(({ to }) => to?.[0]?.address === 'handed@owners.example')).toEqual([])
+  })
+
+  test('of one battery report fifty are open at most, and none that is open drops out of the list', async () => {
+    const others = await server.db
+      .select({ id: batteryReports.id })
+      .from(batteryReports)
+      .where(and(eq(batteryReports.configurationId, OWN_DEALERSHIP), isNotNull(batteryReports.trim)))
+      .limit(2)
+    const id = others.find((other) => other.id !== own)?.id ?? ''
+    const first = madeOwnershipSchema.parse((await make({}, id)).json())
+    const revoked = madeOwnershipSchema.parse((await make({}, id)).json())
+    await send(server, cookie, 'DELETE', `${LEADS}/ownership/${revoked.id}`)
+    for (let made = 1; made < 50; made++) expect((await make({}, id)).statusCode).toBe(200)
+    const beyond = await make({}, id)
+    expect([beyond.statusCode, beyond.json().error]).toEqual([409, 'too many reports'])
+    const listed = (await offer(id)).made
+    expect(listed.map((one) => one.id)).toContain(first.id)
+    expect(listed.filter(({ revoked_at }) => revoked_at === null)).toHaveLength(50)
+    await send(server, cookie, 'DELETE', `${LEADS}/ownership/${first.id}`)
+    expect((await make({}, id)).statusCode).toBe(200)
   })
 
   test('a revoked report is not mailed, and a member of staff sends twenty mails an hour', async () => {
