@@ -36,6 +36,8 @@ function Panel({ columns }: { readonly columns: readonly string[] }) {
     saved,
     (snapshot) => snapshot.matches({ panel: 'updating' }) || snapshot.matches({ panel: 'deleting' }),
   )
+  // Until the views are read, a press would be lost.
+  const isShown = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'shown' }))
   const search = useSelector(useChild('location'), ({ context }) => context.address.search)
   const layout = useSelector(useChild('listLayout'), ({ context }) => context.layout)
   const by = useDialogActor()
@@ -51,11 +53,15 @@ function Panel({ columns }: { readonly columns: readonly string[] }) {
           <Content search={search} columns={columns} />
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
-          <Button onClick={() => saved.send({ type: 'view.opened', id: null, search, columns })}>
+          <Button
+            disabled={!isShown}
+            onClick={() => saved.send({ type: 'view.opened', id: null, search, columns })}
+          >
             {t('views.whole')}
           </Button>
           <Button
             look="solid"
+            disabled={!isShown}
             onClick={() =>
               saved.send({
                 type: 'view.drafted',
