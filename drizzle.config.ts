@@ -16,6 +16,7 @@ export default defineConfig({
     './server/database/schema-audit.ts',
     './server/database/schema-loggers.ts',
     './server/database/schema-views.ts',
+    './server/database/schema-files.ts',
   ],
   out: './server/database/migrations',
 })

@@ -55,6 +55,7 @@ import { createMailer, type Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { cdnRoutes, pictureRoutes } from './pictures/routes.ts'
 import { createPictureStore } from './pictures/store.ts'
+import { cleanFiles } from './pictures/unclaimed-files.ts'
 import { createPrinter } from './print/printer.ts'
 import { publicPrintRoute } from './print/public-route.ts'
 import { printRoutes } from './print/routes.ts'
@@ -187,6 +188,7 @@ export async function buildApp({
   await app.register(publicReportRoutes, { ...dependencies, prefix: API_BASES.batteries })
   await app.register(reportKeyRoutes, dependencies)
   const pictures = createPictureStore(settings)
+  cleanFiles(app, { ...dependencies, logs: pictures })
   await app.register(pictureRoutes, { ...dependencies, pictures, prefix: API_BASES.batteries })
   await app.register(cdnRoutes, { pictures })
   const printer = createPrinter(app, settings, printReadyWithinMs)

@@ -1,5 +1,6 @@
 import { computeReport } from '../batteries/measurements.ts'
 import type { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
+import { logPathOf } from '../pictures/store.ts'
 import { measure, type Usage } from './measurements.ts'
 import type { Random } from './random.ts'
 import type { Showcase } from './showcase.ts'
@@ -97,7 +98,7 @@ export function makeReport(
       archived,
       archivedAt: archived ? archivedAt : null,
       imagePath: random.chance(0.6) ? pictureOf(vehicle.entry) : null,
-      rawLogPath: `logs/${id}.bin`,
+      rawLogPath: logPathOf(id),
       badgePath: computed.score === null ? null : `badges/${id}.svg`,
       reportPath: published ? `reports/${id}.pdf` : null,
       createdAt,

@@ -30,7 +30,7 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
   app,
   dependencies,
 ) => {
-  const { db, settings, logs, background, now } = dependencies
+  const { db, settings, logs, now } = dependencies
   const loggers = new WeakMap<FastifyRequest, Logger>()
   // Whoever registers a logger gives it its token.
   const onRequest = requireUser(dependencies, 'devices.create')
@@ -64,10 +64,7 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
       const logger = loggers.get(request)
       if (!logger) throw new Error('The hook reads the logger.')
       const { ip, userAgent } = browserOf(request, settings)
-      return receiveMeasurement(
-        { db, logs, background, logger, browser: { ip, userAgent }, now: now() },
-        request.body,
-      )
+      return receiveMeasurement({ db, logs, logger, browser: { ip, userAgent }, now: now() }, request.body)
     },
   )
 

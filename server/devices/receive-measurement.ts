@@ -5,12 +5,12 @@ import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { MEASUREMENT_ERRORS, type measurementAnswerSchema } from '../../src/services/wire/logger.ts'
 import { type Author, recordEvents } from '../audit/record.ts'
 import { aboutReport } from '../audit/report-events.ts'
-import type { Background } from '../background.ts'
 import type { Database } from '../database/database.ts'
 import { measurements } from '../database/schema-loggers.ts'
 import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { conflict, forbidden, invalid } from '../http/problem.ts'
-import type { PictureStore } from '../pictures/store.ts'
+import { logPathOf, type PictureStore } from '../pictures/store.ts'
+import { announceFile, claimFile } from '../pictures/unclaimed-files.ts'
 import { canonicalJson } from '../revisions/canonical-json.ts'
 import type { StoredDevice } from './list.ts'
 import type { Logger } from './logger-tokens.ts'
@@ -22,7 +22,6 @@ export interface Receiving {
   readonly db: Database
   /** Keeps the raw logs. */
   readonly logs: PictureStore
-  readonly background: Background
   readonly logger: Logger
   readonly browser: Author['browser']
   readonly now: Date
@@ -52,55 +51,45 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
   }
   const vehicle = await vehicleOf(db, body, device.country)
   const reportId = randomUUID()
-  const rawLogPath = body.raw_log === undefined ? null : `logs/${reportId}.bin`
-  if (rawLogPath !== null) await receiving.logs.write(rawLogPath, Buffer.from(body.raw_log ?? '', 'base64'))
-  const removeLog = () => {
-    if (rawLogPath !== null)
-      receiving.background.run('remove an unused log', async () => {
-        // After a connection that broke during the commit, only the database knows whether it committed.
-        if ((await db.$count(measurements, eq(measurements.reportId, reportId))) === 0)
-          await receiving.logs.remove(rawLogPath)
-      })
+  const rawLogPath = body.raw_log === undefined ? null : logPathOf(reportId)
+  if (rawLogPath !== null) {
+    await announceFile(db, rawLogPath)
+    await receiving.logs.write(rawLogPath, Buffer.from(body.raw_log ?? '', 'base64'))
   }
-  try {
-    const isNew = await db.transaction(async (tx) => {
-      const [reserved] = await tx
-        .insert(measurements)
-        .values({
-          id: randomUUID(),
-          chipId: logger.chipId,
-          key: body.key ?? null,
-          measuredAt,
-          vin: body.vin,
-          digest,
-          receivedAt: now,
-        })
-        .onConflictDoNothing()
-        .returning({ id: measurements.id })
-      if (!reserved) return false
-      const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('share')
-      const report = await insertReport(tx, {
-        id: reportId,
-        rawLogPath,
-        device: ownedAt(held ?? device, measuredAt),
-        vehicle,
+  const isNew = await db.transaction(async (tx) => {
+    const [reserved] = await tx
+      .insert(measurements)
+      .values({
+        id: randomUUID(),
+        chipId: logger.chipId,
+        key: body.key ?? null,
         measuredAt,
-        now,
-        body,
+        vin: body.vin,
+        digest,
+        receivedAt: now,
       })
-      await tx.update(measurements).set({ reportId }).where(eq(measurements.id, reserved.id))
-      await recordEvents(tx, { ...A_LOGGER, browser: receiving.browser }, now, [
-        { ...aboutReport(report), action: 'report.measured' },
-      ])
-      return true
+      .onConflictDoNothing()
+      .returning({ id: measurements.id })
+    if (!reserved) return false
+    if (rawLogPath !== null) await claimFile(tx, rawLogPath)
+    const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('share')
+    const report = await insertReport(tx, {
+      id: reportId,
+      rawLogPath,
+      device: ownedAt(held ?? device, measuredAt),
+      vehicle,
+      measuredAt,
+      now,
+      body,
     })
-    if (isNew) return { status: 'accepted', report_id: reportId }
-  } catch (error) {
-    removeLog()
-    throw error
-  }
+    await tx.update(measurements).set({ reportId }).where(eq(measurements.id, reserved.id))
+    await recordEvents(tx, { ...A_LOGGER, browser: receiving.browser }, now, [
+      { ...aboutReport(report), action: 'report.measured' },
+    ])
+    return true
+  })
+  if (isNew) return { status: 'accepted', report_id: reportId }
   // The same measurement arrived at the same moment.
-  removeLog()
   const other = await findEarlier(db, logger, body, digest)
   if (!other) throw new Error('A measurement that stands in the way is found.')
   return other

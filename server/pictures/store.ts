@@ -16,6 +16,7 @@ export interface PictureStore {
   /** Resolves when the complete picture is on the disk. Removes what it wrote when it rejects. */
   write(path: string, bytes: Buffer): Promise<void>
   read(path: string): Promise<Buffer | null>
+  /** Also resolves when there is no such file. */
   remove(path: string): Promise<void>
 }
 
@@ -31,6 +32,16 @@ export function isPicturePath(path: string): boolean {
 
 /** The folder of all uploads, below the CDN base. */
 export const FOLDER = 'reports'
+
+/** Where the raw log of a report is. */
+export function logPathOf(reportId: string): string {
+  return `logs/${reportId}.bin`
+}
+
+/** Whether `logPathOf` made the path. */
+export function isLogPath(path: string): boolean {
+  return /^logs\/[\w-]+\.bin$/.test(path)
+}
 
 /** Stores pictures in the S3 bucket of the settings, else in `dataDir/pictures`. */
 export function createPictureStore({
@@ -55,7 +66,12 @@ export function createPictureStore({
       throw failed(found)
     },
     remove: async (path) => {
-      await withTimeout(storage.removeItem(path))
+      await withTimeout(
+        storage.removeItem(path).catch(async (error: unknown) => {
+          // Some storages answer 404 for what is not there.
+          if (await storage.hasItem(path)) throw error
+        }),
+      )
     },
   }
 }

@@ -1,9 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
+import { unclaimedFiles } from '../../../server/database/schema-files.ts'
+import { devices } from '../../../server/database/schema-stock.ts'
+import { createPictureStore } from '../../../server/pictures/store.ts'
+import { removeUnclaimedFiles } from '../../../server/pictures/unclaimed-files.ts'
+import { aMeasurement, sendMeasurement, tokenOf } from '../api/measurements/measurement-calls.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { SEEDED_AT } from '../support/databases.ts'
+import { passTime } from '../support/pass-time.ts'
 import { S3_KEY, S3_REGION, type S3Server, startS3Server } from '../support/s3-server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
@@ -69,4 +76,32 @@ test('a failing bucket is a 503 without details, and the report keeps its pictur
     [503, 'unavailable', false],
   ])
   expect((await server.inject({ url: `/cdn/${imagePath}` })).statusCode).toBe(200)
+})
+
+test('the raw log of a report that is deleted leaves the bucket, though it is gone already when that is tried again', async () => {
+  const [device] = await server.db.select().from(devices).where(eq(devices.status, 'active')).limit(1)
+  if (!device) throw new Error('The seed has such a device.')
+  const token = await tokenOf(server, device.serialNumber)
+  const body = aMeasurement(device.serialNumber, { raw_log: 'AAAA' })
+  const logged: string = (await sendMeasurement(server, token, body)).json().report_id
+  const isKept = () => storage.objects.has(`/portal-pictures/logs/${logged}.bin`)
+  expect(isKept()).toBe(true)
+  await server.db.delete(batteryReports).where(eq(batteryReports.id, logged))
+  await passTime(server, 3_600_000)
+  const { remove } = createPictureStore(server.settings)
+  storage.isBroken = true
+  await expect(removeUnclaimedFiles(server.db, { remove })).rejects.toMatchObject({ status: 503 })
+  storage.isBroken = false
+  expect(isKept()).toBe(true)
+  await passTime(server, 3_600_000)
+  // The server ended before it noted that the log is gone.
+  const ends = async (path: string) => {
+    await remove(path)
+    throw new Error('ended')
+  }
+  await expect(removeUnclaimedFiles(server.db, { remove: ends })).rejects.toThrow('ended')
+  expect(isKept()).toBe(false)
+  await passTime(server, 3_600_000)
+  await removeUnclaimedFiles(server.db, { remove })
+  expect(await server.db.$count(unclaimedFiles)).toBe(0)
 })

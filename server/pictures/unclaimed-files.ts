@@ -1,0 +1,81 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from '../batteries/reports.ts'
+import { NOW } from '../database/clock.ts'
+import type { Database } from '../database/database.ts'
+import { unclaimedFiles } from '../database/schema-files.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { runHourly } from '../hourly.ts'
+import { ProblemError } from '../http/problem.ts'
+import { isLogPath, type PictureStore } from './store.ts'
+
+/** Far beyond the limits of a request: what writes a file has claimed it by then, or never will. */
+const AGE = sql`interval '1 hour'`
+/** Whoever took a file and did not finish has failed by then, or ended. */
+const TAKEN_FOR = sql`interval '30 minutes'`
+const BATCH = 100
+
+/** Says that a file is about to be written. Unless it is claimed, it is removed after an hour. */
+export async function announceFile(db: Pick<Database, 'insert'>, path: string): Promise<void> {
+  await db.insert(unclaimedFiles).values({ path, since: NOW })
+}
+
+/**
+ * Keeps an announced file, in the transaction that stores the row which names it.
+ *
+ * @throws A 503 problem when the request took so long that the file is being removed.
+ */
+export async function claimFile(tx: Transaction, path: string): Promise<void> {
+  const claimed = await tx
+    .delete(unclaimedFiles)
+    .where(and(eq(unclaimedFiles.path, path), isNull(unclaimedFiles.takenAt)))
+    .returning({ path: unclaimedFiles.path })
+  if (claimed.length > 0) return
+  throw new ProblemError({
+    status: 503,
+    error: 'unavailable',
+    message: 'That took too long. Please try again.',
+    headers: { 'retry-after': '2' },
+  })
+}
+
+/**
+ * Removes the files that no row names, of requests that ended between file and row and of reports that were deleted, when
+ * the server starts to listen and every hour until it closes.
+ */
+export function cleanFiles(
+  app: FastifyInstance,
+  { db, background, logs }: Pick<RouteDependencies, 'db' | 'background'> & { readonly logs: PictureStore },
+): void {
+  runHourly(app, background, 'remove unclaimed files', () => removeUnclaimedFiles(db, logs))
+}
+
+/**
+ * Ends at the first file that cannot be removed: an hour later it is tried again.
+ *
+ * @throws A 503 problem when the storage fails.
+ */
+export async function removeUnclaimedFiles(db: Database, files: Pick<PictureStore, 'remove'>): Promise<void> {
+  for (let taken = await takeSome(db); taken.length > 0; taken = await takeSome(db)) {
+    for (const { path } of taken) {
+      // A report of another system can name anything.
+      if (isLogPath(path)) await files.remove(path)
+      await db.delete(unclaimedFiles).where(eq(unclaimedFiles.path, path))
+    }
+  }
+}
+
+/** Takes files, so that nobody claims them and no other server takes them: no transaction waits for the storage. */
+function takeSome(db: Database) {
+  const { path, since, takenAt } = unclaimedFiles
+  const due = db
+    .select({ path })
+    .from(unclaimedFiles)
+    .where(
+      and(lte(since, sql`${NOW} - ${AGE}`), or(isNull(takenAt), lte(takenAt, sql`${NOW} - ${TAKEN_FOR}`))),
+    )
+    .orderBy(since)
+    .limit(BATCH)
+    .for('update', { skipLocked: true })
+  return db.update(unclaimedFiles).set({ takenAt: NOW }).where(inArray(path, due)).returning({ path })
+}
