@@ -56,15 +56,7 @@ export async function insertReport(
 ) {
   const { vin } = body
   const { country, configurationId, serialNumber } = device
-  await tx
-    .insert(vehicles)
-    .values({ id: randomUUID(), vin, country, ...vehicle })
-    .onConflictDoNothing()
-  const [stored] = await tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(eq(vehicles.vin, vin), eq(vehicles.country, country)))
-  if (!stored) throw new Error('The vehicle was stored.')
+  const vehicleId = await storedVehicle(tx, vin, country, vehicle)
   const trim = await trimOf(tx, configurationId, vin, vehicle)
   const debug = {
     device: { serial_number: serialNumber, firmware: body.firmware ?? null },
@@ -85,7 +77,7 @@ export async function insertReport(
     .insert(batteryReports)
     .values({
       id,
-      vehicleId: stored.id,
+      vehicleId,
       vin,
       country,
       ...vehicle,
@@ -115,6 +107,28 @@ export async function insertReport(
     debug,
   })
   return report
+}
+
+async function storedVehicle(
+  tx: Transaction,
+  vin: string,
+  country: StoredDevice['country'],
+  vehicle: ModelOfYear,
+): Promise<string> {
+  const find = () =>
+    tx
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(and(eq(vehicles.vin, vin), eq(vehicles.country, country)))
+  const [known] = await find()
+  if (known) return known.id
+  await tx
+    .insert(vehicles)
+    .values({ id: randomUUID(), vin, country, ...vehicle })
+    .onConflictDoNothing()
+  const [stored] = await find()
+  if (!stored) throw new Error('The vehicle was stored.')
+  return stored.id
 }
 
 /** The trim that the dealership knows from its inventory, else the only one that the model has. */

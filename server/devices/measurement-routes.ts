@@ -10,7 +10,7 @@ import { actorOf, requireUser } from '../auth/actor.ts'
 import { browserOf } from '../auth/cookie.ts'
 import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { requireWithinLimit } from '../http/call-counts.ts'
+import { requireWithinLimits } from '../http/call-counts.ts'
 import type { PictureStore } from '../pictures/store.ts'
 import { issueLoggerToken, type Logger, readLogger, revokeLoggerToken } from './logger-tokens.ts'
 import { receiveMeasurement } from './receive-measurement.ts'
@@ -21,9 +21,19 @@ interface MeasurementDependencies extends RouteDependencies {
 }
 
 const tags = ['devices']
-const PER_LOGGER = { name: 'measurements', max: 120, periodMs: 60_000 }
+const PER_LOGGER = {
+  name: 'measurements',
+  max: 120,
+  periodMs: 60_000,
+  message: 'Too many measurements: send them later.',
+}
 /** Weeks of drives after an outage, and 1 GB of logs at most, of one logger that lost its mind. */
-const PER_LOGGER_AND_DAY = { name: 'measurements-a-day', max: 1000, periodMs: 86_400_000 }
+const PER_LOGGER_AND_DAY = {
+  name: 'measurements-a-day',
+  max: 1000,
+  periodMs: 86_400_000,
+  message: 'This logger has sent 1,000 measurements within 24 hours: send the others later.',
+}
 
 /** Measurements of loggers, and their tokens. */
 export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> = async (
@@ -43,13 +53,7 @@ export const measurementRoutes: FastifyPluginAsyncZod<MeasurementDependencies> =
       // Before the body is read: strangers send nothing.
       onRequest: async (request) => {
         const logger = await readLogger(db, request)
-        await requireWithinLimit(db, PER_LOGGER, logger.chipId, 'Too many measurements: send them later.')
-        await requireWithinLimit(
-          db,
-          PER_LOGGER_AND_DAY,
-          logger.chipId,
-          'This logger has sent 1,000 measurements within 24 hours: send the others later.',
-        )
+        await requireWithinLimits(db, [PER_LOGGER, PER_LOGGER_AND_DAY], logger.chipId)
         loggers.set(request, logger)
       },
       schema: {

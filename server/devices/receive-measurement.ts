@@ -42,20 +42,25 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
   if (measuredAt.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
     throw invalid('measured_at', 'measured_at is in the future: set the clock of the logger')
   const digest = digestOf(body)
-  const earlier = await findEarlier(db, logger, body, digest)
-  if (earlier) return earlier
-  const [device] = await db.select().from(devices).where(eq(devices.chipId, logger.chipId))
-  if (!device) {
+  const reportId = randomUUID()
+  const rawLogPath = body.raw_log === undefined ? null : logPathOf(reportId)
+  // In one transaction: under load, each that is not in one waits for a connection.
+  const known = await db.transaction(async (tx) => {
+    const earlier = await findEarlier(tx, logger, body, digest)
+    if (earlier) return { earlier }
+    const [device] = await tx.select().from(devices).where(eq(devices.chipId, logger.chipId))
+    if (!device) return { device: null }
+    const vehicle = await vehicleOf(tx, body, device.country)
+    if (rawLogPath !== null) await announceFile(tx, rawLogPath)
+    return { device, vehicle }
+  })
+  if (known.earlier) return known.earlier
+  if (!known.device) {
     await noteUnregistered(db, logger, now)
     return { status: 'unregistered', report_id: null }
   }
-  const vehicle = await vehicleOf(db, body, device.country)
-  const reportId = randomUUID()
-  const rawLogPath = body.raw_log === undefined ? null : logPathOf(reportId)
-  if (rawLogPath !== null) {
-    await announceFile(db, rawLogPath)
-    await receiving.logs.write(rawLogPath, Buffer.from(body.raw_log ?? '', 'base64'))
-  }
+  const { device, vehicle } = known
+  if (rawLogPath !== null) await receiving.logs.write(rawLogPath, Buffer.from(body.raw_log ?? '', 'base64'))
   const isNew = await db.transaction(async (tx) => {
     const [reserved] = await tx
       .insert(measurements)
@@ -107,7 +112,7 @@ const A_LOGGER = { userId: null, email: null, fullName: null, roles: [] } as con
 
 /** @throws A 409 problem for other content. */
 async function findEarlier(
-  db: Database,
+  db: Pick<Database, 'select'>,
   { chipId }: Logger,
   { key, measured_at, vin }: MeasurementBody,
   digest: string,

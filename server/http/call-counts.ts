@@ -14,22 +14,30 @@ interface CallCount {
 
 /** Counts a call, together with those of all other servers. A period begins with the first call after the last one. */
 async function countCall(db: Pick<Database, 'insert'>, key: string, periodMs: number): Promise<CallCount> {
-  const { calls, endsAt } = callCounts
-  const end = sql`${NOW} + ${periodMs} * interval '1 millisecond'`
-  const isOver = sql`${endsAt} <= ${NOW}`
+  const { end, next } = periodOf(periodMs)
   const [counted] = await db
     .insert(callCounts)
     .values({ key, calls: 1, endsAt: end })
-    .onConflictDoUpdate({
-      target: callCounts.key,
-      set: {
-        calls: sql`case when ${isOver} then 1 else ${calls} + 1 end`,
-        // A clock that was set back must not prolong the period.
-        endsAt: sql`case when ${isOver} then ${end} else least(${endsAt}, ${end}) end`,
-      },
-    })
-    .returning({ calls, leftMs: sql<number>`(extract(epoch from ${endsAt} - ${NOW}) * 1000)::integer` })
+    .onConflictDoUpdate({ target: callCounts.key, set: next })
+    .returning({ calls: callCounts.calls, leftMs: LEFT_MS })
   return counted ?? { calls: 1, leftMs: periodMs }
+}
+
+const LEFT_MS = sql<number>`(extract(epoch from ${callCounts.endsAt} - ${NOW}) * 1000)::integer`
+
+/** The end of a period that begins now, and what becomes of a count that is there. */
+function periodOf(periodMs: number) {
+  const { calls, endsAt } = callCounts
+  const end = sql`${NOW} + ${periodMs} * interval '1 millisecond'`
+  const isOver = sql`${endsAt} <= ${NOW}`
+  return {
+    end,
+    next: {
+      calls: sql`case when ${isOver} then 1 else ${calls} + 1 end`,
+      // A clock that was set back must not prolong the period.
+      endsAt: sql`case when ${isOver} then ${end} else least(${endsAt}, ${end}) end`,
+    },
+  }
 }
 
 /** The largest number of calls in a period. */
@@ -65,8 +73,41 @@ export async function requireWithinLimit(
   message: string,
 ): Promise<void> {
   const { calls, leftMs } = await countCall(db, `${name}:${subject}`, periodMs)
-  if (calls <= max) return
-  throw new ProblemError({
+  if (calls > max) throw tooMany(message, leftMs)
+}
+
+/**
+ * Counts a call for several limits, with one write. A call that is beyond one does not count for those after it.
+ *
+ * @throws A 429 problem as above.
+ */
+export async function requireWithinLimits(
+  db: Pick<Database, 'execute'>,
+  limits: readonly (CallLimit & { readonly message: string })[],
+  subject: string,
+): Promise<void> {
+  const counts = limits.map(({ name, periodMs }, at) => {
+    const { end, next } = periodOf(periodMs)
+    const earlier = limits[at - 1]
+    const isWithin = earlier ? sql`from ${nameOf(at - 1)} where calls <= ${earlier.max}` : sql``
+    return sql`${nameOf(at)} as (
+      insert into ${callCounts} (key, calls, ends_at) select ${`${name}:${subject}`}::text, 1, ${end} ${isWithin}
+      on conflict (key) do update set calls = ${next.calls}, ends_at = ${next.endsAt}
+      returning ${callCounts.calls} as calls, ${LEFT_MS} as left_ms)`
+  })
+  const found = limits.map((_, at) => sql`select ${at}::integer as at, calls, left_ms from ${nameOf(at)}`)
+  const { rows } = await db.execute<{ at: number; calls: number; left_ms: number }>(
+    sql`with ${sql.join(counts, sql`, `)} ${sql.join(found, sql` union all `)} order by at`,
+  )
+  const last = rows.at(-1)
+  const limit = limits[last?.at ?? 0]
+  if (last && limit && last.calls > limit.max) throw tooMany(limit.message, last.left_ms)
+}
+
+const nameOf = (at: number) => sql.identifier(`limit_${at}`)
+
+function tooMany(message: string, leftMs: number): ProblemError {
+  return new ProblemError({
     status: 429,
     error: 'too many requests',
     message,
