@@ -32,7 +32,7 @@ export function Button({
       type="button"
       {...rest}
       className={button({ variant: look, size, wide })}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
         if (busy || event.detail > 1) event.preventDefault()
