@@ -162,7 +162,10 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const actor = actorOf(request)
       requirePrintable(body)
       if (Object.values(body).every((value) => value === undefined)) {
-        throw invalid('', 'Send at least one of trim, published, archived and first_use.')
+        throw invalid(
+          '',
+          'Send at least one field: trim, published, archived, first_use, odometer_resolution or cells_resolution.',
+        )
       }
       const reach = await reachOf(db, actor, 'reports.trim.edit')
       const change = { author: actor, now: now(), signer }
