@@ -21,12 +21,12 @@ import type { ReportWords } from './report-texts.ts'
 interface HealthCardProps {
   readonly report: BatteryReport
   readonly words: ReportWords
-  /** The choice of the trim; `null` on paper. */
-  readonly trimChoice: ReactNode
+  /** What lets staff mend a report without a score; `null` on paper. */
+  readonly mends: ReactNode
 }
 
 /** The state of health, the score and how it came about; without a score the reason. */
-export function HealthCard({ report, words: { t, formats }, trimChoice }: HealthCardProps) {
+export function HealthCard({ report, words: { t, formats }, mends }: HealthCardProps) {
   const health = healthOf(report)
   const { share } = capacitiesOf(report)
   const explanation = explanationOf(report)
@@ -76,7 +76,7 @@ export function HealthCard({ report, words: { t, formats }, trimChoice }: Health
           .map((meaning) => t(meaning))
           .join(' ')}
       </p>
-      {trimChoice}
+      {mends}
       {checks.length > 0 || isWarned ? (
         <ul className={healthCard('checks')} aria-label={t('report.health.checks')}>
           {isWarned ? (
