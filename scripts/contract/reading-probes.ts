@@ -101,7 +101,11 @@ export const READING_PROBES: readonly Probe[] = [
       const reply = await trial.ask({ query: { context_type: 'all', within: '60' } })
       if (!trial.shape(reply)) return
       const { total, ids } = z.object({ total: z.number(), ids: z.array(z.string()) }).parse(reply.json)
-      trial.check('ids', ids.length === Math.min(total, NAMED_ARRIVALS), `${ids.length} ids of ${total} reports`)
+      trial.check(
+        'ids',
+        ids.length === Math.min(total, NAMED_ARRIVALS),
+        `${ids.length} ids of ${total} reports`,
+      )
     },
   },
   {

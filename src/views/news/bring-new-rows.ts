@@ -1,5 +1,5 @@
-import type { PortalActors } from '../portal-context.tsx'
 import { controlsOf } from '../lists/grid/grid-cell.ts'
+import type { PortalActors } from '../portal-context.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { listTable } from '../theme/recipes/lists/list-table.recipe.ts'
 

@@ -24,7 +24,8 @@ export const model = defineModel({
   project: ({ context: { read, count, failures } }) => [read, count, Math.min(failures, 5)],
   invariants: {
     'nothing is told while nobody looks at a list': ({ value, context }) =>
-      (typeof value === 'object') === (context.read !== null) && (context.read !== null || context.count === 0),
+      (typeof value === 'object') === (context.read !== null) &&
+      (context.read !== null || context.count === 0),
   },
   edgeInvariants: {
     'nothing is told of rows that have just been read': ({ event, to }) =>

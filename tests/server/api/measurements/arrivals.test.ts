@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { LONGEST_ARRIVAL_S, NAMED_ARRIVALS } from '../../../../src/domain/lists/arrivals.ts'
+import type { Actor } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth } from '../../support/server.ts'
-import type { Actor } from '../../../roles/grid.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -24,7 +24,11 @@ describeOnBoth('the reports that have arrived', {}, (kind) => {
     made += 1
     // Long before it arrives: the logger was without a network.
     const measured_at = new Date(Date.UTC(2026, 0, 2, 3, made)).toISOString()
-    const answer = await sendMeasurement(portal.server, token, aMeasurement(serialNumber, { measured_at, ...more }))
+    const answer = await sendMeasurement(
+      portal.server,
+      token,
+      aMeasurement(serialNumber, { measured_at, ...more }),
+    )
     expect(answer.statusCode).toBe(200)
     return answer.json().report_id
   }

@@ -18,13 +18,13 @@ import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
 import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
+import { NewReportsView } from '../../../../src/views/news/new-reports.view.tsx'
 import {
   type PortalActors,
   PortalProvider,
   type PortalScope,
   usePortalLocation,
 } from '../../../../src/views/portal-context.tsx'
-import { NewReportsView } from '../../../../src/views/news/new-reports.view.tsx'
 import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
 import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
 import { MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/late-ownership.ts'
