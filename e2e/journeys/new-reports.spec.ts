@@ -2,12 +2,8 @@ import type { Page } from 'playwright/test'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { ASK_MS } from '../../src/machines/lists/new-reports.machine.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
-import { hoverTrims } from '../support/hover-trims.ts'
 import { makeLogger } from '../support/made-loggers.ts'
 import { machineOf } from '../support/observe.ts'
-import { ownershipDialog } from '../support/pages/ownership-dialog.ts'
-import { publicPage } from '../support/pages/public-page.ts'
-import { reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { settledRequests } from '../support/settled-requests.ts'
 import { expect, test } from '../support/test.ts'
@@ -222,56 +218,4 @@ test('a backend that does not tell what arrives is asked once', async ({ page, s
   const pass = await open(page)
   await pass(ASK_MS)
   await isIn(page, 'unavailable')
-})
-
-test('a measurement goes from the wire to the link of the customer and to that of the owner', async ({
-  page,
-  context,
-  signIn,
-  server,
-}) => {
-  const VIN = '5YJ3E1EA1KF000325'
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const logger = await makeLogger(server)
-  await signIn('admin')
-  const pass = await open(page)
-  await logger.measure(VIN)
-  await pass(ASK_MS)
-  await show(page, 1).click()
-  const row = reportsPage(page).row(VIN)
-  const trim = row.locator('select')
-  await hoverTrims(trim)
-  const option = trim.locator('option:not([disabled]):not([value=""])').first()
-  await expect(option).toBeAttached()
-  await trim.selectOption((await option.getAttribute('value')) ?? '')
-  await expect(page.getByText(words('notices.reports.success.trimUpdated_one'))).toBeVisible()
-  const publish = row.getByRole('switch')
-  await publish.click()
-  await expect(publish).toBeChecked()
-  await expect(reportsPage(page).publicationNotice).toBeVisible()
-
-  const opened = page.waitForEvent('popup')
-  await row.getByRole('link').first().click()
-  const report = await opened
-  const copied = () => report.evaluate(() => navigator.clipboard.readText())
-  await reportPage(report).handOver.copy.click()
-  await expect.poll(copied).toContain('/battery/')
-  const customer = await context.newPage()
-  await customer.goto(await copied())
-  await expect(publicPage(customer).copyHeading).toBeVisible()
-  await expect(customer.getByText(VIN)).toBeVisible()
-  await customer.close()
-
-  await report.bringToFront()
-  const ownership = ownershipDialog(report)
-  await ownership.open.click()
-  await ownership.comparison.selectOption('pickup')
-  await ownership.submit.click()
-  await expect(ownership.link).toBeFocused()
-  await ownership.copy.click()
-  await expect.poll(copied).toContain('/report/')
-  const owner = await context.newPage()
-  await owner.goto(await copied())
-  await expect(publicPage(owner).reportHeading).toBeVisible()
-  await expect(owner.getByText('Model 3').first()).toBeVisible()
 })
