@@ -3,7 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
+import { reportArrivalsSchema } from '../../src/services/wire/report-list/arrivals.ts'
 import {
+  reportArrivalsQuerySchema,
   reportCountsQuerySchema,
   reportExportQuerySchema,
   reportListQuerySchema,
@@ -28,6 +30,7 @@ import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { BODY_LIMIT_BYTES } from '../lists/bulk.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
+import { readArrivals } from './arrivals.ts'
 import { exportReports } from './export.ts'
 import { listReports } from './list.ts'
 import { readMetrics } from './metrics.ts'
@@ -118,6 +121,19 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const { query } = request
       return countTabs(db, await listReach(db, actorOf(request), 'reports.view', query), query)
+    },
+  )
+
+  app.get(
+    '/battery/reports/arrivals',
+    {
+      // An open list asks by itself.
+      onRequest: requireUser(dependencies, 'reports.view', { isUse: false }),
+      schema: { tags, querystring: reportArrivalsQuerySchema, response: { 200: reportArrivalsSchema } },
+    },
+    async (request) => {
+      const { query } = request
+      return readArrivals(db, await listReach(db, actorOf(request), 'reports.view', query), query, now())
     },
   )
 

@@ -54,6 +54,8 @@ interface ListPageProps<L extends ListTypes> {
   /** Which rows come first; `null` for a list without such rows. */
   readonly isPinned: ((row: L['row']) => boolean) | null
   readonly section: ReactNode
+  /** Beside the number of rows. */
+  readonly news?: ReactNode
   /** The add button; `null` if the user may not add rows. */
   readonly action: ReactNode
   /** Below the rows. */
@@ -130,6 +132,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
               {words.loadMany(props.formats.number(many))}
             </Button>
           ) : null}
+          {props.news}
         </div>
         <div className={listPage('tools')}>
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
