@@ -1,6 +1,8 @@
+import { beforeAll } from 'vitest'
 import { MailProofView } from '../../../src/views/account/mail-proof.view.tsx'
 import { OwnPasskeysView } from '../../../src/views/account/own-passkeys.view.tsx'
 import { ProfileView } from '../../../src/views/account/profile.view.tsx'
+import { profileWidgets } from '../../../src/views/account/profile-widgets.ts'
 import { ResetPasswordView } from '../../../src/views/account/reset-password.view.tsx'
 import { SetPasswordView } from '../../../src/views/account/set-password.view.tsx'
 import { failed } from '../../kit/model.ts'
@@ -16,6 +18,8 @@ import { profileOf } from '../../models/samples.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
+
+beforeAll(() => profileWidgets.load())
 
 const member = {
   ...worldOf('GROUP_USER', '/profile'),
