@@ -24,6 +24,7 @@ import {
 } from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
+import { HiddenOrder } from './hidden-order.tsx'
 import { ColumnsButton } from './layout/columns-button.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
 import { NoMatch } from './no-match.tsx'
@@ -127,6 +128,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
               </>
             ) : null}
           </p>
+          {isPhone ? null : <HiddenOrder shown={columns} columns={props.columns} sort={sort} />}
           {many > MORE_PAGES * PAGE_SIZE ? (
             <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(entries.length + many)}>
               {words.loadMany(props.formats.number(many))}
