@@ -89,12 +89,14 @@ export function createPortal(
       }),
       profileForm: profileFormMachine.provide({
         actors: {
-          submit: effect(async (asked: FormRequest<Profile, ProfileValues, Readonly<Record<string, never>>>) => {
-            const { createOwnProfileService } = await loadCode(
-              () => import('./services/session/own-profile.ts'),
-            )
-            return createOwnProfileService(request, environment.VITE_AUTH_PATH).saveProfile(asked)
-          }),
+          submit: effect(
+            async (asked: FormRequest<Profile, ProfileValues, Readonly<Record<string, never>>>) => {
+              const { createOwnProfileService } = await loadCode(
+                () => import('./services/session/own-profile.ts'),
+              )
+              return createOwnProfileService(request, environment.VITE_AUTH_PATH).saveProfile(asked)
+            },
+          ),
         },
       }),
     },
