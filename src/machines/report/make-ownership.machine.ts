@@ -176,7 +176,7 @@ export const makeOwnershipMachine = setup({
       states: {
         resting: { always: { guard: 'isUnsent', target: 'typed' } },
         typed: { tags: 'unsaved' },
-        refused: { tags: ['failed', 'unsaved'] },
+        refused: { tags: 'failed' },
       },
     },
     mailing: {
