@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
 import { ownershipStyleSchema } from './leads.ts'
-import { CELL_HEALTH, printedReportSchema } from './measurements.ts'
+import { CELL_HEALTH, printedReportSchema, uncertaintySchema } from './measurements.ts'
 
 /** The form of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
 export const ISSUED_FORMAT = 'battery-report/1'
@@ -61,6 +61,8 @@ export const issuedReportSchema = z.object({
   issued_at: z.string(),
   issuer: z.nullable(issuerSchema),
   figures: issuedFiguresSchema,
+  /** Absent: none was stated, as before there were any. */
+  uncertainty: z.optional(uncertaintySchema),
 })
 
 /**
