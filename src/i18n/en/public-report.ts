@@ -1,3 +1,5 @@
+import { uncertainty } from './uncertainty.ts'
+
 /** The texts of the public copy of a battery report. The other public pages do not load them. */
 export const catalogue = {
   copy: {
@@ -48,6 +50,7 @@ export const catalogue = {
     vin: 'VIN',
     trim: 'Trim',
     unknown: 'Not known',
+    uncertainty,
     measured: 'Measured on',
     dealership: 'Dealership',
     proof: 'Number and signature',

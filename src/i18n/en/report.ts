@@ -1,4 +1,5 @@
 import { unit } from './report-units.ts'
+import { uncertainty } from './uncertainty.ts'
 
 export const report = {
   report: {
@@ -265,6 +266,7 @@ export const report = {
       scan: 'Scan to open this report',
     },
     debug: { show: 'Show the measured values', hide: 'Hide the measured values', title: 'Measured values' },
+    uncertainty,
     unit,
   },
 } as const

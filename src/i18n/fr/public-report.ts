@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { catalogue as english } from '../en/public-report.ts'
+import { uncertainty } from './uncertainty.ts'
 
 export const catalogue = {
   copy: {
@@ -50,6 +51,7 @@ export const catalogue = {
     vin: 'NIV',
     trim: 'Version',
     unknown: 'Inconnue',
+    uncertainty,
     measured: 'Mesuré le',
     dealership: 'Concessionnaire',
     proof: 'Numéro et signature',

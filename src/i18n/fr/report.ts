@@ -1,6 +1,7 @@
 import type { French } from '../catalogue.ts'
 import type { report as english } from '../en/report.ts'
 import { unit } from './report-units.ts'
+import { uncertainty } from './uncertainty.ts'
 
 export const report = {
   report: {
@@ -282,6 +283,7 @@ export const report = {
       hide: 'Masquer les valeurs mesurées',
       title: 'Valeurs mesurées',
     },
+    uncertainty,
     unit,
   },
 } as const satisfies French<typeof english>
