@@ -76,7 +76,13 @@ function figuresOf({ figures }: Report): readonly (readonly [string, string])[] 
     ['capacity', energyText(figures.current_capacity)],
     ['capacity when new', energyText(figures.original_capacity)],
     ['odometer', odometer?.value == null ? 'not measured' : `${odometer.value} ${odometer.unit}`],
+    ...(figures.odometer_resolution === undefined
+      ? []
+      : [['doubt about the odometer, resolved by the dealership', figures.odometer_resolution] as const]),
     ['cell health', figures.cell_health ?? 'not measured'],
+    ...(figures.cells_resolution === undefined
+      ? []
+      : [['doubt about the cells, resolved by the dealership', figures.cells_resolution] as const]),
     ['doubts', doubts.join(', ') || 'none'],
   ]
 }

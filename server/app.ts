@@ -46,7 +46,7 @@ import { refuseOtherHosts } from './http/hosts.ts'
 import { documentRoutes } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
-import { type SpaOptions, serveSpa } from './http/spa.ts'
+import { decodableAddress, type SpaOptions, serveSpa } from './http/spa.ts'
 import { inventoryImportRoute } from './inventories/import/route.ts'
 import { inventoriesRoutes } from './inventories/routes.ts'
 import { ownershipRoutes } from './leads/ownership-routes.ts'
@@ -119,6 +119,7 @@ export async function buildApp({
     genReqId: () => randomBytes(9).toString('base64url'),
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     frameworkErrors: (error, request, reply) => {
       sendProblem(problemOf(error), request, reply)
     },

@@ -1,15 +1,16 @@
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
 import { publicPageOf } from './domain/public/public-pages.ts'
 import { isPrinted } from './domain/report/report-address.ts'
-import type { Language } from './domain/session/profile.ts'
+import type { Language, Profile } from './domain/session/profile.ts'
 import { featureOf, type Screen, screenOf } from './domain/session/routes.ts'
 import { effect } from './effect.ts'
 import { watchMoves } from './held-moves.ts'
 import { codeRequestMachine } from './machines/account/code-request.machine.ts'
 import { newPasswordMachine } from './machines/account/new-password.machine.ts'
 import { passwordResetMachine } from './machines/account/password-reset.machine.ts'
-import { profileFormMachine } from './machines/account/profile-form.machine.ts'
+import { type ProfileValues, profileFormMachine } from './machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from './machines/account/set-password.machine.ts'
+import type { FormRequest } from './machines/form.types.ts'
 import { portalMachine } from './machines/session/portal.machine.ts'
 import { profileMachine } from './machines/session/profile.machine.ts'
 import { routeGuardMachine } from './machines/session/route-guard.machine.ts'
@@ -86,7 +87,18 @@ export function createPortal(
         const { createDealerGroupsService } = await loadInside()
         return createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH).readGroups()
       }),
-      profileForm: profileFormMachine.provide({ actors: { submit: effect(session.saveProfile) } }),
+      profileForm: profileFormMachine.provide({
+        actors: {
+          submit: effect(
+            async (asked: FormRequest<Profile, ProfileValues, Readonly<Record<string, never>>>) => {
+              const { createOwnProfileService } = await loadCode(
+                () => import('./services/session/own-profile.ts'),
+              )
+              return createOwnProfileService(request, environment.VITE_AUTH_PATH).saveProfile(asked)
+            },
+          ),
+        },
+      }),
     },
   })
 

@@ -103,6 +103,7 @@ function scopeOf(language: Language, platform: Platform | null): PortalScope {
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit: NEVER_LOADED,
     quickSearch: NEVER_LOADED,
+    newReports: NEVER_LOADED,
     viewOf: () => screen.View,
     shell: () => undefined,
     settings: { pictureBase: '', supportEmail: '', hasPasskeys: true, origin: '', now: Date.now },

@@ -4,6 +4,7 @@ import { languageOf, themeOf } from './domain/session/profile.ts'
 import type { Screen } from './domain/session/routes.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
+import { loadNewReportsView } from './new-reports.ts'
 import { loadQuickSearchView } from './quick-search.ts'
 import { loadedInside, loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { showPreferences } from './services/browser/preferences.ts'
@@ -19,6 +20,7 @@ const i18n = createI18n('en', await loadCatalogue('en'))
 
 const sessionLimit = lazyWidgets(() => loadSessionLimitView(i18n))
 const quickSearch = lazyWidgets(async () => ({ ...(await loadQuickSearchView(i18n)), open: () => undefined }))
+const newReports = lazyWidgets(() => loadNewReportsView(i18n))
 
 /** Addresses of pictures are not recorded. With this base a picture fails without a request, and its placeholder is shown. */
 const NO_PICTURES = 'data:,'
@@ -45,6 +47,7 @@ export async function loadPicture(
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit,
     quickSearch,
+    newReports,
     viewOf: (name) => loadedScreen(name)?.View,
     shell: () => loadedInside()?.ShellView,
     settings: {

@@ -3,9 +3,10 @@ import { expectAccessible } from '../support/accessible.ts'
 import { hoverTrims } from '../support/hover-trims.ts'
 import { adminOf, changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
-import { prefer } from '../support/own-profile.ts'
+import { changeProfile, prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
+import { profilePage } from '../support/pages/profile-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -123,6 +124,49 @@ test('an overtaken name of a user is shown beside the own one', async ({ page, s
   await users.alert.getByRole('button', { name: words('overtaken.keep') }).click()
   await expect(users.dialog).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Mine')
+})
+
+test('two windows with the own profile: the later one sees both names, and chooses', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('dealerUser')
+  await changeProfile(page, { name: 'Luc', family_name: 'Before' })
+  await prefer(page, 'en', 'light')
+  const other = await context.newPage()
+  const [mine, theirs] = [profilePage(page), profilePage(other)]
+  for (const one of [page, other]) await one.goto('/profile')
+  await expect(mine.lastName).toHaveValue('Before')
+  await mine.lastName.fill('Mine')
+  await theirs.firstName.fill('Lucie')
+  await theirs.lastName.fill('Theirs')
+  await theirs.save.click()
+  await expect(theirs.notice('success.updated')).toBeVisible()
+  await mine.save.click()
+  const choice = page.getByRole('alert').filter({ hasText: words('overtaken.keep') })
+  await expect(choice).toContainText('Theirs')
+  // What nobody has typed here is as it was saved.
+  await expect(mine.firstName).toHaveValue('Lucie')
+  await expect(mine.lastName).toHaveValue('Mine')
+  await expectAccessible(page)
+  await choice.getByRole('button', { name: words('overtaken.take') }).click()
+  await expect(mine.lastName).toHaveValue('Theirs')
+  await mine.lastName.fill('Mine')
+  await mine.save.click()
+  await expect(mine.notice('success.updated')).toBeVisible()
+
+  await test.step('a change of another field is saved without a question', async () => {
+    await theirs.firstName.fill('Luc')
+    await theirs.save.click()
+    await expect(theirs.firstName).toHaveValue('Luc')
+    await expect
+      .poll(async () => (await (await context.request.get('/auth/user/profile')).json()).name)
+      .toBe('Luc')
+    const saved = await (await context.request.get('/auth/user/profile')).json()
+    expect(saved).toMatchObject({ name: 'Luc', family_name: 'Mine' })
+  })
+  await other.close()
 })
 
 test('an overtaken trim of a report rolls back to what was saved, and can be applied again', async ({

@@ -116,6 +116,7 @@ test('after a failed request the page says that the service failed, and loads af
   const { unavailable, notFound, retry, offline, reportHeading, say } = publicPage(page)
   await expect(unavailable).toBeVisible()
   await expect(page.getByText(say('unavailable.subtitle'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('notFound.callToAction') })).toHaveCount(0)
   await expect(notFound).toHaveCount(0)
   await expect(page).toHaveURL('/404')
   await page.context().setOffline(true)

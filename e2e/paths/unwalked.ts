@@ -35,6 +35,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it runs outside the portal; journeys search by keyboard and press, on slow and failing networks',
   vinScanner:
     'it is a part of the search of everything, outside the portal; a journey holds bar codes before a camera',
+  newReports:
+    'it runs outside the portal; a journey sends measurements while a list is open, fails it and hides the page',
   inventoryImport: 'it needs files and answers in lines; journeys choose, correct, store and fail them',
   rowHistory:
     'what it shows grows with each call, so that a walk has no rows that stay; journeys read it, fail it and take changes back',
@@ -48,7 +50,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it changes how a list is drawn and never what it shows; a journey lays out lists in every way, also from another tab',
   firstUse:
     'each path would leave another revision behind; a journey enters, refuses, fails and removes a day',
-  reportTrim: 'each path would leave another revision behind; a journey chooses, fails and takes back a trim',
+  reportMend:
+    'each path would leave another revision behind; journeys choose, fail and take back trims and what is said about doubts',
   reportRevisions:
     'each path would leave revisions behind; journeys read them, fail them and take steps back',
   makeOwnership:

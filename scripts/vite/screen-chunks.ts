@@ -15,6 +15,9 @@ const SIGN_IN: readonly string[] = ['signIn', 'providerSignIn']
 /** The screens of signed-in users that most people open first. */
 const FIRST: readonly string[] = ['home', 'reports', 'report']
 
+/** Those of them without a chunk of their own: it would be one more request before what most people open first. */
+const WITHOUT_OWN_CHUNK: readonly string[] = ['home', 'reports']
+
 const TRACE = /\/src\/trace\//
 
 const ENTRY = 'entry'
@@ -54,7 +57,11 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
       return screens.some((screen) => FIRST.includes(screen)) ? 'inside' : null
     }
     // Words and schemas of one screen that later parts share, such as those of the audit log with the history of a row.
-    if (family !== 'account' && screens.length === 1 && !screens.some((screen) => FIRST.includes(screen)))
+    if (
+      family !== 'account' &&
+      screens.length === 1 &&
+      !screens.some((screen) => WITHOUT_OWN_CHUNK.includes(screen))
+    )
       return screens[0] ?? null
     if (family === 'account') return isForSignIn ? 'account' : 'passwords'
     return family ?? (isForSignIn ? 'common' : 'inside')

@@ -3,7 +3,16 @@ import { type AuditEvent, changesOf, dealershipPlace } from './record.ts'
 
 type Report = Pick<
   typeof batteryReports.$inferSelect,
-  'id' | 'vin' | 'configurationId' | 'trim' | 'score' | 'published' | 'archived' | 'firstUse'
+  | 'id'
+  | 'vin'
+  | 'configurationId'
+  | 'trim'
+  | 'score'
+  | 'published'
+  | 'archived'
+  | 'firstUse'
+  | 'odometerResolution'
+  | 'cellsResolution'
 >
 
 /** What an event about a report says of it. */
@@ -25,9 +34,11 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
   const archived = changesOf({ archived: before.archived }, { archived: after.archived })
   const published = changesOf({ published: before.published }, { published: after.published })
   const firstUse = changesOf({ first_use: before.firstUse }, { first_use: after.firstUse })
+  const resolved = changesOf(resolutionFields(before), resolutionFields(after))
   return [
     ...(trim ? [{ ...about, ...trim, action: 'report.trim-changed' as const }] : []),
     ...(firstUse ? [{ ...about, ...firstUse, action: 'report.first-use-changed' as const }] : []),
+    ...(resolved ? [{ ...about, ...resolved, action: 'report.doubt-resolved' as const }] : []),
     ...(archived
       ? [{ ...about, ...archived, action: after.archived ? 'report.archived' : 'report.restored' } as const]
       : []),
@@ -41,6 +52,10 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
         ]
       : []),
   ]
+}
+
+function resolutionFields({ odometerResolution, cellsResolution }: Report) {
+  return { odometer_resolution: odometerResolution, cells_resolution: cellsResolution }
 }
 
 /** The event of a report that was computed again, also when the figures are the same. */

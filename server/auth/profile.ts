@@ -9,6 +9,8 @@ import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { unauthorized } from '../http/problem.ts'
+import { requireVersion, versionOf } from '../http/versions.ts'
+import type { Account } from './accounts.ts'
 import type { Actor } from './actor.ts'
 
 /**
@@ -38,14 +40,22 @@ export async function readProfile(db: Database, actor: Actor): Promise<z.infer<t
     dealers: viaDealers.flatMap(({ dealers }) => dealers).map((dealer) => z.encode(userDealerCodec, dealer)),
     features: actor.role === null ? [] : [...featuresOf(actor.role)],
     must_add_passkey: actor.mustAddPasskey,
+    version: profileVersion(user),
   }
 }
 
+/** The version of what users change of their own profile. */
+function profileVersion({ id, name, familyName, preferredLanguage, preferredTheme }: Account): string {
+  return versionOf({ id, name, familyName, preferredLanguage, preferredTheme })
+}
+
+/** Changes the own profile, unless it has another version than `ifMatch` (see `requireVersion`). */
 export async function updateProfile(
   db: Database,
   actor: Actor,
   patch: z.infer<typeof profilePatchSchema>,
   now: Date,
+  ifMatch?: string,
 ): Promise<void> {
   const changes = {
     ...(patch.name === undefined ? {} : { name: patch.name }),
@@ -56,6 +66,7 @@ export async function updateProfile(
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(users).where(eq(users.id, actor.userId)).for('update')
     if (!before) throw unauthorized()
+    requireVersion(ifMatch, profileVersion(before))
     await tx
       .update(users)
       .set({ ...changes, updatedAt: now })

@@ -1,7 +1,10 @@
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type * as z from 'zod/mini'
 import { loginBodySchema, okSchema, profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
+import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { actorOf, requireAddedPasskey, requireUser } from './actor.ts'
 import { browserOf, secondStepCookie, sessionCookie } from './cookie.ts'
 import { secondStepNeeded, signIn } from './login.ts'
@@ -49,23 +52,39 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   app.get(
     '/user/profile',
     { ...openWithoutPasskey, schema: { tags: ['auth'], response: { 200: profileSchema } } },
-    async (request) => readProfile(db, actorOf(request)),
+    async (request, reply) => answerWithVersion(reply, await readProfile(db, actorOf(request))),
   )
 
   app.patch(
     '/user/profile',
     {
       ...openWithoutPasskey,
-      schema: { tags: ['auth'], body: profilePatchSchema, response: { 200: profileSchema } },
+      schema: {
+        tags: ['auth'],
+        description: IF_MATCH,
+        body: profilePatchSchema,
+        response: { 200: profileSchema },
+      },
     },
-    async (request) => {
+    async (request, reply) => {
       const actor = actorOf(request)
       const { preferred_language, preferred_theme, ...rest } = request.body
       // How the page looks is no secret, and it has to be readable to add a passkey.
       if (Object.keys(rest).length > 0) requireAddedPasskey(actor)
       requirePrintable(request.body)
-      await updateProfile(db, actor, request.body, now())
-      return readProfile(db, actor)
+      await orOvertaken(
+        () => updateProfile(db, actor, request.body, now(), request.headers['if-match']),
+        async () => {
+          const profile = await readProfile(db, actor)
+          return { answer: profile, version: profile.version ?? '' }
+        },
+      )
+      return answerWithVersion(reply, await readProfile(db, actor))
     },
   )
+}
+
+function answerWithVersion(reply: FastifyReply, profile: z.infer<typeof profileSchema>) {
+  reply.header('etag', profile.version)
+  return profile
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import { kilometresOf } from '../../src/domain/report/printed-report.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
@@ -15,7 +15,7 @@ interface DatedReport {
  * The highest odometer of the earlier reports of a VIN: those of the own dealership, and the published ones of all others, since a
  * vehicle that changes hands keeps its odometer. What another dealership has not published may be wrong. Callers must not tell more
  * about them than that they exist. Archived reports do not count, so that a wrong
- * one can be taken out.
+ * one can be taken out, and neither do readings that staff have set aside.
  *
  * @returns `null` when no earlier report has a valid odometer.
  */
@@ -36,6 +36,7 @@ export async function earlierOdometerKm(
           batteryReports.published,
           configurationId === null ? undefined : eq(batteryReports.configurationId, configurationId),
         ),
+        or(isNull(batteryReports.odometerResolution), eq(batteryReports.odometerResolution, 'earlierWrong')),
         lt(batteryReports.createdAt, createdAt),
         ne(batteryReports.id, id),
       ),

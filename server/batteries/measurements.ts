@@ -4,12 +4,13 @@ import { batteryHealth, SCORE_VERSION } from '../../src/domain/report/health-sco
 import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
 import { deviationVolts, hasCells } from '../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
+import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import { type Uncertainty, uncertaintyOf } from '../../src/domain/report/uncertainty.ts'
 import { testConditionsSchema } from '../../src/services/wire/reports.ts'
 import type { VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'
-import { measurementsIn, printedReport, sentMeasurements } from './report-document.ts'
+import { measurementsIn, printedReport, sentMeasurements, withoutSetAside } from './report-document.ts'
 
 /** The measurements of the device, stored in `debug.measurements`. */
 const measurementsSchema = z.object({
@@ -41,6 +42,7 @@ export interface ReportSource {
   readonly debug: unknown
   /** The highest odometer of the earlier reports of the VIN; `null` for none. */
   readonly earlierOdometerKm: number | null
+  readonly resolutions: Resolutions
 }
 
 export interface ComputedReport {
@@ -56,7 +58,7 @@ export interface ComputedReport {
 /**
  * Computes a report from its stored measurements. The original capacity and the specifications come from the trim, the
  * current capacity from the device. A value without a source keeps its stored value. Without measured cells, cell health
- * and score are `null`. Values that contradict each other give doubts instead of a score.
+ * and score are `null`. Values that contradict each other give doubts instead of a score, unless staff have resolved them.
  */
 export function computeReport(source: ReportSource): ComputedReport {
   const entry = entryOf(source)
@@ -64,8 +66,9 @@ export function computeReport(source: ReportSource): ComputedReport {
   const originalCapacity = entry?.battery.usableKWh ?? source.originalCapacity
   const currentCapacity = debug?.usableEnergyKwh ?? source.currentCapacity
   const specifications = entry ? specificationsOf(entry, source.country) : source.specifications
-  const printed = printedReport(source.measurements)
-  const cellGroups = cellGroupsIn(source.debug)
+  const { resolutions } = source
+  const printed = withoutSetAside(printedReport(source.measurements), resolutions)
+  const cellGroups = resolutions.cells === null ? cellGroupsIn(source.debug) : null
   const common = { originalCapacity, currentCapacity, specifications }
   if (!printed) return { ...common, doubts: [], score: null, scoreVersion: null, cellHealth: null }
   const health = batteryHealth({
@@ -78,10 +81,13 @@ export function computeReport(source: ReportSource): ComputedReport {
   const doubts = doubtsAbout({
     originalCapacityKwh: originalCapacity,
     currentCapacityKwh: currentCapacity,
-    measured: sentMeasurements(source.measurements),
+    measured: withoutSetAside(sentMeasurements(source.measurements), resolutions),
     specifications: specifications && specificationsIn(specifications),
-    earlierOdometerKm: source.earlierOdometerKm,
-    cellVoltages: debug ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV] : [],
+    earlierOdometerKm: resolutions.odometer === null ? source.earlierOdometerKm : null,
+    cellVoltages:
+      debug && resolutions.cells === null
+        ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV]
+        : [],
     cellGroups,
   })
   const isMeasured = hasCells(printed, cellGroups) && !doubts.includes('cells')

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { isOdometerSetAside, type Resolutions } from '../../src/domain/report/resolution.ts'
 import { printedReportSchema } from '../../src/services/wire/measurements.ts'
 import { reportSchema } from '../../src/services/wire/reports.ts'
 import type { PrintedReport, ReportData } from '../database/documents.ts'
+import type { batteryReports } from '../database/schema.ts'
 
 /** The columns of a report that replace missing parts of its document. */
 interface ReportColumns {
@@ -52,6 +54,29 @@ export function printedReport(stored: unknown): PrintedReport | null {
     ...sent,
     validationErrors: { ...sent.validationErrors, ...Object.fromEntries(wrong.map((name) => [name, true])) },
   }
+}
+
+/** @returns The measurements, without what staff have set aside: it counts as not measured. */
+export function withoutSetAside(
+  measured: PrintedReport | null,
+  resolutions: Resolutions,
+): PrintedReport | null {
+  if (measured === null) return null
+  return {
+    ...measured,
+    ...(isOdometerSetAside(resolutions) ? { odometer: null } : {}),
+    ...(resolutions.cells === null
+      ? {}
+      : { cellDeviation: null, cellGeneralCriticalIssues: [], cellCriticalIssues: {} }),
+  }
+}
+
+/** What staff say about the doubts of a stored report. */
+export function resolutionsOf({
+  odometerResolution: odometer,
+  cellsResolution: cells,
+}: Pick<typeof batteryReports.$inferSelect, 'odometerResolution' | 'cellsResolution'>): Resolutions {
+  return { odometer, cells }
 }
 
 /** @returns The measurements, with the flags of the device alone; `null` when there are none. */

@@ -17,9 +17,10 @@ import { requireFirstUse } from '../vehicles/first-use.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { versionedRow } from './list.ts'
-import { cellGroupsIn, computeReport, conditionsIn, uncertaintyIn } from './measurements.ts'
+import { computeReport, conditionsIn, uncertaintyIn } from './measurements.ts'
 import { otherReports } from './other-reports.ts'
-import { measurementsIn, reportDocument } from './report-document.ts'
+import { measurementsIn, reportDocument, resolutionsOf, sentMeasurements } from './report-document.ts'
+import { hasNewResolution, requireDoubts, resolvedColumns, shownDocument } from './resolutions.ts'
 import { timeZoneOf } from './time-zone.ts'
 
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
@@ -66,6 +67,7 @@ export async function readReport(
   if (!found) throw notFound()
   const { report, document, dealership, revision } = found
   const others = await otherReports(db, reach, report)
+  const { content, cellGroups } = shownDocument(document, report)
   const answer = {
     ...versionedRow(report),
     published_at: report.publishedAt?.toISOString() ?? null,
@@ -75,7 +77,9 @@ export async function readReport(
     method_version: report.scoreVersion,
     report_path: report.reportPath,
     first_use: report.firstUse,
-    cell_groups: cellGroupsIn(document.debug),
+    odometer_resolution: report.odometerResolution,
+    cells_resolution: report.cellsResolution,
+    cell_groups: cellGroups,
     conditions: conditionsIn(document.debug),
     uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
     issue: report.published && revision ? issueOf(revision) : null,
@@ -94,17 +98,17 @@ export async function readReport(
       logo_path: dealership.logoPath,
       time_zone: timeZoneOf(dealership.address),
     },
-    report_data: reportDocument(document.data, report),
+    report_data: content,
   }
   return { answer, version: versionOf(report) }
 }
 
 /**
  * Changes a report, unless it has another version than `ifMatch` (see `requireVersion`). Archiving also unpublishes it; a new
- * trim recomputes it. What is published then is issued.
+ * trim and a resolved doubt recompute it. What is published then is issued.
  *
  * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle and for an impossible
- *   first day of use, 409 for publishing an archived report.
+ *   first day of use, 409 for publishing an archived report and for resolving a doubt that there is not.
  */
 export async function patchReport(
   db: Database,
@@ -119,6 +123,7 @@ export async function patchReport(
     requireVersion(ifMatch, versionOf(report))
     if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
     await requireFirstUse(tx, patch.first_use ?? null, report, change.now)
+    requireDoubts(patch, report)
     const archived = patch.archived ?? report.archived
     if (archived && patch.published) {
       throw conflict('report is archived', 'An archived report cannot be published.')
@@ -130,6 +135,7 @@ export async function patchReport(
       .set({
         trim: patch.trim === undefined ? report.trim : patch.trim,
         firstUse: patch.first_use === undefined ? report.firstUse : patch.first_use,
+        ...resolvedColumns(patch, report),
         archived,
         archivedAt: archived ? (report.archivedAt ?? now) : null,
         published,
@@ -138,7 +144,7 @@ export async function patchReport(
       })
       .where(eq(batteryReports.id, id))
     const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
-    if (hasNewTrim) await recompute(tx, reach, id, change, report.trim)
+    if (hasNewTrim || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
     await issueReports(tx, [id], {
       ...issueOfChange(change),
       reason: hasNewTrim && report.published ? 'trim' : null,
@@ -264,6 +270,7 @@ export async function recompute(
   const isTrimGone = report.trim === null && formerTrim !== null
   const { specifications, ...computed } = computeReport({
     ...report,
+    resolutions: resolutionsOf(report),
     originalCapacity: isTrimGone ? null : report.originalCapacity,
     measurements: measurementsIn(data),
     specifications: isTrimGone ? null : current.data.jato,
@@ -276,6 +283,12 @@ export async function recompute(
     .where(eq(batteryReports.id, id))
   await tx
     .update(batteryReportData)
-    .set({ data: { ...current, data: { ...current.data, jato: specifications } } })
+    .set({
+      data: {
+        ...current,
+        // As the device sent them: what the server flags as impossible must still be doubted the next time.
+        data: { jato: specifications, printed_report: sentMeasurements(measurementsIn(data)) },
+      },
+    })
     .where(eq(batteryReportData.reportId, id))
 }

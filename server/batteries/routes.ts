@@ -3,7 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
+import { reportArrivalsSchema } from '../../src/services/wire/report-list/arrivals.ts'
 import {
+  reportArrivalsQuerySchema,
   reportCountsQuerySchema,
   reportExportQuerySchema,
   reportListQuerySchema,
@@ -28,6 +30,7 @@ import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { BODY_LIMIT_BYTES } from '../lists/bulk.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
+import { readArrivals } from './arrivals.ts'
 import { exportReports } from './export.ts'
 import { listReports } from './list.ts'
 import { readMetrics } from './metrics.ts'
@@ -122,6 +125,19 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
   )
 
   app.get(
+    '/battery/reports/arrivals',
+    {
+      // An open list asks by itself.
+      onRequest: requireUser(dependencies, 'reports.view', { isUse: false }),
+      schema: { tags, querystring: reportArrivalsQuerySchema, response: { 200: reportArrivalsSchema } },
+    },
+    async (request) => {
+      const { query } = request
+      return readArrivals(db, await listReach(db, actorOf(request), 'reports.view', query), query, now())
+    },
+  )
+
+  app.get(
     '/battery/reports/metrics',
     {
       ...allow('home.view'),
@@ -162,7 +178,10 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const actor = actorOf(request)
       requirePrintable(body)
       if (Object.values(body).every((value) => value === undefined)) {
-        throw invalid('', 'Send at least one of trim, published, archived and first_use.')
+        throw invalid(
+          '',
+          'Send at least one field: trim, published, archived, first_use, odometer_resolution or cells_resolution.',
+        )
       }
       const reach = await reachOf(db, actor, 'reports.trim.edit')
       const change = { author: actor, now: now(), signer }

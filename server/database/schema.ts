@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Doubt } from '../../src/domain/lists/report.ts'
+import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import type { CELL_HEALTH } from '../../src/services/wire/measurements.ts'
 import { instant, plainText } from './columns.ts'
 import type { Address, Keyed, ReportData } from './documents.ts'
@@ -188,6 +189,9 @@ export const batteryReports = pgTable(
     scoreVersion: smallint('score_version'),
     /** What contradicts the rest of the report: it has no score then. */
     doubts: text('doubts').array().$type<Doubt[]>().notNull().default([]),
+    /** Why a doubt does not count: see `RESOLUTIONS`. */
+    odometerResolution: plainText('odometer_resolution').$type<Resolutions['odometer']>(),
+    cellsResolution: plainText('cells_resolution').$type<Resolutions['cells']>(),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
     archived: boolean('archived').notNull(),

@@ -1,3 +1,4 @@
+import { NO_RESOLUTIONS } from '../../src/domain/report/resolution.ts'
 import { computeReport } from '../batteries/measurements.ts'
 import type { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { logPathOf } from '../pictures/store.ts'
@@ -70,6 +71,7 @@ export function makeReport(
     specifications: null,
     debug: isProcessing ? null : debug,
     earlierOdometerKm: null,
+    resolutions: NO_RESOLUTIONS,
   })
   const updatedAt = published
     ? new Date(Math.min(now.getTime(), createdAt.getTime() + random.whole(5, 600) * MINUTE_MS))

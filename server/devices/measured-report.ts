@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { NO_RESOLUTIONS } from '../../src/domain/report/resolution.ts'
 import { MEASUREMENT_ERRORS, type measurementBodySchema } from '../../src/services/wire/logger.ts'
 import { earlierOdometerKm } from '../batteries/earlier-odometer.ts'
 import { computeReport } from '../batteries/measurements.ts'
@@ -72,6 +73,7 @@ export async function insertReport(
     specifications: null,
     debug,
     earlierOdometerKm: await earlierOdometerKm(tx, { id, vin, createdAt: measuredAt, configurationId }),
+    resolutions: NO_RESOLUTIONS,
   })
   const [report] = await tx
     .insert(batteryReports)

@@ -91,6 +91,21 @@ function sendNoCall(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return sendProblem(notFound('There is no such call.'), request, reply)
 }
 
+/**
+ * @returns The address, with each % encoded where it cannot be decoded: a person gets the page of an unknown address then. A malformed
+ *   call stays so, and is refused.
+ */
+export function decodableAddress(url: string): string {
+  const [path = '/'] = url.split('?', 1)
+  if (isApiPath(path)) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** @returns The status of the page at a path: 404 for a path without a screen, where the page says so too. */
 export function pageStatusOf(path: string): 200 | 404 {
   const page = publicPageOf(path)

@@ -78,6 +78,8 @@ export function issuedPage(page: IssuedPage): Report {
     current_capacity: figures.current_capacity,
     original_capacity: figures.original_capacity,
     first_use: figures.first_use ?? null,
+    odometer_resolution: figures.odometer_resolution ?? null,
+    cells_resolution: figures.cells_resolution ?? null,
     cell_groups: figures.cell_groups,
     conditions,
     uncertainty: uncertainty ?? null,

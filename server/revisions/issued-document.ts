@@ -6,8 +6,8 @@ import {
   type issuedFiguresSchema,
   type issuedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
-import { cellGroupsIn, uncertaintyIn } from '../batteries/measurements.ts'
-import { reportDocument } from '../batteries/report-document.ts'
+import { uncertaintyIn } from '../batteries/measurements.ts'
+import { shownDocument } from '../batteries/resolutions.ts'
 import { timeZoneOf } from '../batteries/time-zone.ts'
 import { type batteryReportData, batteryReports, type dealerships } from '../database/schema.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -26,6 +26,8 @@ export const ISSUED_COLUMNS = {
   model: batteryReports.model,
   trim: batteryReports.trim,
   firstUse: batteryReports.firstUse,
+  odometerResolution: batteryReports.odometerResolution,
+  cellsResolution: batteryReports.cellsResolution,
   serialNumber: batteryReports.serialNumber,
   configurationId: batteryReports.configurationId,
   cellHealth: batteryReports.cellHealth,
@@ -47,19 +49,23 @@ export interface IssueSource {
 /** Collects what a report says at this moment. Nothing of staff, devices or the files of a report is in it. */
 export function figuresOf({ report, document }: IssueSource): Figures {
   const { vin, country, year, make, model, trim } = report
-  const { timestamp, data } = reportDocument(document.data, report)
+  const { content, cellGroups } = shownDocument(document, report)
+  const { timestamp, data } = content
+  const { odometerResolution, cellsResolution } = report
   return {
     vehicle: { vin, country, year, make, model, trim },
     conducted_at: Number.isNaN(Date.parse(timestamp)) ? report.createdAt.toISOString() : timestamp,
-    // Absent, not null: figures without it keep the hash that they had before there was this field.
+    // Absent, not null: figures without them keep the hash that they had before there were these fields.
     ...(report.firstUse === null ? {} : { first_use: report.firstUse }),
+    ...(odometerResolution === null ? {} : { odometer_resolution: odometerResolution }),
+    ...(cellsResolution === null ? {} : { cells_resolution: cellsResolution }),
     cell_health: report.cellHealth,
     score: report.score,
     method_version: report.scoreVersion,
     doubts: report.doubts,
     current_capacity: report.currentCapacity,
     original_capacity: report.originalCapacity,
-    cell_groups: cellGroupsIn(document.debug),
+    cell_groups: cellGroups,
     specifications: data.jato,
     measured: data.printed_report,
   }

@@ -4,6 +4,7 @@ import type { ReportRow } from './lists/report.ts'
 import type { SavedView } from './lists/saved-view.ts'
 import type { User } from './lists/user.ts'
 import type { WifiConfiguration } from './lists/wifi.ts'
+import type { Profile } from './session/profile.ts'
 
 /** Why a call failed, as plain data: events and contexts carry it. `code` is a key of the catalogues. */
 export type Failure =
@@ -45,7 +46,7 @@ export type Failure =
   | { readonly code: 'unknown' }
 
 /** A row as it is after another user has changed it. */
-export type OvertakenRow = Device | InventoryItem | ReportRow | SavedView | User | WifiConfiguration
+export type OvertakenRow = Device | InventoryItem | Profile | ReportRow | SavedView | User | WifiConfiguration
 
 /** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */
 export interface DealershipConflict {

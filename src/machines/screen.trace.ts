@@ -23,7 +23,7 @@ export function screenTrace<const Name extends Screen>(screen: Name, own: TraceR
       'edit.saved': { list: 'keep' },
       'picture.uploaded': picture,
       'postalCode.chosen': { code: 'postalCode' },
-      'layout.chosen': { layout },
+      'layout.opened': { layout },
       'vehicles.seen': { vehicles: [vehicle] },
       ...own,
     },

@@ -6,7 +6,7 @@ import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
 import type { EditConfirmed } from './bulk/bulk-action.machine.ts'
 import type { NarrowingChosen } from './lists/paged-list.types.ts'
-import type { LayoutChosen } from './lists/saved-views.types.ts'
+import type { LayoutOfView } from './lists/saved-views.types.ts'
 import type { ComparisonAddressed, TracePlayerFact } from './support/trace-player.types.ts'
 
 /** The input of a screen actor. */
@@ -59,7 +59,7 @@ export type ScreenEvent =
   | { readonly type: 'rows.changed'; readonly list: string }
   | EditConfirmed
   | NarrowingChosen
-  | LayoutChosen
+  | LayoutOfView
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
   | TracePlayerFact
   | ComparisonAddressed

@@ -1,6 +1,6 @@
 import type { SavedFirstUse } from '../domain/report/first-use-day.ts'
+import type { ReportMend } from '../domain/report/report-mend.ts'
 import type { ReportRevision, RevisionsSubject } from '../domain/report/report-revisions.ts'
-import type { TrimEdit } from '../domain/report/trim-edit.ts'
 import { effect } from '../effect.ts'
 import { firstUseMachine } from '../machines/report/first-use.machine.ts'
 import { reportRevisionsMachine, type UndoneStep } from '../machines/report/report-revisions.machine.ts'
@@ -8,12 +8,12 @@ import { loadCode } from '../services/load-code.ts'
 import { ServiceFailure } from '../services/service-failure.ts'
 import type { Services } from '../services/services.ts'
 
-/** Saves a trim. Its call is loaded with the first one. */
-export function saveTrim({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
-  return async ({ edit }: { readonly edit: TrimEdit | null }): Promise<void> => {
+/** Saves a trim, or what staff say about a doubt. Its call is loaded with the first one. */
+export function saveMend({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
+  return async ({ edit }: { readonly edit: ReportMend | null }): Promise<void> => {
     if (edit === null) throw new ServiceFailure({ code: 'unknown' })
-    const { createReportTrimService } = await loadCode(() => import('../services/report/report-trim.ts'))
-    return createReportTrimService(request, path).saveTrim(edit)
+    const { createReportMendService } = await loadCode(() => import('../services/report/report-mend.ts'))
+    return createReportMendService(request, path).saveMend(edit)
   }
 }
 

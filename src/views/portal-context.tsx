@@ -9,6 +9,7 @@ import type { newPasswordMachine } from '../machines/account/new-password.machin
 import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
 import type { profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
+import type { newReportsMachine } from '../machines/lists/new-reports.machine.ts'
 import type { passkeySignInMachine } from '../machines/session/passkey-sign-in.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
@@ -50,6 +51,7 @@ export interface PortalActors {
   readonly installBanner: ActorRefFrom<typeof installBannerMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly quickSearch: ActorRefFrom<typeof quickSearchMachine>
+  readonly newReports: ActorRefFrom<typeof newReportsMachine>
   readonly vinScanner: ActorRefFrom<typeof vinScannerMachine>
   readonly problemReport: ActorRefFrom<typeof problemReportMachine>
   readonly mailedTrace: ActorRefFrom<typeof mailedTraceMachine>
@@ -86,6 +88,8 @@ export interface PortalScope {
   readonly sessionLimit: LazyWidgets<{ readonly SessionLimitView: ComponentType }>
   /** Searches everything. Its code is loaded when the page is idle, and starts the actor `quickSearch`. */
   readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
+  /** Tells of reports that arrive. Its code is loaded when their list is drawn, and starts the actor `newReports`. */
+  readonly newReports: LazyWidgets<{ readonly NewReportsView: ComponentType }>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   /** The frame of the screens of signed-in users; `undefined` until one of them is loaded. */

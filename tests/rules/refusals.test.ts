@@ -211,6 +211,18 @@ describe('a form that another user has overtaken', () => {
     ])
   })
 
+  test('takes over the profile that another window has saved, but for what is typed here', async () => {
+    const current = { ...profileOf('DEALER_USER'), firstName: 'Theirs', lastName: 'Theirs', version: '"now"' }
+    const { send, submission } = opened('profile', overtakenBy(current, ['lastName']))
+    await send({ type: 'field.edited', field: 'lastName', value: 'Mine' } as EventObject)
+    const { context, value } = await send(submission)
+    expect([value, context.subject, context.values]).toEqual([
+      { editing: 'refused' },
+      current,
+      { firstName: 'Theirs', lastName: 'Mine', language: '' },
+    ])
+  })
+
   test('has nothing left to save when the user takes the other value', async () => {
     const current = deviceOf('1', { name: 'theirs' })
     const { send, submission } = opened('editDevice', overtakenBy(current, ['name']))

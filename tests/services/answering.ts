@@ -14,6 +14,7 @@ import { createNumberVerifier } from '../../src/services/public/verify-number.ts
 import { createLocationsService } from '../../src/services/report/locations.ts'
 import { createSingleReportService } from '../../src/services/report/single-report.ts'
 import { createScreenOwner } from '../../src/services/screen-owner.ts'
+import { createOwnProfileService } from '../../src/services/session/own-profile.ts'
 import { createSessionService } from '../../src/services/session/session.ts'
 import { createDealerGroupsService } from '../../src/services/shell/dealer-groups.ts'
 import { createTraceSender } from '../../src/services/support/send-trace.ts'
@@ -27,6 +28,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
   const origin = 'https://portal.example'
   return {
     session: createSessionService(request, '/auth', owner),
+    ownProfile: createOwnProfileService(request, '/auth'),
     passwords: createPasswordsService(request, '/auth', origin),
     users: createUsersService(request, '/auth', origin, () => undefined),
     dealerGroups: createDealerGroupsService(request, '/configurations'),

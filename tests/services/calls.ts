@@ -1,5 +1,5 @@
 import { profileOf } from '../../src/services/session/profile-answer.ts'
-import { deviceOf, inventoryItem, userOf, wifiOf } from '../models/samples.ts'
+import { deviceOf, inventoryItem, profileOf as sampleProfile, userOf, wifiOf } from '../models/samples.ts'
 import type { Services } from './answering.ts'
 
 /** Method and address, the call, the body it sends, and its other options. */
@@ -27,13 +27,20 @@ export const ACCOUNT: readonly Call[] = [
   ['GET /auth/user/profile', ({ session }) => session.readProfile(profileOf), undefined, ownerless],
   [
     'PATCH /auth/user/profile',
-    ({ session }) =>
-      session.saveProfile({ values: { firstName: ' Zoë ', lastName: 'N 🚗', language: 'FR' } }),
+    ({ ownProfile }) =>
+      ownProfile.saveProfile({
+        subject: sampleProfile('DEALER_USER'),
+        values: { firstName: ' Zoë ', lastName: 'N 🚗', language: 'FR' },
+      }),
     { name: 'Zoë', family_name: 'N 🚗', preferred_language: 'fr' },
   ],
   [
     'PATCH /auth/user/profile',
-    ({ session }) => session.saveProfile({ values: { firstName: '', lastName: ' \t ', language: '' } }),
+    ({ ownProfile }) =>
+      ownProfile.saveProfile({
+        subject: sampleProfile('DEALER_USER'),
+        values: { firstName: '', lastName: ' \t ', language: '' },
+      }),
     {},
   ],
   [

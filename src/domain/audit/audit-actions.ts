@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = {
   'report.measured': 'reports',
   'report.trim-changed': 'reports',
   'report.first-use-changed': 'reports',
+  'report.doubt-resolved': 'reports',
   'report.published': 'reports',
   'report.unpublished': 'reports',
   'report.archived': 'reports',

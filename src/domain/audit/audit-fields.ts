@@ -5,6 +5,8 @@ export const AUDIT_FIELD_NAMES = [
   'published',
   'archived',
   'first_use',
+  'odometer_resolution',
+  'cells_resolution',
   'name',
   'family_name',
   'preferred_language',

@@ -93,13 +93,13 @@ export function isBeyond(layout: ListLayout, columns: readonly string[]): boolea
   return layout.columns.some(({ key, isShown }) => isShown && !columns.includes(key))
 }
 
-/** Whether two layouts say the same. */
-export function isSameLayout(one: ListLayout, other: ListLayout): boolean {
+/** Whether two layouts show a list alike, also when one of them was chosen before the list had all of these columns. */
+export function isSameLayout(one: ListLayout, other: ListLayout, columns: readonly Named[]): boolean {
+  const [laid, others] = [laidColumns(one, columns), laidColumns(other, columns)]
   return (
     one.density === other.density &&
-    one.columns.length === other.columns.length &&
-    one.columns.every(({ key, isShown, width }, at) => {
-      const same = other.columns[at]
+    laid.every(({ key, isShown, width }, at) => {
+      const same = others[at]
       return same?.key === key && same.isShown === isShown && same.width === width
     })
   )

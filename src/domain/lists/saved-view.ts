@@ -1,7 +1,7 @@
 import type { Feature } from '../session/permissions.ts'
 import { parseSelection } from '../shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../shell/stored-selection.ts'
-import { DEFAULT_LAYOUT, isSameLayout, type ListLayout } from './list-layout.ts'
+import { DEFAULT_LAYOUT, isSameLayout, type ListLayout, type Named } from './list-layout.ts'
 
 /** The lists whose views can be saved, by the names of their screens. */
 export const VIEW_LISTS = ['reports', 'inventory', 'devices', 'users', 'wifi'] as const
@@ -75,7 +75,7 @@ export function keepsContext({ query }: Pick<SavedView, 'query'>): boolean {
 }
 
 /** Whether a list with this query string shows what the view does, in whatever layout. */
-export function isFoundBy(view: SavedView, search: string): boolean {
+export function isFoundBy(view: Pick<SavedView, 'query'>, search: string): boolean {
   const ordered = (text: string) => {
     const params = new URLSearchParams(viewQuery(text, keepsContext(view)))
     params.sort()
@@ -84,9 +84,14 @@ export function isFoundBy(view: SavedView, search: string): boolean {
   return ordered(view.query) === ordered(search)
 }
 
-/** Whether a list with this query string and layout shows the view as it is saved. */
-export function isShownBy(view: SavedView, search: string, layout: ListLayout): boolean {
-  return isFoundBy(view, search) && isSameLayout(view.layout ?? DEFAULT_LAYOUT, layout)
+/** Whether a list with these columns, this query string and this layout shows the view as it is saved. */
+export function isShownBy(
+  view: SavedView,
+  search: string,
+  layout: ListLayout,
+  columns: readonly Named[],
+): boolean {
+  return isFoundBy(view, search) && isSameLayout(view.layout ?? DEFAULT_LAYOUT, layout, columns)
 }
 
 /** The view that a list is at: the one that was opened, else the first one that equals what it shows; `null` for none. */
@@ -95,13 +100,15 @@ export function viewAt(
   openedId: string | null,
   search: string,
   layout: ListLayout,
+  columns: readonly Named[],
 ): SavedView | null {
   const opened = views.find(({ id }) => id === openedId)
   if (opened) return opened
   // Every list is at first like a view that narrows nothing.
   return (
-    views.find((view) => (view.query !== '' || view.layout !== null) && isShownBy(view, search, layout)) ??
-    null
+    views.find(
+      (view) => (view.query !== '' || view.layout !== null) && isShownBy(view, search, layout, columns),
+    ) ?? null
   )
 }
 

@@ -3,6 +3,7 @@ import type { CellHealth, Doubt, ReportVehicle } from '../lists/report.ts'
 import { shareOfNew } from './plausibility.ts'
 import { deviationVolts, distanceOf, hasCells, MAX_CELL_V, type PrintedReport } from './printed-report.ts'
 import type { VehicleSpecifications } from './report-specifications.ts'
+import { NO_RESOLUTIONS, type Resolutions } from './resolution.ts'
 import type { Uncertainty } from './uncertainty.ts'
 
 /** A report as its page reads it (specification, domain part, section 3). `null` means that a part is missing. */
@@ -23,6 +24,8 @@ export interface BatteryReport {
   readonly score: number | null
   /** What the server found to contradict the rest. Read it with `doubtsOf`. */
   readonly doubts: readonly Doubt[]
+  /** What staff say about doubts that they have resolved; absent in recordings from before it was read. */
+  readonly resolutions?: Resolutions
   /** Version of the score formula (`SCORE_VERSION`); `null` without a score. */
   readonly methodVersion: number | null
   readonly currentCapacityKwh: number | null
@@ -117,6 +120,11 @@ export function unitOf({ dealership, vehicle }: BatteryReport): RoadUnit {
 export function cellStateOf({ measured, cellGroups, doubts }: BatteryReport): 'good' | 'warning' | null {
   if (measured === null || !hasCells(measured, cellGroups) || doubts.includes('cells')) return null
   return measured.cellGeneralCriticalIssues.length > 0 ? 'warning' : 'good'
+}
+
+/** What staff say about doubts that they have resolved. */
+export function resolutionsOf({ resolutions }: BatteryReport): Resolutions {
+  return resolutions ?? NO_RESOLUTIONS
 }
 
 /** Capacities in kWh. `share` is the state of health, 0 to 1; `null` when implausible. */

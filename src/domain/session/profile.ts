@@ -19,6 +19,8 @@ export interface Profile {
   readonly groups: readonly DealerGroup[]
   readonly dealers: readonly Dealer[]
   readonly features: readonly Feature[]
+  /** A backend without versions leaves it out. */
+  readonly version?: string
 }
 
 /** French when the language tag starts with `fr`, in any case; else English. */

@@ -4,6 +4,7 @@ export const filters = {
     title: 'Filters',
     apply: 'Apply',
     empty: 'Clear all',
+    kept: 'What you had chosen here is not applied yet.',
     any: 'Any',
     yes: 'Yes',
     no: 'No',

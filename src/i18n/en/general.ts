@@ -66,6 +66,7 @@ export const general = {
         pictureUploadFailed: 'Failed to upload the picture',
         heicNotReadable: 'HEIC photos cannot be read here. Choose a JPEG.',
         trimUpdateFailed: 'Failed to update the trim',
+        doubtUpdateFailed: 'Failed to save what was said about a doubt',
         publishUpdateFailed: 'Failed to change whether the report is published',
         regenerateReportFailed: 'Failed to regenerate the report',
       },
@@ -73,6 +74,8 @@ export const general = {
         pictureUploaded: 'Picture uploaded',
         trimUpdated_one: 'Trim updated',
         trimUpdated_other: 'Trims of {{count}} reports updated',
+        doubtUpdated_one: 'Doubt updated',
+        doubtUpdated_other: '{{count}} doubts updated',
         firstUseSaved: 'First day of use saved',
         revisionUndone: 'The last change was taken back',
         publishToggled: {

@@ -1,3 +1,4 @@
+import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
 /** The texts of the public copy of a battery report. The other public pages do not load them. */
@@ -46,6 +47,7 @@ export const catalogue = {
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Not measured',
     odometerMissing: 'Not measured',
+    resolved,
     odometer: 'Odometer',
     vin: 'VIN',
     trim: 'Trim',

@@ -1,4 +1,5 @@
 import { unit } from './report-units.ts'
+import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
 export const report = {
@@ -95,6 +96,26 @@ export const report = {
       odometer:
         'The odometer shows less than in an earlier report of this vehicle. Check the odometer and the VIN, then measure again.',
       cells: 'A value of the cells is impossible. Check how the device is connected, then measure again.',
+      resolved,
+      resolve: {
+        odometer: 'Say what is wrong with the odometer',
+        cells: 'Say what is wrong with the cells',
+      },
+      change: {
+        odometer: 'Change what is said about the odometer',
+        cells: 'Change what is said about the cells',
+      },
+      about: { odometer: 'What is wrong with the odometer', cells: 'What is wrong with the cells' },
+      open: 'Not known: the doubt stands',
+      choice: {
+        odometer: {
+          misread: 'The device misread it: leave it out',
+          replaced: 'It was replaced: leave it out',
+          earlierWrong: 'An earlier report is wrong: keep it',
+        },
+        cells: { misread: 'The device misread them: leave them out' },
+      },
+      failed: 'It was not saved',
     },
     vehicle: { title: 'Vehicle', odometer: 'Odometer', vin: 'VIN' },
     picture: {

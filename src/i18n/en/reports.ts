@@ -32,6 +32,7 @@ export const reports = {
     showDetails: 'Show the details of {{name}}',
     hideDetails: 'Hide the details of {{name}}',
     sortBy: 'Sort by',
+    sortedByHidden: 'Sorted by {{name}}, a hidden column',
     columns: 'Columns and rows',
     historyOf: 'History of {{name}}',
     editFailed: 'The change was not saved.',

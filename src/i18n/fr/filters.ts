@@ -7,6 +7,7 @@ export const filters = {
     title: 'Filtres',
     apply: 'Appliquer',
     empty: 'Tout effacer',
+    kept: 'Ce que vous aviez choisi ici n’est pas encore appliqué.',
     any: 'Peu importe',
     yes: 'Oui',
     no: 'Non',

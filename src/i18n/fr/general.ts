@@ -73,6 +73,7 @@ export const general = {
         pictureUploadFailed: 'Impossible de téléverser la photo',
         heicNotReadable: 'Les photos HEIC sont illisibles ici. Choisissez un JPEG.',
         trimUpdateFailed: 'Impossible de mettre à jour la version',
+        doubtUpdateFailed: 'Impossible d’enregistrer l’explication d’un doute',
         publishUpdateFailed: 'Impossible de modifier la publication du rapport',
         regenerateReportFailed: 'Impossible de régénérer le rapport',
       },
@@ -81,6 +82,9 @@ export const general = {
         trimUpdated_one: 'Version mise à jour',
         trimUpdated_other: 'Versions de {{count}} rapports mises à jour',
         trimUpdated_many: 'Versions de {{count}} de rapports mises à jour',
+        doubtUpdated_one: 'Doute mis à jour',
+        doubtUpdated_other: '{{count}} doutes mis à jour',
+        doubtUpdated_many: '{{count}} de doutes mis à jour',
         firstUseSaved: 'Date de mise en service enregistrée',
         revisionUndone: 'La dernière modification a été annulée',
         publishToggled: {

@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { catalogue as english } from '../en/public-report.ts'
+import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
 export const catalogue = {
@@ -47,6 +48,7 @@ export const catalogue = {
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Non mesurée',
     odometerMissing: 'Non mesuré',
+    resolved,
     odometer: 'Odomètre',
     vin: 'NIV',
     trim: 'Version',

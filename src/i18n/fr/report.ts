@@ -1,6 +1,7 @@
 import type { French } from '../catalogue.ts'
 import type { report as english } from '../en/report.ts'
 import { unit } from './report-units.ts'
+import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
 export const report = {
@@ -98,6 +99,26 @@ export const report = {
         'L’odomètre affiche moins que dans un rapport antérieur de ce véhicule. Vérifiez l’odomètre et le NIV, puis refaites la mesure.',
       cells:
         'Une valeur des cellules est impossible. Vérifiez le branchement de l’appareil, puis refaites la mesure.',
+      resolved,
+      resolve: {
+        odometer: 'Dire ce qui ne va pas avec l’odomètre',
+        cells: 'Dire ce qui ne va pas avec les cellules',
+      },
+      change: {
+        odometer: 'Modifier ce qui est dit de l’odomètre',
+        cells: 'Modifier ce qui est dit des cellules',
+      },
+      about: { odometer: 'Problème de l’odomètre', cells: 'Problème des cellules' },
+      open: 'Inconnu\u00a0: le doute demeure',
+      choice: {
+        odometer: {
+          misread: 'Mal lu par l’appareil\u00a0: l’écarter',
+          replaced: 'Remplacé\u00a0: l’écarter',
+          earlierWrong: 'Un rapport antérieur est faux\u00a0: le garder',
+        },
+        cells: { misread: 'Mal lues par l’appareil\u00a0: les écarter' },
+      },
+      failed: 'Rien n’a été enregistré',
     },
     vehicle: { title: 'Véhicule', odometer: 'Odomètre', vin: 'NIV' },
     picture: {

@@ -37,6 +37,7 @@ export const reports = {
     showDetails: 'Afficher les détails de {{name}}',
     hideDetails: 'Masquer les détails de {{name}}',
     sortBy: 'Trier par',
+    sortedByHidden: 'Tri par {{name}}, une colonne masquée',
     columns: 'Colonnes et lignes',
     historyOf: 'Historique de {{name}}',
     editFailed: 'La modification n’a pas été enregistrée.',

@@ -1,4 +1,13 @@
-import { byField, fieldName, formFields, language, notice, refused, typedSecrets } from '../common.trace.ts'
+import {
+  byField,
+  failureAbout,
+  fieldName,
+  formFields,
+  language,
+  notice,
+  refused,
+  typedSecrets,
+} from '../common.trace.ts'
 import { profileFields } from '../session/profile.trace.ts'
 
 const email = { email: 'pseudonym' } as const
@@ -54,13 +63,15 @@ export const passwordResetTrace = {
 /** Names become pseudonyms. The language is one of a few, and stays. */
 export const profileValues = { firstName: 'pseudonym', lastName: 'pseudonym', language } as const
 
+const profileFailure = failureAbout(profileFields)
+
 export const profileFormTrace = {
   machine: 'profileForm',
-  context: { subject: profileFields, values: profileValues, ...formFields },
+  context: { subject: profileFields, values: profileValues, ...formFields, failure: profileFailure },
   events: {
     'field.edited': { field: fieldName, value: byField(profileValues) },
     'option.chosen': { field: fieldName, value: byField(profileValues) },
     'form.submitted': {},
-    'xstate.error.actor.submit': refused,
+    'xstate.error.actor.submit': { error: profileFailure },
   },
 } as const

@@ -1,5 +1,6 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
 import type { Profile } from '../../domain/session/profile.ts'
+import { renewal } from '../dialogs/renewal.ts'
 import { defineForm } from '../form.machine.ts'
 
 /** The fields of the profile page. An empty field is not sent, so the server keeps its value. */
@@ -14,13 +15,21 @@ export interface ProfileValues {
 /** Lets users change their own name and language. */
 export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Record<string, never>>>({
   id: 'profileForm',
-  initial: ({ firstName, lastName }) => ({ firstName, lastName, language: '' }),
+  initial,
   check: ({ firstName, lastName }) =>
     problemsOf({ firstName: nameLengthProblem(firstName), lastName: nameLengthProblem(lastName) }),
   // Chosen back is not chosen.
   follow: (values, _, { preferredLanguage }) =>
     values.language === preferredLanguage ? { ...values, language: '' } : values,
+  renew: renewal({
+    subject: (before, current) => ('features' in current ? current : before),
+    initial,
+  }),
   saved: 'profile.success.updated',
   cancelled: 'profile.success.canceled',
   refused: () => 'profile.error.updateFailed',
 })
+
+function initial({ firstName, lastName }: Profile): ProfileValues {
+  return { firstName, lastName, language: '' }
+}

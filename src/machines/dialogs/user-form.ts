@@ -88,7 +88,7 @@ const NEW_USER: UserValues = {
 
 /** The subject with the user as the user is now. */
 export function renewedUser(subject: UserSubject, current: OvertakenRow): UserSubject {
-  return 'firstName' in current ? { ...subject, row: current } : subject
+  return 'roles' in current ? { ...subject, row: current } : subject
 }
 
 /** The values with which the form of an existing user starts. */

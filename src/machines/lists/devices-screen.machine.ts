@@ -21,12 +21,13 @@ export const devicesScreenMachine = defineScreenMachine({
   },
   inputs: { rowSelection: { list: 'devices' }, savedViews: { list: 'devices' } },
   reader: 'devices',
-  followers: ['savedViews'],
+  followers: ['savedViews', 'listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
-    'layout.chosen': toChild('listLayout', (event) => event),
+    'layout.opened': toChild('listLayout', (event) => event),
+    'layout.left': toChild('listLayout', (event) => event),
     'rows.changed': toChild('devices', outdated),
   },
 })

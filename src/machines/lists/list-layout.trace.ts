@@ -2,10 +2,11 @@ import { layout } from '../common.trace.ts'
 
 export const listLayoutTrace = {
   machine: 'listLayout',
-  context: { layout },
+  context: { layout, own: layout },
   events: {
     'layout.restored': { layout },
     'layout.chosen': { layout },
+    'layout.opened': { layout },
     'layout.stored': { layout },
   },
 } as const

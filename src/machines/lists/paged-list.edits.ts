@@ -1,5 +1,5 @@
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
-import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Identified, ListTypes } from '../../domain/lists/list-types.ts'
 import { isSameField } from '../../domain/shell/notice.ts'
 import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
 import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
@@ -94,8 +94,8 @@ export function requeued<L extends ListTypes>(
 }
 
 /** The row that a refusal showed; `null` when it showed none. */
-function shownBy(failure: Failure | null): OvertakenRow | null {
-  return failure?.code === 'overtaken' ? failure.current : null
+function shownBy(failure: Failure | null): Extract<OvertakenRow, Identified> | null {
+  return failure?.code === 'overtaken' && 'id' in failure.current ? failure.current : null
 }
 
 function asQueued<L extends ListTypes>(edit: L['edit'], onto: L['row'] | null = null): RowEdit<L> {

@@ -24,7 +24,9 @@ export type ReportFiltersEvent =
   | { readonly type: 'filters.requested'; readonly narrowing: Narrowing }
   | FilterEdited
   | { readonly type: 'dealership.added' | 'dealership.removed'; readonly id: string }
-  | { readonly type: 'filters.emptied' | 'filters.closed' | 'screen.left' }
+  | { readonly type: 'filters.emptied' | 'filters.closed' }
+  /** The portal shows another address, or another screen. */
+  | { readonly type: 'screen.opened' | 'screen.left' }
   /** `unfinished`: the fields whose text the browser does not give, such as a day without its year. */
   | { readonly type: 'filters.applied'; readonly unfinished: readonly string[] }
 
@@ -80,15 +82,25 @@ export const reportFiltersMachine = setup({
         },
       },
     },
+    left: {
+      description:
+        'The user has left the panel without a word about what is typed: it stays for the next time.',
+      on: { 'filters.requested': 'open.kept' },
+    },
     open: {
+      initial: 'fresh',
       on: {
-        'filter.edited': { actions: { type: 'edit', params: ({ event }) => event } },
+        'filter.edited': { target: '.typed', actions: { type: 'edit', params: ({ event }) => event } },
         'dealership.added': {
           guard: { type: 'mayAdd', params: ({ event }) => event.id },
+          target: '.typed',
           actions: { type: 'addDealership', params: ({ event }) => event.id },
         },
-        'dealership.removed': { actions: { type: 'removeDealership', params: ({ event }) => event.id } },
-        'filters.emptied': { actions: { type: 'begin', params: {} } },
+        'dealership.removed': {
+          target: '.typed',
+          actions: { type: 'removeDealership', params: ({ event }) => event.id },
+        },
+        'filters.emptied': { target: '.typed', actions: { type: 'begin', params: {} } },
         'filters.applied': [
           {
             guard: { type: 'isValid', params: ({ event }) => event.unfinished },
@@ -98,7 +110,14 @@ export const reportFiltersMachine = setup({
           { actions: { type: 'setProblems', params: ({ event }) => event.unfinished } },
         ],
         'filters.closed': 'closed',
-        'screen.left': 'closed',
+      },
+      states: {
+        fresh: { on: { 'screen.opened': '#reportFilters.closed', 'screen.left': '#reportFilters.closed' } },
+        kept: {
+          description: 'It shows what was typed before the user left it.',
+          on: { 'screen.opened': '#reportFilters.left', 'screen.left': '#reportFilters.left' },
+        },
+        typed: { on: { 'screen.opened': '#reportFilters.left', 'screen.left': '#reportFilters.left' } },
       },
     },
   },

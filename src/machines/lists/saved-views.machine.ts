@@ -25,6 +25,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
     list: input.list,
     views: [],
     openedId: null,
+    openedFrom: null,
     deletedId: null,
     drafted: null,
     failure: null,
@@ -43,7 +44,14 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
   states: {
     panel: {
       initial: 'closed',
-      on: { 'screen.left': { target: '.closed', actions: 'forgetOpened' } },
+      on: {
+        'screen.left': { target: '.closed', actions: 'forgetOrigin' },
+        'screen.opened': {
+          guard: { type: 'isLeft', params: ({ event }) => event.search },
+          target: '.closed',
+          actions: 'leave',
+        },
+      },
       states: {
         closed: { on: { 'views.requested': 'reading' } },
         reading: {
@@ -150,7 +158,10 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
               assertEvent(event, 'view.deleted')
               return { view: viewOf(context, event.id) }
             },
-            onDone: { target: 'reading', actions: 'emitDeleted' },
+            onDone: [
+              { guard: 'isDeletedOpen', target: 'reading', actions: ['emitDeleted', 'leave'] },
+              { target: 'reading', actions: 'emitDeleted' },
+            ],
             onError: REFUSED,
           },
         },

@@ -10,7 +10,7 @@ import type { FormOutcome } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
 import {
-  type LayoutChosen,
+  type LayoutOfView,
   renewed,
   restoring,
   type SavedViewsContext,
@@ -27,7 +27,7 @@ export const savedViewsSetup = setup({
     context: {} as SavedViewsContext,
     events: {} as SavedViewsEvent,
     input: {} as { readonly list: ViewList },
-    emitted: {} as NoticeRaised | LayoutChosen,
+    emitted: {} as NoticeRaised | LayoutOfView,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -67,10 +67,11 @@ export const savedViewsSetup = setup({
     })),
     open: enqueueActions(({ context, enqueue }, { id, search, columns }: ViewOpened) => {
       const view = viewOf(context, id)
-      enqueue.assign({ openedId: view?.id ?? null })
-      if (view !== null) {
+      enqueue.assign({ openedId: view?.id ?? null, openedFrom: search })
+      if (view === null) enqueue.emit({ type: 'layout.left' })
+      else {
         const layout = view.layout ?? DEFAULT_LAYOUT
-        enqueue.emit({ type: 'layout.chosen', layout })
+        enqueue.emit({ type: 'layout.opened', layout })
         if (isBeyond(layout, columns)) enqueue.emit(failureNotice('views.error.columnsWithheld'))
       }
       if (view !== null && isFoundBy(view, search)) return
@@ -78,7 +79,11 @@ export const savedViewsSetup = setup({
       const followed = { type: 'link.followed', to } as const
       enqueue.sendTo(({ system }) => system.get('location'), followed)
     }),
-    forgetOpened: assign({ openedId: null }),
+    forgetOrigin: assign({ openedFrom: null }),
+    leave: enqueueActions(({ enqueue }) => {
+      enqueue.assign({ openedId: null })
+      enqueue.emit({ type: 'layout.left' })
+    }),
     setDeleted: assign((_, deletedId: string) => ({ deletedId })),
     emitDeleted: emit(({ context }): NoticeRaised => {
       const view = viewOf(context, context.deletedId)
@@ -99,6 +104,14 @@ export const savedViewsSetup = setup({
   guards: {
     isSaved: (_, { outcome }: { readonly outcome: FormOutcome }) => outcome !== 'cancelled',
     mayChange: ({ context }, id: string) => viewOf(context, id)?.mayChange === true,
+    /** By Back, a link or the navigation. What is filtered or searched meanwhile changes the view. */
+    isLeft: ({ context }, search: string) => {
+      const { openedId, openedFrom } = context
+      const view = viewOf(context, openedId)
+      if (openedId === null || (view !== null && isFoundBy(view, search))) return false
+      return openedFrom === null || search === '' || isFoundBy({ query: openedFrom }, search)
+    },
+    isDeletedOpen: ({ context: { openedId, deletedId } }) => openedId === deletedId,
     mayOpen: ({ context }, id: string | null) => id === null || viewOf(context, id) !== null,
     isLast: ({ context }) => context.restoring.length === 1,
   },

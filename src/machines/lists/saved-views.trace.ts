@@ -41,6 +41,7 @@ export const savedViewsTrace = {
     list,
     views: [view],
     openedId: 'id',
+    openedFrom: search,
     deletedId: 'id',
     drafted: 'typed',
     failure,
@@ -48,6 +49,7 @@ export const savedViewsTrace = {
   },
   events: {
     'lastView.returned': { search },
+    'screen.opened': { search },
     'view.opened': { id: 'id', search, columns: [columnKey] },
     'view.drafted': { subject: { ...by, row: view, search, layout } },
     'view.updated': { id: 'id', query: search, layout },

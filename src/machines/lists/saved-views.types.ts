@@ -8,8 +8,10 @@ export interface SavedViewsContext {
   readonly list: ViewList
   /** By name. The last ones that were read stay while they are read again. */
   readonly views: readonly SavedView[]
-  /** The view that was opened last; `null` for none. */
+  /** The view that was opened last; `null` for none, and when it was left. */
   readonly openedId: string | null
+  /** What the list showed before; `null` when any other address leaves the view, because its user was on another screen. */
+  readonly openedFrom: string | null
   /** The view that is being deleted, or was last. */
   readonly deletedId: string | null
   /** The name of a view that has been saved for the first time, to be read; empty while its form is open, `null` for none. */
@@ -37,6 +39,8 @@ export type SavedViewsEvent =
   | {
       readonly type: 'views.requested' | 'views.closed' | 'retry.requested' | 'views.outdated' | 'screen.left'
     }
+  /** `search`: what the list shows now. */
+  | { readonly type: 'screen.opened'; readonly search: string }
   /** `id` is `null` for the list as it is without a view. `search`: what the list shows; `columns`: those that its reader may see. */
   | ViewOpened
   | { readonly type: 'view.drafted'; readonly subject: Omit<ViewSubject, 'list'> }
@@ -53,11 +57,10 @@ export type SavedViewsEvent =
   | { readonly type: 'lastView.returned'; readonly search: string }
   | NoticeRaised
 
-/** A view that was opened lays out its list. */
-export interface LayoutChosen {
-  readonly type: 'layout.chosen'
-  readonly layout: ListLayout
-}
+/** A view that is open lays out its list. When it is left, the list is as its user has laid it out. */
+export type LayoutOfView =
+  | { readonly type: 'layout.opened'; readonly layout: ListLayout }
+  | { readonly type: 'layout.left' }
 
 /** A view with what it is to show from now on. */
 export interface ViewUpdate {

@@ -19,12 +19,13 @@ export const usersScreenMachine = defineScreenMachine({
   },
   inputs: { rowSelection: { list: 'users' }, savedViews: { list: 'users' } },
   reader: 'users',
-  followers: ['savedViews'],
+  followers: ['savedViews', 'listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
-    'layout.chosen': toChild('listLayout', (event) => event),
+    'layout.opened': toChild('listLayout', (event) => event),
+    'layout.left': toChild('listLayout', (event) => event),
     'rows.changed': toChild('users', outdated),
   },
 })

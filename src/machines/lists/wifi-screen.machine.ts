@@ -17,12 +17,13 @@ export const wifiScreenMachine = defineScreenMachine({
   },
   inputs: { savedViews: { list: 'wifi' } },
   reader: 'wifi',
-  followers: ['savedViews'],
+  followers: ['savedViews', 'listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
-    'layout.chosen': toChild('listLayout', (event) => event),
+    'layout.opened': toChild('listLayout', (event) => event),
+    'layout.left': toChild('listLayout', (event) => event),
     'rows.changed': toChild('wifi', outdated),
   },
 })

@@ -70,6 +70,7 @@ export const batteryReport = {
   },
   score: 'number',
   doubts: ['keep'],
+  resolutions: { odometer: 'keep', cells: 'keep' },
   methodVersion: 'number',
   currentCapacityKwh: 'number',
   originalCapacityKwh: 'number',

@@ -11,6 +11,7 @@ export const profileFields = {
   groups,
   dealers,
   features: 'keep',
+  version: 'id',
 } as const
 
 export const profileTrace = {

@@ -7,6 +7,7 @@ export const auditScreenMachine = defineScreenMachine({
   screen: 'audit',
   children: { audit: auditListMachine, listLayout: listLayoutMachine },
   reader: 'audit',
+  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

@@ -14,6 +14,7 @@ export const tracesScreenMachine = defineScreenMachine({
     listLayout: listLayoutMachine,
   },
   reader: 'traces',
+  followers: ['listLayout'],
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],

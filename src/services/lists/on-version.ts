@@ -38,7 +38,8 @@ export async function onVersion<Row extends OvertakenRow & Versioned>(
   send: (options: Pick<RequestOptions, 'headers'>) => Promise<Answer>,
   { schema, rivals }: Rivals<Row>,
 ): Promise<Answer> {
-  let version = row?.version
+  // What this page alone has changed since it read the row is no reason to ask.
+  let version = newestOwn(row?.version)
   for (let attempt = 1; ; attempt++) {
     const answer = await send(version === undefined ? {} : { headers: { 'if-match': version } })
     if (answer.status !== OVERTAKEN) {
@@ -48,7 +49,10 @@ export async function onVersion<Row extends OvertakenRow & Versioned>(
     const { current, changed } = memberOf(answer.body)
     const parsed = schema.safeParse(current)
     if (!parsed.success) return answer
-    const isOwn = isChangedByThisPage(version, parsed.data.version)
+    const isOwn =
+      isChangedByThisPage(version, parsed.data.version) ||
+      // It has become again what the change was made on.
+      (attempt === 1 && parsed.data.version === row?.version && version !== row?.version)
     const fields = isOwn ? [] : rivals(parsed.data)
     version = parsed.data.version
     if (fields?.length === 0 && version !== undefined && attempt < ATTEMPTS) continue
@@ -79,6 +83,13 @@ function keepOwnChange(from: string | undefined, to: string | null): void {
   // A row that is as it was before is the newest one again.
   ownChanges.delete(to)
   ownChanges.set(from, to)
+}
+
+/** The version that this page has made of one, by changes of its own alone. */
+function newestOwn(from: string | undefined): string | undefined {
+  let version = from
+  while (version !== undefined && ownChanges.has(version)) version = ownChanges.get(version)
+  return version
 }
 
 /** Whether changes of this page alone lead from one version to the other. */

@@ -63,6 +63,7 @@ function reportOf({
     dealership: issuer && dealershipOf(issuer),
     score: figures.score,
     doubts: figures.doubts,
+    resolutions: { odometer: figures.odometer_resolution ?? null, cells: figures.cells_resolution ?? null },
     methodVersion: figures.method_version,
     currentCapacityKwh: figures.current_capacity,
     originalCapacityKwh: figures.original_capacity,

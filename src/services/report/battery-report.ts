@@ -34,6 +34,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
     dealership: answer.configuration && dealershipOf(answer.configuration),
     score: answer.score,
     doubts: answer.doubts,
+    resolutions: { odometer: answer.odometer_resolution ?? null, cells: answer.cells_resolution ?? null },
     methodVersion: answer.method_version,
     currentCapacityKwh: answer.current_capacity,
     originalCapacityKwh: answer.original_capacity,

@@ -6,10 +6,15 @@ import { dataOf } from '../answers.ts'
 import type { Answer } from '../http.ts'
 import { profileSchema } from '../wire/auth.ts'
 import { dealerGroupCodec, userDealerCodec } from '../wire/configurations.ts'
+import { versionIn } from '../wire/refs.ts'
 
 /** @throws ServiceFailure for a refusal, or for an answer that is no profile */
 export function profileOf(answer: Answer): Profile {
-  const profile = dataOf(answer, profileSchema, 'auth')
+  return profileIn(dataOf(answer, profileSchema, 'auth'))
+}
+
+/** The profile that the server has sent. */
+export function profileIn(profile: z.infer<typeof profileSchema>): Profile {
   return {
     email: profile.email,
     firstName: profile.name,
@@ -20,5 +25,6 @@ export function profileOf(answer: Answer): Profile {
     groups: profile.groups.map((group) => z.decode(dealerGroupCodec, group)),
     dealers: profile.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
     features: profile.must_add_passkey ? ['profile.view'] : profile.features.filter(isFeature),
+    ...versionIn(profile),
   }
 }

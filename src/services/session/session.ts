@@ -1,6 +1,6 @@
 import type { Credentials } from '../../domain/session/credentials.ts'
 import type { Language, Profile, Theme } from '../../domain/session/profile.ts'
-import { accepted, acceptedForm, named } from '../answers.ts'
+import { accepted } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import type { ScreenOwner } from '../screen-owner.ts'
 import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../wire/sign-in-refusals.ts'
@@ -63,29 +63,9 @@ export function createSessionService(
       return profile
     },
 
-    /** Sends only non-empty fields. */
-    async saveProfile({ values: { firstName, lastName, language } }: ProfileRequest): Promise<void> {
-      const body = filledIn({
-        name: firstName.trim(),
-        family_name: lastName.trim(),
-        preferred_language: language.toLowerCase(),
-      })
-      acceptedForm(await request(`${path}/user/profile`, { method: 'PATCH', body }), fieldNamed)
-    },
-
     async savePreferences({ language, theme }: { language: Language; theme: Theme }): Promise<void> {
       const body = { preferred_language: language, preferred_theme: theme }
       accepted(await request(`${path}/user/profile`, { method: 'PATCH', body }))
     },
   }
-}
-
-const fieldNamed = named({ name: 'firstName', family_name: 'lastName', preferred_language: 'language' })
-
-interface ProfileRequest {
-  readonly values: { readonly firstName: string; readonly lastName: string; readonly language: string }
-}
-
-function filledIn(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

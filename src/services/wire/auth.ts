@@ -85,6 +85,8 @@ export const profileSchema = z.object({
   features: z.array(z.string()),
   /** Whether the session may do nothing but add a passkey. Servers without passkeys leave it out. */
   must_add_passkey: z.optional(z.boolean()),
+  /** Of the names, the language and the theme, for `If-Match`. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
 })
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
+import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { ownershipStyleSchema } from './leads.ts'
 import { CELL_HEALTH, printedReportSchema, uncertaintySchema } from './measurements.ts'
 
@@ -41,6 +42,9 @@ export const issuedFiguresSchema = z.object({
   conducted_at: z.string(),
   /** The first day of use of the vehicle, such as `2021-03-04`; absent while it was not known. */
   first_use: z.optional(z.string()),
+  /** What the dealership says about doubts that it has resolved; absent: nothing. */
+  odometer_resolution: z.optional(z.enum(RESOLUTIONS.odometer)),
+  cells_resolution: z.optional(z.enum(RESOLUTIONS.cells)),
   cell_health: z.nullable(z.enum(CELL_HEALTH)),
   score: z.nullable(z.number()),
   method_version: z.nullable(z.number()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
+import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { CELL_HEALTH, cellHealthCodec, printedReportSchema, uncertaintySchema } from './measurements.ts'
 import { pageOf } from './paging.ts'
 import { versionIn } from './refs.ts'
@@ -120,6 +121,12 @@ export const reportSchema = z.object({
   report_path: z.nullable(z.string()),
   /** The first day of use of the vehicle, such as `2021-03-04`; `null` while it is not known. A backend without it leaves it out. */
   first_use: z.optional(z.nullable(z.string())),
+  /**
+   * What staff say about a doubt that they have resolved; `null`: nothing. A backend without it leaves it out. What was misread, and the
+   * reading of an odometer that was replaced, counts as not measured.
+   */
+  odometer_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.odometer))),
+  cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
   /** Number of cell groups that the vehicle reported. */
   cell_groups: z.nullable(z.number()),
   conditions: testConditionsSchema,
@@ -204,4 +211,7 @@ export const reportPatchSchema = z.strictObject({
    * `null`: not known.
    */
   first_use: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(100)))),
+  /** Why a doubt about the odometer or the cells does not count; `null`: it does. Only for a report that has the doubt. */
+  odometer_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.odometer))),
+  cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
 })

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
@@ -10,7 +10,9 @@ import { FormRefusal } from '../parts/form-refusal.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
+import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { useProblem } from './form-frame.tsx'
+import { profileWidgets } from './profile-widgets.ts'
 
 type NameField = 'firstName' | 'lastName'
 
@@ -23,7 +25,7 @@ interface ProfileFormProps {
   /** The reason why the last attempt failed. */
   readonly failure: Failure | null
   readonly busy: boolean
-  readonly onEdit: (field: NameField, value: string) => void
+  readonly onEdit: (field: string, value: string) => void
   readonly onChoose: (language: string) => void
   readonly onSave: () => void
   readonly onCancel: () => void
@@ -35,6 +37,14 @@ export function ProfileForm(props: ProfileFormProps) {
   const { kept, values, problems, failure, busy, discarding, onEdit, onChoose } = props
   const { t } = useTranslation()
   const problemOf = useProblem(problems)
+  const isOvertaken = failure?.code === 'overtaken'
+  const whenLoaded = useWhenLoaded(profileWidgets)
+  const loadChoice = useCallback(
+    (choice: HTMLElement | null) => {
+      if (choice) whenLoaded(() => undefined)
+    },
+    [whenLoaded],
+  )
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -63,6 +73,21 @@ export function ProfileForm(props: ProfileFormProps) {
       aria-busy={busy}
     >
       <FormRefusal title={t('notices.profile.error.updateFailed')} failure={failure} />
+      {isOvertaken && failure !== null ? (
+        <div ref={loadChoice} inert={busy || discarding.isAsking}>
+          <WhenLoaded widgets={profileWidgets}>
+            {({ OvertakenProfile }) => (
+              <OvertakenProfile
+                failure={failure}
+                saved={kept}
+                values={values}
+                onTake={(field, value) => (field === 'language' ? onChoose(value) : onEdit(field, value))}
+                onKeep={props.onSave}
+              />
+            )}
+          </WhenLoaded>
+        </div>
+      ) : null}
       <div className={profilePage('fields')} inert={discarding.isAsking}>
         {nameField('firstName', 'given-name')}
         {nameField('lastName', 'family-name')}

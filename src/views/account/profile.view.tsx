@@ -54,14 +54,15 @@ interface EditedProfileProps {
 function EditedProfile({ formRef }: EditedProfileProps) {
   const profile = useProfile()
   const form = useChild('profileForm')
-  const { values, problems, failure } = useSelector(form, ({ context }) => context)
+  const { subject, values, problems, failure } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
   const isAsking = useSelector(form, (snapshot) => snapshot.matches('asking'))
   const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
   return (
     <ProfileForm
       formRef={formRef}
-      kept={profile}
+      // The language can change elsewhere in this window. What another one has saved only the form knows.
+      kept={failure?.code === 'overtaken' ? subject : profile}
       values={values}
       problems={problems}
       failure={isRefused || isAsking ? failure : null}

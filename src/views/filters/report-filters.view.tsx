@@ -31,6 +31,7 @@ function Panel() {
     <Dialog title={t('filters.title')} busy={false} isBrief={false} isBeside onCancel={close}>
       <form onSubmit={submitted} noValidate>
         <ChakraDialog.Body>
+          <Kept />
           <Fields />
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
@@ -50,6 +51,17 @@ function Panel() {
       </form>
     </Dialog>
   )
+}
+
+/** The user has left the panel before what was typed was applied. */
+function Kept() {
+  const { t } = useTranslation()
+  const isKept = useSelector(useChild('reportFilters'), (snapshot) => snapshot.matches({ open: 'kept' }))
+  return isKept ? (
+    <p className="muted" role="status">
+      {t('filters.kept')}
+    </p>
+  ) : null
 }
 
 function Fields() {

@@ -24,6 +24,7 @@ import {
 } from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
+import { HiddenOrder } from './hidden-order.tsx'
 import { ColumnsButton } from './layout/columns-button.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
 import { NoMatch } from './no-match.tsx'
@@ -54,6 +55,8 @@ interface ListPageProps<L extends ListTypes> {
   /** Which rows come first; `null` for a list without such rows. */
   readonly isPinned: ((row: L['row']) => boolean) | null
   readonly section: ReactNode
+  /** Beside the number of rows. */
+  readonly news?: ReactNode
   /** The add button; `null` if the user may not add rows. */
   readonly action: ReactNode
   /** Below the rows. */
@@ -125,11 +128,13 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
               </>
             ) : null}
           </p>
+          {isPhone ? null : <HiddenOrder shown={columns} columns={props.columns} sort={sort} />}
           {many > MORE_PAGES * PAGE_SIZE ? (
             <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(entries.length + many)}>
               {words.loadMany(props.formats.number(many))}
             </Button>
           ) : null}
+          {props.news}
         </div>
         <div className={listPage('tools')}>
           <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />

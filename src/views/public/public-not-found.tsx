@@ -61,16 +61,8 @@ function Missed({ reason, retry, note }: MissedProps) {
         description={note === undefined ? description : `${description} ${note}`}
         callToAction={
           <p className={notFoundWays()}>
-            {retry === undefined ? null : (
-              <a href={retry} className={button({ variant: 'solid', size: 'tall' })}>
-                {t('publicPage.tryAgain')}
-              </a>
-            )}
-            <a
-              href={HOME_PATH}
-              className={button({ variant: retry === undefined ? 'solid' : 'outline', size: 'tall' })}
-            >
-              {t('notFound.callToAction')}
+            <a href={retry ?? HOME_PATH} className={button({ variant: 'solid', size: 'tall' })}>
+              {t(retry === undefined ? 'notFound.callToAction' : 'publicPage.tryAgain')}
             </a>
           </p>
         }

@@ -9,11 +9,13 @@ import {
   capacitiesOf,
   cellStateOf,
   odometerOf,
+  resolutionsOf,
 } from '../../domain/report/battery-report.ts'
 import { cellMapOf } from '../../domain/report/cell-map.ts'
 import { type Comparison, comparisonOf } from '../../domain/report/comparison.ts'
 import { addressLines } from '../../domain/report/report-dealership.ts'
 import { doubtsOf, healthOf } from '../../domain/report/report-health.ts'
+import type { Resolutions } from '../../domain/report/resolution.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
@@ -92,6 +94,7 @@ function Battery({ report }: ReportProps) {
   const doubts = doubtsOf(report)
   const comparison = comparisonOf(report)
   const uncertainty = uncertaintyTexts(report, (key, values) => t(`copy.uncertainty.${key}`, values), formats)
+  const resolved = resolutionsOf(report)
   const hasCellIssue = (cellMapOf(report)?.cells.length ?? 0) > 0
   const current = currentKwh === null ? null : formats.capacity(currentKwh)
   const original = originalKwh === null ? null : formats.capacity(originalKwh)
@@ -129,6 +132,7 @@ function Battery({ report }: ReportProps) {
       </Fact>
       <Fact name={t('copy.cells')}>
         {t(`copy.cellState.${hasCellIssue ? 'warning' : (cellStateOf(report) ?? 'missing')}`)}
+        <Resolved text={resolved.cells === null ? null : `copy.resolved.cells.${resolved.cells}`} />
       </Fact>
       <Fact name={t('copy.measured')}>
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
@@ -141,6 +145,24 @@ function Battery({ report }: ReportProps) {
 /** The uncertainty of a figure, below it. */
 function Beside({ text }: { readonly text: string | null | undefined }) {
   return text ? <div>{text}</div> : null
+}
+
+interface ResolvedProps {
+  readonly text:
+    | `copy.resolved.odometer.${NonNullable<Resolutions['odometer']>}`
+    | `copy.resolved.cells.${NonNullable<Resolutions['cells']>}`
+    | null
+}
+
+/** What the dealership says about a measurement that contradicted the rest. */
+function Resolved({ text }: ResolvedProps) {
+  const { t } = useTexts()
+  return text === null ? null : (
+    <>
+      <br />
+      {t(text)}
+    </>
+  )
 }
 
 /** What like cars hold, by their age and by their odometer. */
@@ -168,6 +190,7 @@ function Averages({ comparison: { age, odometer } }: { readonly comparison: Comp
 
 function Vehicle({ report }: ReportProps) {
   const { t } = useTexts()
+  const resolved = resolutionsOf(report)
   return (
     <Card title={vehicleName(report)}>
       <Fact name={t('copy.trim')}>{report.trim ?? t('copy.unknown')}</Fact>
@@ -179,6 +202,7 @@ function Vehicle({ report }: ReportProps) {
           distance={doubtsOf(report).includes('odometer') ? null : odometerOf(report)}
           missing={t('copy.odometerMissing')}
         />
+        <Resolved text={resolved.odometer === null ? null : `copy.resolved.odometer.${resolved.odometer}`} />
       </Fact>
     </Card>
   )

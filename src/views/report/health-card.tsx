@@ -21,12 +21,12 @@ import { type ReportWords, reportUncertainty } from './report-texts.ts'
 interface HealthCardProps {
   readonly report: BatteryReport
   readonly words: ReportWords
-  /** The choice of the trim; `null` on paper. */
-  readonly trimChoice: ReactNode
+  /** What lets staff mend a report without a score; `null` on paper. */
+  readonly mends: ReactNode
 }
 
 /** The state of health, the score and how it came about; without a score the reason. */
-export function HealthCard({ report, words, trimChoice }: HealthCardProps) {
+export function HealthCard({ report, words, mends }: HealthCardProps) {
   const { t, formats } = words
   const uncertainty = reportUncertainty(report, words)?.health ?? null
   const health = healthOf(report)
@@ -83,7 +83,7 @@ export function HealthCard({ report, words, trimChoice }: HealthCardProps) {
           .map((meaning) => t(meaning))
           .join(' ')}
       </p>
-      {trimChoice}
+      {mends}
       {checks.length > 0 || isWarned ? (
         <ul className={healthCard('checks')} aria-label={t('report.health.checks')}>
           {isWarned ? (

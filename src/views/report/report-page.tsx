@@ -5,6 +5,7 @@ import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import { useIsNarrowReport } from '../lists/use-is-phone.ts'
 import { reportPage } from '../theme/recipes/report/report-page.recipe.ts'
 import { Carousel } from './carousel.tsx'
+import { DoubtChoices } from './changes/doubt-choice.tsx'
 import { FirstUse } from './changes/first-use.tsx'
 import { TrimChoice } from './changes/trim-choice.tsx'
 import { DealershipCard } from './dealership-card.tsx'
@@ -126,7 +127,14 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
         <HealthCard
           report={report}
           words={words}
-          trimChoice={isPrint ? null : <TrimChoice report={report} />}
+          mends={
+            isPrint ? null : (
+              <>
+                <TrimChoice report={report} />
+                <DoubtChoices report={report} />
+              </>
+            )
+          }
         />
       ),
     },

@@ -7,7 +7,7 @@ import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { reportPath } from '../../domain/session/routes.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
-import { pendingTrim } from '../../machines/report/report-trim.machine.ts'
+import { pendingTrim } from '../../machines/report/report-mend.machine.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
@@ -69,7 +69,7 @@ function ShownReport() {
   const upload = useUpload(report?.id ?? '')
   const printing = usePrinting()
   const { traceCode, openMail } = useMailedTrace()
-  const pending = useSelector(useChild('reportTrim'), ({ context }) => pendingTrim(context, report?.id ?? ''))
+  const pending = useSelector(useChild('reportMend'), ({ context }) => pendingTrim(context, report?.id ?? ''))
   if (report === null) return <Waiting />
   const { id: reportId, vehicle } = report
   const trim = pending === undefined ? report.trim : pending

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { type BatteryReport, odometerOf } from '../../domain/report/battery-report.ts'
+import { type BatteryReport, odometerOf, resolutionsOf } from '../../domain/report/battery-report.ts'
 import { Vin } from '../parts/vin.tsx'
+import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { vehicleCard } from '../theme/recipes/report/summary-cards.recipe.ts'
 import { Fact, ReportCard } from './report-card.tsx'
 import { distanceText, type ReportWords } from './report-texts.ts'
@@ -16,6 +17,7 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
   const { t } = words
   const { vehicle, trim } = report
   const odometer = odometerOf(report)
+  const resolution = resolutionsOf(report).odometer
   return (
     <ReportCard title={t('report.vehicle.title')} look={vehicleCard('root')}>
       {picture}
@@ -29,6 +31,9 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
             distanceText(odometer, words)
           ) : (
             <span className="muted">{t('report.notMeasured')}</span>
+          )}
+          {resolution === null ? null : (
+            <p className={reportCard('detail')}>{t(`report.doubt.resolved.odometer.${resolution}`)}</p>
           )}
         </Fact>
         <Fact label={t('report.vehicle.vin')}>

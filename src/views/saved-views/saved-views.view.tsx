@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { keptLayout } from '../../domain/lists/list-layout.ts'
 import { isShownBy, keepsContext, type SavedView, viewAt, viewQuery } from '../../domain/lists/saved-view.ts'
+import { ownColumns } from '../lists/columns/laid-columns.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
@@ -26,10 +27,10 @@ export function SavedViews({ columns }: ReaderProps) {
   const isClosed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'closed' }))
   const isDrafting = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'drafting' }))
   if (isClosed) return null
-  return isDrafting ? <ViewForm /> : <Panel columns={columns.map(({ id }) => id)} />
+  return isDrafting ? <ViewForm /> : <Panel columns={columns} />
 }
 
-function Panel({ columns }: { readonly columns: readonly string[] }) {
+function Panel({ columns }: ReaderProps) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const isChanging = useSelector(
@@ -55,7 +56,9 @@ function Panel({ columns }: { readonly columns: readonly string[] }) {
         <ChakraDialog.Footer>
           <Button
             disabled={!isShown}
-            onClick={() => saved.send({ type: 'view.opened', id: null, search, columns })}
+            onClick={() =>
+              saved.send({ type: 'view.opened', id: null, search, columns: columns.map(({ id }) => id) })
+            }
           >
             {t('views.whole')}
           </Button>
@@ -77,14 +80,15 @@ function Panel({ columns }: { readonly columns: readonly string[] }) {
   )
 }
 
-function Content({ search, columns }: { readonly search: string; readonly columns: readonly string[] }) {
+function Content({ search, columns }: ReaderProps & { readonly search: string }) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const { views, openedId, failure } = useSelector(saved, ({ context }) => context)
   const isReading = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'reading' }))
   const isFailed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'failed' }))
   const layout = useSelector(useChild('listLayout'), (snapshot) => snapshot.context.layout)
-  const view = viewAt(views, openedId, search, layout)
+  const own = ownColumns(columns)
+  const view = viewAt(views, openedId, search, layout, own)
   if (isFailed && failure !== null)
     return (
       <FailureNotice
@@ -104,10 +108,18 @@ function Content({ search, columns }: { readonly search: string; readonly column
       )}
       {isReading && views.length === 0 ? <p role="status">{t('views.reading')}</p> : null}
       {isReading || views.length > 0 ? null : <p className="muted">{t('views.empty')}</p>}
-      {view !== null && !isShownBy(view, search, layout) ? <Changed view={view} search={search} /> : null}
+      {view !== null && !isShownBy(view, search, layout, own) ? (
+        <Changed view={view} search={search} />
+      ) : null}
       <Views aria-busy={isReading}>
         {views.map((one) => (
-          <View key={one.id} view={one} isOpen={one === view} search={search} columns={columns} />
+          <View
+            key={one.id}
+            view={one}
+            isOpen={one === view}
+            search={search}
+            columns={columns.map(({ id }) => id)}
+          />
         ))}
       </Views>
     </>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { isShownBy, viewAt } from '../../domain/lists/saved-view.ts'
+import { ownColumns } from '../lists/columns/laid-columns.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
@@ -18,8 +19,9 @@ export function ViewsButton({ columns }: { readonly columns: readonly { readonly
   const search = useSelector(useChild('location'), ({ context }) => context.address.search)
   const whenLoaded = useWhenLoaded(savedViewsWidgets)
   const layout = useSelector(useChild('listLayout'), (snapshot) => snapshot.context.layout)
-  const view = viewAt(views, openedId, search, layout)
-  const isChanged = view !== null && !isShownBy(view, search, layout)
+  const own = ownColumns(columns)
+  const view = viewAt(views, openedId, search, layout, own)
+  const isChanged = view !== null && !isShownBy(view, search, layout, own)
   return (
     <span className={listFilters('views')}>
       <button

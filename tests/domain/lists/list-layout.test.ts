@@ -86,16 +86,35 @@ test('anything else that comes from outside is a layout or nothing', () => {
 test('a view keeps every layout but that of the list, and knows it again', () => {
   expect(keptLayout(DEFAULT_LAYOUT)).toBeNull()
   fc.assert(
-    fc.property(layout, layout, (one, other) => {
-      expect(isSameLayout(one, JSON.parse(JSON.stringify(one)))).toBe(true)
-      expect(isSameLayout(one, other)).toBe(JSON.stringify(one) === JSON.stringify(other))
+    fc.property(layout, layout, columns, (one, other, list) => {
+      expect(isSameLayout(one, JSON.parse(JSON.stringify(one)), list)).toBe(true)
+      const laid = (of: ListLayout) => [
+        of.density,
+        laidColumns(of, list).map(({ key: id, isShown, width: px }) => [id, isShown, px]),
+      ]
+      expect(isSameLayout(one, other, list)).toBe(JSON.stringify(laid(one)) === JSON.stringify(laid(other)))
       const kept = keptLayout(one)
-      expect(isSameLayout(kept ?? DEFAULT_LAYOUT, one)).toBe(true)
+      expect(isSameLayout(kept ?? DEFAULT_LAYOUT, one, list)).toBe(true)
       expect(
-        isSameLayout(withWidth(one, REPORTS, 'vehicle', 99), withWidth(one, REPORTS, 'vehicle', 98)),
+        isSameLayout(withWidth(one, REPORTS, 'vehicle', 99), withWidth(one, REPORTS, 'vehicle', 98), REPORTS),
       ).toBe(false)
     }),
   )
+})
+
+test('a layout from before the list had a column is the same as one that shows it where the list does', () => {
+  const all: ListLayout = {
+    columns: USERS.map(({ id }) => ({ key: id, isShown: true, width: null })),
+    density: 'comfortable',
+  }
+  const before = { ...all, columns: all.columns.filter((one) => one.key !== 'name') }
+  expect(isSameLayout(before, all, USERS)).toBe(true)
+  expect(isSameLayout(DEFAULT_LAYOUT, all, USERS)).toBe(true)
+  // Neither does a column count that the reader does not have.
+  const beyond = { ...all, columns: [...all.columns, { key: 'role', isShown: false, width: null }] }
+  expect(isSameLayout(beyond, all, USERS)).toBe(true)
+  expect(isSameLayout(withShown(all, USERS, 'name', false), all, USERS)).toBe(false)
+  expect(isSameLayout(withMoved(all, USERS, 'status', -1), DEFAULT_LAYOUT, USERS)).toBe(false)
 })
 
 test('a width from outside is bounded', () => {

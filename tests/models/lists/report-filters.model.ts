@@ -28,6 +28,7 @@ export const model = defineModel({
     { type: 'filters.applied', unfinished: [] },
     { type: 'filters.applied', unfinished: ['created_to'] },
     { type: 'filters.closed' },
+    { type: 'screen.opened' },
     { type: 'screen.left' },
   ],
   project: ({ context }) => [context.draft, context.problems],
@@ -41,15 +42,23 @@ export const model = defineModel({
     },
   },
   edgeInvariants: {
+    'what is typed stays when the user leaves without a word, and only then': ({ event, from, to }) => {
+      const isLeaving = event.type === 'screen.left' || event.type === 'screen.opened'
+      if (isLeaving && typeof from.value === 'object')
+        return from.value.open === 'fresh'
+          ? to.value === 'closed'
+          : to.value === 'left' && to.context.draft === from.context.draft
+      return from.value !== 'left' || to.value === 'left' || to.context.draft === from.context.draft
+    },
     'what is typed narrows nothing before it is applied': ({ event, emitted }) =>
       event.type === 'filters.applied' || emitted.length === 0,
     'filters with a problem are not applied, and stay as they are typed': ({ event, from, to, emitted }) =>
       event.type !== 'filters.applied' ||
-      (to.value === 'open'
+      (typeof to.value === 'object'
         ? Object.keys(to.context.problems).length > 0 &&
           emitted.length === 0 &&
           to.context.draft === from.context.draft
-        : from.value === 'closed' ||
+        : typeof from.value === 'string' ||
           JSON.stringify(emitted) ===
             JSON.stringify([{ type: 'narrowing.chosen', narrowing: narrowingOf(from.context.draft) }])),
   },

@@ -46,7 +46,11 @@ export const model = defineModel({
     { type: 'retry.requested' },
     { type: 'views.outdated' },
     { type: 'screen.left' },
+    { type: 'screen.opened', search: own.query },
+    { type: 'screen.opened', search: '?filter=report_all' },
+    { type: 'screen.opened', search: '' },
     { type: 'lastView.returned', search: '?filter=report_all' },
+    { type: 'view.opened', id: '1', search: '?filter=report_all', columns: ['vin'] },
     { type: 'view.opened', id: '1', search: '', columns: ['vin'] },
     { type: 'view.opened', id: '1', search: own.query, columns: [] },
     { type: 'view.opened', id: null, search: own.query, columns: [] },
@@ -78,6 +82,7 @@ export const model = defineModel({
   project: ({ context }) => [
     context.views.map(({ id, version }) => `${id}${version}`).join(' '),
     context.openedId,
+    context.openedFrom,
     context.deletedId,
     context.drafted,
     context.failure,
@@ -93,8 +98,17 @@ export const model = defineModel({
     'a view that its reader may not change is not changed': ({ event, started }) =>
       !('id' in event) || event.id !== '3' || started.length === 0,
     'an opened view lays out its list': ({ event, from, to, emitted }) =>
-      emitted.some(({ type }) => type === 'layout.chosen') ===
+      emitted.some(({ type }) => type === 'layout.opened') ===
       (event.type === 'view.opened' && event.id !== null && from.value.panel !== to.value.panel),
+    'a view is left by another address, by all rows and by its deletion, and gives the layout back': ({
+      event,
+      from,
+      to,
+      emitted,
+    }) =>
+      emitted.some(({ type }) => type === 'layout.left') ===
+      ((from.context.openedId !== null && to.context.openedId === null) ||
+        (event.type === 'view.opened' && event.id === null && from.value.panel !== to.value.panel)),
     'only an own view can be brought back': ({ event, from, emitted }) =>
       event.type !== 'xstate.done.actor.deleteView' ||
       emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),

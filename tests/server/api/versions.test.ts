@@ -196,6 +196,34 @@ describeOnBoth('versions of rows', {}, (engine) => {
     })
   }
 
+  test('the own profile has a version, too: whoever is overtaken gets it as it is now', async () => {
+    const url = '/auth/user/profile'
+    const read = async () => {
+      const answer = await portal.server.inject({ url, headers: { cookie: portal.as('LF_ADMIN') } })
+      expect(answer.headers.etag).toBe(answer.json().version)
+      return answer.json()
+    }
+    const { version, family_name } = await read()
+    const bound = await Promise.all(
+      ['A', 'B', 'C'].map((name) => send('PATCH', url, { name }, { 'if-match': version })),
+    )
+    expect(bound.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412])
+    const now = await read()
+    const [won] = bound.filter(({ statusCode }) => statusCode === 200)
+    expect([won?.headers.etag, won?.json()]).toEqual([now.version, now])
+    const late = await send('PATCH', url, { family_name: 'Late' }, { 'if-match': version })
+    expect([late.statusCode, late.headers.etag]).toEqual([412, now.version])
+    expect(late.json()).toMatchObject({ error: 'overtaken', current: now })
+    expect((await read()).family_name).toBe(family_name)
+    expect((await send('PATCH', url, { name: 'D' }, { 'if-match': 'nonsense' })).statusCode).toBe(400)
+    expect((await send('PATCH', url, { name: 'Free' })).statusCode).toBe(200)
+    // A theme is a change like any other.
+    const { version: named } = await read()
+    const theme = { preferred_theme: (await read()).preferred_theme === 'dark' ? 'light' : 'dark' }
+    expect((await send('PATCH', url, theme)).statusCode).toBe(200)
+    expect((await read()).version).not.toBe(named)
+  })
+
   test('the version of a user changes with the roles; an invitation of another version stays', async () => {
     const { make, list } = KINDS.users as Kind
     const email = await make()

@@ -79,6 +79,8 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
 const LATER = [
   ['battery_reports', 'doubts', `text[] not null default '{}'`],
   ['battery_reports', 'first_use', 'date'],
+  ['battery_reports', 'odometer_resolution', 'text'],
+  ['battery_reports', 'cells_resolution', 'text'],
   ['dealerships', 'logo_path', 'text'],
   ['devices', 'last_seen_at', 'timestamp (3) with time zone'],
   ['users', 'last_signed_in_at', 'timestamp (3) with time zone'],

@@ -67,6 +67,24 @@ describe('the built portal', () => {
     writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT))
   })
 
+  it.each([
+    ['/report/%E0%A4%A', PUBLIC_PAGE],
+    ['/unsubscribe/%', PUBLIC_PAGE],
+    ['/battery/%00', PUBLIC_PAGE],
+    [`/battery/${'a'.repeat(9000)}`, PUBLIC_PAGE],
+    ['/users/%E0%A4%A?search=%E0', PAGE],
+  ])('an address that cannot be decoded gets a page, not JSON: %.20s', async (url, page) => {
+    const { statusCode, headers, body } = await asBrowser(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(body.length).toBeGreaterThanOrEqual(page.replaceAll('__CSP_NONCE__', '').length)
+    expect(body.includes(LONG_TAIL)).toBe(page === PUBLIC_PAGE)
+  })
+
+  it('a call that cannot be decoded is refused', async () => {
+    const { statusCode, headers } = await asBrowser('/batteries/api/v1/battery/reports/%E0%A4%A')
+    expect([statusCode, headers['content-type']]).toEqual([400, expect.stringContaining('json')])
+  })
+
   it.each(['/', '/home', '/battery-reports/r-1?lng=fr', '/devices', '/auth-callback', ...SCREEN_PATHS])(
     'answers with its page at %s',
     async (url) => {

@@ -1,8 +1,11 @@
+import { beforeAll } from 'vitest'
 import { MailProofView } from '../../../src/views/account/mail-proof.view.tsx'
 import { OwnPasskeysView } from '../../../src/views/account/own-passkeys.view.tsx'
 import { ProfileView } from '../../../src/views/account/profile.view.tsx'
+import { profileWidgets } from '../../../src/views/account/profile-widgets.ts'
 import { ResetPasswordView } from '../../../src/views/account/reset-password.view.tsx'
 import { SetPasswordView } from '../../../src/views/account/set-password.view.tsx'
+import { failed } from '../../kit/model.ts'
 import { model as codeRequest } from '../../models/account/code-request.model.ts'
 import { model as mailProof } from '../../models/account/mail-proof.model.ts'
 import { model as newPassword } from '../../models/account/new-password.model.ts'
@@ -11,9 +14,12 @@ import { model as ownSessions } from '../../models/account/own-sessions.model.ts
 import { model as passwordReset } from '../../models/account/password-reset.model.ts'
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
 import { model as setPassword } from '../../models/account/set-password.model.ts'
+import { profileOf } from '../../models/samples.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
+
+beforeAll(() => profileWidgets.load())
 
 const member = {
   ...worldOf('GROUP_USER', '/profile'),
@@ -24,11 +30,31 @@ const emailStep = after(passwordReset, passwordReset.inputs[0])
 const codeStep = after(passwordReset, passwordReset.inputs[1])
 const form = initial(newPassword)
 
+/** Another window has saved another last name and another language. */
+const overtaken = after(
+  profileForm,
+  profileForm.inputs[0],
+  { type: 'field.edited', field: 'lastName', value: 'Mine' },
+  { type: 'option.chosen', field: 'language', value: 'en' },
+  { type: 'form.submitted', secrets: {} },
+  failed('submit', {
+    code: 'overtaken',
+    fields: ['lastName'],
+    by: null,
+    at: null,
+    current: { ...profileOf('DEALER_USER'), firstName: 'Eve', lastName: 'Theirs' },
+  }),
+)
+
 walk({
   view: 'account/profile',
   component: ProfileView,
   scenes: () => [
     ...scenesOf(profileForm, { id: 'profileForm', beside: member }),
+    {
+      name: 'overtaken',
+      actors: { ...member, profileForm: overtaken },
+    },
     ...scenesOf(ownSessions, {
       id: 'ownSessions',
       beside: { ...member, profileForm: initial(profileForm) },

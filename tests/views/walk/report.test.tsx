@@ -1,9 +1,10 @@
+import { DoubtEditor } from '../../../src/views/report/changes/doubt-editor.view.tsx'
 import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
 import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
 import { TrimEditor } from '../../../src/views/report/changes/trim-editor.view.tsx'
 import { MakeOwnership } from '../../../src/views/report/ownership/make-ownership.view.tsx'
 import { ReportView } from '../../../src/views/report/report.view.tsx'
-import { done } from '../../kit/model.ts'
+import { done, failed } from '../../kit/model.ts'
 import { stateName } from '../../kit/stable.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
@@ -20,9 +21,10 @@ import { model as pictureUpload } from '../../models/report/picture-upload.model
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
+import { doubtEdit, model as reportMend, edit as trimEdit } from '../../models/report/report-mend.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
-import { model as reportTrim, edit as trimEdit } from '../../models/report/report-trim.model.ts'
+import { networkFailure } from '../../models/samples.ts'
 import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -36,7 +38,7 @@ const beside = {
   reportRevisions: initial(reportRevisions),
   firstUse: initial(firstUse),
   makeOwnership: initial(makeOwnership),
-  reportTrim: initial(reportTrim),
+  reportMend: initial(reportMend),
   trims: initial(trims),
   pictureUpload: initial(pictureUpload),
 }
@@ -89,6 +91,15 @@ const reports = {
     specifications: specifications && { ...specifications, batteryWarrantyCapacityPercent: 70 },
   }),
   'whose warranty is counted from a day': reportOf('one', { firstUse: '2022-12-01' }),
+  'whose doubts are resolved': reportOf('one', {
+    score: null,
+    cellGroups: null,
+    measured: measured && { ...measured, odometer: null, cellDeviation: null },
+    resolutions: { odometer: 'replaced', cells: 'misread' },
+  }),
+  'with a lower odometer that stands': reportOf('one', {
+    resolutions: { odometer: 'earlierWrong', cells: null },
+  }),
   'whose counted warranty is over': reportOf('one', { firstUse: '2016-01-31' }),
   'whose warranty may be over': reportOf('one', {
     conductedAt: '2024-06-01T10:00:00.000Z',
@@ -168,12 +179,14 @@ walk({
       actors: {
         ...beside,
         report: shown,
-        reportTrim: after(reportTrim, undefined, { type: 'row.edited', edit: trimEdit }),
+        reportMend: after(reportMend, undefined, { type: 'row.edited', edit: trimEdit }),
       },
     },
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
   ],
 })
+
+const doubted = reportOf('one', { score: null, doubts: ['odometer', 'cells'] })
 
 const open = after(
   reportRevisions,
@@ -203,7 +216,30 @@ walk({
 walk({
   view: 'report/changes/trim-editor',
   component: () => <TrimEditor report={reportOf('one')} />,
-  scenes: () => scenesOf(reportTrim, { id: 'reportTrim', beside }),
+  scenes: () => scenesOf(reportMend, { id: 'reportMend', beside }),
+})
+
+walk({
+  view: 'report/changes/doubt-editor',
+  component: () =>
+    (['odometer', 'cells'] as const).map((doubt) => (
+      <DoubtEditor key={doubt} report={doubted} doubt={doubt} />
+    )),
+  scenes: () => [
+    ...scenesOf(reportMend, { id: 'reportMend', beside }),
+    {
+      name: 'refused for the odometer',
+      actors: {
+        ...beside,
+        reportMend: after(
+          reportMend,
+          undefined,
+          { type: 'row.edited', edit: doubtEdit },
+          failed('saveMend', networkFailure),
+        ),
+      },
+    },
+  ],
 })
 
 const offered = after(makeOwnership, undefined, opened, done('readOffer', offer))

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
-import { pendingTrim } from '../../../machines/report/report-trim.machine.ts'
+import { pendingTrim } from '../../../machines/report/report-mend.machine.ts'
 import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
 import { FailureNotice } from '../../parts/feedback.tsx'
 import { useChild } from '../../portal-context.tsx'
@@ -10,10 +10,12 @@ import { useChild } from '../../portal-context.tsx'
 /** The choice of a trim on the page of a report. What is chosen is shown at once. */
 export function TrimEditor({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
-  const actor = useChild('reportTrim')
+  const actor = useChild('reportMend')
   const { id, version, vehicle } = report
   const pending = useSelector(actor, ({ context }) => pendingTrim(context, id))
-  const failure = useSelector(actor, ({ context }) => (context.refused?.id === id ? context.failure : null))
+  const failure = useSelector(actor, ({ context }) =>
+    context.refused?.kind === 'trim' && context.refused.id === id ? context.failure : null,
+  )
   const trim = pending === undefined ? report.trim : pending
   return (
     <div ref={takeFocus}>

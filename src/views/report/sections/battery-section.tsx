@@ -5,6 +5,7 @@ import {
   cellDeviationOf,
   cellStateOf,
   clearDistanceOf,
+  resolutionsOf,
 } from '../../../domain/report/battery-report.ts'
 import { type CellMap, cellMapOf } from '../../../domain/report/cell-map.ts'
 import { type Comparison, comparisonOf } from '../../../domain/report/comparison.ts'
@@ -61,6 +62,7 @@ function CellCard({ report, words }: BatterySectionProps) {
   const cleared = clearDistanceOf(report)
   const hasMarks = map !== null && map.cells.length > 0
   const isSound = hasSoundCells(report)
+  const resolution = resolutionsOf(report).cells
   return (
     <ReportCard
       title={t('report.cells.title')}
@@ -77,7 +79,9 @@ function CellCard({ report, words }: BatterySectionProps) {
         )}
       </p>
       {map === null ? (
-        <p className={reportCard('detail')}>{t('report.cells.missing')}</p>
+        <p className={reportCard('detail')}>
+          {t(resolution === null ? 'report.cells.missing' : `report.doubt.resolved.cells.${resolution}`)}
+        </p>
       ) : (
         <>
           {map.groups === null ? null : (

@@ -185,6 +185,11 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
   const first_use = `${report.year}-03-04`
   for (const body of [{ trim }, { first_use }, { published: false }, { archived: true }, { archived: false }])
     await done(sendAs(server, admin, 'PATCH', url, body))
+  await server.db
+    .update(batteryReports)
+    .set({ doubts: ['odometer'], score: null, scoreVersion: null })
+    .where(eq(batteryReports.id, report.id))
+  await done(sendAs(server, admin, 'PATCH', url, { odometer_resolution: 'replaced' }))
   await done(send(server, admin, BULK, { action: 'publish', ids: [report.id], incomplete: true }))
   await done(send(server, admin, `${url}/regenerate`))
   await done(upload(server, admin, `${url}/image`, await aPicture()))

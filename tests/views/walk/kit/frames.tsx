@@ -4,6 +4,7 @@ import type { Language } from '../../../../src/domain/session/profile.ts'
 import type { Screen } from '../../../../src/domain/session/routes.ts'
 import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
+import { loadNewReportsView } from '../../../../src/new-reports.ts'
 import { loadQuickSearchView } from '../../../../src/quick-search.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
 import { loadSessionLimitView } from '../../../../src/session-limit.ts'
@@ -17,6 +18,7 @@ import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
 import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
+import { NewReportsView } from '../../../../src/views/news/new-reports.view.tsx'
 import {
   type PortalActors,
   PortalProvider,
@@ -67,6 +69,7 @@ const SETTINGS = {
 const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
 const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
 const quickSearchWidgets = lazyWidgets(async () => ({ QuickSearchView, open: () => undefined }))
+const newReportsWidgets = lazyWidgets(async () => ({ NewReportsView }))
 // Without a press that has to wait for them.
 const WIDGETS = [
   passkeyWidgets,
@@ -82,6 +85,7 @@ const WIDGETS = [
   problemDialog,
   sessionLimitWidgets,
   quickSearchWidgets,
+  newReportsWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
@@ -99,6 +103,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     problemReport: { actor, dialog: problemDialog },
     sessionLimit: sessionLimitWidgets,
     quickSearch: quickSearchWidgets,
+    newReports: newReportsWidgets,
     viewOf,
     shell: () => ShellView,
     settings: SETTINGS,
@@ -110,6 +115,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, (await problemDialog.load()).TEXTS)
   await loadSessionLimitView(i18n)
   await loadQuickSearchView(i18n)
+  await loadNewReportsView(i18n)
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
   await loadTexts(i18n, VIEW_TEXTS)

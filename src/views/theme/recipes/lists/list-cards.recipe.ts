@@ -68,6 +68,13 @@ export const listCard = slotClasses(
         // What has a name of any length takes the room that is left.
         '& > :is(.col-email, .col-configuration_name, .col-resource, .col-sender, .col-published:has(select), .col-trim)':
           { flex: '1 1 0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        // Not below the button beside it, and large enough for a finger.
+        '& > .col-resource > a': {
+          display: 'block',
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          lineHeight: '44px',
+        },
         '& > .col-published': { ms: 'auto' },
         '& > .col-published .row-actions': { alignItems: 'center', gap: '2', color: 'fg.muted' },
         '& .trim-select__root, & .trim-select__control--missing': { width: '100%' },

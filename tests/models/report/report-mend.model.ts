@@ -1,6 +1,10 @@
 import type { Failure } from '../../../src/domain/failure.ts'
-import type { TrimEdit } from '../../../src/domain/report/trim-edit.ts'
-import { pendingTrim, reportTrimMachine } from '../../../src/machines/report/report-trim.machine.ts'
+import { type DoubtEdit, reversedMend, type TrimEdit } from '../../../src/domain/report/report-mend.ts'
+import {
+  pendingResolution,
+  pendingTrim,
+  reportMendMachine,
+} from '../../../src/machines/report/report-mend.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, reportRow } from '../samples.ts'
 
@@ -8,6 +12,15 @@ export const edit: TrimEdit = {
   kind: 'trim',
   id: 'one',
   trim: 'Performance',
+  from: null,
+  version: '"1"',
+  name: '2023 Tesla Model Y · 900001',
+}
+
+export const doubtEdit: DoubtEdit = {
+  kind: 'odometer',
+  id: 'one',
+  resolution: 'replaced',
   from: null,
   version: '"1"',
   name: '2023 Tesla Model Y · 900001',
@@ -22,7 +35,7 @@ const overtaken: Failure = {
 }
 
 export const model = defineModel({
-  machine: reportTrimMachine,
+  machine: reportMendMachine,
   events: ({ context: { queue } }) => [
     { type: 'choice.opened', reportId: 'one' },
     // Any number may wait; two show what becomes of them.
@@ -30,39 +43,51 @@ export const model = defineModel({
       ? ([
           { type: 'row.edited', edit },
           { type: 'row.edited', edit: { ...edit, trim: null, from: 'Performance' } },
+          { type: 'row.edited', edit: doubtEdit },
         ] as const)
       : []),
     { type: 'retry.requested' },
-    done('saveTrim'),
-    failed('saveTrim', networkFailure),
-    failed('saveTrim', overtaken),
+    done('saveMend'),
+    failed('saveMend', networkFailure),
+    failed('saveMend', overtaken),
   ],
   project: ({ context }) => [
     context.openFor,
-    context.queue.map(({ trim }) => trim),
-    context.refused?.trim,
+    context.queue.map(chosenIn),
+    context.refused && chosenIn(context.refused),
     context.failure?.code ?? null,
   ],
   invariants: {
     'what is chosen is shown until it is answered': ({ value, context }) =>
-      (value === 'saving') === (pendingTrim(context, 'one') !== undefined),
-    'a trim of another report is not on its way': ({ context }) => pendingTrim(context, 'two') === undefined,
+      (value === 'saving') ===
+      (pendingTrim(context, 'one') !== undefined ||
+        pendingResolution(context, 'one', 'odometer') !== undefined),
+    'a trim and a doubt of another report are not on their way': ({ context }) =>
+      pendingTrim(context, 'two') === undefined &&
+      pendingResolution(context, 'two', 'odometer') === undefined,
+    'another doubt is not on its way': ({ context }) =>
+      pendingResolution(context, 'one', 'cells') === undefined,
     'a failed state has a failure, and what was refused': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null && snapshot.context.refused !== null),
   },
   edgeInvariants: {
-    'a saved trim is told, with the way back': ({ event, from, emitted }) => {
-      if (event.type !== 'xstate.done.actor.saveTrim') return true
+    'a saved choice is told in its own words, with the way back': ({ event, from, emitted }) => {
+      if (event.type !== 'xstate.done.actor.saveMend') return true
       const [saved] = from.context.queue
       const back = emitted.find(({ type }) => type === 'notice.raised')
       return (
         saved !== undefined &&
-        JSON.stringify(back).includes(JSON.stringify({ ...saved, trim: saved.from, from: saved.trim })) &&
+        JSON.stringify(back).includes(JSON.stringify(reversedMend(saved))) &&
+        JSON.stringify(back).includes('trimUpdated') === (saved.kind === 'trim') &&
         emitted.some(({ type }) => type === 'edit.saved')
       )
     },
     'no choice is lost: each is saved or refused in its turn': ({ event, from, to }) =>
-      !/^xstate\.(done|error)\.actor\.saveTrim$/.test(event.type) ||
+      !/^xstate\.(done|error)\.actor\.saveMend$/.test(event.type) ||
       to.context.queue.length === from.context.queue.length - 1,
   },
 })
+
+function chosenIn(edit: TrimEdit | DoubtEdit) {
+  return edit.kind === 'trim' ? edit.trim : [edit.kind, edit.resolution]
+}

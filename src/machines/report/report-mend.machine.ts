@@ -1,38 +1,42 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import type { TrimEdit } from '../../domain/report/trim-edit.ts'
+import { type ReportMend, reversedMend } from '../../domain/report/report-mend.ts'
+import type { Resolution, Resolvable } from '../../domain/report/resolution.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 
-interface ReportTrimContext {
-  /** The report whose page offers the choice; `null` before it is opened. */
+interface ReportMendContext {
+  /** The report whose page offers the choice of a trim; `null` before it is opened. */
   readonly openFor: string | null
   /** What is being saved, and what waits for it. */
-  readonly queue: readonly TrimEdit[]
-  readonly refused: TrimEdit | null
+  readonly queue: readonly ReportMend[]
+  readonly refused: ReportMend | null
   readonly failure: Failure | null
 }
 
-export type ReportTrimEvent =
+export type ReportMendEvent =
   | { readonly type: 'choice.opened'; readonly reportId: string }
   /** A choice on the page, or the way back from it in a notice. */
-  | { readonly type: 'row.edited'; readonly edit: TrimEdit }
+  | { readonly type: 'row.edited'; readonly edit: ReportMend }
   | { readonly type: 'retry.requested' }
 
-/** Saves the trims that are chosen on the page of a report, one after the other. Each saved one is told, with the way back. */
-export const reportTrimMachine = setup({
+/**
+ * Saves what staff choose on the page of a report without a score, one after the other: its trim, and what is wrong with a measurement.
+ * Each saved choice is told, with the way back.
+ */
+export const reportMendMachine = setup({
   types: {
-    context: {} as ReportTrimContext,
-    events: {} as ReportTrimEvent,
+    context: {} as ReportMendContext,
+    events: {} as ReportMendEvent,
     emitted: {} as NoticeRaised | { readonly type: 'edit.saved'; readonly list: string },
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    saveTrim: unprovided<void, { readonly edit: TrimEdit | null }>('saveTrim'),
+    saveMend: unprovided<void, { readonly edit: ReportMend | null }>('saveMend'),
   },
   actions: {
     open: assign((_, openFor: string) => ({ openFor })),
-    enqueue: assign(({ context }, edit: TrimEdit) => ({ queue: [...context.queue, edit] })),
+    enqueue: assign(({ context }, edit: ReportMend) => ({ queue: [...context.queue, edit] })),
     requeue: assign(({ context: { refused } }) => ({ queue: refused === null ? [] : [refused] })),
     clearRefusal: assign({ refused: null, failure: null }),
     setRefusal: assign(({ context }, failure: Failure) => ({ refused: context.queue[0] ?? null, failure })),
@@ -40,16 +44,25 @@ export const reportTrimMachine = setup({
     notifySaved: enqueueActions(({ context, enqueue }) => {
       const [edit] = context.queue
       if (edit === undefined) return
-      const undo = { list: 'report.reportTrim', edits: [{ ...edit, trim: edit.from, from: edit.trim }] }
+      const undo = { list: 'report.reportMend', edits: [reversedMend(edit)] }
       enqueue.emit({
         type: 'notice.raised',
         tone: 'success',
-        message: 'reports.success.trimUpdated',
+        message: edit.kind === 'trim' ? 'reports.success.trimUpdated' : 'reports.success.doubtUpdated',
         subject: edit.name,
         undo,
       })
     }),
-    notifyRefused: emit(failureNotice('reports.error.trimUpdateFailed')),
+    notifyRefused: emit(
+      ({
+        context: {
+          queue: [edit],
+        },
+      }) =>
+        failureNotice(
+          edit?.kind === 'trim' ? 'reports.error.trimUpdateFailed' : 'reports.error.doubtUpdateFailed',
+        ),
+    ),
     /** Lists and the page read the report again. */
     emitSaved: emit({ type: 'edit.saved', list: 'reportsList' }),
     emitIfOvertaken: enqueueActions(({ enqueue }, failure: Failure) => {
@@ -60,7 +73,7 @@ export const reportTrimMachine = setup({
     hasMore: ({ context }) => context.queue.length > 1,
   },
 }).createMachine({
-  id: 'reportTrim',
+  id: 'reportMend',
   context: { openFor: null, queue: [], refused: null, failure: null },
   initial: 'resting',
   on: {
@@ -78,8 +91,8 @@ export const reportTrimMachine = setup({
         'row.edited': { actions: { type: 'enqueue', params: ({ event }) => event.edit } },
       },
       invoke: {
-        id: 'saveTrim',
-        src: 'saveTrim',
+        id: 'saveMend',
+        src: 'saveMend',
         input: ({ context }) => ({ edit: context.queue[0] ?? null }),
         onDone: [
           {
@@ -114,7 +127,7 @@ export const reportTrimMachine = setup({
       },
     },
     refused: {
-      description: 'The page shows the trim that the report has, and why it has not the chosen one.',
+      description: 'The page shows the report as it is, and why it has not what was chosen.',
       tags: 'failed',
       on: { 'retry.requested': { target: 'saving', actions: ['requeue', 'clearRefusal'] } },
     },
@@ -122,6 +135,17 @@ export const reportTrimMachine = setup({
 })
 
 /** The trim that is on its way to the server for this report; `undefined` for none. */
-export function pendingTrim({ queue }: ReportTrimContext, reportId: string): string | null | undefined {
-  return queue.findLast(({ id }) => id === reportId)?.trim
+export function pendingTrim({ queue }: ReportMendContext, reportId: string): string | null | undefined {
+  return queue.filter((edit) => edit.kind === 'trim').findLast(({ id }) => id === reportId)?.trim
+}
+
+/** What is on its way to the server about a doubt of this report; `undefined` for nothing. */
+export function pendingResolution(
+  { queue }: ReportMendContext,
+  reportId: string,
+  doubt: Resolvable,
+): Resolution | null | undefined {
+  return queue
+    .filter((edit) => edit.kind !== 'trim')
+    .findLast(({ id, kind }) => id === reportId && kind === doubt)?.resolution
 }

@@ -1,0 +1,32 @@
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { NAMED_ARRIVALS } from '../../src/domain/lists/arrivals.ts'
+import type { reportArrivalsSchema } from '../../src/services/wire/report-list/arrivals.ts'
+import type { reportArrivalsQuerySchema } from '../../src/services/wire/report-list/queries.ts'
+import type { Reach } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReports } from '../database/schema.ts'
+import { auditEvents } from '../database/schema-audit.ts'
+import { matching } from './matching.ts'
+
+/**
+ * Counts the reports of a query whose measurement has arrived lately, whenever the vehicle was measured. The log of events knows
+ * the arrivals by an index, so this reads no more of the reports than those.
+ */
+export async function readArrivals(
+  db: Database,
+  reach: Reach,
+  query: z.output<typeof reportArrivalsQuerySchema>,
+  now: Date,
+): Promise<z.infer<typeof reportArrivalsSchema>> {
+  const since = new Date(now.getTime() - query.within * 1000)
+  const { at, id, action, resourceId } = auditEvents
+  const rows = await db
+    .select({ id: batteryReports.id, total: sql`count(*) over ()`.mapWith(Number) })
+    .from(auditEvents)
+    .innerJoin(batteryReports, eq(batteryReports.id, resourceId))
+    .where(and(gte(at, since), eq(action, 'report.measured'), await matching(db, reach, query)))
+    .orderBy(asc(at), asc(id))
+    .limit(NAMED_ARRIVALS)
+  return { total: rows[0]?.total ?? 0, ids: rows.map((row) => row.id) }
+}

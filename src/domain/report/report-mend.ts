@@ -1,0 +1,35 @@
+import type { ReportEdit } from '../lists/report.ts'
+import type { Resolution, Resolvable } from './resolution.ts'
+
+interface Mend {
+  /** The version that it was made on; `null` from a backend without versions. */
+  readonly version: string | null
+  /** Of the vehicle, for notices. */
+  readonly name: string
+}
+
+/** A trim that was chosen on the page of a report. */
+export interface TrimEdit extends Extract<ReportEdit, { readonly kind: 'trim' }>, Mend {
+  /** The trim that it replaces. */
+  readonly from: string | null
+}
+
+/** What staff say about a doubt, on the page of the report. */
+export interface DoubtEdit extends Mend {
+  readonly kind: Resolvable
+  readonly id: string
+  /** `null`: the doubt stands. */
+  readonly resolution: Resolution | null
+  /** What it replaces. */
+  readonly from: Resolution | null
+}
+
+/** A change on the page of a report that may give it back its score. */
+export type ReportMend = TrimEdit | DoubtEdit
+
+/** The way back. */
+export function reversedMend(edit: ReportMend): ReportMend {
+  return edit.kind === 'trim'
+    ? { ...edit, trim: edit.from, from: edit.trim }
+    : { ...edit, resolution: edit.from, from: edit.resolution }
+}

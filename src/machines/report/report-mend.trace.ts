@@ -1,0 +1,23 @@
+import { RESOLUTIONS } from '../../domain/report/resolution.ts'
+import { failure, oneOfOrName } from '../common.trace.ts'
+
+/** `from` is a trim, or a word of `RESOLUTIONS`. */
+const edit = {
+  kind: 'keep',
+  id: 'id',
+  trim: 'name',
+  resolution: 'keep',
+  from: oneOfOrName(...RESOLUTIONS.odometer),
+  version: 'id',
+  name: 'pseudonym',
+} as const
+
+export const reportMendTrace = {
+  machine: 'reportMend',
+  context: { openFor: 'id', queue: [edit], refused: edit, failure },
+  events: {
+    'choice.opened': { reportId: 'id' },
+    'row.edited': { edit },
+    'xstate.error.actor.saveMend': { error: { ...failure, current: { version: 'id' } } },
+  },
+} as const

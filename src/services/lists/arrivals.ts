@@ -1,0 +1,47 @@
+import { type ListRead, LONGEST_ARRIVAL_S } from '../../domain/lists/arrivals.ts'
+import { dataOf } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { reportArrivalsSchema } from '../wire/report-list/arrivals.ts'
+import { contextParams, zoneParams } from './list-paths.ts'
+
+/** Longer than a measurement takes from its receipt until a list has it, and than an answer is shared. */
+const OVERLAP_S = 5
+
+interface ArrivalsOptions {
+  readonly request: Request
+  /** The base of the report service. */
+  readonly path: string
+  readonly now: () => number
+  readonly timeZone: () => string
+}
+
+/** Counts what has arrived for a list of reports. */
+export function createArrivalsService({ request, path, now, timeZone }: ArrivalsOptions) {
+  return {
+    /**
+     * Counts the reports of a list that have arrived since it was read.
+     *
+     * @param isLoaded whether the list has a report already
+     * @returns `null` when the backend does not know the call
+     */
+    async countArrivals(
+      { query: { search, filter, narrowing }, selection, readAt }: ListRead,
+      isLoaded: (id: string) => boolean,
+    ): Promise<number | null> {
+      const params = contextParams(selection)
+      const within = Math.ceil((now() - readAt) / 1000) + OVERLAP_S
+      const more = {
+        ...(search === '' ? {} : { search }),
+        filter,
+        ...narrowing,
+        ...zoneParams(narrowing, timeZone),
+        within: String(Math.min(Math.max(1, within), LONGEST_ARRIVAL_S)),
+      }
+      for (const [name, value] of Object.entries(more)) params.set(name, value)
+      const answer = await request(`${path}/battery/reports/arrivals?${params}`, { isFresh: true })
+      if (answer.status === 404) return null
+      const { total, ids } = dataOf(answer, reportArrivalsSchema, 'reports')
+      return total - ids.filter(isLoaded).length
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { send } from '../stock-calls.ts'
+import { get, OWN_DEALERSHIP } from '../users/people.ts'
+
+type Stored = typeof batteryReports.$inferSelect
+
+describeOnBoth('a doubt that staff resolve', {}, (kind) => {
+  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+  const taken = new Set<string>()
+
+  /** A published report with a score, which no other test takes. */
+  const take = async (): Promise<Stored> => {
+    const rows = await portal.server.db
+      .select()
+      .from(batteryReports)
+      .where(
+        and(
+          eq(batteryReports.configurationId, OWN_DEALERSHIP),
+          eq(batteryReports.published, true),
+          isNotNull(batteryReports.score),
+        ),
+      )
+      .orderBy(asc(batteryReports.id))
+    const report = rows.find(({ id }) => !taken.has(id))
+    if (!report) throw new Error('The seed has no such report.')
+    taken.add(report.id)
+    return report
+  }
+  const documentOf = async (id: string) => {
+    const [document] = await portal.server.db
+      .select()
+      .from(batteryReportData)
+      .where(eq(batteryReportData.reportId, id))
+    if (!document?.data.data.printed_report) throw new Error('The report has no measurements.')
+    return { ...document, printed: document.data.data.printed_report }
+  }
+  const store = async (id: string, changes: object) => {
+    const { data, printed } = await documentOf(id)
+    const printed_report = { ...printed, ...changes }
+    await portal.server.db
+      .update(batteryReportData)
+      .set({ data: { ...data, data: { ...data.data, printed_report } } })
+      .where(eq(batteryReportData.reportId, id))
+  }
+  const patch = (id: string, change: object, role = 'DEALER_USER') =>
+    send(portal.server, portal.as(role), 'PATCH', `${REPORTS}/${id}`, change)
+  const regenerate = (id: string) =>
+    send(portal.server, portal.as('LF_ADMIN'), 'POST', `${REPORTS}/${id}/regenerate`)
+  const figuresOf = async (id: string) => {
+    const rows = await portal.server.db
+      .select()
+      .from(reportRevisions)
+      .where(eq(reportRevisions.reportId, id))
+      .orderBy(asc(reportRevisions.revision))
+    return rows.map(({ reason, content }) => ({ reason, ...JSON.parse(content).figures }))
+  }
+  /** An earlier report of the same vehicle, with this odometer. */
+  const measuredEarlier = async (report: Stored, km: number): Promise<string> => {
+    const { labelId, standing, hasTrim, vehicleSort, trimSort, configurationSort, codeText, ...columns } =
+      report
+    const id = `${report.id}-earlier`
+    taken.add(id)
+    const createdAt = new Date(report.createdAt.getTime() - 1)
+    await portal.server.db.insert(batteryReports).values({ ...columns, id, createdAt })
+    const { data, debug, printed } = await documentOf(report.id)
+    const printed_report = { ...printed, odometer: { value: km, unit: 'km' } }
+    await portal.server.db
+      .insert(batteryReportData)
+      .values({ reportId: id, data: { ...data, data: { ...data.data, printed_report } }, debug })
+    return id
+  }
+
+  test('about the odometer gives the score back, is issued as a correction, recorded and taken back', async () => {
+    const report = await take()
+    const { id } = report
+    await store(id, { odometer: { value: 50_000, unit: 'km' } })
+    await measuredEarlier(report, 90_000)
+    expect((await regenerate(id)).json()).toMatchObject({ score: null, doubts: ['odometer'] })
+    const [, doubted] = await figuresOf(id)
+
+    const kept = (await patch(id, { odometer_resolution: 'earlierWrong' })).json()
+    expect(kept).toMatchObject({ score: report.score, doubts: [], odometer_resolution: 'earlierWrong' })
+    expect(kept.report_data.data.printed_report.odometer).toEqual({ value: 50_000, unit: 'km' })
+    const replaced = (await patch(id, { odometer_resolution: 'replaced' })).json()
+    expect(replaced).toMatchObject({ score: report.score, doubts: [], cells_resolution: null })
+    expect(replaced.report_data.data.printed_report.odometer).toBeNull()
+    const revisions = await figuresOf(id)
+    expect(revisions.slice(2)).toMatchObject([
+      { reason: 'corrected', score: report.score, odometer_resolution: 'earlierWrong' },
+      {
+        reason: 'corrected',
+        score: report.score,
+        odometer_resolution: 'replaced',
+        measured: { odometer: null },
+      },
+    ])
+    expect(revisions[1]).toEqual(doubted)
+    // What the device sent stays.
+    expect((await documentOf(id)).printed.odometer).toEqual({ value: 50_000, unit: 'km' })
+
+    const back = (await patch(id, { odometer_resolution: null })).json()
+    expect(back).toMatchObject({ score: null, doubts: ['odometer'], odometer_resolution: null })
+    expect((await figuresOf(id)).at(-1)).toEqual({ ...doubted, reason: 'corrected' })
+    const events = await portal.server.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'report.doubt-resolved'))
+      .orderBy(asc(auditEvents.id))
+    expect(events.map(({ before, after }) => [before, after])).toEqual([
+      [{ odometer_resolution: null }, { odometer_resolution: 'earlierWrong' }],
+      [{ odometer_resolution: 'earlierWrong' }, { odometer_resolution: 'replaced' }],
+      [{ odometer_resolution: 'replaced' }, { odometer_resolution: null }],
+    ])
+  })
+
+  test('about the odometer of an earlier report ends the doubt about a later one', async () => {
+    const report = await take()
+    await store(report.id, { odometer: { value: 50_000, unit: 'km' } })
+    const earlier = await measuredEarlier(report, 90_000)
+    await portal.server.db
+      .update(batteryReports)
+      .set({ doubts: ['odometer'], score: null, scoreVersion: null })
+      .where(eq(batteryReports.id, earlier))
+    expect((await regenerate(report.id)).json().doubts).toEqual(['odometer'])
+    expect((await patch(earlier, { odometer_resolution: 'misread' })).statusCode).toBe(200)
+    expect((await regenerate(report.id)).json()).toMatchObject({ score: report.score, doubts: [] })
+  })
+
+  test('about the cells leaves them out, and with them the score', async () => {
+    const { id } = await take()
+    await store(id, {
+      cellDeviation: { value: 42, unit: 'V' },
+      cellGeneralCriticalIssues: ['bmsFault'],
+      cellCriticalIssues: { 4: ['weakCellGroup'] },
+    })
+    for (const _ of ['once', 'again'])
+      expect((await regenerate(id)).json()).toMatchObject({ score: null, doubts: ['cells'] })
+    const resolved = (await patch(id, { cells_resolution: 'misread' })).json()
+    expect(resolved).toMatchObject({
+      ...{ score: null, doubts: [], cell_health: null, cell_groups: null, cells_resolution: 'misread' },
+      report_data: {
+        data: {
+          printed_report: { cellDeviation: null, cellGeneralCriticalIssues: [], cellCriticalIssues: {} },
+        },
+      },
+    })
+    expect((await figuresOf(id)).at(-1)).toMatchObject({
+      ...{ reason: 'corrected', cell_groups: null, cells_resolution: 'misread' },
+      measured: { cellDeviation: null, cellGeneralCriticalIssues: [], cellCriticalIssues: {} },
+    })
+    expect((await patch(id, { cells_resolution: null })).json().doubts).toEqual(['cells'])
+  })
+
+  test('must be one of the report, so that nobody hides an issue', async () => {
+    const { id } = await take()
+    const before = await figuresOf(id)
+    for (const change of [{ odometer_resolution: 'misread' }, { cells_resolution: 'misread' }]) {
+      const answer = await patch(id, change)
+      expect([answer.statusCode, answer.json().error]).toEqual([409, 'no such doubt'])
+    }
+    expect((await patch(id, { odometer_resolution: null })).statusCode).toBe(200)
+    for (const [field, value] of [
+      ['odometer_resolution', 'sold'],
+      ['odometer_resolution', ''],
+      ['odometer_resolution', 7],
+      ['cells_resolution', 'replaced'],
+    ] as const) {
+      const answer = await patch(id, { [field]: value })
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    }
+    expect(await figuresOf(id)).toEqual(before)
+    expect((await get(portal.server, portal.as('DEALER_USER'), `${REPORTS}/${id}`)).json()).toMatchObject({
+      odometer_resolution: null,
+      cells_resolution: null,
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { DoubtEdit, TrimEdit } from '../../src/domain/report/report-mend.ts'
+import { createReportMendService } from '../../src/services/report/report-mend.ts'
+import { answering, ok } from './answering.ts'
+import { WIRE } from './report-wire.ts'
+
+const edit: TrimEdit = { kind: 'trim', id: 'r/1', trim: 'Sport', from: null, version: '"7"', name: 'A car' }
+
+const doubt: DoubtEdit = {
+  kind: 'odometer',
+  id: 'r/1',
+  resolution: 'replaced',
+  from: null,
+  version: '"7"',
+  name: 'A car',
+}
+
+test.each([
+  [doubt, { odometer_resolution: 'replaced' }, { headers: { 'if-match': '"7"' } }],
+  [
+    { ...doubt, kind: 'cells', resolution: 'misread' } as const,
+    { cells_resolution: 'misread' },
+    { headers: { 'if-match': '"7"' } },
+  ],
+  [
+    { ...doubt, resolution: null, from: 'replaced' } as const,
+    { odometer_resolution: null },
+    { headers: { 'if-match': '"7"' } },
+  ],
+  [edit, { trim: 'Sport' }, { headers: { 'if-match': '"7"' } }],
+  [{ ...edit, trim: null }, { trim: null }, { headers: { 'if-match': '"7"' } }],
+  [{ ...edit, version: null }, { trim: 'Sport' }, {}],
+])('%j is a change of the version that the user has seen', async (change, body, more) => {
+  const { request, calls } = answering(ok(WIRE))
+  await createReportMendService(request, '/batteries').saveMend(change)
+  expect(calls).toEqual([
+    { path: '/batteries/battery/reports/r%2F1', options: { method: 'PATCH', body, ...more } },
+  ])
+})
+
+test('another trim of another user is a failure', async () => {
+  const { request } = answering({
+    status: 412,
+    body: { current: { ...WIRE, trim: 'Touring', version: '"8"' } },
+  })
+  await expect(createReportMendService(request, '/batteries').saveMend(edit)).rejects.toMatchObject({
+    failure: { code: 'overtaken' },
+  })
+})
+
+test('any change of another user is one of a doubt, since the answer does not tell', async () => {
+  const { request, calls } = answering({ status: 412, body: { current: { ...WIRE, version: '"8"' } } })
+  await expect(createReportMendService(request, '/batteries').saveMend(doubt)).rejects.toMatchObject({
+    failure: { code: 'overtaken', current: { version: '"8"' } },
+  })
+  expect(calls).toHaveLength(1)
+})
