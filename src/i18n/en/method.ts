@@ -53,11 +53,11 @@ export const catalogue = {
     },
     limits: {
       title: 'What the score does not say',
-      text: 'It is a measurement of one day. Temperature, the state of charge and the last drives move the figures of a battery a little, so two reports of one car can differ by a few points. The ± below is our own bound for that: nobody independent has tested it. It says nothing about the rest of the car, and does not foretell when a battery will fail.',
+      text: 'It is a measurement of one day. Temperature, the state of charge and the last drives move the figures of a battery a little, so two reports of one car can differ by a few points. The\u00a0± below is our own estimate of that: nobody independent has tested it. It says nothing about the rest of the car, and does not foretell when a battery will fail.',
     },
     uncertainty: {
       title: 'How certain the figures are',
-      text: 'A\u00a0± stands beside the state of health, the energy of a full charge and the range. It is our own bound, not the maker’s, and nobody independent has tested it. It combines how far each of these may be off:',
+      text: 'A\u00a0± stands beside the state of health, the energy of a full charge and the range. It is our own estimate, not the maker’s. It is not certified, and nobody independent has tested it. It combines how far each of these may be off:',
       reading: 'What the vehicle takes for the energy of a full charge',
       charge: 'The step of the state of charge, half a point',
       temperature: 'The temperature of the battery',
@@ -73,7 +73,7 @@ export const catalogue = {
       example:
         'An example: {{current}} of {{original}}, measured at a charge of {{share}} and at {{celsius}}\u00a0°C, gives ±\u00a0{{points}} points of the state of health and ±\u00a0{{kWh}} of energy.',
       sources:
-        'The first is the upper end of the 1 to 5% by which battery computers err in the state of charge (EVPro+ in MOTOR Magazine, 2026). We chose all of the others. A single car can be off by more: in a study of 1,114 cars of five makers, what they report of their health followed their real capacity only loosely (arXiv 2603.21592, 2026).',
+        'Only the first bound has a published source: it is the upper end of the 1 to 5% by which battery computers err in the state of charge (EVPro+ in MOTOR Magazine, 2026). All of the others, but for rounding, are our own assumptions. A single car can be off by more: in a study of 1,114 cars of five makers, what they report of their health followed their real capacity only loosely (arXiv 2603.21592, 2026).',
       unknown:
         'What the device did not send is named as not known and is in no\u00a0±, which may then be wider. Never known, and in none: when the vehicle last learned from a long charge or drive, how flat the voltage of its kind of cells is, the weather, and who drives.',
       version:

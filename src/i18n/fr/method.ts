@@ -55,11 +55,11 @@ export const catalogue = {
     },
     limits: {
       title: 'Ce que la cote ne dit pas',
-      text: 'C’est la mesure d’une journée. La température, l’état de charge et les derniers trajets font un peu varier les chiffres d’une batterie\u00a0: deux rapports d’une même voiture peuvent différer de quelques points. Le ± ci-dessous en est notre propre limite\u00a0: personne d’indépendant ne l’a vérifiée. La cote ne dit rien du reste de la voiture et ne prédit pas la panne d’une batterie.',
+      text: 'C’est la mesure d’une journée. La température, l’état de charge et les derniers trajets font un peu varier les chiffres d’une batterie\u00a0: deux rapports d’une même voiture peuvent différer de quelques points. Le\u00a0± ci-dessous en est notre propre estimation\u00a0: personne d’indépendant ne l’a vérifiée. La cote ne dit rien du reste de la voiture et ne prédit pas la panne d’une batterie.',
     },
     uncertainty: {
       title: 'À quel point les chiffres sont sûrs',
-      text: 'Un\u00a0± accompagne l’état de santé, l’énergie d’une charge complète et l’autonomie. C’est notre propre limite, non celle du fabricant, et personne d’indépendant ne l’a vérifiée. Il réunit ce dont chacun de ces éléments peut s’écarter\u00a0:',
+      text: 'Un\u00a0± accompagne l’état de santé, l’énergie d’une charge complète et l’autonomie. C’est notre propre estimation, non celle du fabricant. Elle n’est pas certifiée, et personne d’indépendant ne l’a vérifiée. Il réunit ce dont chacun de ces éléments peut s’écarter\u00a0:',
       reading: 'Ce que le véhicule prend pour l’énergie d’une charge complète',
       charge: 'Le pas du niveau de charge, un demi-point',
       temperature: 'La température de la batterie',
@@ -75,7 +75,7 @@ export const catalogue = {
       example:
         'Un exemple\u00a0: {{current}} sur {{original}}, mesurés à un niveau de charge de {{share}} et à {{celsius}}\u00a0°C, donnent ±\u00a0{{points}} points d’état de santé et ±\u00a0{{kWh}} d’énergie.',
       sources:
-        'Le premier est le haut des 1 à 5\u00a0% d’erreur des ordinateurs de batterie sur le niveau de charge (EVPro+ dans MOTOR Magazine, 2026). Nous avons choisi tous les autres. Une voiture peut s’écarter davantage\u00a0: dans une étude de 1114 voitures de cinq fabricants, ce qu’elles indiquent de leur santé ne suivait que de loin leur capacité réelle (arXiv 2603.21592, 2026).',
+        'Seule la première limite a une source publiée\u00a0: c’est le haut des 1 à 5\u00a0% d’erreur des ordinateurs de batterie sur le niveau de charge (EVPro+ dans MOTOR Magazine, 2026). Toutes les autres, sauf l’arrondi, sont nos propres hypothèses. Une voiture peut s’écarter davantage\u00a0: dans une étude de 1114 voitures de cinq fabricants, ce qu’elles indiquent de leur santé ne suivait que de loin leur capacité réelle (arXiv 2603.21592, 2026).',
       unknown:
         'Ce que l’appareil n’a pas envoyé est indiqué comme non connu et ne compte dans aucun\u00a0±, qui peut alors être plus large. Jamais connus, et donc dans aucun\u00a0: quand le véhicule a appris pour la dernière fois d’une longue charge ou d’un long trajet, à quel point la tension de ses cellules est plate, la météo et la personne au volant.',
       version:
