@@ -1,6 +1,7 @@
 import type { ContractCall } from './calls.ts'
 import { LIST_PROBES } from './lists.ts'
 import { ownershipReadingProbes, ownershipWritingProbes } from './ownership-probes.ts'
+import { PUBLIC_PROBES } from './public-probes.ts'
 import { READING_PROBES } from './reading-probes.ts'
 import { SELECTION_PROBES } from './selection-probes.ts'
 import { SESSION_PROBES } from './session-probes.ts'
@@ -36,6 +37,7 @@ export function allProbes(): readonly Probe[] {
     ...SESSION_PROBES,
     ...LIST_PROBES,
     ...READING_PROBES,
+    ...PUBLIC_PROBES,
     ...ownershipReadingProbes,
     ...SELECTION_PROBES,
     ...writingProbes(),

@@ -5,19 +5,8 @@ import { createUsersService } from '../../src/services/lists/users.ts'
 import { SSID_TAKEN } from '../../src/services/wire/wifi.ts'
 import { deviceOf, userOf } from '../models/samples.ts'
 import { answering, ok, servicesOver } from './answering.ts'
-import {
-  ACCOUNT,
-  type Call,
-  DEVICES,
-  LEADS,
-  one,
-  subject,
-  trimmed,
-  USERS,
-  unchanged,
-  VEHICLES,
-  WIFI,
-} from './calls.ts'
+import { ACCOUNT, type Call, DEVICES, subject, trimmed, USERS, unchanged, VEHICLES, WIFI } from './calls.ts'
+import { LEADS, one } from './owner-calls.ts'
 import { SUPPORT } from './support-calls.ts'
 
 describe('each call sends what the contract says:', () => {

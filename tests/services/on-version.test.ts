@@ -157,6 +157,14 @@ test('who has changed it in this page is not told to have been faster', async ()
   expect(versionsOf(calls)).toEqual(['"own 1"', '"own 1"', '"own 2"', '"own 3"'])
 })
 
+test('a change in this page is no version of another row that counts alike', async () => {
+  const [one, other] = [wifiOf('1', { version: '"alike 1"' }), wifiOf('2', { version: '"alike 1"' })]
+  const { services, calls } = answering(ok(z.encode(wifiRowCodec, { ...one, version: '"alike 2"' })), ok({}))
+  await services.wifi.editWifi({ subject: { row: one }, values: {}, secrets: { password: 'x' } })
+  await services.wifi.deleteWifi({ subject: { row: other } })
+  expect(versionsOf(calls)).toEqual(['"alike 1"', '"alike 1"'])
+})
+
 test('another user between two changes of this page is told', async () => {
   const before = wifiOf('1', { version: '"mine 1"' })
   const [mine, other] = ['"mine 2"', '"other"'].map((version) =>

@@ -47,16 +47,17 @@ test('the revisions of a report are read anew each time', async () => {
 })
 
 test.each([
-  [{ kind: 'trim', trim: 'Lariat' }, { trim: 'Lariat' }],
-  [{ kind: 'trim', trim: null }, { trim: null }],
-  [{ kind: 'publish' }, { published: true }],
-] as const)('%j is a change of the version that the user has seen', async (undo, body) => {
+  [{ kind: 'trim', trim: 'Lariat' }, { trim: 'Lariat' }, '"a"'],
+  [{ kind: 'trim', trim: null }, { trim: null }, '"b"'],
+  [{ kind: 'publish' }, { published: true }, '"c"'],
+] as const)('%j is a change of the version that the user has seen', async (undo, body, version) => {
   const { request, calls } = answering(ok({ ...WIRE, version: '"2"' }))
-  expect(await createRevisionsService(request, '/batteries').undoRevision({ subject, undo })).toBe('"2"')
+  const { undoRevision } = createRevisionsService(request, '/batteries')
+  expect(await undoRevision({ subject: { ...subject, version }, undo })).toBe('"2"')
   expect(calls).toEqual([
     {
       path: '/batteries/battery/reports/r%2F1',
-      options: { method: 'PATCH', body, headers: { 'if-match': '"1"' } },
+      options: { method: 'PATCH', body, headers: { 'if-match': version } },
     },
   ])
 })

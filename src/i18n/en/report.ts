@@ -1,4 +1,5 @@
 import { unit } from './report-units.ts'
+import { warranty } from './report-warranty.ts'
 import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
@@ -193,46 +194,7 @@ export const report = {
       share: '{{share}} of the {{value}} when it was new',
       original: '{{value}} when it was new',
     },
-    warranty: {
-      title: 'Battery warranty',
-      left: '{{distance}} left',
-      usedUp: 'The distance is used up.',
-      of: 'of {{distance}}',
-      over: 'Over',
-      probablyOver: 'Probably over',
-      unknown: 'Time left: not known',
-      atLeast_one: 'month left at least',
-      atLeast_other: 'months left at least',
-      known_one: 'month left',
-      known_other: 'months left',
-      underMonth: 'Less than a month left',
-      atMost_one: 'month left at most',
-      atMost_other: 'months left at most',
-      promised: 'The maker promised {{terms}}.',
-      years_one: '{{years}} year',
-      years_other: '{{years}} years',
-      either: '{{time}} or {{distance}}, whichever comes first',
-      time: {
-        most_one: 'At most {{count}} month is left.',
-        most_other: 'At most {{count}} months are left.',
-        perhapsOver: 'It may be over.',
-        known: 'The warranty runs from {{from}}, the first day of use, until {{until}}.',
-        ended: 'The time was over on {{until}}.',
-        over: 'The time is over, judging by the model year.',
-        unknown: 'It begins with the first day of use, which is not known.',
-        between:
-          'It begins with the first day of use, which is not known: by the model year, between {{from}} and {{to}}.',
-      },
-      floor:
-        'The battery is replaced under warranty when it holds less than {{share}}: confirm with the maker.',
-      claim: {
-        likely: 'Likely a warranty case: ask the maker',
-        possible: 'Perhaps still a warranty case: ask the maker',
-      },
-      terms: 'The maker’s terms decide.',
-      setFirstUse: 'Enter the first day of use',
-      changeFirstUse: 'Change the first day of use',
-    },
+    warranty,
     ev: {
       title: 'EV information',
       charging: 'Charging time',

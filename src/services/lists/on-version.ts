@@ -9,6 +9,8 @@ const OVERTAKEN = 412
 const ATTEMPTS = 3
 
 interface Versioned {
+  /** Of the row; other rows can have the same version. */
+  readonly id: string
   readonly version?: string
 }
 
@@ -21,8 +23,8 @@ interface Rivals<Row> {
   readonly rivals: (current: Row) => readonly string[] | null
 }
 
-/** Each version that this page has changed, with the version that came of it. Nobody else was between the two. */
-const ownChanges = new Map<string, string>()
+/** By row, each version that this page has changed, with the version that came of it. Nobody else was between the two. */
+const changesOfRows = new Map<string, Map<string, string>>()
 
 /**
  * Sends a change with the version of the row that it was made on. When another user was faster, but changed other fields, it sends it
@@ -33,24 +35,26 @@ const ownChanges = new Map<string, string>()
  * @returns The answer. A 412 only from a backend that does not send the current row with it.
  * @throws ServiceFailure `overtaken` with the current row.
  */
-export async function onVersion<Row extends OvertakenRow & Versioned>(
+export async function onVersion<Row extends OvertakenRow & Omit<Versioned, 'id'>>(
   row: Versioned | null,
   send: (options: Pick<RequestOptions, 'headers'>) => Promise<Answer>,
   { schema, rivals }: Rivals<Row>,
 ): Promise<Answer> {
+  const own = changesOfRows.get(row?.id ?? '') ?? new Map<string, string>()
+  if (row !== null) changesOfRows.set(row.id, own)
   // What this page alone has changed since it read the row is no reason to ask.
-  let version = newestOwn(row?.version)
+  let version = newestOwn(own, row?.version)
   for (let attempt = 1; ; attempt++) {
     const answer = await send(version === undefined ? {} : { headers: { 'if-match': version } })
     if (answer.status !== OVERTAKEN) {
-      keepOwnChange(version, textOf(answer.body, 'version'))
+      keepOwnChange(own, version, textOf(answer.body, 'version'))
       return answer
     }
     const { current, changed } = memberOf(answer.body)
     const parsed = schema.safeParse(current)
     if (!parsed.success) return answer
     const isOwn =
-      isChangedByThisPage(version, parsed.data.version) ||
+      isChangedByThisPage(own, version, parsed.data.version) ||
       // It has become again what the change was made on.
       (attempt === 1 && parsed.data.version === row?.version && version !== row?.version)
     const fields = isOwn ? [] : rivals(parsed.data)
@@ -78,24 +82,27 @@ export function rivalFields(
   )
 }
 
-function keepOwnChange(from: string | undefined, to: string | null): void {
+/** The versions that this page has changed. */
+type OwnChanges = Map<string, string>
+
+function keepOwnChange(own: OwnChanges, from: string | undefined, to: string | null): void {
   if (from === undefined || to === null || from === to) return
   // A row that is as it was before is the newest one again.
-  ownChanges.delete(to)
-  ownChanges.set(from, to)
+  own.delete(to)
+  own.set(from, to)
 }
 
 /** The version that this page has made of one, by changes of its own alone. */
-function newestOwn(from: string | undefined): string | undefined {
+function newestOwn(own: OwnChanges, from: string | undefined): string | undefined {
   let version = from
-  while (version !== undefined && ownChanges.has(version)) version = ownChanges.get(version)
+  while (version !== undefined && own.has(version)) version = own.get(version)
   return version
 }
 
 /** Whether changes of this page alone lead from one version to the other. */
-function isChangedByThisPage(from: string | undefined, to: string | undefined): boolean {
+function isChangedByThisPage(own: OwnChanges, from: string | undefined, to: string | undefined): boolean {
   let version = from
-  while (version !== undefined && version !== to) version = ownChanges.get(version)
+  while (version !== undefined && version !== to) version = own.get(version)
   return version !== undefined && from !== to
 }
 

@@ -41,7 +41,7 @@ export function createRowHistoryService(request: Request, paths: HistoryPaths) {
     async undoChange({ subject, values }: Undoing): Promise<string | null> {
       const { path, body } = callOf(subject, values, paths)
       const answer = await onVersion(
-        subject.version === null ? null : { version: subject.version },
+        subject.version === null ? null : { id: subject.id, version: subject.version },
         (options) => request(path, { method: 'PATCH', body, ...options }),
         { schema: CURRENT, rivals: () => null },
       )

@@ -14,7 +14,7 @@ export function createFirstUseService(request: Request, path: string) {
      */
     async saveFirstUse({ reportId, version, day }: SavedFirstUse): Promise<void> {
       const answer = await onVersion(
-        version === null ? null : { version },
+        version === null ? null : { id: reportId, version },
         (options) =>
           request(path + singleReportPath(reportId), {
             method: 'PATCH',

@@ -16,7 +16,7 @@ export function createReportMendService(request: Request, path: string) {
     async saveMend(edit: ReportMend): Promise<void> {
       const { id, version } = edit
       const answer = await onVersion(
-        version === null ? null : { version },
+        version === null ? null : { id, version },
         (options) =>
           request(path + singleReportPath(id), { method: 'PATCH', body: bodyOf(edit), ...options }),
         {

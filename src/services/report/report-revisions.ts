@@ -42,7 +42,7 @@ export function createRevisionsService(request: Request, path: string) {
     async undoRevision({ subject: { reportId, version }, undo }: UndoneRevision): Promise<string | null> {
       const body = undo.kind === 'trim' ? { trim: undo.trim } : { published: true }
       const answer = await onVersion(
-        version === null ? null : { version },
+        version === null ? null : { id: reportId, version },
         (options) => request(path + singleReportPath(reportId), { method: 'PATCH', body, ...options }),
         { schema: reportRowCodec, rivals: () => null },
       )

@@ -26,7 +26,7 @@ export function createOwnProfileService(request: Request, path: string) {
       const isWhole = subject.version === undefined || changed.length === 0
       const body = wireOf(isWhole ? wanted : Object.fromEntries(changed))
       const answer = await onVersion(
-        subject,
+        { ...subject, id: subject.email },
         (options) => request(`${path}/user/profile`, { method: 'PATCH', body, ...options }),
         { schema: currentSchema, rivals: (current) => rivalFields(before, wanted, fieldsOf(current)) },
       )

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LINKED_FILTERS, REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
@@ -12,7 +12,7 @@ import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
-import { useChild, usePortal, useSettings } from '../portal-context.tsx'
+import { useChild, useSettings } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { useLoaded } from '../widgets/use-loaded.ts'
@@ -27,6 +27,7 @@ import { PinnedNotice } from './pinned-notice.tsx'
 import type { PrintListProps } from './print-list.tsx'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
+import { useNews } from './use-news.ts'
 
 const PINNED = <PinnedNotice />
 
@@ -39,17 +40,12 @@ export function ReportsView() {
   const columns = useMemo(() => reportColumns(tools), [tools])
   const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const shown = useShownColumns(columns)
-  const { newReports } = usePortal()
+  const newReports = useNews(context.loaded !== null)
   const { loaded, query, pinning } = context
   const isPinned = useMemo(() => {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
   }, [loaded, query, pinning])
-  const isDrawn = loaded !== null
-  useEffect(() => {
-    // Without its code, the list tells of no news.
-    if (isDrawn) newReports.load().catch(() => null)
-  }, [isDrawn, newReports])
   const filters = REPORT_FILTERS.filter(
     (filter) =>
       !LINKED_FILTERS.includes(filter) ||
