@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  statedUncertainty,
-  type UncertaintyEvidence,
-  uncertaintyOf,
-} from '../../src/domain/report/uncertainty.ts'
+import { statedUncertainty } from '../../src/domain/report/stated-uncertainty.ts'
+import { type UncertaintyEvidence, uncertaintyOf } from '../../src/domain/report/uncertainty.ts'
 import { reportOf } from '../models/report/report-sample.ts'
 
 const { measured } = reportOf('one')

@@ -1,9 +1,6 @@
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
-import {
-  type Contributions,
-  type StatedUncertainty,
-  statedUncertainty,
-} from '../../domain/report/uncertainty.ts'
+import { type StatedUncertainty, statedUncertainty } from '../../domain/report/stated-uncertainty.ts'
+import type { Contributions } from '../../domain/report/uncertainty.ts'
 import type { uncertainty } from '../../i18n/en/uncertainty.ts'
 import type { ReportFormats } from '../../i18n/report-formats.ts'
 
