@@ -9,7 +9,7 @@ import type { Column } from './columns/column.ts'
 import { paperOf } from './list-paper.ts'
 import { usePrintKey } from './use-print-key.ts'
 
-export interface PrintListProps {
+interface PrintListProps {
   readonly columns: readonly Column<ReportList>[]
   readonly isEmpty: boolean
 }

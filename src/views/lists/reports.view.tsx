@@ -15,7 +15,6 @@ import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
-import { useLoaded } from '../widgets/use-loaded.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
 import { tabsOf } from './filter-tabs.tsx'
@@ -24,10 +23,9 @@ import { ListPage } from './list-page.tsx'
 import { listPrinting } from './list-printing.ts'
 import { focusNextTrim } from './next-trim.ts'
 import { PinnedNotice } from './pinned-notice.tsx'
-import type { PrintListProps } from './print-list.tsx'
+import { useAfterRows } from './use-after-rows.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import { useList } from './use-list.ts'
-import { useNews } from './use-news.ts'
 
 const PINNED = <PinnedNotice />
 
@@ -40,7 +38,7 @@ export function ReportsView() {
   const columns = useMemo(() => reportColumns(tools), [tools])
   const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const shown = useShownColumns(columns)
-  const newReports = useNews(context.loaded !== null)
+  const newReports = useAfterRows(context.loaded !== null)
   const { loaded, query, pinning } = context
   const isPinned = useMemo(() => {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
@@ -73,18 +71,18 @@ export function ReportsView() {
         section={PINNED}
         news={<WhenLoaded widgets={newReports}>{({ NewReportsView }) => <NewReportsView />}</WhenLoaded>}
         filters={reportFilters}
-        action={isPhone || loaded === null ? null : <Print columns={shown} isEmpty={loaded.total === 0} />}
+        action={
+          isPhone ? null : (
+            <WhenLoaded widgets={listPrinting}>
+              {({ PrintList }) => <PrintList columns={shown} isEmpty={loaded?.total === 0} />}
+            </WhenLoaded>
+          )
+        }
         tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
       />
       <HistoryLayer />
     </>
   )
-}
-
-/** Its code comes after the first rows. */
-function Print(props: PrintListProps) {
-  const printing = useLoaded(listPrinting)
-  return printing && <printing.PrintList {...props} />
 }
 
 function useReportTools(): ReportTools {

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { usePortal } from '../portal-context.tsx'
+import { listPrinting } from './list-printing.ts'
+
+/**
+ * Loads what a list of reports can do without until there are rows. What does not arrive is left out.
+ *
+ * @returns what tells of new reports
+ */
+export function useAfterRows(hasRows: boolean) {
+  const { newReports } = usePortal()
+  useEffect(() => {
+    if (hasRows) for (const widgets of [newReports, listPrinting]) widgets.load().catch(() => null)
+  }, [hasRows, newReports])
+  return newReports
+}
