@@ -18,6 +18,10 @@ test('a customer reads how the score is made, with the points of the formula, an
   await expect(points).toHaveText(`${deviationPenalty(0.1)} points off`)
   // 66 of 75 kWh, 0.05 V apart, one issue.
   await expect(page.getByText('88% less 5 less 10 gives a score of 73.')).toBeVisible()
+  // The same, at a charge of 62 % and 21 °C: 2 √((5² + 0.81² + 0.4² + 0.08² + 3²) / 3) = 6.81 % of 88 %.
+  await expect(
+    page.getByText('gives ± 6 points of the state of health and ± 3.9 kWh of energy.'),
+  ).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Check the number of a report' }).click()
   await expect(publicPage(page).numberField).toBeVisible()

@@ -37,6 +37,8 @@ for (const [kind, language, dealership] of PRINTED)
     const [first = '', second = ''] = pdf.pages
     const { date, whole, capacity } = reportFormatsOf(language)
     const { configuration, battery_report_vehicle: vehicle, report_data, score } = report
+    const energy = report.uncertainty?.capacity ?? 0
+    expect(energy).toBeGreaterThan(0)
     const zone = configuration?.time_zone ?? '?'
     const phone = configuration?.phone_numbers[0]?.value ?? '?'
     const email = configuration?.emails[0]?.value ?? '?'
@@ -57,10 +59,12 @@ for (const [kind, language, dealership] of PRINTED)
       score === null ? say('report.notMeasured') : whole(score),
       say('report.battery.title'),
       report.current_capacity === null ? say('report.notMeasured') : capacity(report.current_capacity),
+      say('report.uncertainty.kWh', { value: capacity(energy) }),
     ])
       expect(first).toContain(plain(text))
     for (const text of [
       say('report.about.title'),
+      say('report.uncertainty.of.rounding'),
       ...(report.issue ? [report.issue.number] : []),
       configuration?.name ?? '?',
       phone,

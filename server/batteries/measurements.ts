@@ -5,11 +5,12 @@ import { doubtsAbout, MAX_CELLS } from '../../src/domain/report/plausibility.ts'
 import { deviationVolts, hasCells } from '../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { Resolutions } from '../../src/domain/report/resolution.ts'
+import { type Uncertainty, uncertaintyOf } from '../../src/domain/report/uncertainty.ts'
 import { testConditionsSchema } from '../../src/services/wire/reports.ts'
 import type { VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'
-import { printedReport, sentMeasurements, withoutSetAside } from './report-document.ts'
+import { measurementsIn, printedReport, sentMeasurements, withoutSetAside } from './report-document.ts'
 
 /** The measurements of the device, stored in `debug.measurements`. */
 const measurementsSchema = z.object({
@@ -98,6 +99,28 @@ export function computeReport(source: ReportSource): ComputedReport {
     scoreVersion: score === null ? null : SCORE_VERSION,
     cellHealth: isMeasured ? (health.cellHealth === 'issue' ? 'Cell Issue' : 'Healthy Cells') : null,
   }
+}
+
+interface MeasuredFigures {
+  readonly currentCapacity: number | null
+  readonly originalCapacity: number | null
+  readonly doubts: readonly Doubt[]
+}
+
+/** @returns How uncertain the figures of a report are, by the conditions of its test. */
+export function uncertaintyIn(
+  { currentCapacity, originalCapacity, doubts }: MeasuredFigures,
+  document: { readonly data: unknown; readonly debug: unknown },
+): Uncertainty | null {
+  const { state_of_charge, temperature_c } = conditionsIn(document.debug)
+  return uncertaintyOf({
+    currentCapacityKwh: currentCapacity,
+    originalCapacityKwh: originalCapacity,
+    measured: printedReport(measurementsIn(document.data)),
+    stateOfChargePercent: state_of_charge,
+    temperatureC: temperature_c,
+    doubts,
+  })
 }
 
 /** @returns The number of cell groups that the vehicle reported; `null` when it did not, or no vehicle has as many. */

@@ -11,13 +11,13 @@ import { batteryReportVersions, reportRevisions } from '../database/schema-revis
 import { conflict, notFound } from '../http/problem.ts'
 import { requireVersion, versionOf } from '../http/versions.ts'
 import { isLatest, issueReports } from '../revisions/issue.ts'
-import { issueOf } from '../revisions/read.ts'
+import { issuedUncertainty, issueOf } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
 import { requireFirstUse } from '../vehicles/first-use.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
 import { versionedRow } from './list.ts'
-import { computeReport, conditionsIn } from './measurements.ts'
+import { computeReport, conditionsIn, uncertaintyIn } from './measurements.ts'
 import { otherReports } from './other-reports.ts'
 import { measurementsIn, reportDocument, resolutionsOf, sentMeasurements } from './report-document.ts'
 import { hasNewResolution, requireDoubts, resolvedColumns, shownDocument } from './resolutions.ts'
@@ -81,6 +81,7 @@ export async function readReport(
     cells_resolution: report.cellsResolution,
     cell_groups: cellGroups,
     conditions: conditionsIn(document.debug),
+    uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
     issue: report.published && revision ? issueOf(revision) : null,
     other_reports: others,
     updated_at: report.updatedAt.toISOString(),

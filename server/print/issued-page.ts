@@ -51,7 +51,7 @@ export async function readBeside(
 /** @returns What the page of a report reads: as it was issued, and nothing of staff or of other reports. */
 export function issuedPage(page: IssuedPage): Report {
   const { issued, code, logoPath, imagePath, conditions, serialNumber } = page
-  const { number, revision, issued_at, figures } = issued
+  const { number, revision, issued_at, figures, uncertainty } = issued
   const { vin, country, year, make, model, trim } = figures.vehicle
   const { conducted_at: timestamp } = figures
   return {
@@ -82,6 +82,7 @@ export function issuedPage(page: IssuedPage): Report {
     cells_resolution: figures.cells_resolution ?? null,
     cell_groups: figures.cell_groups,
     conditions,
+    uncertainty: uncertainty ?? null,
     issue: { number, revision, issued_at, code },
     configuration: dealershipOf(issued, logoPath),
     report_data: {

@@ -7,7 +7,14 @@ import { batteryReportData, batteryReports, dealerships } from '../database/sche
 import { reportKeys, reportRevisions } from '../database/schema-revisions.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { recordEvents } from './events.ts'
-import { figuresOf, hashOf, ISSUED_COLUMNS, type IssueSource, issuedText } from './issued-document.ts'
+import {
+  figuresOf,
+  hashOf,
+  ISSUED_COLUMNS,
+  type IssueSource,
+  issuedText,
+  statedOf,
+} from './issued-document.ts'
 import type { ReportSigner } from './report-signer.ts'
 
 type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
@@ -175,7 +182,7 @@ function revisionOf(
   const issuedAt = before !== null && before.issuedAt > at ? before.issuedAt : at
   const why: IssueReason = before === null ? 'published' : (reason ?? 'corrected')
   const content = issuedText(
-    { number, revision, reason: why, issued_at: issuedAt.toISOString() },
+    { number, revision, reason: why, issued_at: issuedAt.toISOString(), ...statedOf(source) },
     dealership,
     figures,
   )

@@ -6,6 +6,7 @@ import {
   type issuedFiguresSchema,
   type issuedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
+import { uncertaintyIn } from '../batteries/measurements.ts'
 import { shownDocument } from '../batteries/resolutions.ts'
 import { timeZoneOf } from '../batteries/time-zone.ts'
 import { type batteryReportData, batteryReports, type dealerships } from '../database/schema.ts'
@@ -76,12 +77,21 @@ export function hashOf(figures: string): string {
 }
 
 /**
+ * What a report states of its figures. It is no part of them: those that were issued before there were uncertainties are still
+ * the same figures, and no reason for another revision.
+ */
+export function statedOf({ report, document }: IssueSource): Pick<IssuedReport, 'uncertainty'> {
+  const uncertainty = uncertaintyIn(report, document)
+  return uncertainty === null ? {} : { uncertainty }
+}
+
+/**
  * Writes the bytes that are signed.
  *
  * @param figures in canonical JSON
  */
 export function issuedText(
-  { number, ...issue }: Pick<IssuedReport, 'number' | 'revision' | 'reason' | 'issued_at'>,
+  { number, ...issue }: Pick<IssuedReport, 'number' | 'revision' | 'reason' | 'issued_at' | 'uncertainty'>,
   dealership: Dealership | null,
   figures: string,
 ): string {

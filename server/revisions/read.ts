@@ -18,6 +18,7 @@ import { notFound } from '../http/problem.ts'
 import { safeStyle } from '../leads/style.ts'
 import { readEvents } from './events.ts'
 
+type Issued = z.infer<typeof issuedReportSchema>
 type Revision = typeof reportRevisions.$inferSelect
 
 /** A revision with what its state depends on. */
@@ -133,6 +134,11 @@ export function issueOf(latest: Revision): NonNullable<z.infer<typeof reportSche
   return { ...namedRevision(latest), code: latest.code }
 }
 
+/** What a revision states; `null` for one from before there were uncertainties. */
+export function issuedUncertainty(revision: Revision): NonNullable<Issued['uncertainty']> | null {
+  return issuedReportIn(revision).uncertainty ?? null
+}
+
 /** The file with which everybody can check a revision offline. */
 function signedReportOf(revision: Revision): z.infer<typeof signedReportSchema> {
   return {
@@ -183,7 +189,7 @@ function namedRevision({ number, revision, issuedAt }: Revision) {
   return { number: printedReportNumber(number), revision, issued_at: issuedAt.toISOString() }
 }
 
-function issuedReportIn({ content }: Revision): z.infer<typeof issuedReportSchema> {
+function issuedReportIn({ content }: Revision): Issued {
   return issuedReportSchema.parse(JSON.parse(content))
 }
 

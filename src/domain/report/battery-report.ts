@@ -4,6 +4,7 @@ import { shareOfNew } from './plausibility.ts'
 import { deviationVolts, distanceOf, hasCells, MAX_CELL_V, type PrintedReport } from './printed-report.ts'
 import type { VehicleSpecifications } from './report-specifications.ts'
 import { NO_RESOLUTIONS, type Resolutions } from './resolution.ts'
+import type { Uncertainty } from './uncertainty.ts'
 
 /** A report as its page reads it (specification, domain part, section 3). `null` means that a part is missing. */
 export interface BatteryReport {
@@ -35,6 +36,8 @@ export interface BatteryReport {
   /** `null` in recordings from before it was read. */
   readonly conditions: TestConditions | null
   readonly measured: PrintedReport | null
+  /** `null` when none is stated, as of what was issued before there were any; absent in recordings from before it was read. */
+  readonly uncertainty?: Uncertainty | null
   /** The other reports of the vehicle, from the oldest; `null` where it is not told, as in recordings from before it was read. */
   readonly others: readonly OtherReport[] | null
   /** What was issued of it; `null` while it is not published. */

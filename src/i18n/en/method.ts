@@ -53,7 +53,31 @@ export const catalogue = {
     },
     limits: {
       title: 'What the score does not say',
-      text: 'It is a measurement of one day. Temperature, the state of charge and the last drives move the figures of a battery a little, so two reports of one car can differ by a few points. We state no margin of error, because nobody independent has measured one for this method. It says nothing about the rest of the car, and does not foretell when a battery will fail.',
+      text: 'It is a measurement of one day. Temperature, the state of charge and the last drives move the figures of a battery a little, so two reports of one car can differ by a few points. The\u00a0± below is our own estimate of that: nobody independent has tested it. It says nothing about the rest of the car, and does not foretell when a battery will fail.',
+    },
+    uncertainty: {
+      title: 'How certain the figures are',
+      text: 'A\u00a0± stands beside the state of health, the energy of a full charge and the range. It is our own estimate, not the maker’s. It is not certified, and nobody independent has tested it. It combines how far each of these may be off:',
+      reading: 'What the vehicle takes for the energy of a full charge',
+      charge: 'The step of the state of charge, half a point',
+      temperature: 'The temperature of the battery',
+      reference: 'The energy when new, for the state of health alone',
+      consumption: 'What the car takes for a distance, for the range alone',
+      rounding: 'Rounding',
+      percent: '{{value}}%',
+      atCharge: '{{value}}% at a charge of {{share}}, more in an emptier battery',
+      perDegree: '{{value}}% for each degree away from {{celsius}}\u00a0°C',
+      steps: 'half of 0.1 kWh or of a mile, whichever is coarser',
+      formula:
+        'Each is a share of the figure, divided by the root of 3. The\u00a0± is {{coverage}} times the root of the sum of their squares, by the Guide to the Expression of Uncertainty in Measurement (JCGM 100:2008). If the bounds hold, the true figure lies within the\u00a0± in about 95 of 100 cases. A state of health never goes below 0 or above 100%.',
+      example:
+        'An example: {{current}} of {{original}}, measured at a charge of {{share}} and at {{celsius}}\u00a0°C, gives ±\u00a0{{points}} points of the state of health and ±\u00a0{{kWh}} of energy.',
+      sources:
+        'Only the first bound has a published source: it is the upper end of the 1 to 5% by which battery computers err in the state of charge (EVPro+ in MOTOR Magazine, 2026). All of the others, but for rounding, are our own assumptions. A single car can be off by more: in a study of 1,114 cars of five makers, what they report of their health followed their real capacity only loosely (arXiv 2603.21592, 2026).',
+      unknown:
+        'What the device did not send is named as not known and is in no\u00a0±, which may then be wider. Never known, and in none: when the vehicle last learned from a long charge or drive, how flat the voltage of its kind of cells is, the weather, and who drives.',
+      version:
+        'This is version {{version}} of the bounds. It is frozen with each report. One that was issued before there was a\u00a0± states none.',
     },
     issued: {
       title: 'What a published report is worth',

@@ -1,4 +1,5 @@
 import { resolved } from './resolved.ts'
+import { uncertainty } from './uncertainty.ts'
 
 /** The texts of the public copy of a battery report. The other public pages do not load them. */
 export const catalogue = {
@@ -51,6 +52,7 @@ export const catalogue = {
     vin: 'VIN',
     trim: 'Trim',
     unknown: 'Not known',
+    uncertainty,
     measured: 'Measured on',
     dealership: 'Dealership',
     proof: 'Number and signature',

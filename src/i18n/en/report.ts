@@ -1,6 +1,7 @@
 import { unit } from './report-units.ts'
 import { warranty } from './report-warranty.ts'
 import { resolved } from './resolved.ts'
+import { uncertainty } from './uncertainty.ts'
 
 export const report = {
   report: {
@@ -248,6 +249,7 @@ export const report = {
       scan: 'Scan to open this report',
     },
     debug: { show: 'Show the measured values', hide: 'Hide the measured values', title: 'Measured values' },
+    uncertainty,
     unit,
   },
 } as const

@@ -55,7 +55,31 @@ export const catalogue = {
     },
     limits: {
       title: 'Ce que la cote ne dit pas',
-      text: 'C’est la mesure d’une journée. La température, l’état de charge et les derniers trajets font un peu varier les chiffres d’une batterie\u00a0: deux rapports d’une même voiture peuvent différer de quelques points. Nous n’indiquons pas de marge d’erreur, car personne d’indépendant n’en a mesuré pour cette méthode. La cote ne dit rien du reste de la voiture et ne prédit pas la panne d’une batterie.',
+      text: 'C’est la mesure d’une journée. La température, l’état de charge et les derniers trajets font un peu varier les chiffres d’une batterie\u00a0: deux rapports d’une même voiture peuvent différer de quelques points. Le\u00a0± ci-dessous en est notre propre estimation\u00a0: personne d’indépendant ne l’a vérifiée. La cote ne dit rien du reste de la voiture et ne prédit pas la panne d’une batterie.',
+    },
+    uncertainty: {
+      title: 'À quel point les chiffres sont sûrs',
+      text: 'Un\u00a0± accompagne l’état de santé, l’énergie d’une charge complète et l’autonomie. C’est notre propre estimation, non celle du fabricant. Elle n’est pas certifiée, et personne d’indépendant ne l’a vérifiée. Il réunit ce dont chacun de ces éléments peut s’écarter\u00a0:',
+      reading: 'Ce que le véhicule prend pour l’énergie d’une charge complète',
+      charge: 'Le pas du niveau de charge, un demi-point',
+      temperature: 'La température de la batterie',
+      reference: 'L’énergie à neuf, pour l’état de santé seul',
+      consumption: 'Ce que la voiture consomme sur une distance, pour l’autonomie seule',
+      rounding: 'L’arrondi',
+      percent: '{{value}}\u00a0%',
+      atCharge: '{{value}}\u00a0% à un niveau de {{share}}, davantage si la batterie est plus vide',
+      perDegree: '{{value}}\u00a0% par degré d’écart avec {{celsius}}\u00a0°C',
+      steps: 'la moitié de 0,1 kWh ou d’un mille, selon le plus grossier',
+      formula:
+        'Chacun est une part du chiffre, divisée par la racine de 3. Le\u00a0± vaut {{coverage}} fois la racine de la somme de leurs carrés, selon le Guide pour l’expression de l’incertitude de mesure (JCGM 100:2008). Si les limites sont justes, la vraie valeur s’y trouve dans environ 95 cas sur 100. Un état de santé ne passe jamais sous 0 ni au-dessus de 100\u00a0%.',
+      example:
+        'Un exemple\u00a0: {{current}} sur {{original}}, mesurés à un niveau de charge de {{share}} et à {{celsius}}\u00a0°C, donnent ±\u00a0{{points}} points d’état de santé et ±\u00a0{{kWh}} d’énergie.',
+      sources:
+        'Seule la première limite a une source publiée\u00a0: c’est le haut des 1 à 5\u00a0% d’erreur des ordinateurs de batterie sur le niveau de charge (EVPro+ dans MOTOR Magazine, 2026). Toutes les autres, sauf l’arrondi, sont nos propres hypothèses. Une voiture peut s’écarter davantage\u00a0: dans une étude de 1114 voitures de cinq fabricants, ce qu’elles indiquent de leur santé ne suivait que de loin leur capacité réelle (arXiv 2603.21592, 2026).',
+      unknown:
+        'Ce que l’appareil n’a pas envoyé est indiqué comme non connu et ne compte dans aucun\u00a0±, qui peut alors être plus large. Jamais connus, et donc dans aucun\u00a0: quand le véhicule a appris pour la dernière fois d’une longue charge ou d’un long trajet, à quel point la tension de ses cellules est plate, la météo et la personne au volant.',
+      version:
+        'Ceci est la version {{version}} des limites. Elle est figée avec chaque rapport. Un rapport émis avant qu’il y ait un\u00a0± n’en indique aucun.',
     },
     issued: {
       title: 'Ce que vaut un rapport publié',

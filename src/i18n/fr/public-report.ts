@@ -1,6 +1,7 @@
 import type { French } from '../catalogue.ts'
 import type { catalogue as english } from '../en/public-report.ts'
 import { resolved } from './resolved.ts'
+import { uncertainty } from './uncertainty.ts'
 
 export const catalogue = {
   copy: {
@@ -52,6 +53,7 @@ export const catalogue = {
     vin: 'NIV',
     trim: 'Version',
     unknown: 'Inconnue',
+    uncertainty,
     measured: 'Mesuré le',
     dealership: 'Concessionnaire',
     proof: 'Numéro et signature',

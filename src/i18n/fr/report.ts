@@ -3,6 +3,7 @@ import type { report as english } from '../en/report.ts'
 import { unit } from './report-units.ts'
 import { warranty } from './report-warranty.ts'
 import { resolved } from './resolved.ts'
+import { uncertainty } from './uncertainty.ts'
 
 export const report = {
   report: {
@@ -260,6 +261,7 @@ export const report = {
       hide: 'Masquer les valeurs mesurées',
       title: 'Valeurs mesurées',
     },
+    uncertainty,
     unit,
   },
 } as const satisfies French<typeof english>

@@ -78,6 +78,13 @@ export const batteryReport = {
   cellGroups: 'number',
   conditions: { stateOfChargePercent: 'number', temperatureC: 'number', device: 'id', firmware: 'name' },
   measured,
+  uncertainty: {
+    version: 'number',
+    health: 'number',
+    capacity: 'number',
+    range: 'number',
+    contributions: { $keys: 'keep', '*': 'number' },
+  },
   others: [{ id: 'id', conductedAt: 'time', score: 'number', share: 'number', firstUse: 'time' }],
   issue: { number: 'id', revision: 'number', issuedAt: 'time', code: 'id' },
 } as const

@@ -43,7 +43,12 @@ function coloursOf(style: NonNullable<z.infer<typeof publicReportSchema>['style'
   }
 }
 
-function reportOf({ number, issuer, figures }: z.infer<typeof issuedReportSchema>): BatteryReport {
+function reportOf({
+  number,
+  issuer,
+  figures,
+  uncertainty,
+}: z.infer<typeof issuedReportSchema>): BatteryReport {
   const { trim, ...vehicle } = figures.vehicle
   return {
     id: number,
@@ -67,6 +72,7 @@ function reportOf({ number, issuer, figures }: z.infer<typeof issuedReportSchema
     conditions: null,
     others: null,
     measured: figures.measured,
+    uncertainty: uncertainty ?? null,
     issue: null,
     debug: null,
   }

@@ -46,6 +46,7 @@ export function batteryReportOf(answer: Answer): BatteryReport {
       device: answer.serial_number === null ? null : withoutLeadingZeros(answer.serial_number),
       firmware: answer.conditions.firmware,
     },
+    uncertainty: answer.uncertainty ?? null,
     measured: data.printed_report && measuredOf(data.printed_report),
     others: answer.other_reports?.map(otherOf) ?? null,
     issue: answer.issue && issueOf(answer.issue),

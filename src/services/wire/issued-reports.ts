@@ -3,7 +3,7 @@ import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { ownershipStyleSchema } from './leads.ts'
-import { CELL_HEALTH, printedReportSchema } from './measurements.ts'
+import { CELL_HEALTH, printedReportSchema, uncertaintySchema } from './measurements.ts'
 
 /** The form of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
 export const ISSUED_FORMAT = 'battery-report/1'
@@ -65,6 +65,8 @@ export const issuedReportSchema = z.object({
   issued_at: z.string(),
   issuer: z.nullable(issuerSchema),
   figures: issuedFiguresSchema,
+  /** Absent: none was stated, as before there were any. */
+  uncertainty: z.optional(uncertaintySchema),
 })
 
 /**

@@ -7,6 +7,24 @@ export const cellHealthCodec = z.codec(z.enum(CELL_HEALTH), z.enum(['healthy', '
   encode: (health) => (health === 'healthy' ? 'Healthy Cells' : 'Cell Issue'),
 })
 
+const notNegative = z.number().check(z.minimum(0))
+
+/** What a report states of the uncertainty of its figures: see `Uncertainty`. */
+export const uncertaintySchema = z.object({
+  version: z.number(),
+  health: z.nullable(notNegative),
+  capacity: z.nullable(notNegative),
+  range: z.nullable(notNegative),
+  contributions: z.object({
+    reading: notNegative,
+    charge: z.nullable(notNegative),
+    temperature: z.nullable(notNegative),
+    reference: notNegative,
+    consumption: notNegative,
+    rounding: notNegative,
+  }),
+})
+
 const measured = z.object({ value: z.nullable(z.number()), unit: z.string() })
 
 /**

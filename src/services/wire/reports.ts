@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COUNTRIES, DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
-import { CELL_HEALTH, cellHealthCodec, printedReportSchema } from './measurements.ts'
+import { CELL_HEALTH, cellHealthCodec, printedReportSchema, uncertaintySchema } from './measurements.ts'
 import { pageOf } from './paging.ts'
 import { versionIn } from './refs.ts'
 
@@ -130,6 +130,8 @@ export const reportSchema = z.object({
   /** Number of cell groups that the vehicle reported. */
   cell_groups: z.nullable(z.number()),
   conditions: testConditionsSchema,
+  /** Of a published report as it was issued. `null`: not stated. A backend without it leaves it out. */
+  uncertainty: z.optional(z.nullable(uncertaintySchema)),
   /** What was issued of it (see `issued-reports.ts`); `null` while it is not published. `code` is `null` when it was revoked. */
   issue: z.nullable(
     z.object({

@@ -15,6 +15,7 @@ import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { LanguageLink } from './language-link.tsx'
+import { MethodUncertainty } from './method-uncertainty.tsx'
 import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { PublicFooter } from './report-problem.tsx'
@@ -65,6 +66,7 @@ export function MethodView() {
         <Card title={t('method.limits.title')}>
           <p>{t('method.limits.text')}</p>
         </Card>
+        <MethodUncertainty originalKwh={EXAMPLE.originalKwh} currentKwh={EXAMPLE.currentKwh} />
         <Card title={t('method.issued.title')}>
           <p>{t('method.issued.text')}</p>
           <p className={publicReport('check')}>

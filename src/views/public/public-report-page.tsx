@@ -19,6 +19,7 @@ import type { Resolutions } from '../../domain/report/resolution.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
+import { uncertaintyTexts } from '../report/uncertainty-texts.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { CopyPdf } from './copy-pdf.tsx'
@@ -92,6 +93,7 @@ function Battery({ report }: ReportProps) {
   const health = healthOf(report)
   const doubts = doubtsOf(report)
   const comparison = comparisonOf(report)
+  const uncertainty = uncertaintyTexts(report, (key, values) => t(`copy.uncertainty.${key}`, values), formats)
   const resolved = resolutionsOf(report)
   const hasCellIssue = (cellMapOf(report)?.cells.length ?? 0) > 0
   const current = currentKwh === null ? null : formats.capacity(currentKwh)
@@ -106,6 +108,7 @@ function Battery({ report }: ReportProps) {
             <span className={publicReport('headline')}>{formats.share(share)}</span>
             <br />
             {t('copy.healthOf')}
+            <Beside text={uncertainty?.health} />
           </>
         )}
       </Fact>
@@ -121,9 +124,11 @@ function Battery({ report }: ReportProps) {
           : original === null || doubts.includes('capacity')
             ? t('copy.capacityAlone', { current })
             : t('copy.capacityOf', { current, original })}
+        <Beside text={uncertainty?.capacity} />
       </Fact>
       <Fact name={t('copy.range')}>
         <Length distance={doubts.includes('range') ? null : adjustedRangeOf(report)} />
+        <Beside text={uncertainty?.range} />
       </Fact>
       <Fact name={t('copy.cells')}>
         {t(`copy.cellState.${hasCellIssue ? 'warning' : (cellStateOf(report) ?? 'missing')}`)}
@@ -132,8 +137,14 @@ function Battery({ report }: ReportProps) {
       <Fact name={t('copy.measured')}>
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
       </Fact>
+      {uncertainty === null ? null : <Fact name={t('copy.uncertainty.title')}>{uncertainty.note}</Fact>}
     </Card>
   )
+}
+
+/** The uncertainty of a figure, below it. */
+function Beside({ text }: { readonly text: string | null | undefined }) {
+  return text ? <div>{text}</div> : null
 }
 
 interface ResolvedProps {

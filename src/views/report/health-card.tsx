@@ -16,7 +16,7 @@ import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { bandTone } from '../theme/recipes/report/report-page.recipe.ts'
 import { HealthGauge } from './health-gauge.tsx'
 import { ReportCard } from './report-card.tsx'
-import type { ReportWords } from './report-texts.ts'
+import { type ReportWords, reportUncertainty } from './report-texts.ts'
 
 interface HealthCardProps {
   readonly report: BatteryReport
@@ -26,7 +26,9 @@ interface HealthCardProps {
 }
 
 /** The state of health, the score and how it came about; without a score the reason. */
-export function HealthCard({ report, words: { t, formats }, mends }: HealthCardProps) {
+export function HealthCard({ report, words, mends }: HealthCardProps) {
+  const { t, formats } = words
+  const uncertainty = reportUncertainty(report, words)?.health ?? null
   const health = healthOf(report)
   const { share } = capacitiesOf(report)
   const explanation = explanationOf(report)
@@ -51,7 +53,12 @@ export function HealthCard({ report, words: { t, formats }, mends }: HealthCardP
             </>
           )}
         </p>
-        {share === null ? null : <p className={healthCard('soh')}>{t('report.health.soh')}</p>}
+        {share === null ? null : (
+          <p className={healthCard('soh')}>
+            {t('report.health.soh')}
+            {uncertainty === null ? null : <span>{uncertainty}</span>}
+          </p>
+        )}
         <p className={healthCard('verdict')}>
           <Icon name={health ? VERDICTS[health.label] : doubts.length > 0 ? 'alert' : 'minus'} />
           {t(

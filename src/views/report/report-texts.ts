@@ -5,11 +5,20 @@ import { isCellIssue } from '../../domain/report/cell-map.ts'
 import type { ChargingTime } from '../../domain/report/charging.ts'
 import type { ForecastLocation } from '../../domain/report/range-forecast.ts'
 import type { ReportFormats } from '../../i18n/report-formats.ts'
+import { type UncertaintyTexts, uncertaintyTexts } from './uncertainty-texts.ts'
 
 /** Translations and formats of one language. */
 export interface ReportWords {
   readonly t: TFunction
   readonly formats: ReportFormats
+}
+
+/** Uncertainties of the figures in words; `null` for a report that states none. */
+export function reportUncertainty(
+  report: BatteryReport,
+  { t, formats }: ReportWords,
+): UncertaintyTexts | null {
+  return uncertaintyTexts(report, (key, values) => t(`report.uncertainty.${key}`, values), formats)
 }
 
 /** `2023 Tesla Model Y Long Range`; unknown parts are left out. */

@@ -1,6 +1,7 @@
 import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
 import type { ForecastLocation } from '../../../src/domain/report/range-forecast.ts'
 import { specificationsIn } from '../../../src/domain/report/report-specifications.ts'
+import type { Uncertainty } from '../../../src/domain/report/uncertainty.ts'
 
 /** A report with all parts: the worked example of the forecast. */
 export function reportOf(id: string, changes: Partial<BatteryReport> = {}): BatteryReport {
@@ -94,4 +95,13 @@ export const toronto: ForecastLocation = {
   place: null,
   summerC: 21,
   winterC: -4,
+}
+
+/** What a report states of its uncertainty. */
+export const uncertainty: Uncertainty = {
+  version: 1,
+  health: 6.29,
+  capacity: 4.17,
+  range: 39.85,
+  contributions: { reading: 5, charge: 0.78, temperature: 0.9, reference: 3, consumption: 5, rounding: 0.16 },
 }

@@ -27,7 +27,7 @@ import { publicReportOf } from '../../models/public/public-report-sample.ts'
 import { model as unsubscribe } from '../../models/public/unsubscribe.model.ts'
 import { verifiedReportOf } from '../../models/public/verified-report-sample.ts'
 import { model as verifyReport } from '../../models/public/verify-report.model.ts'
-import { reportOf } from '../../models/report/report-sample.ts'
+import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
 import type { Frame } from './kit/rendered-view.tsx'
@@ -185,6 +185,7 @@ walk({
         dealership: null,
       }),
       'of which nearly nothing was measured': issued(sparse),
+      'that says how uncertain it is': issued({ uncertainty }),
       'withdrawn at an unknown time': publicReportOf({ status: 'withdrawn', content: null }),
     }).map(([name, report]) => ({
       name,

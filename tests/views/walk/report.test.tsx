@@ -23,7 +23,7 @@ import { model as rangeForecast } from '../../models/report/range-forecast.model
 import { model as report } from '../../models/report/report.model.ts'
 import { doubtEdit, model as reportMend, edit as trimEdit } from '../../models/report/report-mend.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
-import { reportOf } from '../../models/report/report-sample.ts'
+import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
 import { networkFailure } from '../../models/samples.ts'
 import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
@@ -135,6 +135,12 @@ const reports = {
     measured: measured && { ...measured, adjustedEpaRange: { value: 420, unit: 'mi' } },
   }),
   'with an impossible cell': reportOf('one', { score: null, doubts: ['cells'] }),
+  'that says how uncertain it is': reportOf('one', { uncertainty }),
+  'whose uncertainty is cut, and not all of it known': reportOf('one', {
+    currentCapacityKwh: 76,
+    score: 98,
+    uncertainty: { ...uncertainty, contributions: { ...uncertainty.contributions, charge: null } },
+  }),
   'of a vehicle that gives energy': reportOf('one', {
     score: 75,
     specifications: specifications && {

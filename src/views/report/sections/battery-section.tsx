@@ -17,7 +17,7 @@ import { batterySection, cellCard } from '../../theme/recipes/report/battery-sec
 import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { bandTone, reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { Fact, ReportCard } from '../report-card.tsx'
-import { distanceText, issueText, kwhText, type ReportWords } from '../report-texts.ts'
+import { distanceText, issueText, kwhText, type ReportWords, reportUncertainty } from '../report-texts.ts'
 import { WarrantyCard } from '../warranty-card.tsx'
 import { CapacityBar } from './capacity-bar.tsx'
 import { CellMapDrawing } from './cell-map.tsx'
@@ -161,6 +161,7 @@ function CapacityCard({ report, words, children }: CapacityCardProps) {
   const { t, formats } = words
   const { currentKwh, originalKwh, share } = capacitiesOf(report)
   const comparison = comparisonOf(report)
+  const uncertainty = reportUncertainty(report, words)?.capacity ?? null
   return (
     <ReportCard title={t('report.capacity.title')}>
       <p className={reportCard('figure')}>
@@ -170,6 +171,7 @@ function CapacityCard({ report, words, children }: CapacityCardProps) {
           <>
             {formats.capacity(currentKwh)}
             <small>{t('report.unit.kWh')}</small>
+            {uncertainty === null ? null : <small>{uncertainty}</small>}
           </>
         )}
       </p>

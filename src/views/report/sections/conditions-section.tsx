@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { type BatteryReport, unitOf } from '../../../domain/report/battery-report.ts'
-import { conditionsList } from '../../theme/recipes/report/about-section.recipe.ts'
+import { conditionsList, conditionsNote } from '../../theme/recipes/report/about-section.recipe.ts'
+import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { Fact } from '../report-card.tsx'
-import { degreesText, type ReportWords } from '../report-texts.ts'
+import { degreesText, type ReportWords, reportUncertainty } from '../report-texts.ts'
 
 interface ConditionsSectionProps {
   readonly report: BatteryReport
@@ -16,6 +17,7 @@ export function ConditionsSection({ report, words }: ConditionsSectionProps) {
   const { t, formats } = words
   const id = useId()
   const { conditions, cellGroups } = report
+  const uncertainty = reportUncertainty(report, words)
   const charge = conditions?.stateOfChargePercent ?? null
   const celsius = conditions?.temperatureC ?? null
   const facts = {
@@ -37,6 +39,9 @@ export function ConditionsSection({ report, words }: ConditionsSectionProps) {
           </Fact>
         ))}
       </dl>
+      {uncertainty === null ? null : (
+        <p className={`${reportPage('finePrint')} ${conditionsNote()}`}>{uncertainty.note}</p>
+      )}
     </section>
   )
 }

@@ -10,7 +10,13 @@ import {
 import { rangeCard } from '../../theme/recipes/report/range-section.recipe.ts'
 import { reportCard } from '../../theme/recipes/report/report-card.recipe.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
-import { degreesText, distanceText, locationText, type ReportWords } from '../report-texts.ts'
+import {
+  degreesText,
+  distanceText,
+  locationText,
+  type ReportWords,
+  reportUncertainty,
+} from '../report-texts.ts'
 import { type RangeMark, RangeRuler } from './range-ruler.tsx'
 
 interface RangeSectionProps {
@@ -34,7 +40,11 @@ export function RangeSection({ report, words, location, form }: RangeSectionProp
       <h2 id={id}>{t('report.range.title')}</h2>
       <div className={`${reportCard('root')} ${rangeCard('root')}`}>
         <div className={rangeCard('head')}>
-          <RangeFigure range={range} words={words} />
+          <RangeFigure
+            range={range}
+            uncertainty={reportUncertainty(report, words)?.range ?? null}
+            words={words}
+          />
           {forecastBaseOf(report) === null ? null : form}
         </div>
         {marks.length > 0 ? (
@@ -61,7 +71,13 @@ export function hasRange(report: BatteryReport): boolean {
   return adjusted !== null || original !== null
 }
 
-function RangeFigure({ range, words }: { readonly range: ExpectedRange; readonly words: ReportWords }) {
+interface RangeFigureProps {
+  readonly range: ExpectedRange
+  readonly uncertainty: string | null
+  readonly words: ReportWords
+}
+
+function RangeFigure({ range, uncertainty, words }: RangeFigureProps) {
   const { t, formats } = words
   const { adjusted, original, share, unit } = range
   if (adjusted === null)
@@ -78,6 +94,7 @@ function RangeFigure({ range, words }: { readonly range: ExpectedRange; readonly
       <p className={reportCard('figure')}>
         {formats.whole(adjusted)}
         <small>{t(`report.unit.short.${unit}`)}</small>
+        {uncertainty === null ? null : <small>{uncertainty}</small>}
       </p>
       {original === null ? null : (
         <p className={reportCard('detail')}>

@@ -69,3 +69,7 @@ export const conditionsList = recipeClasses(
     },
   }),
 )
+
+export const conditionsNote = recipeClasses(
+  defineRecipe({ className: 'conditions-note', base: { maxW: '60rem', mt: '4' } }),
+)

@@ -41,6 +41,7 @@ export const healthCard = slotClasses(
         fontSize: 'sm',
         lineHeight: 1.25,
         color: 'fg.muted',
+        '& span': { display: 'block' },
       },
       verdict: {
         position: 'absolute',
