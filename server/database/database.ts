@@ -1,10 +1,11 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Settings } from '../settings.ts'
 import { connectionTo } from './embedded/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts'
 import { startMaintenance } from './maintenance.ts'
 import * as schema from './schema.ts'
+import { onPool } from './transactions.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 
@@ -95,8 +96,8 @@ function withPool(
     connection,
     pool,
     longPool,
-    db: drizzle(pool, { schema }),
-    longDb: drizzle(longPool, { schema }),
+    db: onPool(pool, schema),
+    longDb: onPool(longPool, schema),
     embeddedPid: () => embedded?.pid(),
     close: async () => {
       maintenance?.stop()

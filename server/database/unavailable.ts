@@ -10,7 +10,7 @@ const SYSTEM_CODES = new Set([
 ])
 /** Errors of node-postgres without a code. */
 const TEXTS =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Too many connections)/
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Too many connections)/
 
 /** Whether an error is an outage of the database and not a mistake in the query. */
 export function isDatabaseUnavailable(error: unknown): boolean {

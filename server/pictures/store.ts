@@ -3,10 +3,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createStorage, type Driver } from 'unstorage'
 import fsLite from 'unstorage/drivers/fs-lite'
-import s3 from 'unstorage/drivers/s3'
 import { newToken } from '../auth/secrets.ts'
 import { ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
+import { bucketFiles } from './bucket.ts'
 
 /**
  * Stores uploaded pictures by their path below the CDN base. Each call throws a 503 problem when the storage fails or
@@ -48,7 +48,7 @@ export function createPictureStore({
   pictures,
   dataDir,
 }: Pick<Settings, 'pictures' | 'dataDir'>): PictureStore {
-  const driver = pictures === null ? atomicFiles(join(dataDir, 'pictures')) : s3({ ...pictures })
+  const driver = pictures === null ? atomicFiles(join(dataDir, 'pictures')) : bucketFiles(pictures, LIMIT_MS)
   const storage = createStorage({ driver })
   return {
     write: async (path, bytes) => {

@@ -103,10 +103,21 @@ function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null
 }
 
-/** Whether the provider was unreachable or answered with an error. */
+/** Whether the provider was unreachable, answered with an error, or did not finish its answer. */
 function isOutage(error: unknown): boolean {
   const code = codeOf(error)
-  return error instanceof TypeError || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
+  return (
+    error instanceof TypeError ||
+    code === 'OAUTH_TIMEOUT' ||
+    code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' ||
+    isUnfinished(error)
+  )
+}
+
+/** The library has the same code for an answer that ended in the middle and for one that is no JSON: the cause tells. */
+function isUnfinished(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.name === 'TimeoutError' || error.message === 'terminated' || isUnfinished(error.cause)
 }
 
 /** Starts the demo provider at its first use: most demo runs never need it. */

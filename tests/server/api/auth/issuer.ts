@@ -2,6 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { createServer } from 'node:http'
 import { type JWTPayload, SignJWT } from 'jose'
 import type { OidcSettings } from '../../../../server/settings.ts'
+import { type Failure, HALF_A_BODY } from '../../support/mute-server.ts'
 
 const CLIENT_ID = 'portal'
 export const CLIENT_SECRET = 'secret-of-the-portal-with-32-bytes'
@@ -12,6 +13,8 @@ export interface Issuer {
   readonly settings: OidcSettings
   /** The next answers of the token endpoint; `null` breaks the connection. */
   idToken: string | null
+  /** The path whose answers fail, and how. */
+  failing: { readonly path: string; readonly failure: Failure } | null
   /** The requests to the token endpoint so far. */
   readonly redeemed: readonly URLSearchParams[]
   readonly publicPem: string
@@ -31,11 +34,20 @@ export async function startIssuer(): Promise<Issuer> {
   const publicKey = createPublicKey(privateKey)
   const redeemed: URLSearchParams[] = []
   let idToken: string | null = null
+  let failing: Issuer['failing'] = null
   let origin = ''
   const server = createServer(async (request, response) => {
     const send = (body: object) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body))
+    }
+    if (failing !== null && failing.path === request.url) {
+      const { failure } = failing
+      if (failure === 'silent') return
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+      return response.write(HALF_A_BODY, () => {
+        if (failure === 'cut') request.socket.destroy()
+      })
     }
     switch (request.url) {
       case '/.well-known/openid-configuration':
@@ -73,6 +85,12 @@ export async function startIssuer(): Promise<Issuer> {
     },
     set idToken(token) {
       idToken = token
+    },
+    get failing() {
+      return failing
+    },
+    set failing(next) {
+      failing = next
     },
     redeemed,
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),

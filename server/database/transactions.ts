@@ -1,0 +1,49 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { isDatabaseUnavailable } from './unavailable.ts'
+
+/**
+ * A database on a pool that gets back each connection of a transaction, and closes those of an outage. The library keeps the
+ * connection for ever when `BEGIN` fails, and gives back one that waits for an answer as if it were free.
+ */
+export function onPool<Schema extends Record<string, unknown>>(
+  pool: pg.Pool,
+  schema: Schema,
+): NodePgDatabase<Schema> {
+  pool.on('connect', endWhenSilent)
+  const db = drizzle(pool, { schema })
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    let outage: Error | undefined
+    try {
+      return await drizzle(client, { schema }).transaction(work, config)
+    } catch (error) {
+      if (error instanceof Error && isDatabaseUnavailable(error)) outage = error
+      throw error
+    } finally {
+      client.release(outage)
+    }
+  }
+  return db
+}
+
+type Query = (...args: readonly unknown[]) => unknown
+
+/**
+ * Ends a connection with its first query that gets no answer: all others, such as `ROLLBACK`, would wait behind it. A connection
+ * that breaks inside a transaction fails its queries, which is enough.
+ */
+function endWhenSilent(client: pg.ClientBase): void {
+  client.on('error', () => undefined)
+  const query: Query = client.query.bind(client)
+  const limited: Query = (...args) => {
+    const result = query(...args)
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
+        if (error instanceof Error && error.message === 'Query read timeout')
+          Reflect.get(client, 'end').call(client)
+      })
+    return result
+  }
+  Reflect.set(client, 'query', limited)
+}
