@@ -14,7 +14,7 @@ import {
  * The scripts that a screen may load before it is complete, in bytes after brotli (1 kB = 1,000 bytes). Libraries are 89 kB of
  * each; a screen of a session adds the schemas and the frame.
  */
-const SIGN_IN_BUDGET = 132_800
+const SIGN_IN_BUDGET = 133_000
 const SCREEN_BUDGET = 154_300
 
 /**
@@ -25,13 +25,13 @@ const ROWS_BUDGET = 193_300
 const LIST_BUDGET = 202_900
 
 /** The report brings charts and the forecast, which are its content. What speaks with its server is loaded when it is used. */
-const REPORT_BUDGET = 188_200
+const REPORT_BUDGET = 190_800
 
 /** The profile page has the sessions, the passkeys and the recovery codes of the user. What speaks with the device is loaded later. */
 const PROFILE_BUDGET = 162_300
 
 /** Public pages are opened once, on phones, so they contain little more than React, state machines and schemas. */
-const PUBLIC_BUDGET = 105_300
+const PUBLIC_BUDGET = 106_900
 
 /** Prints the size of each screen of the built portal. Exits with 1 when one exceeds its budget. */
 process.exitCode = await main()
