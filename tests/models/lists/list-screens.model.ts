@@ -7,7 +7,7 @@ import { wifiScreenMachine } from '../../../src/machines/lists/wifi-screen.machi
 import { defineScreenModel } from '../screen-model.ts'
 
 const changed = { type: 'rows.changed' }
-const laid = { type: 'layout.chosen', layout: DEFAULT_LAYOUT }
+const laid = [{ type: 'layout.opened', layout: DEFAULT_LAYOUT }, { type: 'layout.left' }]
 const seen = { type: 'vehicles.seen', vehicles: [] }
 const picture = { reportId: 'one', imagePath: 'new.jpg' }
 
@@ -25,7 +25,7 @@ export const models = [
       'listLayout',
       'savedViews',
     ],
-    more: [laid, changed],
+    more: [...laid, changed],
   }),
   defineScreenModel({
     machine: inventoryScreenMachine,
@@ -33,7 +33,7 @@ export const models = [
     path: '/inventory',
     children: ['inventory', 'trims', 'inventoryImport', 'listLayout', 'savedViews'],
     more: [
-      laid,
+      ...laid,
       seen,
       changed,
       { type: 'list.edited', list: 'reportsList' },
@@ -55,7 +55,7 @@ export const models = [
       'savedViews',
     ],
     more: [
-      laid,
+      ...laid,
       seen,
       changed,
       { type: 'edit.saved', list: 'reportsList' },
@@ -70,13 +70,13 @@ export const models = [
     screen: 'users',
     path: '/users',
     children: ['users', 'rowSelection', 'userDialogs', 'rowHistory', 'listLayout', 'savedViews'],
-    more: [laid, changed],
+    more: [...laid, changed],
   }),
   defineScreenModel({
     machine: wifiScreenMachine,
     screen: 'wifi',
     path: '/wifi-config',
     children: ['wifi', 'wifiDialogs', 'rowHistory', 'listLayout', 'savedViews'],
-    more: [laid, changed],
+    more: [...laid, changed],
   }),
 ]
