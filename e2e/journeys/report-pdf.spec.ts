@@ -59,7 +59,8 @@ for (const [kind, language, dealership] of PRINTED)
       score === null ? say('report.notMeasured') : whole(score),
       say('report.battery.title'),
       report.current_capacity === null ? say('report.notMeasured') : capacity(report.current_capacity),
-      say('report.uncertainty.kWh', { value: capacity(energy) }),
+      // Without the unit: kerning parts its letters in the text of a PDF.
+      `± ${capacity(energy)}`,
     ])
       expect(first).toContain(plain(text))
     for (const text of [
