@@ -149,20 +149,27 @@ test('who has changed it in this page is not told to have been faster', async ()
     z.encode(wifiRowCodec, { ...before, version }),
   )
   const secrets = { password: 'x' }
-  const { services, calls } = answering(ok(second), overtaken(second ?? {}), ok(third), ok({}))
-  const change = () => services.wifi.editWifi({ subject: { row: before }, values: {}, secrets })
-  // The second one leaves before the first one is answered.
-  await Promise.all([change(), change()])
+  const { services, calls } = answering(
+    ok(second),
+    overtaken(second ?? {}),
+    ok(third),
+    overtaken(third ?? {}),
+    ok({}),
+  )
+  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets })
+  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets })
   await services.wifi.deleteWifi({ subject: { row: before } })
-  expect(versionsOf(calls)).toEqual(['"own 1"', '"own 1"', '"own 2"', '"own 3"'])
+  expect(versionsOf(calls)).toEqual(['"own 1"', '"own 1"', '"own 2"', '"own 1"', '"own 3"'])
 })
 
-test('a change in this page is no version of another row that counts alike', async () => {
+test('a change of this page is none of another row whose versions count alike', async () => {
   const [one, other] = [wifiOf('1', { version: '"alike 1"' }), wifiOf('2', { version: '"alike 1"' })]
-  const { services, calls } = answering(ok(z.encode(wifiRowCodec, { ...one, version: '"alike 2"' })), ok({}))
+  const changed = (row: typeof one) => z.encode(wifiRowCodec, { ...row, version: '"alike 2"' })
+  const { services } = answering(ok(changed(one)), overtaken(changed(other)))
   await services.wifi.editWifi({ subject: { row: one }, values: {}, secrets: { password: 'x' } })
-  await services.wifi.deleteWifi({ subject: { row: other } })
-  expect(versionsOf(calls)).toEqual(['"alike 1"', '"alike 1"'])
+  expect(await failureOf(services.wifi.deleteWifi({ subject: { row: other } }))).toMatchObject({
+    code: 'overtaken',
+  })
 })
 
 test('another user between two changes of this page is told', async () => {

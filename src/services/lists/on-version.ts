@@ -11,7 +11,7 @@ const ATTEMPTS = 3
 interface Versioned {
   /** Of the row; other rows can have the same version. */
   readonly id: string
-  readonly version?: string
+  readonly version?: string | undefined
 }
 
 interface Rivals<Row> {
@@ -42,8 +42,7 @@ export async function onVersion<Row extends OvertakenRow & Omit<Versioned, 'id'>
 ): Promise<Answer> {
   const own = changesOfRows.get(row?.id ?? '') ?? new Map<string, string>()
   if (row !== null) changesOfRows.set(row.id, own)
-  // What this page alone has changed since it read the row is no reason to ask.
-  let version = newestOwn(own, row?.version)
+  let version = row?.version
   for (let attempt = 1; ; attempt++) {
     const answer = await send(version === undefined ? {} : { headers: { 'if-match': version } })
     if (answer.status !== OVERTAKEN) {
@@ -53,10 +52,7 @@ export async function onVersion<Row extends OvertakenRow & Omit<Versioned, 'id'>
     const { current, changed } = memberOf(answer.body)
     const parsed = schema.safeParse(current)
     if (!parsed.success) return answer
-    const isOwn =
-      isChangedByThisPage(own, version, parsed.data.version) ||
-      // It has become again what the change was made on.
-      (attempt === 1 && parsed.data.version === row?.version && version !== row?.version)
+    const isOwn = isChangedByThisPage(own, version, parsed.data.version)
     const fields = isOwn ? [] : rivals(parsed.data)
     version = parsed.data.version
     if (fields?.length === 0 && version !== undefined && attempt < ATTEMPTS) continue
@@ -68,6 +64,14 @@ export async function onVersion<Row extends OvertakenRow & Omit<Versioned, 'id'>
       current: parsed.data,
     })
   }
+}
+
+/** The version that this page has made of one, by changes of its own alone: for a row that is not read again after each change. */
+export function newestOwn(id: string, from: string | undefined): string | undefined {
+  const own = changesOfRows.get(id)
+  let version = from
+  while (version !== undefined && own?.has(version)) version = own.get(version)
+  return version
 }
 
 /** The fields with three different values: before the change, in the change, and now. */
@@ -90,13 +94,6 @@ function keepOwnChange(own: OwnChanges, from: string | undefined, to: string | n
   // A row that is as it was before is the newest one again.
   own.delete(to)
   own.set(from, to)
-}
-
-/** The version that this page has made of one, by changes of its own alone. */
-function newestOwn(own: OwnChanges, from: string | undefined): string | undefined {
-  let version = from
-  while (version !== undefined && own.has(version)) version = own.get(version)
-  return version
 }
 
 /** Whether changes of this page alone lead from one version to the other. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languageOf, type Profile } from '../../domain/session/profile.ts'
 import { acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { onVersion, rivalFields } from '../lists/on-version.ts'
+import { newestOwn, onVersion, rivalFields } from '../lists/on-version.ts'
 import { profileSchema } from '../wire/auth.ts'
 import { profileIn } from './profile-answer.ts'
 
@@ -26,7 +26,7 @@ export function createOwnProfileService(request: Request, path: string) {
       const isWhole = subject.version === undefined || changed.length === 0
       const body = wireOf(isWhole ? wanted : Object.fromEntries(changed))
       const answer = await onVersion(
-        { ...subject, id: subject.email },
+        { id: subject.email, version: newestOwn(subject.email, subject.version) },
         (options) => request(`${path}/user/profile`, { method: 'PATCH', body, ...options }),
         { schema: currentSchema, rivals: (current) => rivalFields(before, wanted, fieldsOf(current)) },
       )
