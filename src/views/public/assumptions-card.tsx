@@ -15,7 +15,7 @@ export function AssumptionsCard({ figures, hasCarbon }: AssumptionsCardProps) {
   const rows = assumptionRows(figures, hasCarbon)
   if (rows.length === 0) return null
   return (
-    <section className={`${card()} wide ${assumptions()}`} aria-labelledby="assumptions">
+    <section className={`${card()} ${assumptions()}`} aria-labelledby="assumptions">
       <h2 id="assumptions">{t('ownership.assumptions.title')}</h2>
       <p className="muted">
         {t('ownership.assumptions.intro')}{' '}

@@ -31,7 +31,7 @@ export function CarbonCard({ figures }: { readonly figures: OwnershipFigures }) 
       : [[formats.count(seedlings), t('ownership.carbon.seedlings')] as const]),
   ]
   return (
-    <section className={`${card()} wide ${carbon()}`} aria-labelledby="carbon">
+    <section className={`${card()} ${carbon()}`} aria-labelledby="carbon">
       <h2 id="carbon">{t('ownership.carbon.title')}</h2>
       <p>
         {t(`ownership.carbon.${isLess ? 'saved' : 'extra'}`, {

@@ -13,7 +13,7 @@ interface ContactCardProps {
 export function ContactCard({ contact, t }: ContactCardProps) {
   const { name, addressLines, mapsUrl, phones, email } = contact
   return (
-    <section className={`${card()} wide ${contactCard()}`} aria-labelledby="contact">
+    <section className={`${card()} ${contactCard()}`} aria-labelledby="contact">
       <h2 id="contact">{t('ownership.contact.title')}</h2>
       <div className="ways">
         <address>

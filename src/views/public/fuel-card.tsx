@@ -21,7 +21,7 @@ export function FuelCard({ figures }: { readonly figures: OwnershipFigures }) {
     [selected, comparison].some((use) => (use[AMOUNTS[source].amount] ?? 0) > 0),
   )
   return (
-    <section className={`${card()} wide`} aria-labelledby="fuel">
+    <section className={card()} aria-labelledby="fuel">
       <h2 id="fuel">{t('ownership.fuel.title')}</h2>
       {savings === null ? null : (
         <p>{t(`ownership.fuel.${directionOf(savings)}`, { amount: formats.roughly(savings), years })}</p>

@@ -39,12 +39,12 @@ export function OwnershipPage({ figures, hasCarbon, nonce }: OwnershipPageProps)
         {isCompared && (hasCost || hasFuel || hasMaintenance) ? (
           <>
             {hasCost ? <CostCard figures={figures} /> : null}
-            {hasMaintenance ? <MaintenanceCard figures={figures} /> : null}
             {hasFuel ? <FuelCard figures={figures} /> : null}
+            {hasMaintenance ? <MaintenanceCard figures={figures} /> : null}
             {hasCarbon && carbon.netKg !== null ? <CarbonCard figures={figures} /> : null}
           </>
         ) : (
-          <section className={`${card()} wide`}>
+          <section className={card()}>
             <h2>{t('ownership.nothing.title')}</h2>
             <p className="muted">{t('ownership.nothing.text')}</p>
           </section>
@@ -64,7 +64,7 @@ function Intro({ figures: { t, report, formats, names, years } }: { readonly fig
     location,
   ].filter((fact) => fact !== '')
   return (
-    <div className={`${intro()} wide`}>
+    <div className={intro()}>
       {dealership.name.trim() === '' ? null : <p className="dealership">{dealership.name}</p>}
       <PublicHeading title={t('ownership.title')} />
       <p className="vehicle">{withPowertrain(t, names.selected, terms.selected)}</p>

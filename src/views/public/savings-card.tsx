@@ -10,7 +10,7 @@ export function SavingsCard({ figures }: { readonly figures: OwnershipFigures })
   const direction = directionOf(total)
   const label = { saved: 'label', extra: 'extra', same: 'same' } as const
   return (
-    <section className={`${card()} ${hero()} wide ${direction}`} aria-labelledby="savings">
+    <section className={`${card()} ${hero()} ${direction}`} aria-labelledby="savings">
       <h2 id="savings">{t(`ownership.savings.${label[direction]}`, { years })}</h2>
       {direction === 'same' ? null : (
         <p className="total">

@@ -21,10 +21,7 @@ export const ownershipBox = recipeClasses(
       pb: '16',
       ':root.dark &': { '--own-fg': 'var(--own-fg-dark)' },
       '& main': { display: 'grid', gap: '5', maxW: '64rem', my: '0', mx: 'auto' },
-      '@media (width >= 56em)': {
-        '& main': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '6' },
-        '& main > .wide': { gridColumn: '1 / -1' },
-      },
+      '@media (width >= 56em)': { '& main': { gap: '6' } },
       '& main > *': { minW: '0' },
     },
   }),
