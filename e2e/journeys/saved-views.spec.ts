@@ -59,6 +59,10 @@ test('a view is saved, opened again as one step, and says when the list differs 
   await expect.poll(() => paramsOf(page)).toEqual({})
   await page.goForward()
   await expect.poll(() => paramsOf(page).filter).toBe('report_archived')
+  // Back has left the view: Forward leads to its rows, in the reader's own layout.
+  await views.open.click()
+  await views.view('By score').click()
+  await expect(views.panel).toHaveCount(0)
 
   // What differs from the view can be saved in it.
   await list.tab('report_no_trim').click()
