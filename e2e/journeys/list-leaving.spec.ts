@@ -1,5 +1,7 @@
 import { openFiltered, paramsOf } from '../support/filtered-list.ts'
+import { filtersPanel } from '../support/pages/filters-panel.ts'
 import { layoutOf } from '../support/pages/list-layout.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
 import { viewsPanel } from '../support/pages/views-panel.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
@@ -63,6 +65,51 @@ test('filters that were typed and not applied are there again after Back', async
   await expect.poll(() => paramsOf(page)).toMatchObject({ make: 'Kia' })
   await filters.open.click()
   await expect(filters.panel.getByRole('status')).toHaveCount(0)
+})
+
+test('typed filters stay over other screens, and a panel with none of them just closes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/home')
+  await expect(heading(page, wording('home.welcome'))).toBeVisible()
+  await page.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
+  const [list, filters] = [reportsPage(page), filtersPanel(page)]
+  await expect(list.rows.first()).toBeVisible()
+  const toHomeAndBack = async () => {
+    await page.goBack()
+    await expect(heading(page, wording('home.welcome'))).toBeVisible()
+    await page.goForward()
+    await expect(list.rows.first()).toBeVisible()
+    await expect(filters.panel).toHaveCount(0)
+    await filters.open.click()
+  }
+  await filters.open.click()
+  await filters.field('make').fill('Tesla')
+  await toHomeAndBack()
+  await expect(filters.field('make')).toHaveValue('Tesla')
+  await toHomeAndBack()
+  await expect(filters.field('make')).toHaveValue('Tesla')
+  await expect(filters.panel.getByRole('status')).toHaveText(words('filters.kept'))
+  await page.getByRole('dialog').press('Escape')
+
+  await list.tab('report_archived').click()
+  await expect(page).toHaveURL(/report_archived/)
+  await filters.open.click()
+  await expect(filters.field('make')).toHaveValue('')
+  await page.goBack()
+  await expect(filters.panel).toHaveCount(0)
+  await filters.open.click()
+  await filters.field('make').fill('Kia')
+  await page.goForward()
+  await expect(filters.panel).toHaveCount(0)
+  await filters.open.click()
+  await expect(filters.field('make')).toHaveValue('Kia')
+  await page.goBack()
+  await expect(filters.panel).toHaveCount(0)
+  await filters.open.click()
+  await expect(filters.field('make')).toHaveValue('Kia')
 })
 
 test('a view shows its layout while it is open, and the own one comes back', async ({ page, signIn }) => {
