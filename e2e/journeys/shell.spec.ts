@@ -62,7 +62,9 @@ test('the header saves choices one by one; a failure raises one notice, which st
   await form.notice('error.updateFailed').hover()
   // By keyboard, so that the pointer stays on the notice.
   await page.getByRole('button', { name: words('shell.toDark', {}, 'fr') }).press('Enter')
+  const refused = page.waitForResponse((answer) => answer.status() === 500)
   await calls.fail({ code: 'server', status: 500, message: 'Down' })
+  await (await refused).finished()
   await form.firstName.fill('Somebody')
   await form.cancel.press('Enter')
   await page.getByRole('button', { name: words('dialog.discard.confirm', {}, 'fr') }).press('Enter')
