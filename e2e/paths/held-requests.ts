@@ -75,6 +75,15 @@ export async function holdRequests(
     if (newest) await answer(newest)
     await letGo(older)
   }
+  /** As `take`. The event that the page has given up a request can come later than its next request: that one is taken then. */
+  const end = async (answer: (route: Route) => Promise<void>): Promise<void> => {
+    let ended: Route | undefined
+    await take((route) => {
+      ended = route
+      return answer(route)
+    })
+    if (ended && (await isGivenUp(ended))) await end(answer)
+  }
   return {
     waiting: () => held.length,
     held: arrived,
@@ -83,13 +92,18 @@ export async function holdRequests(
       return () => letGo(before)
     },
     pass: () => take((route) => route.continue(sent(route))),
-    fail: (failure) => take((route) => inject(route, failure)),
-    refuse: (status, error) => take((route) => refuse(route, status, error)),
-    answerNothing: () => take((route) => refuse(route, 404, 'nothing')),
+    fail: (failure) => end((route) => inject(route, failure)),
+    refuse: (status, error) => end((route) => refuse(route, status, error)),
+    answerNothing: () => end((route) => refuse(route, 404, 'nothing')),
     passWithoutBody: () =>
       take(async (route) => route.fulfill({ response: await route.fetch(sent(route)), body: '' })),
-    answer: (body) => take((route) => route.fulfill({ json: body })),
+    answer: (body) => end((route) => route.fulfill({ json: body })),
   }
+}
+
+async function isGivenUp(route: Route): Promise<boolean> {
+  const request = route.request()
+  return (await request.response()) === null && request.failure()?.errorText === 'net::ERR_ABORTED'
 }
 
 function inject(route: Route, failure: Failure): Promise<void> {
