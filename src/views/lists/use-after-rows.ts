@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { painted } from '../parts/painted.ts'
 import { usePortal } from '../portal-context.tsx'
 import { listPrinting } from './list-printing.ts'
 
@@ -10,7 +11,10 @@ import { listPrinting } from './list-printing.ts'
 export function useAfterRows(hasRows: boolean) {
   const { newReports } = usePortal()
   useEffect(() => {
-    if (hasRows) for (const widgets of [newReports, listPrinting]) widgets.load().catch(() => null)
+    if (!hasRows) return
+    painted().then(() => {
+      for (const widgets of [newReports, listPrinting]) widgets.load().catch(() => null)
+    })
   }, [hasRows, newReports])
   return newReports
 }

@@ -1,3 +1,4 @@
+import { painted } from '../parts/painted.ts'
 import { loadQrCode } from './load-qr-code.ts'
 
 /**
@@ -24,6 +25,5 @@ async function settled(page: Document): Promise<void> {
     page.fonts.ready,
     ...[...page.images].map((image) => image.decode()),
   ])
-  // The browser paints what has loaded last in the next frame.
-  for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next))
+  await painted()
 }

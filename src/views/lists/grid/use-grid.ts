@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { TableVirtuosoHandle } from 'react-virtuoso'
+import { painted } from '../../parts/painted.ts'
 import type { Line } from '../columns/column.ts'
 
 /**
@@ -24,20 +25,20 @@ export function useGrid(
     if (element === null) return undefined
     let stop: (() => void) | null = null
     let isOver = false
-    import('./bind-grid.ts').then(
-      ({ bindGrid }) => {
-        if (isOver) return
-        stop = bindGrid(element, {
-          keys: () => keys(),
-          lastRow: () => lastRow(),
-          columns: () => width(),
-          show: (line) => table.current?.scrollToIndex({ index: line, align: 'center' }),
-          behind: () => behind.current,
-        })
-      },
-      // Without the keys the table is as any other.
-      () => null,
-    )
+    const bind = async () => {
+      await painted()
+      const { bindGrid } = await import('./bind-grid.ts')
+      if (isOver) return
+      stop = bindGrid(element, {
+        keys: () => keys(),
+        lastRow: () => lastRow(),
+        columns: () => width(),
+        show: (line) => table.current?.scrollToIndex({ index: line, align: 'center' }),
+        behind: () => behind.current,
+      })
+    }
+    // Without the keys the table is as any other.
+    bind().catch(() => null)
     return () => {
       isOver = true
       stop?.()
