@@ -25,7 +25,7 @@ test('the manifest follows the language of the page, and the browser finds the a
   await signIn('dealerUser')
   await page.goto('/home')
   await expect(heading(page, wording('home.welcome', 'fr'))).toBeVisible()
-  expect(await manifestOf(page)).toEqual(french)
+  await expect.poll(() => manifestOf(page)).toEqual(french)
   await page.reload()
   expect(await manifestOf(page)).toEqual(french)
 })

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { nextFrames, pressEscape } from '../support/next-frames.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -86,11 +87,13 @@ test('by keyboard alone: Space selects, an archive is asked about, Escape says n
   await bar.action('archive').focus()
   await page.keyboard.press('Enter')
   await expect(bar.dialog).toContainText(words('bulk.ask.archive.title_other', { number: '2' }))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(bar.status).toHaveText(words('bulk.selected_other', { number: '2' }))
   await expect(bar.action('archive')).toBeVisible()
   await bar.action('archive').focus()
   await page.keyboard.press('Enter')
+  await expect(bar.no).toBeFocused()
+  await nextFrames(page)
   await bar.yes('archive').press('Enter')
   await expect(bar.notice('archive', 2)).toBeVisible()
   await expect(bar.bar).toHaveCount(0)

@@ -66,7 +66,7 @@ test('the debug mode of all devices that match is switched by one call', async (
   await bar.shown.click()
   await bar.action('debugOn').click()
   await expect(list.rows.first()).toContainText(words('devices.debug'))
-  expect(sent).toEqual([{ action: 'debugOn', ids: expect.any(Array) }])
+  await expect.poll(() => sent).toEqual([{ action: 'debugOn', ids: expect.any(Array) }])
 })
 
 test('users are disabled together; whom the user may not disable is named, and Undo enables', async ({

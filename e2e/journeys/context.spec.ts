@@ -1,4 +1,5 @@
 import { changeUser } from '../support/invited.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { prefer } from '../support/own-profile.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
@@ -25,7 +26,7 @@ test('a user of two dealerships chooses between them', async ({ page, server, si
   await test.step('of dealerships alone', async () => {
     await selector.click()
     await expect(page.getByRole('treeitem')).toHaveCount(2)
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await home.chooseContext('Great Lakes')
     await expect(selector).toContainText('Great Lakes')
   })
@@ -55,7 +56,7 @@ test('a selection can be cleared', async ({ page, signIn }) => {
   await selector.click()
   await expect(page.getByRole('treeitem').first()).toBeVisible()
   await expect(clear).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await home.chooseContext('Northstar Auto Group')
   await selector.click()
   await clear.click()

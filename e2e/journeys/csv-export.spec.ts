@@ -158,8 +158,11 @@ test('it fits a screen of 320 pixels, with targets for fingers; an empty list ha
   await signIn('dealerAdmin')
   await page.goto('/users')
   const exported = exportOf(page, 'fr')
-  const box = await exported.start.boundingBox()
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  const target = async () => {
+    const box = await exported.start.boundingBox()
+    return Math.min(box?.width ?? 0, box?.height ?? 0)
+  }
+  await expect.poll(target).toBeGreaterThanOrEqual(44)
   await exported.start.click()
   const exchange = await tap.take()
   exchange.sendUpTo(1)

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { changeDevice, findDevices, makeDevice, readDevice, unregistered } from '../support/made-devices.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { DEVICE_CALL, devicesPage } from '../support/pages/devices-page.ts'
 import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
@@ -69,7 +70,7 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
   await expect(devices.notice('success.noteCreated')).toBeVisible()
   await devices.note(name).click()
   await expect(devices.dialog).toContainText('Deux lignes\nde 🔋 et é', { useInnerText: true })
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
 
   await devices.act(name, 'debugOn')
   await expect(devices.notice('success.debugModeToggled.on_one')).toBeVisible()
@@ -210,13 +211,19 @@ test('on a phone the menu of a device is a sheet and its editor a dialog, both w
   await page.goto(`/devices?searchTerm=${name}`)
   const devices = devicesPage(page)
   for (const control of [devices.note(name), devices.menu(name)]) {
-    const box = await control.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    const target = async () => {
+      const box = await control.boundingBox()
+      return Math.min(box?.width ?? 0, box?.height ?? 0)
+    }
+    await expect.poll(target).toBeGreaterThanOrEqual(44)
   }
   await devices.menu(name).click()
-  const sheet = await page.getByRole('menu').boundingBox()
-  expect([sheet?.x, sheet?.width, (sheet?.y ?? 0) + (sheet?.height ?? 0)]).toEqual([0, 390, 844])
-  await page.keyboard.press('Escape')
+  const sheet = async () => {
+    const box = await page.getByRole('menu').boundingBox()
+    return [box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]
+  }
+  await expect.poll(sheet).toEqual([0, 390, 844])
+  await pressEscape(page)
   await devices.note(name).click()
   await expect(devices.dialog).toHaveAccessibleName(words('devices.noteOf', { name }))
   await expectAccessible(page)

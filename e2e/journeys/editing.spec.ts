@@ -87,6 +87,7 @@ test('the list pins a report without a trim under a notice until it has one', {
   const list = reportsPage(page)
   await expect(page.getByText(words('reports.pinned'))).toBeVisible()
   const tab = list.tab('report_no_trim')
+  await expect(tab).toHaveText(/\d$/)
   const count = Number(/\d+$/.exec((await tab.textContent()) ?? '')?.[0])
   await hoverTrims(list.rows.getByRole('combobox'))
   const row = list.rows

@@ -1,5 +1,6 @@
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { openReport } from '../support/pages/report-page.ts'
 import { trimmedReport } from '../support/retrimmed.ts'
 import { expect, test } from '../support/test.ts'
@@ -84,7 +85,7 @@ test('staff enter the first day of use, from which the warranty is counted and w
   // It was issued as a correction; an empty field takes it away again.
   await revisions.open.click()
   await expect(revisions.dialog).toContainText(words('revisions.reason.corrected'))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await firstUse.open.click()
   await firstUse.day.fill('')
   await firstUse.save.click()

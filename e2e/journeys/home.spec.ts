@@ -45,6 +45,7 @@ test('the home screen shows the figures of the server for each time span, with o
   const { count, fullDay } = metricFormatsOf('en')
   const { daily } = metrics.last_30_days
   await home.tab('last30Days').click()
+  await expect(home.chart).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(home.chart).toBeFocused()
   for (const [key, day] of [
@@ -129,6 +130,7 @@ test('the head script requests the figures of the stored context, and the portal
   await page.goto('/home')
   const home = homePage(page)
   await home.chooseContext('Northstar Auto Group')
+  await expect(page).toHaveURL(/context=group/)
   await expect(home.chart).toBeVisible()
   const byHead = page.waitForRequest((request) => isMetrics(request.url()))
   const requests = metricsRequests(page)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { makeVin } from '../../src/domain/vin.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { listPage } from '../support/pages/list-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -115,7 +116,7 @@ test('rows of a spreadsheet are pasted, on a phone and in French', async ({ page
   const stock = importPage(page, 'fr')
   await stock.open.click()
   await expect(stock.dialog).toContainText(stock.say('drop'))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(stock.dialog).toHaveCount(0)
   await stock.open.click()
   await expect(stock.dialog).toContainText(stock.say('drop'))

@@ -78,7 +78,7 @@ test('without a network the trace of an e-mail is kept, and sent later', async (
   const code = await quoted(page)
   await reportPage(page).email.first().press('Enter')
   await expectState(page, 'resting')
-  expect(await keptOn(page)).toBe(1)
+  await expect.poll(() => keptOn(page)).toBe(1)
   isReachable = true
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(page.getByText(words('notices.support.success.keptReportSent'))).toBeVisible()

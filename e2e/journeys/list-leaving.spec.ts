@@ -1,4 +1,5 @@
 import { openFiltered, paramsOf } from '../support/filtered-list.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { filtersPanel } from '../support/pages/filters-panel.ts'
 import { layoutOf } from '../support/pages/list-layout.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -51,7 +52,7 @@ test('filters that were typed and not applied are there again after Back', async
   await filters.open.click()
   await expect(filters.field('make')).toHaveValue('Tesla')
   await expect(filters.panel.getByRole('status')).toHaveText(words('filters.kept'))
-  await page.getByRole('dialog').press('Escape')
+  await pressEscape(page)
   await expect(filters.panel).toHaveCount(0)
   await filters.open.click()
   await expect(filters.field('make')).toHaveValue('')
@@ -92,7 +93,8 @@ test('typed filters stay over other screens, and a panel with none of them just 
   await toHomeAndBack()
   await expect(filters.field('make')).toHaveValue('Tesla')
   await expect(filters.panel.getByRole('status')).toHaveText(words('filters.kept'))
-  await page.getByRole('dialog').press('Escape')
+  await pressEscape(page)
+  await expect(filters.panel).toHaveCount(0)
 
   await list.tab('report_archived').click()
   await expect(page).toHaveURL(/report_archived/)

@@ -16,7 +16,7 @@ async function countPrints(page: Page) {
     }
   })
   return async (count: number) =>
-    expect(page.locator('html')).toHaveAttribute('data-prints', String(count), { timeout: 15_000 })
+    expect(page.locator('html')).toHaveAttribute('data-prints', String(count), { timeout: 30_000 })
 }
 
 async function sheetsOf(page: Page): Promise<readonly string[]> {

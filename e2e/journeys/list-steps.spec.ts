@@ -1,4 +1,5 @@
 import { ALL, openFiltered, paramsOf } from '../support/filtered-list.ts'
+import { nextFrames } from '../support/next-frames.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
@@ -55,6 +56,8 @@ test('only the dealerships of the chosen context are offered', async ({ page }) 
   const offered = async (context: string) => {
     const { filters } = await openFiltered(page, `${ALL}&context=${context}`)
     await filters.open.click()
+    await expect(filters.panel).toBeVisible()
+    await nextFrames(page)
     return filters
   }
   const ofGroup = await offered('group:great-lakes')

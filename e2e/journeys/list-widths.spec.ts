@@ -43,8 +43,8 @@ for (const [width, isTable] of [
       : ([page.getByRole('article'), page.getByRole('grid')] as const)
     await expect(shown.first()).toBeVisible()
     await expect(other).toHaveCount(0)
-    const room = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    expect(room).toEqual([width, width])
+    const room = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    await expect.poll(room).toEqual([width, width])
   })
 
 test('at 400 % zoom no bar stays over the rows', async ({ page, signIn }) => {

@@ -131,6 +131,7 @@ test('the list loads more users when 10 % of its end is visible, and not before'
   const asked = pagesOf(page, '/user/list?')
   /** Gives the page the height at which this share of the end is visible without scrolling. */
   const show = async (share: number) => {
+    await framesPass(page)
     const missing = await list.end.evaluate((end, wanted) => {
       const { top, height } = end.getBoundingClientRect()
       const { bottom = 0 } = end.closest('.list-table__scroller')?.getBoundingClientRect() ?? {}
@@ -198,7 +199,7 @@ test('on a phone the form of a user is a sheet that scrolls on its own', { tag: 
   await page.goto('/users')
   const users = usersPage(page)
   await users.add.click()
-  expect(await users.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+  await expect.poll(() => users.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
   await users.dealership.scrollIntoViewIfNeeded()
   await expect(users.send).toBeInViewport()
   await expect(users.close).toBeInViewport()

@@ -3,6 +3,7 @@ import { type Page, request } from 'playwright/test'
 import { measurementBodySchema } from '../../src/services/wire/logger.ts'
 import { recorderLoaded } from '../support/kept-session.ts'
 import { makeDevice } from '../support/made-devices.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
 import type { PortalServer } from '../support/portal-server.ts'
@@ -55,7 +56,7 @@ test('a logger sends with the token of the dialog, until a new one ends it or it
 
   await devices.act(name, 'token')
   await expect(devices.dialog).toHaveAccessibleName(words('loggerToken.title', { name }))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(devices.menu(name)).toBeFocused()
 
   await devices.act(name, 'token')
@@ -66,7 +67,7 @@ test('a logger sends with the token of the dialog, until a new one ends it or it
   await expect(token.shown).toBeFocused()
   await token.copy.click()
   const first = await token.shown.inputValue()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(first)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(first)
   expect(await post(server, serial, first)).toBe(200)
   await token.done.click()
   await expect(devices.dialog).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { prefer } from '../support/own-profile.ts'
 import { ownershipDialog } from '../support/pages/ownership-dialog.ts'
 import { publicPage } from '../support/pages/public-page.ts'
@@ -64,8 +65,9 @@ test('staff make an ownership report, its owner reads it and unsubscribes, and g
   await expectAccessible(page)
   await ownership.ownerLanguage.selectOption('fr')
   await ownership.copy.click()
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-  expect(address).toMatch(/\/report\/[\w-]{43}\?lng=fr$/)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/\/report\/[\w-]{43}\?lng=fr$/)
+  const address = await copied()
 
   // What is no address is not sent; the mail is sent once.
   await ownership.email.fill('owner')
@@ -121,7 +123,8 @@ test('nothing that is typed is lost when the server fails, or the dialog is clos
   const reads = await holdRequests(page, 'GET', OFFER)
   await ownership.open.click()
   await reads.held()
-  await page.keyboard.press('Escape')
+  await expect(ownership.dialog).toBeVisible()
+  await pressEscape(page)
   await expect(ownership.dialog).toHaveCount(0)
   await ownership.open.click()
   await reads.fail(DOWN)
@@ -134,7 +137,7 @@ test('nothing that is typed is lost when the server fails, or the dialog is clos
   await reads.pass()
   await expect(ownership.preview).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(ownership.dialog).toHaveCount(0)
 
   await ownership.open.click()

@@ -1,5 +1,6 @@
 import { makeLogger } from '../support/made-loggers.ts'
 import { expect, heading, test } from '../support/test.ts'
+import { wording, words } from '../support/words.ts'
 
 // The demo has few loggers that can be added.
 test.use({ database: 'loggers' })
@@ -17,6 +18,10 @@ test('a measurement on the wire becomes a row of the open list, and a report on 
   const logger = await makeLogger(server)
   await signIn('dealerUser')
   await page.goto(`/battery-reports?searchTerm=${VIN}`)
+  const empty = page
+    .getByText(wording('list.noMatchAnywhere', 'fr'))
+    .or(page.getByRole('heading', { name: words('list.noMatch', {}, 'fr') }))
+  await expect(empty.first()).toBeVisible()
   // The search has the VIN, and so has the sentence that no row matches.
   await expect(page.getByRole('row').filter({ hasText: VIN })).toHaveCount(0)
 

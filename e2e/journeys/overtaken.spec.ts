@@ -34,7 +34,8 @@ test('an overtaken name of a device is shown beside the own one, and either can 
   await changeDevice(server, serial, { name: 'theirs', debug_mode: true })
   await devices.save.click()
   const keep = devices.alert.getByRole('button', { name: words('overtaken.keep') })
-  await expect(keep.locator('xpath=ancestor::*[@role="alert"]')).toBeFocused()
+  const asked = keep.locator('xpath=ancestor::*[@role="alert"]')
+  await expect(asked).toBeFocused()
   await expect(devices.alert).toContainText(words('overtaken.yours', { field: words('deviceForm.name') }))
   await expect(devices.alert).toContainText('theirs')
   await expect(devices.name).toHaveValue('mine')
@@ -47,6 +48,7 @@ test('an overtaken name of a device is shown beside the own one, and either can 
   await changeDevice(server, serial, { name: 'theirs again' })
   await devices.save.click()
   await expect(devices.alert).toContainText('theirs again')
+  await expect(asked).toBeFocused()
   // A second Enter chooses nothing that has not been read.
   await page.keyboard.press('Enter')
   await expect(devices.alert).toContainText('theirs again')
@@ -137,7 +139,7 @@ test('two windows with the own profile: the later one sees both names, and choos
   const other = await context.newPage()
   const [mine, theirs] = [profilePage(page), profilePage(other)]
   for (const one of [page, other]) await one.goto('/profile')
-  await expect(mine.lastName).toHaveValue('Before')
+  for (const one of [mine, theirs]) await expect(one.lastName).toHaveValue('Before')
   await mine.lastName.fill('Mine')
   await theirs.firstName.fill('Lucie')
   await theirs.lastName.fill('Theirs')
@@ -167,6 +169,8 @@ test('two windows with the own profile: the later one sees both names, and choos
     expect(saved).toMatchObject({ name: 'Luc', family_name: 'Mine' })
   })
   await other.close()
+  // Other tests know this user in French.
+  await prefer(page, 'fr', 'light')
 })
 
 test('an overtaken trim of a report rolls back to what was saved, and can be applied again', async ({

@@ -5,6 +5,8 @@ import { expect, test } from '../support/test.ts'
 test('a visit is measured, and arrives in the metrics of the server when its page is hidden', async ({
   page,
 }) => {
+  // It starts a server of its own.
+  test.slow()
   const port = await freePort()
   const server = await startPortalServer(process.env.E2E_FOLDER ?? '', { METRICS_PORT: `${port}` })
   try {

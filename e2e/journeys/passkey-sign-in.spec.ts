@@ -22,8 +22,11 @@ test('a person signs in with a passkey alone, by keyboard', async ({ page, watch
   await test.step('a cancellation in the dialog leads back without a word', async () => {
     await form.email.fill('half@typed')
     await device.recognise(false)
+    const asked = page.waitForResponse(/\/auth\/login\/passkey\/options$/)
     await start.focus()
     await page.keyboard.press('Enter')
+    // Before, the form may still be there.
+    await asked
     await expect(start).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(form.email).toHaveValue('half@typed')

@@ -67,9 +67,9 @@ test('support sees the page as it was, steps, plays, and jumps to a failure and 
   })
 
   await test.step('plays to the end, stops, and starts over', async () => {
-    await player.speed.selectOption('8')
     await player.play.click()
     await player.pause.click()
+    await player.speed.selectOption('8')
     await player.play.click()
     await expect(player.play).toBeVisible({ timeout: 20_000 })
     await expect(player.picture.getByRole('heading', { level: 1 })).toHaveText(words('devices.title'))

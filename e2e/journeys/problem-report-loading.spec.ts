@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readTrace } from '../../src/trace/format.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
+import { settledRequests } from '../support/settled-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -50,10 +51,11 @@ test('the menu and the report open when the network goes right after the page ha
 }) => {
   watch.expectErrors(/Failed to load resource/, /(GET|POST) \S+ 500 Request failed/)
   await signIn('admin')
+  const settled = settledRequests(page, 25)
   await page.goto('/home')
   await expect(homePage(page).chart).toBeVisible()
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
-  await page.waitForLoadState('networkidle')
+  await settled()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: words('shell.settings') }).click()
   await page.getByRole('button', { name: words('support.report') }).click()

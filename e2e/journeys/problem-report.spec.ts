@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright/test'
 import { readTrace } from '../../src/trace/format.ts'
 import { holdRequests } from '../paths/held-requests.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { machineOf } from '../support/observe.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
@@ -82,7 +83,7 @@ test('who signs in on the same page sees nothing of what another person has type
   const report = problemReport(page)
   await report.open()
   await report.note.fill('The price of Dupont is wrong.')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(report.dialog).toHaveCount(0)
   await page.getByRole('button', { name: words('shell.settings') }).click()
   await page.getByRole('link', { name: words('shell.signOut') }).click()
@@ -179,7 +180,7 @@ test('an open dialog says that a kept report was sent, and one that is kept mean
   await held[0]?.fallback()
   await expect(report.sent).toBeVisible()
   await expect(page.getByText(words('notices.support.success.keptReportSent')).first()).toBeVisible()
-  expect(await keptOn(page)).toBe(0)
+  await expect.poll(() => keptOn(page)).toBe(0)
   await report.close.click()
 
   answer = away
@@ -189,7 +190,7 @@ test('an open dialog says that a kept report was sent, and one that is kept mean
   await networkIsBack()
   await expect(page.getByText(words('notices.support.error.keptReportRefused', { code }))).toBeVisible()
   await expect(report.dialog).toHaveCount(0)
-  expect(await keptOn(page)).toBe(0)
+  await expect.poll(() => keptOn(page)).toBe(0)
 })
 
 test('a report that is refused, or cannot be kept, stays in the dialog as it was typed', async ({

@@ -68,10 +68,10 @@ test('the report of a Canadian owner shows the other worked example in both lang
   const french = publicPage(page, 'fr')
   await expect(french.reportHeading).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-  expect(await textOf(page, '.hero')).toContain('22 675 $')
-  expect(await textOf(page, '.hero')).toContain('236 $ économisés par mois')
+  await expect.poll(() => textOf(page, '.hero')).toContain('22 675 $')
+  await expect.poll(() => textOf(page, '.hero')).toContain('236 $ économisés par mois')
   await expect(french.card('ownership.cost.km')).toContainText('2,3 fois moins cher')
-  expect(await textOf(page, '[aria-labelledby=assumptions]')).toContain('avril 2021')
+  await expect.poll(() => textOf(page, '[aria-labelledby=assumptions]')).toContain('avril 2021')
 })
 
 test('without years or distance the page says that there is nothing to compare, and shows the contact', {
@@ -163,8 +163,8 @@ for (const [colorScheme, reports] of [
       for (const size of [{ width: 720, height: 450 }, PHONE, { width: 320, height: 640 }]) {
         await page.setViewportSize(size)
         await expectNoOverflow(page)
-        const cut = await page.locator('.ownership').evaluate((box) => box.scrollWidth - box.clientWidth)
-        expect(cut, 'something is cut off at the edge of the box').toBeLessThanOrEqual(0)
+        const cut = () => page.locator('.ownership').evaluate((box) => box.scrollWidth - box.clientWidth)
+        await expect.poll(cut, 'something is cut off at the edge of the box').toBeLessThanOrEqual(0)
       }
       await expectAccessible(page)
       // With one of the widest fonts that a system has.

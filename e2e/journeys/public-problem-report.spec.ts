@@ -37,7 +37,7 @@ test('an owner reports a problem by keyboard, and support finds it by the code, 
   const code = (await report.code.textContent()) ?? ''
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await report.dialog.getByRole('button', { name: words('problem.copyCode', { code }) }).press('Enter')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(report.dialog).toHaveCount(0)
@@ -81,7 +81,7 @@ test('a report without a network is kept and sent when it is back, in French on 
   await expectAccessible(page)
   const code = (await report.code.textContent()) ?? ''
   await report.close.click()
-  expect(await keptOn(page)).toBe(1)
+  await expect.poll(() => keptOn(page)).toBe(1)
   isReachable = true
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect.poll(() => keptOn(page)).toBe(0)

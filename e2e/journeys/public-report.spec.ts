@@ -76,7 +76,7 @@ test('a buyer saves the PDF of what was issued, after a failure, and not of what
   await printCopy.click()
   await expect(page.getByText(say('copy.pdf.failure.network'))).toBeVisible()
   isCut = false
-  const download = page.waitForEvent('download')
+  const download = page.waitForEvent('download', { timeout: 30_000 })
   await printCopy.click()
   await expect(page.getByText(say('copy.pdf.wait'))).toBeVisible()
   const file = await download

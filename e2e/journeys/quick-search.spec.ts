@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { changeProfile, prefer } from '../support/own-profile.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { listPage } from '../support/pages/list-page.ts'
@@ -150,7 +151,7 @@ test('hits of all kinds lead to their place, chosen by arrow keys or by a press'
     await search.field.fill('report a problem')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: words('support.report') })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await pressEscape(page)
     await page.context().setOffline(false)
     await search.button.click()
     await search.field.fill('dark theme')
@@ -208,7 +209,7 @@ test('a slash that is typed stays a text, and a dialog stays alone', async ({ pa
   await expect(search.dialog).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(search.field).toBeFocused()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(box).toBeFocused()
 
   await list.button('devices.add').click()

@@ -2,6 +2,7 @@ import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { exportOf, readCsv } from '../support/csv-export.ts'
 import { ALL, openFiltered, paramsOf, totalOf } from '../support/filtered-list.ts'
+import { nextFrames } from '../support/next-frames.ts'
 import { prefer } from '../support/own-profile.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { filtersPanel } from '../support/pages/filters-panel.ts'
@@ -155,6 +156,8 @@ test('dealerships are searched and chosen, days are those of the device', async 
   const { list, filters, total } = await openFiltered(page)
   const all = await total()
   await filters.open.click()
+  await expect(filters.panel).toBeVisible()
+  await nextFrames(page)
   await filters.dealership.fill('sacramento')
   await page.keyboard.press('Enter')
   await expect(filters.panel.getByRole('listitem')).toHaveText(/Sacramento/)

@@ -21,6 +21,7 @@ for (const [kind, language, dealership] of PRINTED)
   test(`the PDF of the ${kind} report of ${dealership} in ${language} has two pages with all figures`, {
     tag: ['@D1.7', '@D2.48', '@D7.23'],
   }, async ({ page, signIn }) => {
+    test.slow()
     await signIn(DEALERSHIPS[dealership])
     const report = await findKind(page, kind, dealership)
     const pdf = await makeReportPdf(page.request, report.id, language)
@@ -97,6 +98,7 @@ for (const language of ['en', 'fr'] as const)
   test(`the PDF of a sparse report in ${language} is one page that says why`, {
     tag: ['@D2.48'],
   }, async ({ page, signIn }) => {
+    test.slow()
     await signIn('groupUser')
     const report = await findKind(page, 'sparse', 'northstar-buffalo')
     const pdf = await makeReportPdf(page.request, report.id, language)

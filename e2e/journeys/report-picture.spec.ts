@@ -38,8 +38,11 @@ test('the page shows an uploaded picture, also after a reload, and offers no cam
   await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
   await expect(report.picture).toBeVisible()
   await expect(report.picture).toHaveJSProperty('complete', true)
-  const box = await report.picture.boundingBox()
-  expect([box?.width, box?.height]).toEqual([128, 96])
+  const size = async () => {
+    const box = await report.picture.boundingBox()
+    return [box?.width, box?.height]
+  }
+  await expect.poll(size).toEqual([128, 96])
   await page.reload()
   await expect(report.picture).toBeVisible()
 })
@@ -70,7 +73,10 @@ test('a running upload shows its progress, blocks a second one, and changes noth
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', SLOW_UPLOAD)
-  const given = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/image'))
+  const given = page.waitForEvent('requestfailed', {
+    predicate: (request) => request.url().endsWith('/image'),
+    timeout: 30_000,
+  })
   await report.choose.setInputFiles(await file(await detailed(1000, 800)))
   const share = () => report.sending.evaluate((bar) => Reflect.get(bar, 'position'))
   await expect.poll(share).toBeGreaterThan(0)
@@ -86,11 +92,12 @@ test('a running upload shows its progress, blocks a second one, and changes noth
 test('our own worker compresses a picture of more than 4 MB to a JPEG', {
   tag: ['@D5.14', '@D7.28', '@D9.12'],
 }, async ({ page }) => {
+  test.slow()
   const [row] = await listReports(page)
   const report = await openReport(page, row?.id ?? '')
   const chosen = await detailed(1600, 1200)
   expect(chosen.length).toBeGreaterThan(LIMIT)
-  const started = page.waitForEvent('worker')
+  const started = page.waitForEvent('worker', { timeout: 60_000 })
   const sent = await uploaded(page, async () => report.choose.setInputFiles(await file(chosen)))
   const worker = new URL((await started).url())
   expect([worker.origin, worker.pathname]).toEqual([

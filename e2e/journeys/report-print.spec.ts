@@ -14,7 +14,7 @@ test('print opens the PDF of the report in a new tab', { tag: ['@D1.7', '@D7.24'
   const report = await openReport(page, row?.id ?? '')
   const printRequest = page.waitForRequest((request) => isPdf(new URL(request.url())))
   const answers = await holdRequests(page, 'POST', /\/battery\/reports\/pdf$/)
-  const opened = context.waitForEvent('page')
+  const opened = context.waitForEvent('page', { timeout: 30_000 })
   await report.print.first().click()
   await expect(report.print.first()).toHaveAttribute('aria-busy', 'true')
   expect(context.pages()).toEqual([page])
@@ -80,8 +80,11 @@ test('a print by the browser has two pages of Letter or A4 in the light palette,
   await page.emulateMedia({ colorScheme: 'dark' })
   await openReport(page, id)
   for (const format of ['Letter', 'A4'] as const) {
-    const pdf = await page.pdf({ format, printBackground: true })
-    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBe(2)
+    const pages = async () => {
+      const pdf = await page.pdf({ format, printBackground: true })
+      return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+    }
+    await expect.poll(pages).toBe(2)
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).color)).toBe('rgb(27, 29, 36)')

@@ -1,6 +1,7 @@
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { adminOf } from '../support/invited.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { publicPage } from '../support/pages/public-page.ts'
 import { openReport, reportPage } from '../support/pages/report-page.ts'
 import { trimmedReport } from '../support/retrimmed.ts'
@@ -39,12 +40,14 @@ test('the revisions of a report tell what was issued, and take a trim and a with
   await expect(revisions.dialog).toHaveCount(0)
   await revisions.open.click()
   await reads.held()
-  await page.keyboard.press('Escape')
+  await expect(revisions.dialog).toBeVisible()
+  await pressEscape(page)
+  await expect(revisions.dialog).toHaveCount(0)
   await reads.pass()
   await revisions.open.click()
   await reads.fail(DOWN)
   await expect(alert).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(revisions.dialog).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 

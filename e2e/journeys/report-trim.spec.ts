@@ -43,7 +43,7 @@ test('staff choose a missing trim on the page of the report, and take it back', 
   await expect(health).not.toContainText(words('report.health.noTrim'))
   await expect(choice).toHaveValue(trim)
   await expectAccessible(page)
-  expect(await read()).toMatchObject({ battery_report_vehicle: { trim } })
+  await expect.poll(read).toMatchObject({ battery_report_vehicle: { trim } })
 
   // The notice takes it back.
   await choice.selectOption(other)

@@ -10,6 +10,8 @@ test('a role that needs a passkey sees the profile alone until there is one', as
   browser,
   watch: _,
 }) => {
+  // It starts a server of its own.
+  test.slow()
   const server = await startPortalServer(process.env.E2E_FOLDER ?? '', { PASSKEY_ROLES: 'GROUP_ADMIN' })
   const context = await browser.newContext({ baseURL: server.origin })
   const page = await context.newPage()

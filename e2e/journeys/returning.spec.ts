@@ -34,7 +34,7 @@ test('a new sign-in after an expired session restores the scroll position and th
   await expect(page.getByText(words('notices.auth.error.sessionExpired')).first()).toBeVisible()
   await signInPage(page).enter(ACCOUNTS.admin, PASSWORD)
   await expect(heading(page, words('reports.title'))).toBeVisible()
-  expect(page.url()).toBe(left)
+  await expect(page).toHaveURL(left)
   await expect(list.range).toHaveText(range ?? '')
   await expect(list.tab('report_all_inventory')).toHaveAttribute('aria-selected', 'true')
 })

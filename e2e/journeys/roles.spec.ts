@@ -102,7 +102,8 @@ for (const actor of ACTORS) {
     await expectTargets(linksOf(page, 'shell.navigation'), seen('main'))
     await page.setViewportSize({ width: 390, height: 844 })
     await expectTargets(linksOf(page, 'shell.navigation'), seen('main'))
-    expect((await linksOf(page, 'shell.navigation').first().boundingBox())?.y).toBeGreaterThan(700)
+    const place = async () => (await linksOf(page, 'shell.navigation').first().boundingBox())?.y
+    await expect.poll(place).toBeGreaterThan(700)
     await visit(page, '/profile')
     await page.setViewportSize({ width: 1440, height: 900 })
     await expectTargets(linksOf(page, 'shell.settings'), seen('settings'))

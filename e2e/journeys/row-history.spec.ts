@@ -2,6 +2,7 @@ import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -41,7 +42,8 @@ test('the history of a device tells who changed what, and takes a change back', 
   await page.keyboard.press('Escape')
   await expect(devices.dialog).toHaveCount(0)
   await open()
-  await page.keyboard.press('Escape')
+  await expect(devices.dialog).toBeVisible()
+  await pressEscape(page)
   await expect(devices.dialog).toHaveCount(0)
 
   // Another person is faster: nothing is taken back before the user has been told.
@@ -66,7 +68,7 @@ test('the history of a device tells who changed what, and takes a change back', 
   await devices.act(name, 'history')
   await reads.fail({ code: 'server', status: 500, message: 'Down' })
   await expect(devices.alert).toContainText(words('history.failed'))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(devices.dialog).toHaveCount(0)
 })
 

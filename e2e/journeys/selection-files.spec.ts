@@ -40,6 +40,7 @@ test('the selected reports are saved as one PDF, with progress, in the language 
   page,
   signIn,
 }) => {
+  test.slow()
   await signIn('dealerUser')
   await page.goto('/battery-reports?filter=report_all&sort=vin&direction=asc')
   const list = reportsPage(page, 'fr')
@@ -53,7 +54,10 @@ test('the selected reports are saved as one PDF, with progress, in the language 
   const download = page.waitForEvent('download', { timeout: 60_000 })
   await bar.file('pdf').click()
   await expect(bar.cancel).toBeFocused()
-  await expect(bar.bar).toContainText(words('export.progress', { rows: '1', total: '2' }, 'fr'))
+  // For as long as the second one is made.
+  await expect
+    .poll(() => bar.bar.textContent(), { intervals: [50], timeout: 30_000 })
+    .toContain(words('export.progress', { rows: '1', total: '2' }, 'fr'))
   await expectAccessible(page)
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Battery-reports_2_\d{4}-\d\d-\d\d\.pdf$/)

@@ -31,6 +31,8 @@ test('who guesses too often reads how long to wait, keeps what is typed, and oth
     const refused = page.waitForResponse(/\/auth\/login$/)
     await form.enter('somebody@elsewhere.example', 'Wrong-2026!')
     await refused
+    // Until then it sends nothing else.
+    await expect(form.submit).toBeVisible()
   }
   await form.enter('somebody@elsewhere.example', 'Wrong-2026!')
   await expect(page.getByRole('alert')).toContainText(/Try again in \d+\u00a0s\./)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readTrace } from '../../src/trace/format.ts'
+import { problemReport } from '../support/pages/problem-report.ts'
 import { tracesPage } from '../support/pages/traces-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -18,7 +19,7 @@ test('support finds a reported problem by its code, saves it as a file and delet
   await signIn('groupAdmin')
   await page.goto('/devices')
   await page.getByRole('grid').waitFor()
-  await page.keyboard.press('F8')
+  await problemReport(page).open()
   const report = page.getByRole('dialog', { name: words('support.report') })
   await report.getByLabel(words('problem.note')).fill(NOTE)
   await report.getByRole('button', { name: words('problem.send'), exact: true }).click()

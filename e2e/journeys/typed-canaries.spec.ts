@@ -6,6 +6,7 @@ import { found, textsOf } from '../../tests/trace/canary-search.ts'
 import { type Canary, type CanaryKind, canaryOf } from '../../tests/trace/canary-values.ts'
 import { recorderLoaded } from '../support/kept-session.ts'
 import { unregistered } from '../support/made-devices.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
@@ -75,8 +76,8 @@ test('nothing that was typed on any screen is in a report: not in its file, its 
 
   await page.getByRole('button', { name: new RegExp(words('context.label')) }).click()
   await page.getByRole('combobox', { name: words('context.search') }).fill(make('dealership'))
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
+  await pressEscape(page)
   for (const [path, list, kind] of [
     ['/battery-reports', reportsPage(page), 'vin'],
     ['/inventory', inventoryPage(page), 'surname'],

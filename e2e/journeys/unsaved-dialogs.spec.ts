@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { untilStill } from '../support/accessible.ts'
+import { pressEscape } from '../support/next-frames.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -31,18 +32,18 @@ for (const viewport of [
       const { dialog, keep, discard } = question(page)
       await wifi.add.click()
       await expect(wifi.ssid).toBeFocused()
-      await page.keyboard.press('Escape')
+      await pressEscape(page)
       await expect(wifi.dialog).toHaveCount(0)
       await expect(wifi.add).toBeFocused()
 
       await wifi.add.click()
       await wifi.ssid.fill('Guests')
       await test.step('Escape asks, and Escape again keeps editing', async () => {
-        await page.keyboard.press('Escape')
+        await pressEscape(page)
         await expect(keep).toBeFocused()
         await page.keyboard.press('Tab')
         await expect(discard).toBeFocused()
-        await page.keyboard.press('Escape')
+        await pressEscape(page)
         await expect(dialog).toHaveCount(0)
         await expect(wifi.ssid).toBeFocused()
         await expect(wifi.ssid).toHaveValue('Guests')
@@ -60,13 +61,13 @@ for (const viewport of [
       })
       await test.step('the first text again asks nothing', async () => {
         await wifi.ssid.fill('')
-        await page.keyboard.press('Escape')
+        await pressEscape(page)
         await expect(wifi.dialog).toHaveCount(0)
       })
       await test.step('one character of a password asks, and what is discarded is gone', async () => {
         await wifi.add.click()
         await wifi.password.press('x')
-        await page.keyboard.press('Escape')
+        await pressEscape(page)
         await discard.click()
         await expect(wifi.dialog).toHaveCount(0)
         await expect(wifi.add).toBeFocused()
@@ -118,7 +119,7 @@ for (const viewport of [
       await wifi.ssid.fill('Guests')
       await page.evaluate(() => void setTimeout(() => location.reload()))
       await expect.poll(() => asked).toEqual(['beforeunload'])
-      await page.keyboard.press('Escape')
+      await pressEscape(page)
       await expect(question(page).dialog).toBeVisible()
       await page.evaluate(() => void setTimeout(() => location.reload()))
       await expect.poll(() => asked).toEqual(['beforeunload', 'beforeunload'])

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { readOutbox } from '../../tests/server/support/outbox.ts'
+import { untilStill } from '../support/accessible.ts'
 import { prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { USER_CALL, usersPage } from '../support/pages/users-page.ts'
@@ -48,6 +49,7 @@ test('an admin invites, edits and disables a user: the server refuses a taken ad
   await users.edit('Zoë-Маша O’Núñez 李').click()
   await expect(users.email).not.toBeEditable()
   await users.firstName.fill('Zoë')
+  await untilStill(page)
   // A click outside the dialog loses nothing.
   await page.mouse.click(20, 400)
   await page.getByRole('button', { name: words('dialog.discard.keep') }).click()

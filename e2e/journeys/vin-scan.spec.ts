@@ -12,6 +12,7 @@ const SEEN = cameraFile()
 
 test.use({ ...phoneWithCamera(SEEN), database: 'changing' })
 
+test.beforeEach(() => test.slow())
 test.afterAll(() => rmSync(SEEN))
 
 const READER = /zxing_reader/
@@ -43,8 +44,11 @@ async function failCamera(page: Page, name: string): Promise<void> {
   }, name)
 }
 
+/** The reader needs seconds for each picture on a busy machine. */
+const PATIENCE = { timeout: 30_000 }
+
 async function expectScanner(page: Page, value: unknown): Promise<void> {
-  await expect.poll(async () => (await machineOf(page, 'vinScanner'))?.value).toEqual(value)
+  await expect.poll(async () => (await machineOf(page, 'vinScanner'))?.value, PATIENCE).toEqual(value)
 }
 
 async function vinOfReport(page: Page): Promise<string> {
@@ -101,7 +105,7 @@ test('the camera of a phone reads the bar code of a VIN, and is off afterwards',
     // With the letter for an import, which is not part of the VIN.
     await holdBeforeCamera(SEEN, `I${vin}`)
     await search.scan.click()
-    await expect(search.field).toHaveValue(vin)
+    await expect(search.field).toHaveValue(vin, PATIENCE)
     await expect(search.option(vin.slice(-6)).first()).toBeVisible()
     await expect.poll(tracks).toEqual(['ended', 'ended', 'ended'])
   })

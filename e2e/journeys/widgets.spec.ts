@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
+import { nextFrames, pressEscape } from '../support/next-frames.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,8 +15,9 @@ test('a press on what needs code that does not arrive is told, and the next pres
 }) => {
   watch.expectErrors(/ERR_FAILED/, /dynamically imported module/)
   await signIn('admin')
+  let isReachable = false
   // Before the page: it loads this code when it is idle.
-  await page.route(CODE, (route) => route.abort())
+  await page.route(CODE, (route) => (isReachable ? route.continue() : route.abort()))
   await page.goto('/devices')
   const devices = devicesPage(page)
   await expect(devices.rows.first()).toBeVisible()
@@ -23,10 +25,10 @@ test('a press on what needs code that does not arrive is told, and the next pres
   const notices = page.getByRole('region', { name: words('notices.label') })
   await expect(notices.getByText(words('notices.general.error.unreachable'))).toBeVisible()
   await expect(devices.dialog).toHaveCount(0)
-  await page.unroute(CODE)
+  isReachable = true
   await devices.add.click()
   await expect(devices.name).toBeFocused()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(devices.add).toBeFocused()
 })
 
@@ -85,7 +87,7 @@ test('the arrow keys open the menu of a row at its first and last item; Tab clos
   const highlighted = menu.locator('[data-highlighted]')
   await button.press('ArrowDown')
   await expect(highlighted).toHaveText(words('devices.action.reports'))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(button).toBeFocused()
   await button.press('ArrowUp')
   await expect(highlighted).toHaveText(words('devices.action.delete'))
@@ -165,7 +167,7 @@ test('Back leaves a dialog in which nothing was typed: Forward shows it again', 
   await expect(devices.dialog).toHaveCount(0)
   await page.goForward()
   await expect(devices.name).toBeVisible()
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(devices.dialog).toHaveCount(0)
   await expect(page.getByRole('heading', { name: words('devices.title'), exact: true })).toBeFocused()
 })
@@ -261,12 +263,6 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.mouse.down()
   await nextFrames(page)
   await page.mouse.up()
-}
-
-async function nextFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
-  )
 }
 
 /** Rows are loaded while it scrolls. */

@@ -255,7 +255,7 @@ test('a report forecasts its range for other places, and is printed', async ({ p
   await report.zip.fill('33101')
   await report.forecast.click()
   await expect(report.range).toContainText('FL')
-  const opened = page.context().waitForEvent('page')
+  const opened = page.context().waitForEvent('page', { timeout: 30_000 })
   await report.print.first().click()
   const tab = await opened
   await expect.poll(() => tab.url(), { timeout: 30_000 }).toMatch(/^blob:/)

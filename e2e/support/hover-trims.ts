@@ -1,9 +1,21 @@
 import { expect, type Locator } from 'playwright/test'
 
-/** Hovers over these choices of a trim: each takes its options only then. */
+/**
+ * Hovers over these choices of a trim, and waits until each has its options, which it takes only then. Otherwise the first choice
+ * with several options would be another one a moment later.
+ */
 export async function hoverTrims(choices: Locator): Promise<void> {
   await expect(choices.first()).toBeVisible()
-  await choices.evaluateAll((all) => {
-    for (const choice of all) choice.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
-  })
+  const withoutOptions = () =>
+    choices.evaluateAll((all) => {
+      const left = all.filter(
+        (choice) =>
+          choice instanceof HTMLSelectElement &&
+          !choice.disabled &&
+          (choice.ariaBusy === 'true' || choice.options.length < 2),
+      )
+      for (const choice of left) choice.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+      return left.length
+    })
+  await expect.poll(withoutOptions, { message: 'choices without options' }).toBe(0)
 }

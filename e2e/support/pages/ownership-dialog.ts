@@ -26,7 +26,8 @@ export function ownershipDialog(page: Page, language: Language = 'en') {
     submit: named('makeOwnership.submit'),
     made: dialog.getByRole('region', { name: say('makeOwnership.made.title') }).getByRole('listitem'),
     handOver: dialog.getByRole('button', { name: new RegExp(`^${say('makeOwnership.made.open')}`) }),
-    link: dialog.getByLabel(say('makeOwnership.handing.link')),
+    // The name of the code, which is drawn later, has the same words.
+    link: dialog.getByLabel(say('makeOwnership.handing.link'), { exact: true }),
     qr: dialog.getByRole('img', { name: say('makeOwnership.handing.qr') }),
     copy: named('makeOwnership.handing.copy'),
     ownerLanguage: dialog.getByLabel(say('makeOwnership.handing.language')),

@@ -79,7 +79,7 @@ export async function openReplay(page: Page, trace: Trace): Promise<ReplayPage> 
 }
 
 /** How long the code of a widget may take. */
-const PATIENCE_MS = 4_000
+const PATIENCE_MS = 10_000
 
 const BARS = new RegExp(`[+@]?${BAR}[${BAR}+@\\s\\u200B\\u2060]*`)
 
