@@ -14,9 +14,11 @@ import type { Database } from '../database/database.ts'
 import { batteryReports, users } from '../database/schema.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import { conflict, notFound } from '../http/problem.ts'
+import { canonicalJson } from '../revisions/canonical-json.ts'
 import { draftOwnership, orderedPart } from './ownership-draft.ts'
 
 export type MadeOwnership = z.infer<typeof madeOwnershipSchema>
+type Order = z.infer<typeof ownershipOrderSchema>
 
 /** Who does it, and when. */
 export interface OwnershipChange {
@@ -46,14 +48,14 @@ const MOST_MADE = 50
 /**
  * Makes an ownership report of a battery report. A request that is sent again gets the report that it has made.
  *
- * @throws Problems: 404 outside `reach`; 409 while the consumption of the vehicle is not known, and when as many as there can be
- *   are open.
+ * @throws Problems: 404 outside `reach`; 409 for a request that has made a report of other values, while the consumption of the
+ *   vehicle is not known, and when as many as there can be are open.
  */
 export async function makeOwnership(
   db: Database,
   reach: Reach,
   reportId: string,
-  { key, ...order }: z.infer<typeof ownershipOrderSchema>,
+  { key, ...order }: Order,
   { author, now }: OwnershipChange,
 ): Promise<MadeOwnership> {
   return db.transaction(async (tx) => {
@@ -61,7 +63,10 @@ export async function makeOwnership(
     await lockReport(tx, reach, reportId)
     const isIt = and(eq(ownershipReports.batteryReportId, reportId), eq(ownershipReports.requestKey, key))
     const [known] = await selectMade(tx).where(isIt)
-    if (known) return madeOf(known)
+    if (known) {
+      requireSameOrder(known.ownership, order)
+      return madeOf(known)
+    }
     const { report, document } = await draftOwnership(tx, reach, reportId)
     if ((document.selected_vehicle.electric_consumption ?? null) === null)
       throw conflict('no trim', 'The consumption of the vehicle is not known: choose its trim first.')
@@ -82,6 +87,17 @@ export async function makeOwnership(
     if (!made) throw notFound()
     return madeOf(made)
   })
+}
+
+/** @throws A 409 problem for an order of other values than those of the report. */
+function requireSameOrder(
+  { document }: Pick<typeof ownershipReports.$inferSelect, 'document'>,
+  order: Omit<Order, 'key'>,
+): void {
+  const { comparison_vehicle, years, distance, electricity_cost, gas_cost } = document
+  const made = { comparison_vehicle, years, distance, electricity_cost, gas_cost }
+  if (canonicalJson(made) !== canonicalJson(orderedPart(order)))
+    throw conflict('order differs', 'Another order came with the same key.', 'key')
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   type verifiedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
 import type { reportSchema } from '../../src/services/wire/reports.ts'
+import { fullNameOf } from '../auth/accounts.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
@@ -113,15 +114,15 @@ export async function readRevisions(
         reason,
         score: figures.score,
         trim: figures.vehicle.trim,
-        issued_by: issuer && nameOf(issuer),
+        issued_by: issuer && fullNameOf(issuer),
         withdrawn_at: revision.withdrawnAt?.toISOString() ?? null,
-        withdrawn_by: withdrawer && nameOf(withdrawer),
+        withdrawn_by: withdrawer && fullNameOf(withdrawer),
         events: events
           .filter(({ event }) => event.revision === revision.revision)
           .map(({ event: { kind, at }, user }) => ({
             kind,
             at: at.toISOString(),
-            by: user && nameOf(user),
+            by: user && fullNameOf(user),
           })),
         code: revision.code,
       }
@@ -191,10 +192,6 @@ function namedRevision({ number, revision, issuedAt }: Revision) {
 
 function issuedReportIn({ content }: Revision): Issued {
   return issuedReportSchema.parse(JSON.parse(content))
-}
-
-function nameOf({ name, familyName }: typeof users.$inferSelect): string {
-  return `${name} ${familyName}`.trim()
 }
 
 const CODE = /^[\w-]{22}$/

@@ -1,3 +1,4 @@
+import type { OvertakenRow } from '../failure.ts'
 import type { ReportEdit } from '../lists/report.ts'
 import type { Resolution, Resolvable } from './resolution.ts'
 
@@ -32,4 +33,12 @@ export function reversedMend(edit: ReportMend): ReportMend {
   return edit.kind === 'trim'
     ? { ...edit, trim: edit.from, from: edit.trim }
     : { ...edit, resolution: edit.from, from: edit.resolution }
+}
+
+/** The same choice, made on the report as it is now. */
+export function renewedMend(edit: ReportMend, current: OvertakenRow): ReportMend {
+  const version = current.version ?? null
+  return edit.kind === 'trim' && 'trim' in current
+    ? { ...edit, version, from: current.trim }
+    : { ...edit, version }
 }

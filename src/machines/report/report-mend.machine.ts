@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { type ReportMend, reversedMend } from '../../domain/report/report-mend.ts'
+import { type ReportMend, renewedMend, reversedMend } from '../../domain/report/report-mend.ts'
 import type { Resolution, Resolvable } from '../../domain/report/resolution.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
@@ -39,7 +39,12 @@ export const reportMendMachine = setup({
     enqueue: assign(({ context }, edit: ReportMend) => ({ queue: [...context.queue, edit] })),
     requeue: assign(({ context: { refused } }) => ({ queue: refused === null ? [] : [refused] })),
     clearRefusal: assign({ refused: null, failure: null }),
-    setRefusal: assign(({ context }, failure: Failure) => ({ refused: context.queue[0] ?? null, failure })),
+    setRefusal: assign(({ context: { queue } }, failure: Failure) => {
+      const [edit = null] = queue
+      // The next attempt is made on the report as it is now: the user has been told.
+      const isOvertaken = edit !== null && failure.code === 'overtaken'
+      return { refused: isOvertaken ? renewedMend(edit, failure.current) : edit, failure }
+    }),
     drop: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     notifySaved: enqueueActions(({ context, enqueue }) => {
       const [edit] = context.queue

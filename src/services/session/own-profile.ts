@@ -10,7 +10,7 @@ import { profileIn } from './profile-answer.ts'
 export function createOwnProfileService(request: Request, path: string) {
   return {
     /**
-     * Sends only non-empty fields; of a profile with a version only those that have changed, if any has.
+     * Sends only non-empty fields; of a profile with a version only those that have changed.
      *
      * @throws ServiceFailure `overtaken` with the present profile, when another window or an administrator has given the same field
      *   another value.
@@ -23,8 +23,7 @@ export function createOwnProfileService(request: Request, path: string) {
       })
       const before = fieldsOf(subject)
       const changed = Object.entries(wanted).filter(([field, value]) => value !== before[field])
-      const isWhole = subject.version === undefined || changed.length === 0
-      const body = wireOf(isWhole ? wanted : Object.fromEntries(changed))
+      const body = wireOf(subject.version === undefined ? wanted : Object.fromEntries(changed))
       const answer = await onVersion(
         { id: subject.email, version: newestOwn(subject.email, subject.version) },
         (options) => request(`${path}/user/profile`, { method: 'PATCH', body, ...options }),

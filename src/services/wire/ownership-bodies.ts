@@ -9,8 +9,8 @@ const within = (field: OrderField) => {
 }
 
 /**
- * `POST /leads/api/v1/battery/{id}/ownership`. `key` names the request: sent again, it makes no second report. Of a price that
- * is `null`, the report shows that of the tables, with its date and source.
+ * `POST /leads/api/v1/battery/{id}/ownership`. `key` names the request: sent again, it makes no second report, and with other
+ * values it is refused with 409. Of a price that is `null`, the report shows that of the tables, with its date and source.
  */
 export const ownershipOrderSchema = z.strictObject({
   key: z

@@ -69,6 +69,10 @@ export const model = defineModel({
       pendingResolution(context, 'one', 'cells') === undefined,
     'a failed state has a failure, and what was refused': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null && snapshot.context.refused !== null),
+    'what was overtaken is tried again on the report as it is now': ({ context: { refused, failure } }) => {
+      if (refused === null || failure?.code !== 'overtaken') return true
+      return refused.version === '"2"' && (refused.kind !== 'trim' || refused.from === 'Long Range AWD')
+    },
   },
   edgeInvariants: {
     'a saved choice is told in its own words, with the way back': ({ event, from, emitted }) => {

@@ -215,6 +215,9 @@ describeOnBoth('versions of rows', {}, (engine) => {
     expect([late.statusCode, late.headers.etag]).toEqual([412, now.version])
     expect(late.json()).toMatchObject({ error: 'overtaken', current: now })
     expect((await read()).family_name).toBe(family_name)
+    // A form in which nothing was changed.
+    const nothing = await send('PATCH', url, {}, { 'if-match': now.version })
+    expect([nothing.statusCode, nothing.json()]).toEqual([200, now])
     expect((await send('PATCH', url, { name: 'D' }, { 'if-match': 'nonsense' })).statusCode).toBe(400)
     expect((await send('PATCH', url, { name: 'Free' })).statusCode).toBe(200)
     // A theme is a change like any other.
