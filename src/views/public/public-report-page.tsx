@@ -137,14 +137,18 @@ function Battery({ report }: ReportProps) {
       <Fact name={t('copy.measured')}>
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
       </Fact>
-      {uncertainty === null ? null : <Fact name={t('copy.uncertainty.title')}>{uncertainty.note}</Fact>}
+      {uncertainty === null ? null : (
+        <Fact name={t('copy.uncertainty.title')}>
+          <Beside text={uncertainty.note} />
+        </Fact>
+      )}
     </Card>
   )
 }
 
-/** The uncertainty of a figure, below it. */
+/** What is to be known of a figure, below it. */
 function Beside({ text }: { readonly text: string | null | undefined }) {
-  return text ? <div>{text}</div> : null
+  return text ? <div className={publicReport('note')}>{text}</div> : null
 }
 
 interface ResolvedProps {
@@ -157,12 +161,7 @@ interface ResolvedProps {
 /** What the dealership says about a measurement that contradicted the rest. */
 function Resolved({ text }: ResolvedProps) {
   const { t } = useTexts()
-  return text === null ? null : (
-    <>
-      <br />
-      {t(text)}
-    </>
-  )
+  return <Beside text={text && t(text)} />
 }
 
 /** What like cars hold, by their age and by their odometer. */
