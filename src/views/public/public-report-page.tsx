@@ -96,6 +96,7 @@ function Battery({ report }: ReportProps) {
   const uncertainty = uncertaintyTexts(report, (key, values) => t(`copy.uncertainty.${key}`, values), formats)
   const resolved = resolutionsOf(report)
   const hasCellIssue = (cellMapOf(report)?.cells.length ?? 0) > 0
+  const cells = cellStateOf(report)
   const current = currentKwh === null ? null : formats.capacity(currentKwh)
   const original = originalKwh === null ? null : formats.capacity(originalKwh)
   return (
@@ -127,11 +128,17 @@ function Battery({ report }: ReportProps) {
         <Beside text={uncertainty?.capacity} />
       </Fact>
       <Fact name={t('copy.range')}>
-        <Length distance={doubts.includes('range') ? null : adjustedRangeOf(report)} />
+        <Length distance={adjustedRangeOf(report)} isDoubted={doubts.includes('range')} />
         <Beside text={uncertainty?.range} />
       </Fact>
       <Fact name={t('copy.cells')}>
-        {t(`copy.cellState.${hasCellIssue ? 'warning' : (cellStateOf(report) ?? 'missing')}`)}
+        {t(
+          hasCellIssue
+            ? 'copy.cellState.warning'
+            : cells === null && doubts.includes('cells')
+              ? 'copy.doubtful'
+              : `copy.cellState.${cells ?? 'missing'}`,
+        )}
         <Resolved text={resolved.cells === null ? null : `copy.resolved.cells.${resolved.cells}`} />
       </Fact>
       <Fact name={t('copy.measured')}>
@@ -198,7 +205,8 @@ function Vehicle({ report }: ReportProps) {
       </Fact>
       <Fact name={t('copy.odometer')}>
         <Length
-          distance={doubtsOf(report).includes('odometer') ? null : odometerOf(report)}
+          distance={odometerOf(report)}
+          isDoubted={doubtsOf(report).includes('odometer')}
           missing={t('copy.odometerMissing')}
         />
         <Resolved text={resolved.odometer === null ? null : `copy.resolved.odometer.${resolved.odometer}`} />
@@ -270,8 +278,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function Length({ distance, missing }: { readonly distance: Distance | null; readonly missing?: string }) {
+interface LengthProps {
+  readonly distance: Distance | null
+  readonly isDoubted: boolean
+  readonly missing?: string
+}
+
+function Length({ distance, isDoubted, missing }: LengthProps) {
   const { t, language } = useTexts()
+  if (isDoubted) return t('copy.doubtful')
   if (distance === null) return missing ?? t('copy.notMeasured')
   return t(`copy.distance.${distance.unit}`, { value: reportFormatsOf(language).whole(distance.value) })
 }

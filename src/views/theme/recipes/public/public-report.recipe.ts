@@ -87,7 +87,7 @@ export const publicReport = slotClasses(
       vin: { fontFamily: 'mono' },
       prose: {
         '& h3': { mt: '4', mb: '2', fontSize: 'sm', fontWeight: 600, color: 'fg.muted' },
-        '& p + p, & dl + p': { mt: '3' },
+        '& p + p, & dl + p, & p + dl': { mt: '3' },
       },
       check: {
         mt: '2',
