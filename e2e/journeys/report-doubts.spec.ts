@@ -128,7 +128,7 @@ test('the history of a report in the list takes back what was said of a doubt', 
   await signIn('admin')
   await page.goto(`/battery-reports?searchTerm=${vin}`)
   const list = reportsPage(page)
-  const row = list.rows.filter({ has: page.locator(`a[href*="${id}"]`) })
+  const row = list.rows.filter({ has: page.getByRole('switch', { checked: true }) })
   await row.getByRole('button', { name: /^History of / }).click()
   const dialog = page.getByRole('dialog')
   const events = dialog

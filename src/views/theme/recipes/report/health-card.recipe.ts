@@ -77,7 +77,8 @@ export const healthCard = slotClasses(
           justifyItems: 'center',
         },
         // As wide as its longest choice, but not wider than the card.
-        '& .field, & select': { minW: '0', maxW: '100%' },
+        '& .field': { gridTemplateColumns: 'minmax(0, 1fr)', maxW: '100%' },
+        '& select': { minW: '0', maxW: '100%' },
       },
       checks: {
         display: 'grid',
