@@ -1,54 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { request } from 'playwright/test'
 import { z } from 'zod'
-import { measurementAnswerSchema, measurementBodySchema } from '../../src/services/wire/logger.ts'
+import { AUDIT_WORDS } from '../../src/domain/audit/audit-words.ts'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { doubtedReport } from '../support/doubted-report.ts'
 import { adminOf } from '../support/invited.ts'
-import { makeDevice } from '../support/made-devices.ts'
 import { openReport } from '../support/pages/report-page.ts'
-import type { PortalServer } from '../support/portal-server.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 test.use({ database: 'report-doubts' })
 
 const REPORT = /\/battery\/reports\/[\w-]+$/
-const SAMPLE = measurementBodySchema.parse(JSON.parse(readFileSync('docs/samples/measurement.json', 'utf8')))
-const DAY_MS = 86_400_000
-
-/** The id of a published report whose odometer is below that of an earlier one, and whose cells are impossible. */
-async function doubtedReport(server: PortalServer, vin: string): Promise<string> {
-  const device = await makeDevice(server, { configuration: { id: 'maple-ev-centre' }, country: 'CA' })
-  const admin = await adminOf(server)
-  const issued = await admin.post(`/devices/api/v1/device/${device.serial_number}/token`)
-  const { token } = z.object({ token: z.string() }).parse(await issued.json())
-  const logger = await request.newContext({
-    baseURL: server.origin,
-    extraHTTPHeaders: { authorization: `Bearer ${token}` },
-  })
-  const measure = async (daysAgo: number, printed: object) => {
-    const measured_at = new Date(Date.now() - daysAgo * DAY_MS).toISOString()
-    const printed_report = { ...SAMPLE.printed_report, ...printed }
-    const sample = { ...SAMPLE, key: measured_at, serial_number: device.serial_number }
-    const answer = await logger.post('/devices/api/v1/measurements', {
-      data: { ...sample, vin, measured_at, printed_report },
-    })
-    expect(answer.status()).toBe(200)
-    return z.string().parse(measurementAnswerSchema.parse(await answer.json()).report_id)
-  }
-  await measure(2, {})
-  const id = await measure(1, {
-    odometer: { value: 12_000, unit: 'km' },
-    cellDeviation: { value: 42, unit: 'V' },
-  })
-  await logger.dispose()
-  const published = await admin.patch(`/batteries/api/v1/battery/reports/${id}`, {
-    data: { published: true },
-  })
-  expect(published.status()).toBe(200)
-  return id
-}
 
 test('staff say what is wrong with an odometer and with cells, and the copy of the buyer says it', async ({
   page,
@@ -147,4 +110,43 @@ test('what is said before the answer to the one before is saved after it, also w
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect(vehicle).toContainText(words('report.doubt.resolved.odometer.replaced'))
   await expect(odometer).toHaveValue('replaced')
+})
+
+test('the history of a report in the list takes back what was said of a doubt', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  const vin = '5YJ3E1EA8KF000321'
+  const id = await doubtedReport(server, vin)
+  const admin = await adminOf(server)
+  const path = `/batteries/api/v1/battery/reports/${id}`
+  for (const odometer_resolution of ['misread', 'replaced']) {
+    const said = await admin.patch(path, { data: { odometer_resolution } })
+    expect(said.status()).toBe(200)
+  }
+  await signIn('admin')
+  await page.goto(`/battery-reports?searchTerm=${vin}`)
+  const list = reportsPage(page)
+  const row = list.rows.filter({ has: page.getByRole('switch', { checked: true }) })
+  await row.getByRole('button', { name: /^History of / }).click()
+  const dialog = page.getByRole('dialog')
+  const events = dialog
+    .getByRole('listitem')
+    .filter({ hasText: AUDIT_WORDS.en.action['report.doubt-resolved'] })
+  const undo = events.getByRole('button', { name: /^Undo/ })
+  await expect(undo).toHaveCount(2)
+  await expectAccessible(page)
+  await undo.first().click()
+  await expect(undo).toHaveCount(3)
+  expect(await (await admin.get(path)).json()).toMatchObject({
+    odometer_resolution: 'misread',
+    doubts: ['cells'],
+  })
+  await undo.last().click()
+  await expect(undo).toHaveCount(4)
+  expect(await (await admin.get(path)).json()).toMatchObject({
+    ...{ odometer_resolution: null, doubts: ['odometer', 'cells'] },
+    issue: { revision: 5 },
+  })
 })

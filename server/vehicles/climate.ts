@@ -27,9 +27,9 @@ export function climateOf({ country, code }: PostalCode): Climate | null {
   return { region, place: part ? nameOf(part.place) : null, summerC: found.summerC, winterC: found.winterC }
 }
 
-/** Some parts only have a description in English, such as `northern Ontario`. */
+/** Some parts only have a description in English, such as `northern Ontario`; others name their state, which is shown anyway. */
 function nameOf(place: string): string | null {
-  return /^\p{Lu}/u.test(place) ? place : null
+  return /^\p{Lu}/u.test(place) ? place.replace(/(?:, \p{Ll}+)? \p{Lu}{2}$/u, '') : null
 }
 
 const seasons = { summerC: z.number(), winterC: z.number() }

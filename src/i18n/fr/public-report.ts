@@ -47,6 +47,7 @@ export const catalogue = {
     cellState: { good: 'Aucun problème', warning: 'Avec un problème', missing: 'Non mesurées' },
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Non mesurée',
+    doubtful: 'Valeur écartée\u00a0: elle est douteuse',
     odometerMissing: 'Non mesuré',
     resolved,
     odometer: 'Odomètre',

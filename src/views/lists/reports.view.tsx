@@ -121,7 +121,7 @@ function useReportTools(): ReportTools {
           name: vehicleName(row),
           version: row.version ?? null,
           fields: features.includes('reports.trim.edit')
-            ? ['trim', 'published', 'archived', 'first_use']
+            ? ['trim', 'published', 'archived', 'first_use', 'odometer_resolution', 'cells_resolution']
             : [],
         }),
     }),

@@ -96,6 +96,7 @@ function Battery({ report }: ReportProps) {
   const uncertainty = uncertaintyTexts(report, (key, values) => t(`copy.uncertainty.${key}`, values), formats)
   const resolved = resolutionsOf(report)
   const hasCellIssue = (cellMapOf(report)?.cells.length ?? 0) > 0
+  const cells = cellStateOf(report)
   const current = currentKwh === null ? null : formats.capacity(currentKwh)
   const original = originalKwh === null ? null : formats.capacity(originalKwh)
   return (
@@ -127,24 +128,34 @@ function Battery({ report }: ReportProps) {
         <Beside text={uncertainty?.capacity} />
       </Fact>
       <Fact name={t('copy.range')}>
-        <Length distance={doubts.includes('range') ? null : adjustedRangeOf(report)} />
+        <Length distance={adjustedRangeOf(report)} isDoubted={doubts.includes('range')} />
         <Beside text={uncertainty?.range} />
       </Fact>
       <Fact name={t('copy.cells')}>
-        {t(`copy.cellState.${hasCellIssue ? 'warning' : (cellStateOf(report) ?? 'missing')}`)}
+        {t(
+          hasCellIssue
+            ? 'copy.cellState.warning'
+            : cells === null && doubts.includes('cells')
+              ? 'copy.doubtful'
+              : `copy.cellState.${cells ?? 'missing'}`,
+        )}
         <Resolved text={resolved.cells === null ? null : `copy.resolved.cells.${resolved.cells}`} />
       </Fact>
       <Fact name={t('copy.measured')}>
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
       </Fact>
-      {uncertainty === null ? null : <Fact name={t('copy.uncertainty.title')}>{uncertainty.note}</Fact>}
+      {uncertainty === null ? null : (
+        <Fact name={t('copy.uncertainty.title')}>
+          <Beside text={uncertainty.note} />
+        </Fact>
+      )}
     </Card>
   )
 }
 
-/** The uncertainty of a figure, below it. */
+/** What is to be known of a figure, below it. */
 function Beside({ text }: { readonly text: string | null | undefined }) {
-  return text ? <div>{text}</div> : null
+  return text ? <div className={publicReport('note')}>{text}</div> : null
 }
 
 interface ResolvedProps {
@@ -157,12 +168,7 @@ interface ResolvedProps {
 /** What the dealership says about a measurement that contradicted the rest. */
 function Resolved({ text }: ResolvedProps) {
   const { t } = useTexts()
-  return text === null ? null : (
-    <>
-      <br />
-      {t(text)}
-    </>
-  )
+  return <Beside text={text && t(text)} />
 }
 
 /** What like cars hold, by their age and by their odometer. */
@@ -199,7 +205,8 @@ function Vehicle({ report }: ReportProps) {
       </Fact>
       <Fact name={t('copy.odometer')}>
         <Length
-          distance={doubtsOf(report).includes('odometer') ? null : odometerOf(report)}
+          distance={odometerOf(report)}
+          isDoubted={doubtsOf(report).includes('odometer')}
           missing={t('copy.odometerMissing')}
         />
         <Resolved text={resolved.odometer === null ? null : `copy.resolved.odometer.${resolved.odometer}`} />
@@ -271,8 +278,15 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-function Length({ distance, missing }: { readonly distance: Distance | null; readonly missing?: string }) {
+interface LengthProps {
+  readonly distance: Distance | null
+  readonly isDoubted: boolean
+  readonly missing?: string
+}
+
+function Length({ distance, isDoubted, missing }: LengthProps) {
   const { t, language } = useTexts()
+  if (isDoubted) return t('copy.doubtful')
   if (distance === null) return missing ?? t('copy.notMeasured')
   return t(`copy.distance.${distance.unit}`, { value: reportFormatsOf(language).whole(distance.value) })
 }

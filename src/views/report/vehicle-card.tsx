@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type BatteryReport, odometerOf, resolutionsOf } from '../../domain/report/battery-report.ts'
+import { doubtsOf } from '../../domain/report/report-health.ts'
 import { Vin } from '../parts/vin.tsx'
 import { reportCard } from '../theme/recipes/report/report-card.recipe.ts'
 import { vehicleCard } from '../theme/recipes/report/summary-cards.recipe.ts'
@@ -18,6 +19,7 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
   const { vehicle, trim } = report
   const odometer = odometerOf(report)
   const resolution = resolutionsOf(report).odometer
+  const isDoubted = doubtsOf(report).includes('odometer')
   return (
     <ReportCard title={t('report.vehicle.title')} look={vehicleCard('root')}>
       {picture}
@@ -32,9 +34,11 @@ export function VehicleCard({ report, words, picture }: VehicleCardProps) {
           ) : (
             <span className="muted">{t('report.notMeasured')}</span>
           )}
-          {resolution === null ? null : (
-            <p className={reportCard('detail')}>{t(`report.doubt.resolved.odometer.${resolution}`)}</p>
-          )}
+          {resolution !== null || isDoubted ? (
+            <p className={reportCard('detail')}>
+              {t(resolution === null ? 'report.doubt.title' : `report.doubt.resolved.odometer.${resolution}`)}
+            </p>
+          ) : null}
         </Fact>
         <Fact label={t('report.vehicle.vin')}>
           {vehicle.vin === '' ? null : <Vin vin={vehicle.vin} t={t} />}

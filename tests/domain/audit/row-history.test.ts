@@ -23,6 +23,16 @@ describe('an event of a row', () => {
     expect(undoingOf(subject('debug_mode'), event)).toBeNull()
   })
 
+  test('with what was said of a doubt is taken back by what was said before, or by the doubt', () => {
+    const fields = subject('odometer_resolution', 'cells_resolution')
+    const [said, unsaid] = [
+      changed([{ field: 'odometer_resolution', from: null, to: 'misread' }]),
+      changed([{ field: 'cells_resolution', from: 'misread', to: null }]),
+    ]
+    expect(undoingOf(fields, said)?.values).toEqual({ odometer_resolution: null })
+    expect(undoingOf(fields, unsaid)?.values).toEqual({ cells_resolution: 'misread' })
+  })
+
   test.each<[string, AuditRow['changes'][number]]>([
     ['a text that the log does not keep', { field: 'name', from: NOT_RECORDED, to: 'is' }],
     ['an ICCID that was first added', { field: 'icc_id', from: null, to: '8'.repeat(20) }],

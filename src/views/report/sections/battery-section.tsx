@@ -10,7 +10,7 @@ import {
 import { type CellMap, cellMapOf } from '../../../domain/report/cell-map.ts'
 import { type Comparison, comparisonOf } from '../../../domain/report/comparison.ts'
 import { spreadOf } from '../../../domain/report/health-score.ts'
-import { hasSoundCells } from '../../../domain/report/report-health.ts'
+import { doubtsOf, hasSoundCells } from '../../../domain/report/report-health.ts'
 import { warrantyOf } from '../../../domain/report/warranty.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { batterySection, cellCard } from '../../theme/recipes/report/battery-section.recipe.ts'
@@ -62,6 +62,7 @@ function CellCard({ report, words }: BatterySectionProps) {
   const cleared = clearDistanceOf(report)
   const hasMarks = map !== null && map.cells.length > 0
   const isSound = hasSoundCells(report)
+  const isDoubted = doubtsOf(report).includes('cells')
   const resolution = resolutionsOf(report).cells
   return (
     <ReportCard
@@ -69,10 +70,12 @@ function CellCard({ report, words }: BatterySectionProps) {
       look={`${cellCard('root')} ${bandTone({ score: isSound ? 'good' : state === 'warning' ? 'warning' : undefined })}`}
     >
       <p className={cellCard('state')}>
-        <Icon name={isSound ? 'check' : state === null ? 'minus' : 'alert'} size={18} />
+        <Icon name={isSound ? 'check' : state === null && !isDoubted ? 'minus' : 'alert'} size={18} />
         {t(
           state === null
-            ? 'report.notMeasured'
+            ? isDoubted
+              ? 'report.doubt.title'
+              : 'report.notMeasured'
             : state === 'good'
               ? 'cellHealth.healthy'
               : 'cellHealth.issue',
@@ -80,7 +83,13 @@ function CellCard({ report, words }: BatterySectionProps) {
       </p>
       {map === null ? (
         <p className={reportCard('detail')}>
-          {t(resolution === null ? 'report.cells.missing' : `report.doubt.resolved.cells.${resolution}`)}
+          {t(
+            resolution !== null
+              ? `report.doubt.resolved.cells.${resolution}`
+              : isDoubted
+                ? 'report.doubt.cells'
+                : 'report.cells.missing',
+          )}
         </p>
       ) : (
         <>

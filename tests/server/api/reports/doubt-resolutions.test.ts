@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
+import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
@@ -9,15 +9,14 @@ import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
-
-type Stored = typeof batteryReports.$inferSelect
+import { addEarlierReport, documentOf, type StoredReport, storeMeasurements } from './stored-measurements.ts'
 
 describeOnBoth('a doubt that staff resolve', {}, (kind) => {
   const portal = signedInServer({ kind, clock: () => SEEDED_AT })
   const taken = new Set<string>()
 
   /** A published report with a score, which no other test takes. */
-  const take = async (): Promise<Stored> => {
+  const take = async (): Promise<StoredReport> => {
     const rows = await portal.server.db
       .select()
       .from(batteryReports)
@@ -34,22 +33,7 @@ describeOnBoth('a doubt that staff resolve', {}, (kind) => {
     taken.add(report.id)
     return report
   }
-  const documentOf = async (id: string) => {
-    const [document] = await portal.server.db
-      .select()
-      .from(batteryReportData)
-      .where(eq(batteryReportData.reportId, id))
-    if (!document?.data.data.printed_report) throw new Error('The report has no measurements.')
-    return { ...document, printed: document.data.data.printed_report }
-  }
-  const store = async (id: string, changes: object) => {
-    const { data, printed } = await documentOf(id)
-    const printed_report = { ...printed, ...changes }
-    await portal.server.db
-      .update(batteryReportData)
-      .set({ data: { ...data, data: { ...data.data, printed_report } } })
-      .where(eq(batteryReportData.reportId, id))
-  }
+  const store = (id: string, changes: object) => storeMeasurements(portal.server.db, id, changes)
   const patch = (id: string, change: object, role = 'DEALER_USER') =>
     send(portal.server, portal.as(role), 'PATCH', `${REPORTS}/${id}`, change)
   const regenerate = (id: string) =>
@@ -62,19 +46,9 @@ describeOnBoth('a doubt that staff resolve', {}, (kind) => {
       .orderBy(asc(reportRevisions.revision))
     return rows.map(({ reason, content }) => ({ reason, ...JSON.parse(content).figures }))
   }
-  /** An earlier report of the same vehicle, with this odometer. */
-  const measuredEarlier = async (report: Stored, km: number): Promise<string> => {
-    const { labelId, standing, hasTrim, vehicleSort, trimSort, configurationSort, codeText, ...columns } =
-      report
-    const id = `${report.id}-earlier`
+  const measuredEarlier = async (report: StoredReport, km: number): Promise<string> => {
+    const id = await addEarlierReport(portal.server.db, report, km)
     taken.add(id)
-    const createdAt = new Date(report.createdAt.getTime() - 1)
-    await portal.server.db.insert(batteryReports).values({ ...columns, id, createdAt })
-    const { data, debug, printed } = await documentOf(report.id)
-    const printed_report = { ...printed, odometer: { value: km, unit: 'km' } }
-    await portal.server.db
-      .insert(batteryReportData)
-      .values({ reportId: id, data: { ...data, data: { ...data.data, printed_report } }, debug })
     return id
   }
 
@@ -104,7 +78,7 @@ describeOnBoth('a doubt that staff resolve', {}, (kind) => {
     ])
     expect(revisions[1]).toEqual(doubted)
     // What the device sent stays.
-    expect((await documentOf(id)).printed.odometer).toEqual({ value: 50_000, unit: 'km' })
+    expect((await documentOf(portal.server.db, id)).printed.odometer).toEqual({ value: 50_000, unit: 'km' })
 
     const back = (await patch(id, { odometer_resolution: null })).json()
     expect(back).toMatchObject({ score: null, doubts: ['odometer'], odometer_resolution: null })

@@ -43,11 +43,16 @@ describe('the climate of a postal code', () => {
   })
 
   test('names the part of a state or province whose climate it is', async () => {
-    const places = await Promise.all(['90001', 'V2A 1A1', 'H3B 1K1', 'P5N 1A1', '00901'].map(ask))
+    const places = await Promise.all(
+      ['90001', 'V2A 1A1', 'H3B 1K1', '98103', '83001', '15201', 'P5N 1A1', '00901'].map(ask),
+    )
     expect(places.map((answer) => answer.json().place)).toEqual([
       'Los Angeles',
       'Penticton',
       'Montréal',
+      'Puget Sound, Vancouver',
+      'Jackson',
+      'Pittsburgh',
       null,
       null,
     ])

@@ -5,6 +5,7 @@ import { reportRevisions } from '../../../../server/database/schema-revisions.ts
 import { createRandom } from '../../../../server/demo/random.ts'
 import { isSignedBy } from '../../../../server/revisions/report-signer.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
+import { RESOLUTIONS, RESOLVABLE, type Resolution } from '../../../../src/domain/report/resolution.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth } from '../../support/server.ts'
@@ -12,9 +13,15 @@ import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { BULK } from './bulk-calls.ts'
+import { addEarlierReport, storeMeasurements } from './stored-measurements.ts'
 
 /** More calls: `REVISION_CALLS=10000 npm test -- revisions-property`. */
 const CALLS = Number(process.env.REVISION_CALLS ?? 150)
+/** No battery has such cells, and no demo car has driven as far. */
+const IMPOSSIBLE_CELLS = { cellDeviation: { value: 42, unit: 'V' } }
+/** The device has flagged nothing as wrong itself. */
+const UNFLAGGED = { validationErrors: {} }
+const MOST_KM = 900_000
 const ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate']
 
 describeOnBoth('whatever calls follow', {}, (kind) => {
@@ -41,6 +48,14 @@ describeOnBoth('whatever calls follow', {}, (kind) => {
     const all = await server.db.select().from(batteryReports).orderBy(asc(batteryReports.id))
     // A few reports, so that each changes often.
     const reports = all.filter((report) => report.score !== null).slice(0, 40)
+    const doubtful = reports.filter(({ configurationId }) => configurationId !== null).slice(0, 12)
+    for (const [index, report] of doubtful.entries()) {
+      const isCells = index % 2 === 0
+      await storeMeasurements(server.db, report.id, { ...UNFLAGGED, ...(isCells ? IMPOSSIBLE_CELLS : {}) })
+      if (!isCells) await addEarlierReport(server.db, { ...report, published: false }, MOST_KM)
+      const doubted = await send(server, portal.as('LF_ADMIN'), 'POST', `${REPORTS}/${report.id}/regenerate`)
+      expect(doubted.json().doubts).toContain(isCells ? 'cells' : 'odometer')
+    }
     let before = await issued()
     for (let call = 0; call < CALLS; call++) {
       at += 1000
@@ -51,6 +66,13 @@ describeOnBoth('whatever calls follow', {}, (kind) => {
         () => send(server, cookie, 'PATCH', path, { published: random.chance(0.7) }),
         () => send(server, cookie, 'PATCH', path, { archived: random.chance(0.3) }),
         () => send(server, cookie, 'PATCH', path, { trim: random.pick([null, ...trimsOf(report)]) }),
+        () => send(server, cookie, 'PATCH', path, { first_use: random.pick([null, `${report.year}-03-04`]) }),
+        () => {
+          const { id } = random.pick(doubtful)
+          const doubt = random.pick(RESOLVABLE)
+          const resolution = random.pick<Resolution | null>([null, ...RESOLUTIONS[doubt]])
+          return send(server, cookie, 'PATCH', `${REPORTS}/${id}`, { [`${doubt}_resolution`]: resolution })
+        },
         () => send(server, cookie, 'POST', `${path}/regenerate`),
         () => send(server, cookie, random.chance(0.5) ? 'POST' : 'DELETE', `${path}/link`),
         () =>
@@ -70,6 +92,8 @@ describeOnBoth('whatever calls follow', {}, (kind) => {
     const rows = await server.db.select().from(reportRevisions)
     const { publicKey } = server.reportSigner
     expect(rows.filter((row) => !isSignedBy(row.content, row.signature, publicKey))).toEqual([])
+    for (const doubt of RESOLVABLE)
+      expect(rows.filter(({ content }) => content.includes(`"${doubt}_resolution":"`))).not.toEqual([])
     const latest = Map.groupBy(rows, ({ reportId }) => reportId)
     const current = await server.db.select().from(batteryReports)
     const wrong = current.filter(({ id, published, score }) => {

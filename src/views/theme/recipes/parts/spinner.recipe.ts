@@ -21,5 +21,14 @@ export const spinner = recipeClasses(
 )
 
 export const spinnerPage = recipeClasses(
-  defineRecipe({ className: 'spinner-page', base: { display: 'grid', placeItems: 'center', minH: '60dvh' } }),
+  defineRecipe({
+    className: 'spinner-page',
+    base: {
+      display: 'grid',
+      placeItems: 'center',
+      minH: '60dvh',
+      // Nothing is on its way: the page says that it needs JavaScript.
+      '@media (scripting: none)': { display: 'none' },
+    },
+  }),
 )

@@ -14,6 +14,7 @@ export const publicReport = slotClasses(
       'card',
       'facts',
       'headline',
+      'note',
       'vin',
       'check',
       'file',
@@ -82,10 +83,11 @@ export const publicReport = slotClasses(
         _phone: { gridTemplateColumns: '1fr', rowGap: '1', '& dd + dt': { mt: '2' } },
       },
       headline: { fontSize: '2.5rem', fontWeight: 650, lineHeight: 1.1, letterSpacing: '-0.02em' },
+      note: { fontWeight: 400 },
       vin: { fontFamily: 'mono' },
       prose: {
         '& h3': { mt: '4', mb: '2', fontSize: 'sm', fontWeight: 600, color: 'fg.muted' },
-        '& p + p, & dl + p': { mt: '3' },
+        '& p + p, & dl + p, & p + dl': { mt: '3' },
       },
       check: {
         mt: '2',

@@ -70,7 +70,15 @@ export const healthCard = slotClasses(
       mend: {
         mt: '3',
         textAlign: 'center',
-        '& > div': { display: 'grid', gap: '2', justifyItems: 'center' },
+        '& > div': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          gap: '2',
+          justifyItems: 'center',
+        },
+        // As wide as its longest choice, but not wider than the card.
+        '& .field': { gridTemplateColumns: 'minmax(0, 1fr)', maxW: '100%' },
+        '& select': { minW: '0', maxW: '100%' },
       },
       checks: {
         display: 'grid',

@@ -37,7 +37,7 @@ export const reportCard = slotClasses(
         },
       },
       absent: { fontSize: '1.25rem', letterSpacing: '-0.01em', color: 'fg.muted' },
-      detail: { color: 'fg.muted', textWrap: 'pretty' },
+      detail: { fontWeight: 400, color: 'fg.muted', textWrap: 'pretty' },
     },
   }),
 )
