@@ -8,6 +8,9 @@ import { words } from '../support/words.ts'
 
 test.use({ database: 'first-use' })
 
+// A section that moves into its place while it is pressed would not hear of it.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
+
 const REPORT = /\/battery\/reports\/[\w-]+$/
 
 test('staff enter the first day of use, from which the warranty is counted and which is issued', async ({

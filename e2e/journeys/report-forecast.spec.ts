@@ -14,6 +14,8 @@ const americanReport = (page: Page) =>
 
 const milesOf = (text: string) => Number(/([\d,]+)\u00a0mi/.exec(text)?.[1]?.replaceAll(',', ''))
 
+// A section that moves into its place while it is pressed would not hear of it.
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 test.beforeEach(({ signIn }) => signIn('admin'))
 
 test('the forecast starts with the dealership’s location; a valid postal code goes into the address, an invalid one does not', {

@@ -147,6 +147,8 @@ test('nothing that was typed on any screen is in a report: not in its file, its 
   await profile.save.click()
   await expect(profile.notice('success.updated')).toBeVisible()
 
+  // A section that moves into its place while it is pressed would not hear of it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const [row] = await listReports(page)
   await visit(page, `/battery-reports/${row?.id}`)
   const report = reportPage(page)

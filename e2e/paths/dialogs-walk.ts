@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { z } from 'zod'
+import { pressEscape } from '../support/next-frames.ts'
 import { enterAs } from '../support/session.ts'
 import { words } from '../support/words.ts'
 import { type HeldRequests, holdRequests } from './held-requests.ts'
@@ -64,11 +65,7 @@ export function dialogsWalk(walked: WalkedDialogs): Walk<DialogsWorld> {
         .getByRole('dialog')
         .getByRole('button', { name: words(key), exact: true })
         .click()
-    const ways = [
-      () => press('dialog.cancel'),
-      () => page.keyboard.press('Escape'),
-      () => press('dialog.close'),
-    ]
+    const ways = [() => press('dialog.cancel'), () => pressEscape(page), () => press('dialog.close')]
     await ways[states.indexOf(state) % ways.length]?.()
     const discard = page
       .getByRole('alertdialog')

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import type { PathState } from '../../../tests/kit/paths.ts'
 import { deleteDevice, readDevice } from '../../support/made-devices.ts'
+import { pressEscape } from '../../support/next-frames.ts'
 import { DEVICE_CALL, devicesPage } from '../../support/pages/devices-page.ts'
 import { signInPage } from '../../support/pages/sign-in-page.ts'
 import type { PortalServer } from '../../support/portal-server.ts'
@@ -137,7 +138,7 @@ export const deviceEditorsWalk: Walk<World> = {
       const target = targetOf.parse(event)
       return buttonOf(page, target, draftOf(target, step.from) !== undefined).press('Enter')
     },
-    'editor.closed': (_, { page }) => page.keyboard.press('Escape'),
+    'editor.closed': (_, { page }) => pressEscape(page),
     'editing.begun': (_, { page }) => devicesPage(page).editor.edit.click(),
     'text.edited': (_, { page, event, step }) => openIn(page, step.from).field.fill(event.text),
     // A double click must send one request.

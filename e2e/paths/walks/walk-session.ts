@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { failureOf } from '../../../src/domain/failure.ts'
 import { STORED_SELECTION_KEY } from '../../../src/domain/session/stored-keys.ts'
 import { formatSelection } from '../../../src/domain/shell/context-selection.ts'
+import { pressEscape } from '../../support/next-frames.ts'
 import { reportsPage } from '../../support/pages/reports-page.ts'
 import { enterAs } from '../../support/session.ts'
 import type { Account } from '../../support/test.ts'
@@ -105,7 +106,7 @@ const seeSelector: Screen<World> = async (_, page, state) => {
         ),
     )
     .toEqual(linesOf(context))
-  await page.keyboard.press('Escape')
+  await pressEscape(page)
   await expect(tree(page)).toBeHidden()
 }
 
@@ -187,7 +188,7 @@ export const sessionWalk: Walk<World> = {
       await openTree(page)
       await pointAt(page, groups.find((group) => group.id === id)?.name ?? '')
       await page.keyboard.press(expanded.includes(id) ? 'ArrowLeft' : 'ArrowRight')
-      await page.keyboard.press('Escape')
+      await pressEscape(page)
     },
     // By the browser's history, to an address with another selection.
     'selection.addressed': (_, { page, event }) => {
