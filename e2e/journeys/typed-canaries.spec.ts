@@ -154,6 +154,8 @@ test('nothing that was typed on any screen is in a report: not in its file, its 
   const report = reportPage(page)
   await report.zip.fill(make('postalCode'))
   await report.forecast.click()
+  // While one place is read, what is no place is not told.
+  await expect(report.range.locator('form')).toHaveAttribute('aria-busy', 'false')
   await report.zip.fill(make('surname'))
   await report.forecast.click()
   await expect(report.invalidZip).toBeVisible()
