@@ -266,6 +266,7 @@ lookAt(
       const { id } = await findReport(page, isOne)
       const report = await openReport(page, id, '', language)
       if (await report.zip.isVisible()) {
+        await expect(report.range.locator('form')).toHaveAttribute('aria-busy', 'false')
         await report.zip.fill('x')
         await report.forecast.click()
         await expect(report.invalidZip).toBeVisible()
