@@ -18,6 +18,6 @@ export const reportMendTrace = {
   events: {
     'choice.opened': { reportId: 'id' },
     'row.edited': { edit },
-    'xstate.error.actor.saveMend': { error: { ...failure, current: { version: 'id' } } },
+    'xstate.error.actor.saveMend': { error: { ...failure, current: { version: 'id', trim: 'name' } } },
   },
 } as const

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import type { Failure } from '../../src/domain/failure.ts'
+import { reportMendMachine } from '../../src/machines/report/report-mend.machine.ts'
+import { createRecorder } from '../../src/trace/recorder.ts'
+import { replay } from '../../src/trace/replay.ts'
+import { doubtEdit, edit } from '../models/report/report-mend.model.ts'
+import { reportRow } from '../models/samples.ts'
+import { traceRules } from '../trace/all-trace-rules.ts'
+
+const overtaken: Failure = {
+  code: 'overtaken',
+  fields: ['trim'],
+  by: null,
+  at: null,
+  current: reportRow('one', { trim: 'Long Range AWD', version: '"now"' }),
+}
+
+test.each([
+  [edit, { from: 'Long Range AWD', version: '"now"' }],
+  [doubtEdit, { version: '"now"' }],
+])('an overtaken %j is tried again on the report as it is now, also in a trace', async (choice, changes) => {
+  const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
+  const saveMend = fromPromise(async () => Promise.reject(overtaken))
+  const actor = createActor(reportMendMachine.provide({ actors: { saveMend } }), {
+    inspect: recorder.inspect,
+  })
+  actor.start().send({ type: 'row.edited', edit: choice })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(actor.getSnapshot().context.refused).toEqual({ ...choice, ...changes })
+  const { actors } = replay(recorder.export(''), [reportMendMachine])
+  expect(actors.map(({ divergence }) => divergence)).toEqual([null])
+})
