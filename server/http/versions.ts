@@ -13,7 +13,7 @@ export function versionOf(row: object): string {
 }
 
 /** The row has another version than the one that the change was made on. */
-class OvertakenError extends Error {
+export class OvertakenError extends Error {
   override readonly name = 'OvertakenError'
 }
 
