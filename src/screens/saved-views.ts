@@ -43,9 +43,11 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
           })
           return () => subscription.unsubscribe()
         }),
-        readViews: effect(async (input: Parameters<Service['readViews']>[0]) =>
-          (await service()).readViews(input),
-        ),
+        readViews: effect(async (_: { readonly list: ViewList }, system) => {
+          const session: PortalActors['session'] = system.get('session')
+          const { selection } = session.getSnapshot().context
+          return (await service()).readViews({ list, selection })
+        }),
         updateView: effect(async ({ view, ...update }: ViewUpdate) =>
           (await service()).updateView({ view: found(view), ...update }),
         ),
