@@ -128,7 +128,7 @@ export const model = defineModel({
       emitted.every((fact) => {
         if (fact.type !== 'notice.raised' || fact.undo === undefined) return true
         const isArchived = from.context.request?.action === 'archive'
-        const named = fact.undo.edits.map((edit) => 'targets' in edit && edit.targets)
+        const named = fact.undo.edits.map((edit: object) => 'targets' in edit && edit.targets)
         const changed = from.context.results.filter(({ outcome }) => outcome === 'changed')
         return isDeepStrictEqual(named, [
           {
