@@ -70,7 +70,7 @@ test('Shift selects a range; all that match are unpublished and published by one
   expect(calls).toEqual([
     { action: 'unpublish', query, incomplete: false },
     { action: 'publish', query, incomplete: false },
-    { action: 'unpublish', ids: expect.any(Array), incomplete: true },
+    { action: 'unpublish', expected: expect.any(Array), incomplete: true },
   ])
 })
 

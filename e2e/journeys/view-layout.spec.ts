@@ -88,6 +88,8 @@ for (const [area, path] of [
     await laid.done.click()
     await expect.poll(height).toBeGreaterThan(32)
     await views.open.click()
+    // A press before the views are read again is lost.
+    await expect(views.whole).toBeEnabled()
     await views.view('Many rows').click()
     await expect.poll(height).toBe(32)
     await laid.open.click()

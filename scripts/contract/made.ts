@@ -53,23 +53,32 @@ export async function dealershipOf(trial: Trial): Promise<string | null> {
   return groups.flatMap(({ dealers }) => dealers)[0]?.configuration_id ?? null
 }
 
-/** Sends an action on a row that does not exist: the answer has lines of JSON, and this row is not found. */
+/**
+ * Sends an action on a row that does not exist, by its id and by its version: the answer has lines of JSON, and this row is not found.
+ */
 export async function tryBulk(trial: Trial, body: object, id: string): Promise<void> {
-  const reply = await trial.ask({ body })
-  if (!trial.status('status', reply, 200)) return
+  tryRow(trial, '', id, await trial.ask({ body: { ...body, ids: [id] } }))
+  // Who gets no version sends none.
+  if (textAt(trial.known.report, 'version') === null) return
+  const expected = [{ id, version: STALE }]
+  tryRow(trial, ' with versions', id, await trial.ask({ body: { ...body, expected } }))
+}
+
+function tryRow(trial: Trial, how: string, id: string, reply: Reply): void {
+  if (!trial.status(`status${how}`, reply, 200)) return
   const lines = reply.text
     .trim()
     .split('\n')
     .map((line) => bulkLineIn(line))
   const types = lines.map((line) => line?.type ?? 'unreadable')
   trial.check(
-    'lines',
+    `lines${how}`,
     types[0] === 'started' && types.at(-1) === 'finished',
     `${types.join(', ')} instead of started, saved, finished`,
   )
   const row = lines.flatMap((line) => (line?.type === 'saved' ? line.rows : [])).find((one) => one.id === id)
   trial.check(
-    'outcome of a row that is not there',
+    `outcome of a row that is not there${how}`,
     row?.outcome === 'not_found',
     `${row?.outcome ?? 'none'} instead of not_found`,
   )

@@ -150,8 +150,7 @@ export function deviceProbes(made: Made): readonly Probe[] {
       call: `POST ${DEVICE}/bulk`,
       without: 'devices cannot be changed several at once',
       isWriting: true,
-      run: (trial) =>
-        tryBulk(trial, { action: 'assign', configuration: null, ids: [UNKNOWN_ID] }, UNKNOWN_ID),
+      run: (trial) => tryBulk(trial, { action: 'assign', configuration: null }, UNKNOWN_ID),
     },
     onDevice(`DELETE ${DEVICE}/:serialNumber`, null, async (trial) => {
       trial.shape(await trial.ask({ params: params() }))

@@ -105,7 +105,7 @@ export function userProbes(made: Made): readonly Probe[] {
       call: `POST ${USER}/bulk`,
       isWriting: true,
       without: 'users cannot be changed several at once',
-      run: (trial) => tryBulk(trial, { action: 'disable', ids: [unknown.email] }, unknown.email),
+      run: (trial) => tryBulk(trial, { action: 'disable' }, unknown.email),
     },
     {
       call: `POST ${USER}/reset-passkeys`,

@@ -73,7 +73,7 @@ function reportProbes(): readonly Probe[] {
       call: `POST ${REPORTS}/bulk`,
       without: 'reports cannot be changed several at once',
       isWriting: true,
-      run: (trial) => tryBulk(trial, { action: 'archive', ids: [UNKNOWN_ID] }, UNKNOWN_ID),
+      run: (trial) => tryBulk(trial, { action: 'archive' }, UNKNOWN_ID),
     },
     {
       call: 'PATCH /inventories/api/v1/inventory/trim',

@@ -4,8 +4,8 @@ import { reportBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { narrow, reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { forbidden } from '../http/problem.ts'
-import { bulkResponse, bulkRouteOptions, sendBulk, targetsOf } from '../lists/bulk.ts'
+import { forbidden, invalid } from '../http/problem.ts'
+import { bulkResponse, bulkRouteOptions, rowsOf, sendBulk } from '../lists/bulk.ts'
 import { changeReports, featureOfBulk, findForBulk } from './bulk.ts'
 
 /** One change of many reports. */
@@ -20,20 +20,23 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
       schema: { tags: ['batteries'], body: reportBulkBodySchema, response: bulkResponse },
     },
     async (request, reply) => {
-      const { action, incomplete } = request.body
+      const { action, expected = [], incomplete } = request.body
       const actor = actorOf(request)
       const feature = featureOfBulk(action)
       if (actor.role === null || !holds(actor.role, feature)) throw forbidden(undefined, 'action')
+      const misplaced = action === 'restore' ? -1 : expected.findIndex(({ republish }) => republish)
+      if (misplaced !== -1)
+        throw invalid(`expected.${misplaced}.republish`, 'republish goes with the action restore')
       const reach = await reachOf(db, actor, feature)
-      const ids = await targetsOf(request.body, async (query, limit) =>
+      const rows = await rowsOf(request.body, async (query, limit) =>
         findForBulk(db, await narrow(db, reach, query), query, limit),
       )
       const change = { author: actor, now: now(), signer }
       return sendBulk(
         request,
         reply,
-        ids.length,
-        changeReports(db, reach, { action, ids, incomplete }, change),
+        rows.size,
+        changeReports(db, reach, { action, rows, incomplete }, change),
       )
     },
   )

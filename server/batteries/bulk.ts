@@ -8,16 +8,18 @@ import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
-import type { BulkRow } from '../lists/bulk.ts'
+import { versionOf } from '../http/versions.ts'
+import type { BulkRow, BulkRows } from '../lists/bulk.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { matching } from './matching.ts'
 import { type Change, issueOfChange, recompute, type Transaction } from './reports.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 type Query = NonNullable<z.output<typeof reportBulkBodySchema>['query']>
+type Expected = NonNullable<z.output<typeof reportBulkBodySchema>['expected']>[number]
 interface Bulk {
   readonly action: ReportAction
-  readonly ids: readonly string[]
+  readonly rows: BulkRows<Expected>
   /** Whether to publish reports without trim or score, too. */
   readonly incomplete: boolean
 }
@@ -57,89 +59,115 @@ const BATCH: Readonly<Record<ReportAction, number>> = {
 export async function* changeReports(
   db: Database,
   reach: Reach,
-  { action, ids, incomplete }: Bulk,
+  bulk: Bulk,
   change: Change,
 ): AsyncGenerator<readonly BulkRow[]> {
   // Two actions on the same reports lock them in the same order.
-  const sorted = [...ids].sort()
-  for (let start = 0; start < sorted.length; start += BATCH[action]) {
-    const batch = sorted.slice(start, start + BATCH[action])
-    yield await db.transaction((tx) => changeBatch(tx, reach, { action, ids: batch, incomplete }, change))
+  const sorted = [...bulk.rows].sort(([one], [other]) => (one < other ? -1 : 1))
+  const size = BATCH[bulk.action]
+  for (let start = 0; start < sorted.length; start += size) {
+    const rows = new Map(sorted.slice(start, start + size))
+    yield await db.transaction((tx) => changeBatch(tx, reach, { ...bulk, rows }, change))
   }
 }
 
 async function changeBatch(
   tx: Transaction,
   reach: Reach,
-  { action, ids, incomplete }: Bulk,
+  bulk: Bulk,
   change: Change,
 ): Promise<readonly BulkRow[]> {
+  const { action, rows } = bulk
+  const ids = [...rows.keys()]
   const locked = await tx
     .select()
     .from(batteryReports)
-    .where(and(inArray(batteryReports.id, [...ids]), within(batteryReports.configurationId, reach)))
+    .where(and(inArray(batteryReports.id, ids), within(batteryReports.configurationId, reach)))
     .orderBy(asc(batteryReports.id))
     .for('update')
-  const known = new Map(locked.map((report) => [report.id, report]))
-  const saved = ids.map((id): BulkRow => {
-    const report = known.get(id)
-    const outcome = report === undefined ? 'not_found' : outcomeOf(action, report, incomplete)
-    return { id, outcome, was_published: report?.published ?? false }
-  })
-  const changed = saved.filter(({ outcome }) => outcome === 'changed').map(({ id }) => id)
+  const outcomes = new Map(locked.map((report) => [report.id, outcomeOf(bulk, report)]))
+  const before = locked.filter(({ id }) => outcomes.get(id) === 'changed')
+  const changed = before.map(({ id }) => id)
   if (action === 'regenerate') {
-    for (const id of changed) await recompute(tx, reach, id, change, known.get(id)?.trim ?? null)
-  } else if (changed.length > 0) {
-    await tx
-      .update(batteryReports)
-      .set({ ...VALUES[action](change.now), updatedAt: change.now })
-      .where(inArray(batteryReports.id, changed))
+    for (const { id, trim } of before) await recompute(tx, reach, id, change, trim)
+  } else {
+    const groups = Map.groupBy(changed, (id) => rows.get(id)?.republish ?? false)
+    for (const [republish, some] of groups)
+      await tx
+        .update(batteryReports)
+        .set({ ...valuesOf(action, republish, change.now), updatedAt: change.now })
+        .where(inArray(batteryReports.id, some))
   }
   await issueReports(tx, changed, {
     ...issueOfChange(change),
     reason: action === 'regenerate' ? 'regenerated' : null,
   })
-  await recordEvents(tx, change.author, change.now, await eventsOf(tx, action, known, changed, change.now))
-  return saved
+  const after = await reportsOf(tx, changed)
+  await recordEvents(tx, change.author, change.now, eventsOf(action, before, after))
+  const found = new Map(locked.map((report) => [report.id, report]))
+  return ids.map((id): BulkRow => {
+    const report = found.get(id)
+    if (report === undefined) return { id, outcome: 'not_found', was_published: false }
+    return {
+      id,
+      outcome: outcomes.get(id) ?? 'not_found',
+      version: versionOf(after.get(id) ?? report),
+      was_published: report.published,
+    }
+  })
 }
 
-async function eventsOf(
-  tx: Transaction,
-  action: ReportAction,
-  before: ReadonlyMap<string, Stored>,
-  changed: readonly string[],
-  now: Date,
-): Promise<readonly AuditEvent[]> {
-  const reports = changed.flatMap((id) => before.get(id) ?? [])
-  if (action !== 'regenerate')
-    return reports.flatMap((report) => reportEvents(report, { ...report, ...VALUES[action](now) }))
-  const after = await tx
+async function reportsOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, Stored>> {
+  if (ids.length === 0) return new Map()
+  const reports = await tx
     .select()
     .from(batteryReports)
-    .where(inArray(batteryReports.id, [...changed]))
-  return after.flatMap((report) => {
-    const former = before.get(report.id)
-    return former === undefined ? [] : [regeneratedEvent(former, report)]
+    .where(inArray(batteryReports.id, [...ids]))
+  return new Map(reports.map((report) => [report.id, report]))
+}
+
+function eventsOf(
+  action: ReportAction,
+  before: readonly Stored[],
+  after: ReadonlyMap<string, Stored>,
+): readonly AuditEvent[] {
+  return before.flatMap((former) => {
+    const report = after.get(former.id) ?? former
+    return action === 'regenerate' ? [regeneratedEvent(former, report)] : reportEvents(former, report)
   })
 }
 
 /** What an action sets in the reports that it changes. */
-const VALUES: Readonly<
-  Record<
-    Exclude<ReportAction, 'regenerate'>,
-    (now: Date) => Partial<Pick<Stored, 'published' | 'publishedAt' | 'archived' | 'archivedAt'>>
-  >
-> = {
-  publish: (now) => ({ published: true, publishedAt: now }),
-  unpublish: () => ({ published: false, publishedAt: null }),
-  archive: (now) => ({ archived: true, archivedAt: now, published: false, publishedAt: null }),
-  restore: () => ({ archived: false, archivedAt: null }),
+function valuesOf(
+  action: Exclude<ReportAction, 'regenerate'>,
+  republish: boolean,
+  now: Date,
+): Partial<Pick<Stored, 'published' | 'publishedAt' | 'archived' | 'archivedAt'>> {
+  const published = { published: true, publishedAt: now }
+  const unpublished = { published: false, publishedAt: null }
+  switch (action) {
+    case 'publish':
+      return published
+    case 'unpublish':
+      return unpublished
+    case 'archive':
+      return { archived: true, archivedAt: now, ...unpublished }
+    case 'restore':
+      return { archived: false, archivedAt: null, ...(republish ? published : {}) }
+  }
 }
 
-function outcomeOf(
-  action: ReportAction,
+/** A report that is as the action wants it is unchanged, whoever has made it so. */
+function outcomeOf(bulk: Bulk, report: Stored): BulkOutcome {
+  const outcome = wantedOutcome(bulk, report)
+  const expected = bulk.rows.get(report.id)?.version
+  const isOvertaken = expected !== undefined && expected !== versionOf(report)
+  return isOvertaken && outcome !== 'unchanged' ? 'overtaken' : outcome
+}
+
+function wantedOutcome(
+  { action, incomplete }: Bulk,
   { archived, published, trim, score }: Stored,
-  incomplete: boolean,
 ): BulkOutcome {
   switch (action) {
     case 'publish':

@@ -13,7 +13,8 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
-import { addView, changeView, deleteView, listOwnAndShared, readView } from './views.ts'
+import { listOwnAndShared, readView } from './read-views.ts'
+import { addView, changeView, deleteView } from './views.ts'
 
 const tags = ['configurations']
 
@@ -43,7 +44,7 @@ export const viewRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   app.get(
     '/api/v1/views',
     { onRequest, schema: { tags, querystring: viewListQuerySchema, response: { 200: viewsSchema } } },
-    async (request) => listOwnAndShared(db, actorOf(request), request.query.list),
+    async (request) => listOwnAndShared(db, actorOf(request), request.query),
   )
 
   app.post(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { MAX_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
@@ -9,39 +9,31 @@ import {
   type newViewBodySchema,
   TOO_MANY_VIEWS,
   VIEW_NAME_TAKEN,
-  viewCodec,
   type viewPatchBodySchema,
 } from '../../src/services/wire/views.ts'
 import { type AuditEvent, dealershipPlace, groupPlace, recordEvents } from '../audit/record.ts'
-import { fullNameOf } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { conflict, forbidden, invalid, notFound } from '../http/problem.ts'
-import { requireVersion, versionOf } from '../http/versions.ts'
+import { conflict, forbidden, invalid } from '../http/problem.ts'
+import { requireVersion } from '../http/versions.ts'
 import { isRoleWithin, type UserReach, userReachOf } from '../users/reach.ts'
+import {
+  isAdministered,
+  isPrivate,
+  readView,
+  type ViewOnWire,
+  viewNotFound,
+  viewVersion,
+} from './read-views.ts'
 import { cleanViewQuery } from './view-queries.ts'
 
 type Stored = typeof listViews.$inferSelect
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Sharing = z.output<typeof newViewBodySchema>['sharing']
-export type ViewOnWire = z.input<typeof viewCodec>
-
-/** @returns The views of a list that the actor sees, by name: the own ones, and those that are shared with the actor. */
-export async function listOwnAndShared(db: Database, actor: Actor, list: ViewList): Promise<ViewOnWire[]> {
-  return read(db, actor, list, eq(listViews.list, list))
-}
-
-/** @throws A 404 problem for a view that is missing, or that the actor does not see. */
-export async function readView(db: Database, actor: Actor, id: string): Promise<ViewOnWire> {
-  const [stored] = await db.select().from(listViews).where(eq(listViews.id, id))
-  const [view] = stored ? await read(db, actor, stored.list, eq(listViews.id, id)) : []
-  if (!view) throw viewNotFound()
-  return view
-}
 
 /**
  * Saves a view of a list.
@@ -153,62 +145,6 @@ async function lockView(tx: Transaction, actor: Actor, administered: UserReach, 
   return stored
 }
 
-/** @throws A 403 problem for a user without the right to the list, who does not see the own views of it either. */
-async function read(db: Database, actor: Actor, list: ViewList, which: SQL): Promise<ViewOnWire[]> {
-  if (!actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))) throw forbidden()
-  const seen = await seenBy(db, await userReachOf(db, actor, VIEW_FEATURES[list]))
-  const administered = await userReachOf(db, actor, 'users.edit')
-  const { ownerId, groupId, configurationId } = listViews
-  const shared =
-    seen === 'everything'
-      ? or(isNotNull(groupId), isNotNull(configurationId))
-      : or(inArray(groupId, [...seen.groupIds]), inArray(configurationId, [...seen.configurationIds]))
-  const rows = await db
-    .select({
-      view: listViews,
-      owner: { name: users.name, familyName: users.familyName },
-      group: dealerGroups.name,
-      dealership: dealerships.name,
-    })
-    .from(listViews)
-    .leftJoin(users, eq(users.id, ownerId))
-    .leftJoin(dealerGroups, eq(dealerGroups.id, groupId))
-    .leftJoin(dealerships, eq(dealerships.id, configurationId))
-    .where(and(which, or(eq(ownerId, actor.userId), shared)))
-    .orderBy(asc(listViews.name), asc(listViews.id))
-  return rows.map(({ view, owner, group, dealership }) => {
-    const isOwn = view.ownerId === actor.userId
-    return z.encode(viewCodec, {
-      id: view.id,
-      list: view.list,
-      name: view.name,
-      query: view.query,
-      layout: view.layout,
-      sharing:
-        view.groupId !== null
-          ? { type: 'group', id: view.groupId, name: group ?? '' }
-          : view.configurationId !== null
-            ? { type: 'dealership', id: view.configurationId, name: dealership ?? '' }
-            : { type: 'private' },
-      owner: isOwn || owner === null ? null : fullNameOf(owner),
-      isOwn,
-      mayChange: isOwn || isAdministered(administered, view),
-      updatedAt: view.updatedAt.toISOString(),
-      version: viewVersion(view),
-    })
-  })
-}
-
-/** What the reach sees: a view that is shared with a group is seen by those who work in its dealerships, too. */
-async function seenBy(db: Database, reach: UserReach): Promise<UserReach> {
-  if (reach === 'everything') return reach
-  const groups = await db
-    .selectDistinct({ id: dealerships.groupId })
-    .from(dealerships)
-    .where(inArray(dealerships.id, [...reach.configurationIds]))
-  return { ...reach, groupIds: [...reach.groupIds, ...groups.map(({ id }) => id)] }
-}
-
 /**
  * The columns of a sharing.
  *
@@ -232,15 +168,6 @@ async function sharedWith(
   return shared
 }
 
-function isPrivate({ groupId, configurationId }: Pick<Stored, 'groupId' | 'configurationId'>): boolean {
-  return groupId === null && configurationId === null
-}
-
-/** Private views are nobody's but their owner's: to administer users is no right to them. */
-function isAdministered(reach: UserReach, view: Stored): boolean {
-  return !isPrivate(view) && isRoleWithin(reach, view)
-}
-
 /** What the log says of a change: nothing of views that only their owner sees. */
 function eventsBetween(before: Stored, after: Stored): AuditEvent[] {
   const isSameSharing = before.groupId === after.groupId && before.configurationId === after.configurationId
@@ -257,14 +184,6 @@ function viewEvent(
 ): AuditEvent {
   const places = [...(groupId === null ? [] : [groupPlace(groupId)]), ...dealershipPlace(configurationId)]
   return { action, type: 'view', id, label: name, places }
-}
-
-function viewVersion({ id, name, query, layout, groupId, configurationId }: Stored): string {
-  return versionOf({ id, name, query, layout, groupId, configurationId })
-}
-
-function viewNotFound() {
-  return notFound('There is no such view.')
 }
 
 function orTaken<T>(work: () => Promise<T>): Promise<T> {

@@ -13,7 +13,7 @@ export function versionOf(row: object): string {
 }
 
 /** The row has another version than the one that the change was made on. */
-class OvertakenError extends Error {
+export class OvertakenError extends Error {
   override readonly name = 'OvertakenError'
 }
 
@@ -26,11 +26,39 @@ class OvertakenError extends Error {
  *   never matches, as RFC 9110 says.
  */
 export function requireVersion(ifMatch: string | undefined, version: string): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return
+  if (versionsIn(ifMatch)?.includes(version) === false) throw new OvertakenError('The row has changed.')
+}
+
+/**
+ * The same for a change of several rows: those with a named version.
+ *
+ * @param versionOf The version of a locked row.
+ * @returns The rows to change; without `If-Match` all of them.
+ * @throws Like `requireVersion`, when no row has a named version, or when a named version is that of no row while another row has
+ *   none of them: that one has changed.
+ */
+export function withVersions<Row>(
+  ifMatch: string | undefined,
+  rows: readonly Row[],
+  versionOf: (row: Row) => string,
+): readonly Row[] {
+  const versions = versionsIn(ifMatch)
+  if (versions === null) return rows
+  const named = rows.filter((row) => versions.includes(versionOf(row)))
+  if (named.length < Math.min(versions.length, rows.length)) throw new OvertakenError('A row has changed.')
+  return named
+}
+
+/**
+ * @returns The versions that an `If-Match` names; `null` for any.
+ * @throws Like `requireVersion`.
+ */
+function versionsIn(ifMatch: string | undefined): readonly string[] | null {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return null
   const tags = [...ifMatch.matchAll(ETAG)].map(([tag]) => tag)
   const between = ifMatch.replace(ETAG, '').replaceAll(/[\s,]/g, '')
   if (tags.length === 0 || between !== '') throw invalid('if-match', 'If-Match is not a list of ETags')
-  if (!tags.includes(version)) throw new OvertakenError('The row has changed.')
+  return [...new Set(tags)]
 }
 
 /** RFC 9110, section 8.8.3. */

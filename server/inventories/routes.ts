@@ -81,7 +81,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
       ...allow('inventory.trim.edit'),
       schema: {
         tags,
-        description: IF_MATCH,
+        description: `${IF_MATCH} Of a vehicle that several dealerships have in stock, the rows with a named version are changed.`,
         querystring: contextQuerySchema,
         body: inventoryTrimBodySchema,
         response: { 200: inventoryTrimSchema },
@@ -89,14 +89,15 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
     },
     async (request, reply) => {
       requirePrintable(request.body)
-      const { body, headers } = request
+      const { body } = request
+      const ifMatch = request.headers['if-match']
       const actor = actorOf(request)
       const reach = await listReach(db, actor, 'inventory.trim.edit', request.query)
       const reportsReach = await reachOf(db, actor, 'reports.view')
       const rows = await orOvertaken(
-        () => setInventoryTrim(dependencies, actor, reach, reportsReach, body, headers['if-match']),
+        () => setInventoryTrim(dependencies, actor, reach, reportsReach, body, ifMatch),
         async () => {
-          const answer = await readVehicle(db, reach, body, { now: now(), reportsReach })
+          const answer = await readVehicle(db, reach, body, { now: now(), reportsReach }, ifMatch)
           const changed = await readLastChange(db, actor, { resource: 'inventory', id: answer.id })
           return { answer, version: answer.version ?? '', changed }
         },

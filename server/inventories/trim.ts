@@ -8,13 +8,13 @@ import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { notFound } from '../http/problem.ts'
-import { requireVersion } from '../http/versions.ts'
+import { withVersions } from '../http/versions.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { type InventoryRow, inventoryRows, inventoryVersion, type RowsOf } from './list.ts'
 
 /**
  * Sets the trim of a vehicle in all inventories within `reach`. Reports of the vehicle have their own trim, which does
- * not change. Nothing is changed when one of them has a version that `ifMatch` does not name (see `requireVersion`).
+ * not change. With `ifMatch`, only where it has one of its versions (see `withVersions`).
  *
  * @throws Problems: 404 for a vehicle out of reach, 400 for a trim that the catalogue does not list for it.
  */
@@ -27,9 +27,9 @@ export async function setInventoryTrim(
   ifMatch: string | undefined,
 ): Promise<InventoryRow[]> {
   return db.transaction(async (tx) => {
-    const items = await vehiclesOf(tx, reach, { vin, country }).for('update')
-    if (items.length === 0) throw notFound('There is no such vehicle.')
-    for (const item of items) requireVersion(ifMatch, inventoryVersion(item))
+    const found = await vehiclesOf(tx, reach, { vin, country }).for('update')
+    if (found.length === 0) throw notFound('There is no such vehicle.')
+    const items = withVersions(ifMatch, found, inventoryVersion)
     for (const item of items) requireTrim('detected_version', trim, item)
     const changed = await tx
       .update(inventoryItems)
@@ -57,14 +57,16 @@ export async function setInventoryTrim(
   })
 }
 
-/** Reads a vehicle as it is, for whoever was overtaken: the first one within `reach`. */
+/** Reads a vehicle as it is, for whoever was overtaken: the first one within `reach` whose version `ifMatch` does not name. */
 export async function readVehicle(
   db: Database,
   reach: Reach,
   key: Vehicle,
   rowsOf: RowsOf,
+  ifMatch = '',
 ): Promise<InventoryRow> {
-  const [row] = await inventoryRows(db, await vehiclesOf(db, reach, key).limit(1), rowsOf)
+  const rows = await inventoryRows(db, await vehiclesOf(db, reach, key), rowsOf)
+  const row = rows.find(({ version = '' }) => !ifMatch.includes(version)) ?? rows[0]
   if (!row) throw notFound('There is no such vehicle.')
   return row
 }

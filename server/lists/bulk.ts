@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
-import { type BulkOutcome, MAX_BULK_ROWS } from '../../src/domain/lists/bulk.ts'
+import { type BulkOutcome, MAX_BULK_ROWS, type RowVersion } from '../../src/domain/lists/bulk.ts'
 import { BULK_ANSWER_TYPE, bulkLineSchema, TOO_MANY_ROWS } from '../../src/services/wire/bulk.ts'
 import { actorOf } from '../auth/actor.ts'
 import { problemOf } from '../http/error-handling.ts'
 import { invalid, ProblemError, problemBody } from '../http/problem.ts'
+import { OvertakenError } from '../http/versions.ts'
 
 type Line = z.infer<typeof bulkLineSchema>
 export type BulkRow = Extract<Line, { readonly type: 'saved' }>['rows'][number]
@@ -13,8 +14,8 @@ export type BulkRow = Extract<Line, { readonly type: 'saved' }>['rows'][number]
 /** Limit: 60 actions per user and minute. */
 const ACTIONS_PER_MINUTE = 60
 
-/** As many ids of usual length as one call may have, and some more. */
-export const BODY_LIMIT_BYTES = 350_000
+/** As many ids of usual length, with their versions, as one call may have, and some more. */
+export const BODY_LIMIT_BYTES = 500_000
 
 /** Options of a call that changes many rows. */
 export const bulkRouteOptions = {
@@ -66,6 +67,24 @@ export async function targetsOf<Query>(
   })
 }
 
+/** The rows that an action changes, by their ids, as it expects them; `undefined` in any version. */
+export type BulkRows<Row extends RowVersion = RowVersion> = ReadonlyMap<string, Row | undefined>
+
+/**
+ * @param find Like that of `targetsOf`.
+ * @returns The rows that an action is about. Of a row that `expected` names twice, the last version counts.
+ * @throws Problems like `targetsOf`, and 400 for `expected` beside ids or a query.
+ */
+export async function rowsOf<Query, Row extends RowVersion>(
+  { expected, ...targets }: Targets<Query> & { readonly expected?: readonly Row[] | undefined },
+  find: (query: Query, limit: number) => Promise<readonly string[]>,
+): Promise<BulkRows<Row>> {
+  if (expected === undefined) return new Map((await targetsOf(targets, find)).map((id) => [id, undefined]))
+  if (targets.ids !== undefined || targets.query !== undefined)
+    throw invalid('expected', 'expected goes without ids and query')
+  return new Map(expected.map((row) => [row.id, row]))
+}
+
 /**
  * Answers in lines while the server works, and stops when the caller closes the connection: rows whose line was sent stay
  * changed.
@@ -108,15 +127,16 @@ const BATCH = 20
  * @returns What became of the rows of each batch. Stop reading to stop the action.
  */
 export async function* eachRow(
-  ids: readonly string[],
-  change: (id: string) => Promise<BulkRow>,
+  targets: BulkRows,
+  change: (id: string, expected: string | undefined) => Promise<BulkRow>,
 ): AsyncGenerator<readonly BulkRow[]> {
   // Two actions on the same rows change them in the same order.
-  const sorted = [...ids].sort()
+  const sorted = [...targets.keys()].sort()
   for (let start = 0; start < sorted.length; start += BATCH) {
     const rows: BulkRow[] = []
     try {
-      for (const id of sorted.slice(start, start + BATCH)) rows.push(await change(id))
+      for (const id of sorted.slice(start, start + BATCH))
+        rows.push(await change(id, targets.get(id)?.version))
     } finally {
       // Also when the next one fails: these are changed.
       if (rows.length > 0) yield rows
@@ -138,8 +158,9 @@ const BY_STATUS: Readonly<Record<number, BulkOutcome>> = {
  */
 export function outcomeOfRefusal(
   problem: unknown,
-  byError: Readonly<Record<string, BulkOutcome>>,
+  byError: Readonly<Record<string, BulkOutcome>> = {},
 ): BulkOutcome {
+  if (problem instanceof OvertakenError) return 'overtaken'
   const outcome =
     problem instanceof ProblemError ? (byError[problem.error] ?? BY_STATUS[problem.status]) : undefined
   if (outcome === undefined) throw problem

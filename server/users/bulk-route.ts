@@ -7,6 +7,7 @@ import { userBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { LAST_PROVIDER_ADMIN, NOT_INVITED } from '../../src/services/wire/users.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { redirectPage } from '../auth/redirect-page.ts'
+import { rolesOf } from '../auth/roles-of.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden } from '../http/problem.ts'
@@ -16,10 +17,10 @@ import {
   bulkRouteOptions,
   eachRow,
   outcomeOfRefusal,
+  rowsOf,
   sendBulk,
-  targetsOf,
 } from '../lists/bulk.ts'
-import { selectedUsers } from './list.ts'
+import { selectedUsers, userVersion } from './list.ts'
 import { resendInvitation } from './manage.ts'
 import { narrowUsers, reachedUsers, userReachOf } from './reach.ts'
 import { disableUser, enableUser } from './standing.ts'
@@ -56,39 +57,42 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       if (actor.role === null || !holds(actor.role, feature)) throw forbidden(undefined, 'action')
       const page = action === 'resend' ? redirectPage(request, '/set-password', settings) : null
       const reach = await userReachOf(db, actor, feature)
-      const ids = await targetsOf(request.body, async (query, limit) => {
+      const rows = await rowsOf(request.body, async (query, limit) => {
         const where = selectedUsers(await narrowUsers(db, reach, query), query)
         const found = await db.select({ id: users.email }).from(users).where(where).limit(limit)
         return found.map(({ id }) => id)
       })
       const CHANGES = {
-        resend: (email: string) => resendInvitation(dependencies, actor, email, page),
-        disable: (email: string) => disableUser(dependencies, actor, email),
-        enable: (email: string) => enableUser(dependencies, actor, email),
+        resend: (email: string, ifMatch?: string) =>
+          resendInvitation(dependencies, actor, email, page, ifMatch),
+        disable: (email: string, ifMatch?: string) => disableUser(dependencies, actor, email, ifMatch),
+        enable: (email: string, ifMatch?: string) => enableUser(dependencies, actor, email, ifMatch),
       }
       let isOverLimit = false
-      const change = async (id: string): Promise<BulkRow> => {
+      const change = async (id: string, expected: string | undefined): Promise<BulkRow> => {
         const [before] = await db
-          .select({ status: users.status })
+          .select()
           .from(users)
           .where(and(eq(users.email, id), reachedUsers(reach)))
         if (before === undefined) return { id, outcome: 'not_found' }
+        const roles = (await rolesOf(db, [before.id])).get(before.id) ?? []
+        const was = { id, version: userVersion(before, roles) }
         // A new password costs a hash, so it is made only for those who can get one.
         if (action === 'resend' && before.status !== 'FORCE_CHANGE_PASSWORD')
-          return { id, outcome: 'not_invited' }
+          return { ...was, outcome: 'not_invited' }
         if (action !== 'resend' && (before.status === 'DISABLED') === (action === 'disable'))
-          return { id, outcome: 'unchanged' }
-        if (isOverLimit) return { id, outcome: 'too_many' }
+          return { ...was, outcome: 'unchanged' }
+        if (isOverLimit) return { ...was, outcome: 'too_many' }
         try {
-          await CHANGES[action](id)
-          return { id, outcome: 'changed' }
+          const changed = await CHANGES[action](id, expected)
+          return { id, outcome: 'changed', version: userVersion(changed, roles) }
         } catch (problem) {
           const outcome = outcomeOfRefusal(problem, REFUSALS)
           isOverLimit ||= outcome === 'too_many'
-          return { id, outcome }
+          return { ...was, outcome }
         }
       }
-      return sendBulk(request, reply, ids.length, eachRow(ids, change))
+      return sendBulk(request, reply, rows.size, eachRow(rows, change))
     },
   )
 }

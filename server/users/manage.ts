@@ -81,6 +81,7 @@ export async function inviteUser(
  * Mails a user who has not accepted the invitation a new temporary password. The former one no longer works.
  *
  * @param page The target of the link in the mail; `null` sends no link.
+ * @param ifMatch The version that the user must have (see `requireVersion`).
  * @throws Problems like `lockManaged`, 409 for any other user, 429 after too many.
  */
 export async function resendInvitation(
@@ -88,6 +89,7 @@ export async function resendInvitation(
   actor: Actor,
   email: string,
   page: string | null,
+  ifMatch?: string,
 ): Promise<Account> {
   const { db, settings, now } = dependencies
   const reach = await userReachOf(db, actor, 'users.create')
@@ -95,6 +97,7 @@ export async function resendInvitation(
   const passwordHash = await hashPassword(temporaryPassword, settings.passwordHashing)
   const account = await db.transaction(async (tx) => {
     const { account: invited, roles } = await lockManaged(tx, actor, 'users.create', reach, email)
+    requireVersion(ifMatch, userVersion(invited, roles))
     if (invited.status !== 'FORCE_CHANGE_PASSWORD')
       throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')
     await requireWithinLimit(tx, INVITATIONS, actor.userId, TOO_MANY)

@@ -61,7 +61,7 @@ export async function disableManaged(
 
 /**
  * Enables a disabled user, who signs in with the former password, or is invited again as before. Ended sessions stay
- * ended. Enabling an enabled user is no error.
+ * ended. Enabling an enabled user is no error, but one who has another version than `ifMatch` is.
  *
  * @throws Problems like `lockManaged`.
  */
@@ -69,10 +69,12 @@ export async function enableUser(
   { db, now }: RouteDependencies,
   actor: Actor,
   email: string,
+  ifMatch?: string,
 ): Promise<Account> {
   const reach = await userReachOf(db, actor, 'users.disable')
   return db.transaction(async (tx) => {
     const managed = await lockManaged(tx, actor, 'users.disable', reach, email)
+    requireVersion(ifMatch, userVersion(managed.account, managed.roles))
     return enableManaged(tx, actor, managed, now())
   })
 }

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, fromCallback } from 'xstate'
+import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import { searchWith } from '../domain/address.ts'
 import { type NewView, type SavedView, type ViewList, viewQuery } from '../domain/lists/saved-view.ts'
 import { SCREENS } from '../domain/session/routes.ts'
@@ -6,6 +6,7 @@ import { effect } from '../effect.ts'
 import { saveViewMachine } from '../machines/dialogs/save-view.machine.ts'
 import { savedViewsMachine } from '../machines/lists/saved-views.machine.ts'
 import type { ViewUpdate } from '../machines/lists/saved-views.types.ts'
+import { failureFrom } from '../services/http.ts'
 import { loadCode } from '../services/load-code.ts'
 import { ServiceFailure } from '../services/service-failure.ts'
 import type { Services } from '../services/services.ts'
@@ -43,9 +44,15 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
           })
           return () => subscription.unsubscribe()
         }),
-        readViews: effect(async (input: Parameters<Service['readViews']>[0]) =>
-          (await service()).readViews(input),
-        ),
+        readViews: fromPromise(async ({ system }) => {
+          const session: PortalActors['session'] = system.get('session')
+          const { selection } = session.getSnapshot().context
+          try {
+            return await (await service()).readViews({ list, selection })
+          } catch (problem) {
+            throw failureFrom(problem)
+          }
+        }),
         updateView: effect(async ({ view, ...update }: ViewUpdate) =>
           (await service()).updateView({ view: found(view), ...update }),
         ),

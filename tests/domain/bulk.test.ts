@@ -13,7 +13,13 @@ import type { RoleName } from '../../src/domain/session/roles.ts'
 import { actionsIn } from '../../src/views/bulk/bulk-actions.ts'
 import { rowsBetween } from '../../src/views/bulk/rows-between.ts'
 
-const result = (id: string, outcome: BulkOutcome, wasPublished = false) => ({ id, outcome, wasPublished })
+const result = (id: string, outcome: BulkOutcome, wasPublished = false) => ({
+  id,
+  outcome,
+  version: `"${id}"`,
+  wasPublished,
+})
+const expected = (...ids: readonly string[]) => ({ expected: ids.map((id) => ({ id, version: `"${id}"` })) })
 
 describe('the results of an action on many rows', () => {
   test('keep what was changed when a retry finds it unchanged, and take other outcomes from the retry', () => {
@@ -28,7 +34,7 @@ describe('the results of an action on many rows', () => {
       no_score: 1,
       archived: 0,
       forbidden: 0,
-      elsewhere: 0,
+      overtaken: 0,
       not_invited: 0,
       last_admin: 0,
       too_many: 0,
@@ -37,34 +43,59 @@ describe('the results of an action on many rows', () => {
   })
 
   test.each([
-    ['publish', [['unpublish', ['a', 'b']]]],
-    ['unpublish', [['publish', ['a', 'b']]]],
-    [
-      'archive',
-      [
-        ['restore', ['a', 'b']],
-        ['publish', ['a']],
-      ],
-    ],
-    ['restore', [['archive', ['a', 'b']]]],
-    ['regenerate', []],
-    ['debugOn', [['debugOff', ['a', 'b']]]],
-    ['debugOff', [['debugOn', ['a', 'b']]]],
-    ['disable', [['enable', ['a', 'b']]]],
-    ['enable', [['disable', ['a', 'b']]]],
-    ['resend', []],
-  ] as const)('of %s are taken back by what was changed alone', (action, expected) => {
+    ['publish', 'unpublish'],
+    ['unpublish', 'publish'],
+    ['restore', 'archive'],
+    ['regenerate', null],
+    ['debugOn', 'debugOff'],
+    ['debugOff', 'debugOn'],
+    ['disable', 'enable'],
+    ['enable', 'disable'],
+    ['resend', null],
+  ] as const)('of %s are taken back by %s of what was changed alone, as it was left', (action, back) => {
     const results = [result('a', 'changed', true), result('b', 'changed'), result('c', 'unchanged', true)]
     const request = { action, targets: { ids: ['a', 'b', 'c'] }, count: 3, incomplete: false } as const
-    const taken = reversedBulk(request, results).map((back) => [
-      back.action,
-      'ids' in back.targets ? back.targets.ids : null,
-    ])
-    expect(taken).toEqual(expected)
+    const taken = { action: back, targets: expected('a', 'b'), count: 2, incomplete: true }
+    expect(reversedBulk(request, results)).toEqual(back === null ? [] : [taken])
     expect(reversedBulk(request, [result('c', 'unchanged', true)])).toEqual([])
   })
 
-  test('of an assignment go back to the dealership that each had, unless somebody has moved it since', () => {
+  test('of archiving are published again where they were', () => {
+    const request = { action: 'archive', targets: { ids: [] }, count: 4, incomplete: false } as const
+    const results = [
+      result('a', 'changed', true),
+      result('b', 'changed'),
+      result('c', 'unchanged', true),
+      result('d', 'changed', true),
+    ]
+    const back = [
+      { id: 'a', version: '"a"', republish: true },
+      { id: 'b', version: '"b"' },
+      { id: 'd', version: '"d"', republish: true },
+    ]
+    expect(reversedBulk(request, results)).toEqual([
+      { action: 'restore', targets: { expected: back }, count: 3, incomplete: true },
+    ])
+    expect(reversedBulk(request, [result('c', 'unchanged', true)])).toEqual([])
+  })
+
+  test('of a backend without versions are taken back by their ids', () => {
+    const request = { targets: { ids: ['a', 'b'] }, count: 2, incomplete: false }
+    const changed = { outcome: 'changed', wasPublished: false } as const
+    const results = [
+      { id: 'a', ...changed },
+      { id: 'b', ...changed, wasPublished: true },
+    ]
+    expect(reversedBulk({ ...request, action: 'publish' }, results)).toEqual([
+      { action: 'unpublish', targets: { ids: ['a', 'b'] }, count: 2, incomplete: true },
+    ])
+    expect(reversedBulk({ ...request, action: 'archive' }, results)).toEqual([
+      { action: 'restore', targets: { ids: ['a', 'b'] }, count: 2, incomplete: true },
+      { action: 'publish', targets: { ids: ['b'] }, count: 1, incomplete: true },
+    ])
+  })
+
+  test('of an assignment go back to the dealership that each had, as they were left', () => {
     const request = {
       action: 'assign',
       targets: { ids: [] },
@@ -73,10 +104,10 @@ describe('the results of an action on many rows', () => {
       dealership: 'oak',
     } as const
     const had = (id: string, dealership: string | null) => ({ ...result(id, 'changed'), dealership })
-    const back = { action: 'assign', incomplete: true, expected: 'oak' }
+    const back = { action: 'assign', incomplete: true }
     expect(reversedBulk(request, [had('a', 'elm'), had('b', null), had('c', 'elm')])).toEqual([
-      { ...back, targets: { ids: ['a', 'c'] }, count: 2, dealership: 'elm' },
-      { ...back, targets: { ids: ['b'] }, count: 1, dealership: null },
+      { ...back, targets: expected('a', 'c'), count: 2, dealership: 'elm' },
+      { ...back, targets: expected('b'), count: 1, dealership: null },
     ])
   })
 

@@ -6,7 +6,12 @@ import { createStreamRequest } from '../../src/services/stream-request.ts'
 
 const REQUEST: BulkRequest = { action: 'archive', targets: { ids: ['a', 'b'] }, count: 2, incomplete: false }
 const line = (value: object) => `${JSON.stringify(value)}\n`
-const saved = (id: string, outcome: string) => ({ id, outcome, was_published: true })
+const saved = (id: string, outcome: string, rest: object = {}) => ({
+  id,
+  outcome,
+  was_published: true,
+  ...rest,
+})
 const STARTED = line({ type: 'started', total: 2 })
 const FINISHED = line({ type: 'finished' })
 const PROBLEM = {
@@ -67,7 +72,7 @@ describe('an action on many reports', () => {
   test('is one call, and tells what is saved line by line, wherever the network cuts them', async () => {
     const answer =
       STARTED +
-      line({ type: 'saved', rows: [saved('a', 'changed')] }) +
+      line({ type: 'saved', rows: [saved('a', 'changed', { version: '"1"' })] }) +
       line({ type: 'saved', rows: [saved('b', 'not_found')] }) +
       FINISHED
     for (const size of [1, 7, answer.length]) {
@@ -77,7 +82,10 @@ describe('an action on many reports', () => {
       const { facts, sent, forgotten } = await changed(parts)
       expect(facts).toEqual([
         { type: 'bulk.started', total: 2 },
-        { type: 'bulk.saved', results: [{ id: 'a', outcome: 'changed', wasPublished: true }] },
+        {
+          type: 'bulk.saved',
+          results: [{ id: 'a', outcome: 'changed', version: '"1"', wasPublished: true }],
+        },
         { type: 'bulk.saved', results: [{ id: 'b', outcome: 'not_found', wasPublished: true }] },
         { type: 'bulk.completed' },
       ])
@@ -90,6 +98,24 @@ describe('an action on many reports', () => {
       ])
       expect(forgotten()).toBe(4)
     }
+  })
+
+  test('takes back what is still as another one has left it', async () => {
+    const expected = [{ id: 'a', version: '"1"' }]
+    const bodies = async (rest: Partial<BulkRequest>) => {
+      const { sent } = await changed([FINISHED], { ...REQUEST, targets: { expected }, ...rest })
+      return JSON.parse(JSON.stringify(sent))[0][2]
+    }
+    expect(await bodies({ action: 'unpublish' })).toEqual({
+      action: 'unpublish',
+      expected,
+      incomplete: false,
+    })
+    expect(await bodies({ action: 'assign', dealership: null })).toEqual({
+      action: 'assign',
+      expected,
+      configuration: null,
+    })
   })
 
   test.each([

@@ -23,8 +23,8 @@ export type BulkList = (typeof BULK_LISTS)[number]
 
 /**
  * What became of one row. `no_trim`, `no_score`: the report was not published, because that needs to be confirmed. `archived`: an
- * archived report cannot be published. `forbidden`: the user may not do this to it. `elsewhere`: the device was assigned elsewhere
- * meanwhile. `not_invited`: the user is not waiting for the first sign-in. `last_admin`: somebody must stay who manages the others.
+ * archived report cannot be published. `forbidden`: the user may not do this to it. `overtaken`: somebody has changed it meanwhile.
+ * `not_invited`: the user is not waiting for the first sign-in. `last_admin`: somebody must stay who manages the others.
  * `too_many`: no more invitations are sent within this hour.
  */
 export const BULK_OUTCOMES = [
@@ -34,7 +34,7 @@ export const BULK_OUTCOMES = [
   'no_score',
   'archived',
   'forbidden',
-  'elsewhere',
+  'overtaken',
   'not_invited',
   'last_admin',
   'too_many',
@@ -45,9 +45,18 @@ export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
 /** Larger numbers would keep others waiting, and would not fit into one way back. */
 export const MAX_BULK_ROWS = 5000
 
-/** The rows of an action: some, or all that a query finds when the action begins. */
+/** A row as an action has left it. */
+export interface RowVersion {
+  readonly id: string
+  readonly version: string
+  /** Whether a restored report is published again, too. */
+  readonly republish?: boolean
+}
+
+/** The rows of an action: some, some in these versions alone, or all that a query finds when the action begins. */
 export type BulkTargets =
   | { readonly ids: readonly string[] }
+  | { readonly expected: readonly RowVersion[] }
   | {
       readonly query: {
         readonly selection: ContextSelection
@@ -60,6 +69,8 @@ export type BulkTargets =
 export interface BulkResult {
   readonly id: string
   readonly outcome: BulkOutcome
+  /** Of the row now. A backend without versions leaves it out. */
+  readonly version?: string
   /** Whether the report was published before the action. */
   readonly wasPublished: boolean
   /** Id of the dealership that the device had before the action; `null` for none, absent for other rows. */
@@ -76,8 +87,6 @@ export interface BulkRequest {
   readonly incomplete: boolean
   /** Id of the dealership that devices are assigned to; `null` for none. */
   readonly dealership?: string | null
-  /** Only devices that have this dealership are assigned. */
-  readonly expected?: string | null
   /** An edit of one row that waits for a yes. The list saves it, not this action. */
   readonly row?: RowQuestion
 }
@@ -135,7 +144,7 @@ export function tallyOf(results: readonly BulkResult[]): Readonly<Record<BulkOut
     no_score: count('no_score'),
     archived: count('archived'),
     forbidden: count('forbidden'),
-    elsewhere: count('elsewhere'),
+    overtaken: count('overtaken'),
     not_invited: count('not_invited'),
     last_admin: count('last_admin'),
     too_many: count('too_many'),
@@ -155,26 +164,36 @@ const REVERSED = {
 } as const
 
 /**
- * The actions that take back what an action has changed; none for a regeneration, which replaces the figures for good, and for mails
- * that were sent.
+ * The actions that take back what an action has changed, and not what somebody has changed since; none for a regeneration, which
+ * replaces the figures for good, and for mails that were sent.
  */
 export function reversedBulk(
-  { action, dealership = null }: BulkRequest,
+  { action }: BulkRequest,
   results: readonly BulkResult[],
 ): readonly BulkRequest[] {
   if (action === 'regenerate' || action === 'resend') return []
   const changed = results.filter(isChanged)
   if (action === 'assign')
-    return [...Map.groupBy(changed, (device) => device.dealership ?? null)].map(([former, devices]) => ({
-      ...asRequest('assign', devices),
-      dealership: former,
-      expected: dealership,
+    return [...Map.groupBy(changed, (device) => device.dealership ?? null)].map(([dealership, devices]) => ({
+      ...asWayBack('assign', devices),
+      dealership,
     }))
-  // Archiving unpublishes, too.
-  const unpublished = action === 'archive' ? changed.filter(({ wasPublished }) => wasPublished) : []
-  return [asRequest(REVERSED[action], changed), asRequest('publish', unpublished)].filter(
-    ({ count }) => count > 0,
+  const back = asWayBack(REVERSED[action], changed)
+  // Archiving unpublishes, too. Without versions, it takes an action of its own to publish again.
+  const unpublished =
+    action === 'archive' && 'ids' in back.targets ? changed.filter((report) => report.wasPublished) : []
+  return [back, asRequest('publish', unpublished)].filter(({ count }) => count > 0)
+}
+
+/** An action on rows that are still as another action has left them. A backend without versions cannot tell. */
+function asWayBack(action: BulkAction, rows: readonly BulkResult[]): BulkRequest {
+  const request = asRequest(action, rows)
+  const expected = rows.flatMap(({ id, version, wasPublished }) =>
+    version === undefined
+      ? []
+      : { id, version, ...(action === 'restore' && wasPublished ? { republish: true } : {}) },
   )
+  return expected.length === rows.length ? { ...request, targets: { expected } } : request
 }
 
 /** The action for the reports that were not published because they have no trim or no score; `null` when there are none. */

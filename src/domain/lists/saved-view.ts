@@ -19,6 +19,8 @@ export const MAX_VIEW_NAME = 60
 /** Of one user and one list. */
 export const MAX_VIEWS = 50
 export const MAX_VIEW_QUERY = 2000
+/** The most views of one list that a user is shown: the own ones, then those that are shared where the user is. */
+export const MAX_SHOWN_VIEWS = 200
 
 /** Who sees a view besides its owner. A dealer group: all who work in it or in one of its dealerships. */
 export type ViewSharing =

@@ -20,6 +20,8 @@ export const views = {
     failed: 'The views could not be loaded.',
     empty:
       'No view is saved yet. Choose tab, search, filters and order, then save them here to find them again.',
+    bounded:
+      'At most {{max}} views are shown. Select a dealership: what is shared there comes right after your own.',
     refused: 'The view was not changed.',
     again: 'Repeat it to go on all the same.',
     whole: 'Whole list',

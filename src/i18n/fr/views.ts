@@ -20,6 +20,8 @@ export const views = {
     failed: 'Les vues n’ont pas pu être chargées.',
     empty:
       'Aucune vue n’est encore enregistrée. Choisissez onglet, recherche, filtres et ordre, puis enregistrez-les ici pour les retrouver.',
+    bounded:
+      'Pas plus de {{max}} vues sont affichées. Sélectionnez une concession\u00a0: ce qui y est partagé vient juste après vos vues.',
     refused: 'La vue n’a pas été modifiée.',
     again: 'Recommencez pour continuer malgré tout.',
     whole: 'Liste entière',

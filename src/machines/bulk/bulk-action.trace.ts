@@ -2,15 +2,20 @@ import { failure, narrowing, reportEdit, selection } from '../common.trace.ts'
 
 export const bulkRequest = {
   action: 'keep',
-  targets: { ids: ['id'], query: { selection, filter: 'keep', search: 'typed', narrowing } },
+  targets: {
+    ids: ['id'],
+    expected: [{ id: 'id', version: 'id', republish: 'number' }],
+    query: { selection, filter: 'keep', search: 'typed', narrowing },
+  },
   count: 'number',
   incomplete: 'number',
   dealership: 'id',
-  expected: 'id',
   row: { edit: reportEdit, name: 'name', doubts: ['keep'] },
 } as const
 
-const results = [{ id: 'id', outcome: 'keep', wasPublished: 'number', dealership: 'id' }] as const
+const results = [
+  { id: 'id', outcome: 'keep', version: 'id', wasPublished: 'number', dealership: 'id' },
+] as const
 
 export const bulkActionTrace = {
   machine: 'bulkAction',

@@ -5,6 +5,7 @@ import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
 import { bulkLineSchema } from '../wire/bulk.ts'
+import { versionIn } from '../wire/refs.ts'
 import { contextParams, zoneParams } from './list-paths.ts'
 
 interface BulkOutside {
@@ -70,22 +71,25 @@ type WireResult = Extract<Line, { readonly type: 'saved' }>['rows'][number]
 function resultOf({
   id,
   outcome,
+  version,
   was_published: wasPublished = false,
   was_assigned,
 }: WireResult): BulkResult {
-  return { id, outcome, wasPublished, ...(was_assigned === undefined ? {} : { dealership: was_assigned }) }
+  return {
+    id,
+    outcome,
+    wasPublished,
+    ...versionIn({ version }),
+    ...(was_assigned === undefined ? {} : { dealership: was_assigned }),
+  }
 }
 
-function bodyOf(
-  { action, targets, incomplete, dealership, expected }: BulkRequest,
-  timeZone: () => string,
-): object {
+function bodyOf({ action, targets, incomplete, dealership }: BulkRequest, timeZone: () => string): object {
   const rest = {
     ...(listOfAction(action) === 'reports' ? { incomplete } : {}),
-    ...(dealership === undefined ? {} : { configuration: refOf(dealership) }),
-    ...(expected === undefined ? {} : { expected_configuration: refOf(expected) }),
+    ...(dealership === undefined ? {} : { configuration: dealership === null ? null : { id: dealership } }),
   }
-  if ('ids' in targets) return { action, ids: targets.ids, ...rest }
+  if (!('query' in targets)) return { action, ...targets, ...rest }
   const { selection, filter, search, narrowing } = targets.query
   const narrowed = { ...narrowing, ...zoneParams(narrowing, timeZone) }
   return {
@@ -93,8 +97,4 @@ function bodyOf(
     query: { ...Object.fromEntries(contextParams(selection)), filter, search, ...narrowed },
     ...rest,
   }
-}
-
-function refOf(id: string | null): { readonly id: string } | null {
-  return id === null ? null : { id }
 }

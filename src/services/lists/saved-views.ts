@@ -1,9 +1,10 @@
 import type { ListLayout } from '../../domain/lists/list-layout.ts'
 import { type NewView, type SavedView, type ViewList, viewQuery } from '../../domain/lists/saved-view.ts'
-import { parseSelection } from '../../domain/shell/context-selection.ts'
+import { type ContextSelection, parseSelection } from '../../domain/shell/context-selection.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { layoutOnWire, viewCodec, viewsCodec } from '../wire/views.ts'
+import { contextParams } from './list-paths.ts'
 import { onVersion } from './on-version.ts'
 
 interface ViewForm {
@@ -15,6 +16,11 @@ interface ViewForm {
     readonly layout: ListLayout | null
   }
   readonly values: { readonly name: string; readonly sharing: string; readonly context: string }
+}
+
+interface ReadViews {
+  readonly list: ViewList
+  readonly selection: ContextSelection
 }
 
 interface UpdatedView {
@@ -30,8 +36,9 @@ export function createSavedViewsService(request: Request, path: string) {
     onVersion(view, (options) => request(addressOf(view), { method: 'PATCH', body, ...options }), CURRENT)
   const add = (body: object) => request(views, { method: 'POST', body })
   return {
-    async readViews({ list }: { readonly list: ViewList }): Promise<readonly SavedView[]> {
-      return dataOf(await request(`${views}?list=${list}`, { isFresh: true }), viewsCodec, 'views')
+    async readViews({ list, selection }: ReadViews): Promise<readonly SavedView[]> {
+      const query = `list=${list}&${contextParams(selection)}`
+      return dataOf(await request(`${views}?${query}`, { isFresh: true }), viewsCodec, 'views')
     },
 
     /** Saves a new view, or gives one another name or other readers. */

@@ -19,11 +19,25 @@ const targetsOf = <Filter extends z.ZodMiniType, Narrowing extends z.core.$ZodSh
   narrowing: Narrowing,
   most = MAX_BULK_ROWS,
 ) => ({
-  ids: z.optional(z.array(id).check(z.minLength(1, 'is empty'), z.maxLength(most, `has more than ${most}`))),
+  ids: z.optional(someOf(id, most)),
   query: z.optional(
     z.strictObject({ ...contextQuerySchema.shape, search: searchSchema, filter, ...narrowing }),
   ),
 })
+
+function someOf<Row extends z.ZodMiniType>(row: Row, most: number) {
+  return z.array(row).check(z.minLength(1, 'is empty'), z.maxLength(most, `has more than ${most}`))
+}
+
+/** An ETag (RFC 9110) as a call of one row has it. A weak one never matches. */
+const version = z.string().check(z.regex(/^"[\x21\x23-\x7e]{1,64}"$/, 'is not a version'))
+
+/**
+ * Instead of `ids`: rows, each only in this version (the `version` of an earlier answer). Any other is left as it is, and has the
+ * outcome `overtaken`. So an action takes back what another one has changed, and nothing that came after it.
+ */
+const expectedOf = <Rest extends z.core.$ZodShape>(id: z.ZodMiniType<string, string>, rest: Rest) =>
+  z.optional(someOf(z.strictObject({ id, version, ...rest }), MAX_BULK_ROWS))
 
 const rowId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))
 
@@ -35,24 +49,26 @@ export const reportTargets = (most?: number) =>
 export const reportBulkBodySchema = z.strictObject({
   action: z.enum(REPORT_ACTIONS),
   ...reportTargets(),
+  expected: expectedOf(rowId, {
+    /** With `restore`: whether to publish the report again as well, as it was before it was archived. */
+    republish: z._default(z.boolean(), false),
+  }),
   /** Whether to publish reports without trim or score, too. */
   incomplete: z._default(z.boolean(), false),
 })
-
-const configuration = z.optional(z.nullable(configurationRefSchema))
 
 /** Body of `POST /devices/api/v1/device/bulk`. The ids are serial numbers. */
 export const deviceBulkBodySchema = z.strictObject({
   action: z.enum(DEVICE_ACTIONS),
   ...targetsOf(rowId, z._default(z.enum(DEVICE_FILTERS), DEVICE_VOCABULARY.initial.filter), {}),
+  expected: expectedOf(rowId, {}),
   /** The dealership to assign the devices to; `null` for none. */
-  configuration,
-  /** Assigns only devices that have this dealership. */
-  expected_configuration: configuration,
+  configuration: z.optional(z.nullable(configurationRefSchema)),
 })
 
 /** Body of `POST /auth/api/v1/user/bulk`. The ids are e-mail addresses. */
 export const userBulkBodySchema = z.strictObject({
   action: z.enum(USER_ACTIONS),
   ...targetsOf(userBodySchema.shape.email, z._default(z.enum(USER_FILTERS), 'user_all'), {}),
+  expected: expectedOf(userBodySchema.shape.email, {}),
 })

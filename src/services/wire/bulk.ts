@@ -8,6 +8,8 @@ export const BULK_ANSWER_TYPE = 'application/x-ndjson'
 const bulkRowSchema = z.object({
   id: z.string(),
   outcome: z.enum(BULK_OUTCOMES),
+  /** Of a row that was found: its version now, the `ETag` of the calls of one row. A backend without versions leaves it out. */
+  version: z.optional(z.string()),
   /** Of a report: whether it was published before. */
   was_published: z.optional(z.boolean()),
   /** Of a device: id of the dealership that it had before. */

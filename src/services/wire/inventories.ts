@@ -108,7 +108,7 @@ export const inventoryCountsSchema = z.object({
 
 /**
  * `PATCH /inventories/api/v1/inventory/trim`: sets the trim in every dealership of the context that the user
- * may edit. With `If-Match`, only when each has one of these versions.
+ * may edit. With `If-Match`, only in those whose row has one of these versions; when a named one has changed, nowhere.
  */
 export const inventoryTrimBodySchema = z.strictObject({
   country: z.enum(COUNTRIES),

@@ -7,6 +7,7 @@ import {
   VIEW_LISTS,
   viewNameProblem,
 } from '../../domain/lists/saved-view.ts'
+import { contextQuerySchema } from './paging.ts'
 
 const list = z.enum(VIEW_LISTS)
 
@@ -54,8 +55,8 @@ const sharing = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Query of `GET /configurations/api/v1/views` */
-export const viewListQuerySchema = z.object({ list })
+/** Query of `GET /configurations/api/v1/views`. The context decides which shared views come first. */
+export const viewListQuerySchema = z.object({ list, ...contextQuerySchema.shape })
 
 /** `POST /configurations/api/v1/views` */
 export const newViewBodySchema = z.strictObject({ list, name, query, layout: z.optional(layout), sharing })
@@ -133,7 +134,10 @@ export function layoutFromWire(sent: z.output<typeof layout> | undefined): ListL
     : null
 }
 
-/** The views of a list that the user sees, by name. */
+/**
+ * The views of a list that the user sees, up to 200: the own ones, then those that are shared in the context, then the others; each by
+ * name.
+ */
 export const viewsCodec = z.array(viewCodec)
 
 /** `DELETE /configurations/api/v1/views/{id}`: the deleted view. */

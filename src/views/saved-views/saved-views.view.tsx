@@ -4,7 +4,14 @@ import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { keptLayout } from '../../domain/lists/list-layout.ts'
-import { isShownBy, keepsContext, type SavedView, viewAt, viewQuery } from '../../domain/lists/saved-view.ts'
+import {
+  isShownBy,
+  keepsContext,
+  MAX_SHOWN_VIEWS,
+  type SavedView,
+  viewAt,
+  viewQuery,
+} from '../../domain/lists/saved-view.ts'
 import { ownColumns } from '../lists/columns/laid-columns.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
@@ -122,6 +129,9 @@ function Content({ search, columns }: ReaderProps & { readonly search: string })
           />
         ))}
       </Views>
+      {views.length < MAX_SHOWN_VIEWS ? null : (
+        <p className="muted">{t('views.bounded', { max: MAX_SHOWN_VIEWS })}</p>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { BulkAction, BulkOutcome } from '../../../src/domain/lists/bulk.ts'
 import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
 import { defineModel } from '../../kit/model.ts'
@@ -9,7 +10,7 @@ const ask = (action: BulkAction) =>
     request: { action, targets: { ids: ['one', 'two'] }, count: 2, incomplete: false },
   }) as const
 const saved = (id: string, outcome: BulkOutcome, wasPublished = false) =>
-  ({ type: 'bulk.saved', results: [{ id, outcome, wasPublished }] }) as const
+  ({ type: 'bulk.saved', results: [{ id, outcome, version: `"${id}"`, wasPublished }] }) as const
 /** A question about one row, which the list edits. */
 const questionOfRow = {
   type: 'action.requested',
@@ -28,7 +29,7 @@ const questionOfRow = {
 const undo = {
   id: 'unpublish',
   action: 'unpublish',
-  targets: { ids: ['one'] },
+  targets: { expected: [{ id: 'one', version: '"one"' }] },
   count: 1,
   incomplete: true,
 } as const
@@ -119,6 +120,25 @@ export const model = defineModel({
           fact.count === changed.length &&
           (from.context.request?.action === 'regenerate') === (fact.undo === undefined)
         )
+      }),
+    'what takes an action back names each row that was changed, in the version that it has left': ({
+      from,
+      emitted,
+    }) =>
+      emitted.every((fact) => {
+        if (fact.type !== 'notice.raised' || fact.undo === undefined) return true
+        const isArchived = from.context.request?.action === 'archive'
+        const named = fact.undo.edits.map((edit: object) => 'targets' in edit && edit.targets)
+        const changed = from.context.results.filter(({ outcome }) => outcome === 'changed')
+        return isDeepStrictEqual(named, [
+          {
+            expected: changed.map(({ id, version, wasPublished }) => ({
+              id,
+              version,
+              ...(isArchived && wasPublished ? { republish: true } : {}),
+            })),
+          },
+        ])
       }),
     'the list is read again whenever an action ends': ({ from, to, emitted }) =>
       from.value !== 'running' ||

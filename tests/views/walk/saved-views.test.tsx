@@ -1,3 +1,4 @@
+import { MAX_SHOWN_VIEWS } from '../../../src/domain/lists/saved-view.ts'
 import { SavedViews } from '../../../src/views/saved-views/saved-views.view.tsx'
 import { done } from '../../kit/model.ts'
 import { newView, renamedView } from '../../models/dialogs/save-view.model.ts'
@@ -79,6 +80,18 @@ walk({
             row: viewOf('1', { sharing: { type: 'group', id: 'far', name: 'Far' } }),
           },
           values: { name: 'Far away', sharing: 'group:far', context: 'any' },
+        }),
+      },
+    },
+    {
+      name: 'as many as there can be',
+      actors: {
+        ...staff,
+        location: at(''),
+        savedViews: having(shown, {
+          views: Array.from({ length: MAX_SHOWN_VIEWS }, (_, index) =>
+            viewOf(`${index}`, { mayChange: false }),
+          ),
         }),
       },
     },

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { devices } from '../../../../server/database/schema-stock.ts'
 import { describeOnBoth } from '../../support/server.ts'
-import { linesOf, outcomesIn } from '../reports/bulk-calls.ts'
+import { asLeft, outcomesIn, rowsIn } from '../reports/bulk-calls.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
+import { ask, send } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { deviceCalls } from './device-calls.ts'
 
@@ -46,9 +46,9 @@ describeOnBoth('an action on many devices', {}, (kind) => {
 
   test('assigns, and tells which dealership each had, so that it can be taken back', async () => {
     const ids = [own, sibling, free]
-    const lines = linesOf(await bulk({ action: 'assign', ids, configuration: { id: SIBLING_DEALERSHIP } }))
-    const rows = lines.flatMap((line) => (line.type === 'saved' ? line.rows : []))
-    expect(Object.fromEntries(rows.map(({ id, ...rest }) => [id, rest]))).toEqual({
+    const answer = await bulk({ action: 'assign', ids, configuration: { id: SIBLING_DEALERSHIP } })
+    const was = rowsIn(answer).map(({ id, outcome, was_assigned }) => [id, { outcome, was_assigned }])
+    expect(Object.fromEntries(was)).toEqual({
       [own]: { outcome: 'changed', was_assigned: OWN_DEALERSHIP },
       [sibling]: { outcome: 'unchanged', was_assigned: SIBLING_DEALERSHIP },
       [free]: { outcome: 'changed', was_assigned: null },
@@ -56,13 +56,31 @@ describeOnBoth('an action on many devices', {}, (kind) => {
     expect(await placesOf(ids)).toEqual([SIBLING_DEALERSHIP, SIBLING_DEALERSHIP, SIBLING_DEALERSHIP])
 
     await patch(own, { configuration: { id: FOREIGN_DEALERSHIP } })
-    const expected_configuration = { id: SIBLING_DEALERSHIP }
-    const back = { action: 'assign', expected_configuration }
-    expect(await outcomes({ ...back, ids: [own], configuration: { id: OWN_DEALERSHIP } })).toEqual({
-      [own]: 'elsewhere',
-    })
-    expect(await outcomes({ ...back, ids: [free], configuration: null })).toEqual({ [free]: 'changed' })
+    const back = (id: string, configuration: object | null) =>
+      outcomes({ action: 'assign', expected: asLeft(answer).filter((row) => row.id === id), configuration })
+    expect(await back(own, { id: OWN_DEALERSHIP })).toEqual({ [own]: 'overtaken' })
+    expect(await back(free, null)).toEqual({ [free]: 'changed' })
     expect(await placesOf(ids)).toEqual([FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP, null])
+  })
+
+  test('takes back its debug mode, but not of a device that somebody has changed meanwhile', async () => {
+    const answer = await bulk({ action: 'debugOn', ids: [own, sibling, free] })
+    const versions = rowsIn(answer).map(({ id, version }) => [id, version])
+    await patch(sibling, { name: 'renamed-otter' })
+    await patch(free, { debug_mode: false })
+    const expected = asLeft(answer)
+    expect(await outcomes({ action: 'debugOff', expected })).toEqual({
+      [own]: 'changed',
+      [sibling]: 'overtaken',
+      [free]: 'unchanged',
+    })
+    const modes = await Promise.all([own, sibling, free].map(stored))
+    expect(modes.map((found) => found?.debugMode)).toEqual([false, true, false])
+    expect(modes[1]?.name).toBe('renamed-otter')
+    // The version is that of the calls of one device.
+    await patch(own, { debug_mode: true })
+    const list = await ask(portal.server, portal.as('LF_ADMIN'), DEVICES, { search: own })
+    expect(list.json().data[0].version).toBe(Object.fromEntries(versions)[own])
   })
 
   test('of all that a query finds in a context', async () => {
@@ -97,6 +115,11 @@ describeOnBoth('an action on many devices', {}, (kind) => {
       'a dealership for another action',
       { action: 'debugOn', ids: ['1'], configuration: null },
       'configuration',
+    ],
+    [
+      'rows and ids',
+      { action: 'debugOn', ids: ['1'], expected: [{ id: '1', version: '"AAAAAAAAAAAAAAAAAAAAAA"' }] },
+      'expected',
     ],
     ['an unknown action', { action: 'delete', ids: ['1'] }, 'action'],
   ])('with %s is a 400', async (_, payload, field) => {

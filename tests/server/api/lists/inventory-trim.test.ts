@@ -95,6 +95,47 @@ describe('the trim of a vehicle in the inventory', () => {
     expect(await trims()).toEqual([other, one, one])
   })
 
+  test('of a vehicle in two dealerships is compared with the version of the row that is meant', async () => {
+    const item = all.find(
+      (one) => one.configurationId === SIBLING_DEALERSHIP && one.country === 'CA' && trimsOf(one).length > 1,
+    )
+    if (!item) throw new Error('The seed has no such item.')
+    const [one = '', other = ''] = trimsOf(item)
+    const { labelId, vehicleSort, trimSort, stockSort, configurationSort, codeText, ...stored } = item
+    const copy = { ...stored, id: 'copy-of-version', configurationId: FOREIGN_DEALERSHIP }
+    await at.server.db.insert(inventoryItems).values(copy)
+    await edit(item, one)
+    const trims = async () => [(await fresh(item.id))?.trim, (await fresh(copy.id))?.trim]
+    const versions = async () => {
+      const rows = await rowsOf({ search: item.vin })
+      return [item.id, copy.id].map((id) => rows.find((row) => row.id === id)?.version ?? '')
+    }
+    const editOn = (trim: string, ...named: readonly string[]) =>
+      at.server.inject({
+        method: 'PATCH',
+        url: `${INVENTORY}/trim?context_type=all`,
+        headers: { cookie: as('LF_ADMIN'), 'if-match': named.join(', ') },
+        payload: { country: item.country, vin: item.vin, detected_version: trim },
+      })
+    const [mine = '', theirs = ''] = await versions()
+
+    const changed = await editOn(other, theirs)
+    expect([changed.statusCode, ids(changed.json())]).toEqual([200, [copy.id]])
+    expect(await trims()).toEqual([one, other])
+    expect(changed.headers.etag).toBe((await versions())[1])
+
+    // Nothing is changed when one of those that are named has another version by now.
+    for (const named of [[theirs], [mine, theirs]]) {
+      const answer = await editOn(other, ...named)
+      expect([answer.statusCode, await trims()]).toEqual([412, [one, other]])
+    }
+    expect((await editOn(other, mine, theirs)).json().current.id).toBe(copy.id)
+    const [now = '', present = ''] = await versions()
+    expect((await editOn(one, now, present)).statusCode).toBe(200)
+    expect(await trims()).toEqual([one, one])
+    expect((await editOn(one, 'W/"weak"')).statusCode).toBe(412)
+  })
+
   test('of an unknown vehicle, and of one in another country, is a 404', {
     tags: ['D7.15', 'D9.7'],
   }, async () => {

@@ -13,10 +13,19 @@ export function linesOf({ body, statusCode }: Pick<LightMyRequestResponse, 'body
     .map((line) => bulkLineSchema.parse(JSON.parse(line)))
 }
 
-/** The outcome of each report, by its id. */
-export function outcomesIn(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
+/** The rows of an answer to the end. */
+export function rowsIn(answer: LightMyRequestResponse) {
   const lines = linesOf(answer)
   if (lines.at(-1)?.type !== 'finished') throw new Error(answer.body)
-  const saved = lines.flatMap((line) => (line.type === 'saved' ? line.rows : []))
-  return Object.fromEntries(saved.map(({ id, outcome }) => [id, outcome]))
+  return lines.flatMap((line) => (line.type === 'saved' ? line.rows : []))
+}
+
+/** What an action sends to take back what another one has changed: the rows as that one has left them. */
+export function asLeft(answer: LightMyRequestResponse) {
+  return rowsIn(answer).map(({ id, version }) => ({ id, version }))
+}
+
+/** The outcome of each report, by its id. */
+export function outcomesIn(answer: LightMyRequestResponse): Readonly<Record<string, string>> {
+  return Object.fromEntries(rowsIn(answer).map(({ id, outcome }) => [id, outcome]))
 }

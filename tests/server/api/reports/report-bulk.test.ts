@@ -102,7 +102,12 @@ describeOnBoth('an action on many reports', {}, (kind) => {
     expect([started, finished]).toEqual([{ type: 'started', total: 6 }, { type: 'finished' }])
     expect(saved).toEqual({
       type: 'saved',
-      rows: [...ids].sort().map((id) => ({ id, outcome: 'changed', was_published: published.includes(id) })),
+      rows: [...ids].sort().map((id) => ({
+        id,
+        outcome: 'changed',
+        version: expect.stringMatching(/^"[\w-]{22}"$/),
+        was_published: published.includes(id),
+      })),
     })
     const state = async () =>
       (await stored(ids)).map((report) => [

@@ -4,11 +4,11 @@ import { users } from '../../../../server/database/schema.ts'
 import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { mailsTo } from '../auth/mails.ts'
-import { outcomesIn } from '../reports/bulk-calls.ts'
+import { asLeft, outcomesIn } from '../reports/bulk-calls.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
+import { ask, send } from '../stock-calls.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
-import { call, foreignRole, newUser, ownRole, userWith } from './user-calls.ts'
+import { call, enable, foreignRole, newUser, ownRole, userWith } from './user-calls.ts'
 
 describeOnBoth('an action on many users', {}, (kind) => {
   const portal = signedInServer({ kind })
@@ -54,6 +54,35 @@ describeOnBoth('an action on many users', {}, (kind) => {
     expect(await statusOf(two)).toBe('CONFIRMED')
   })
 
+  test('takes back what it has changed, but not of a user whom somebody has changed meanwhile', async () => {
+    const [one, edited, enabled] = [
+      await made(ownRole('DEALER_USER')),
+      await made(ownRole('DEALER_USER')),
+      await made(ownRole('DEALER_USER')),
+    ]
+    const disabled = await bulk({ action: 'disable', ids: [one, edited, enabled] })
+    const roles = [{ name: 'DEALER_ADMIN', configuration_id: OWN_DEALERSHIP }]
+    const group = portal.as('GROUP_ADMIN')
+    const changed = await call(portal.server, group, 'PATCH', { email: edited, roles })
+    expect([changed.statusCode, (await enable(portal.server, group, enabled)).statusCode]).toEqual([200, 200])
+    const back = await bulk({ action: 'enable', expected: asLeft(disabled) }, 'GROUP_ADMIN')
+    expect(outcomesIn(back)).toEqual({ [one]: 'changed', [edited]: 'overtaken', [enabled]: 'unchanged' })
+    expect(await Promise.all([one, edited, enabled].map(statusOf))).toEqual([
+      'CONFIRMED',
+      'DISABLED',
+      'CONFIRMED',
+    ])
+    const [row] = (await ask(portal.server, group, '/auth/user/list', { search: edited })).json().data
+    const stale = asLeft(disabled).filter(({ id }) => id === edited)
+    const forward = { action: 'enable', expected: [{ id: edited, version: row.version }] }
+    expect(stale[0]?.version).not.toBe(row.version)
+    expect(await outcomes(forward, 'GROUP_ADMIN')).toEqual({ [edited]: 'changed' })
+    // An action of another kind is bound to the version, too.
+    expect(await outcomes({ action: 'disable', expected: stale }, 'GROUP_ADMIN')).toEqual({
+      [edited]: 'overtaken',
+    })
+  })
+
   test('mails invitations again to those who are invited', async () => {
     const invited = newUser()
     await call(portal.server, portal.as('DEALER_ADMIN'), 'POST', invited)
@@ -62,6 +91,8 @@ describeOnBoth('an action on many users', {}, (kind) => {
       [invited.email]: 'changed',
       [active]: 'not_invited',
     })
+    const expected = [{ id: invited.email, version: '"AAAAAAAAAAAAAAAAAAAAAA"' }]
+    expect(await outcomes({ action: 'resend', expected })).toEqual({ [invited.email]: 'overtaken' })
     await mailsTo(portal.server, invited.email, 2)
   })
 

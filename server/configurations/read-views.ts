@@ -1,0 +1,132 @@
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { MAX_SHOWN_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
+import { holds } from '../../src/domain/session/permissions.ts'
+import { viewCodec, type viewListQuerySchema } from '../../src/services/wire/views.ts'
+import { fullNameOf } from '../auth/accounts.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { ContextQuery } from '../auth/reach.ts'
+import type { Database } from '../database/database.ts'
+import { dealerGroups, dealerships, users } from '../database/schema.ts'
+import { listViews } from '../database/schema-views.ts'
+import { forbidden, notFound } from '../http/problem.ts'
+import { versionOf } from '../http/versions.ts'
+import { isRoleWithin, narrowUsers, type UserReach, userReachOf } from '../users/reach.ts'
+
+type Stored = typeof listViews.$inferSelect
+export type ViewOnWire = z.input<typeof viewCodec>
+
+/**
+ * @returns The views of a list that the actor sees, `MAX_SHOWN_VIEWS` at most: the own ones, then those that are shared in the
+ *   context, then the others that are shared with the actor. Each by name.
+ * @throws Problems: 403 without the right to the list, and those of `narrow`.
+ */
+export async function listOwnAndShared(
+  db: Database,
+  actor: Actor,
+  { list, ...context }: z.output<typeof viewListQuerySchema>,
+): Promise<ViewOnWire[]> {
+  return read(db, actor, list, eq(listViews.list, list), context)
+}
+
+/** @throws A 404 problem for a view that is missing, or that the actor does not see. */
+export async function readView(db: Database, actor: Actor, id: string): Promise<ViewOnWire> {
+  const [stored] = await db.select().from(listViews).where(eq(listViews.id, id))
+  const [view] = stored ? await read(db, actor, stored.list, eq(listViews.id, id)) : []
+  if (!view) throw viewNotFound()
+  return view
+}
+
+/** @throws A 403 problem for a user without the right to the list, who does not see the own views of it either. */
+async function read(
+  db: Database,
+  actor: Actor,
+  list: ViewList,
+  which: SQL,
+  context: ContextQuery = { context_type: 'all' },
+): Promise<ViewOnWire[]> {
+  if (!actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))) throw forbidden()
+  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const shared = sharedIn(await seenBy(db, reach))
+  const near = sharedIn(await seenBy(db, await narrowUsers(db, reach, context)))
+  const administered = await userReachOf(db, actor, 'users.edit')
+  const { ownerId, groupId, configurationId } = listViews
+  const isOwner = eq(ownerId, actor.userId)
+  const rows = await db
+    .select({
+      view: listViews,
+      owner: { name: users.name, familyName: users.familyName },
+      group: dealerGroups.name,
+      dealership: dealerships.name,
+    })
+    .from(listViews)
+    .leftJoin(users, eq(users.id, ownerId))
+    .leftJoin(dealerGroups, eq(dealerGroups.id, groupId))
+    .leftJoin(dealerships, eq(dealerships.id, configurationId))
+    .where(and(which, or(isOwner, shared)))
+    .orderBy(
+      sql`case when ${isOwner} then 0 when ${near} then 1 else 2 end`,
+      asc(listViews.name),
+      asc(listViews.id),
+    )
+    .limit(MAX_SHOWN_VIEWS)
+  return rows.map(({ view, owner, group, dealership }) => {
+    const isOwn = view.ownerId === actor.userId
+    return z.encode(viewCodec, {
+      id: view.id,
+      list: view.list,
+      name: view.name,
+      query: view.query,
+      layout: view.layout,
+      sharing:
+        view.groupId !== null
+          ? { type: 'group', id: view.groupId, name: group ?? '' }
+          : view.configurationId !== null
+            ? { type: 'dealership', id: view.configurationId, name: dealership ?? '' }
+            : { type: 'private' },
+      owner: isOwn || owner === null ? null : fullNameOf(owner),
+      isOwn,
+      mayChange: isOwn || isAdministered(administered, view),
+      updatedAt: view.updatedAt.toISOString(),
+      version: viewVersion(view),
+    })
+  })
+}
+
+/** The condition of views that are shared with a reach. */
+function sharedIn(reach: UserReach): SQL | undefined {
+  const { groupId, configurationId } = listViews
+  return reach === 'everything'
+    ? or(isNotNull(groupId), isNotNull(configurationId))
+    : or(inArray(groupId, [...reach.groupIds]), inArray(configurationId, [...reach.configurationIds]))
+}
+
+/** What the reach sees: a view that is shared with a group is seen by those who work in its dealerships, too. */
+async function seenBy(db: Database, reach: UserReach): Promise<UserReach> {
+  if (reach === 'everything') return reach
+  const groups = await db
+    .selectDistinct({ id: dealerships.groupId })
+    .from(dealerships)
+    .where(inArray(dealerships.id, [...reach.configurationIds]))
+  return { ...reach, groupIds: [...reach.groupIds, ...groups.map(({ id }) => id)] }
+}
+
+export function isPrivate({
+  groupId,
+  configurationId,
+}: Pick<Stored, 'groupId' | 'configurationId'>): boolean {
+  return groupId === null && configurationId === null
+}
+
+/** Private views are nobody's but their owner's: to administer users is no right to them. */
+export function isAdministered(reach: UserReach, view: Stored): boolean {
+  return !isPrivate(view) && isRoleWithin(reach, view)
+}
+
+export function viewVersion({ id, name, query, layout, groupId, configurationId }: Stored): string {
+  return versionOf({ id, name, query, layout, groupId, configurationId })
+}
+
+export function viewNotFound() {
+  return notFound('There is no such view.')
+}
