@@ -26,7 +26,7 @@ async function startWith(failure: Failure, { greeting, readsOnly = false }: Star
     accessKeyId: S3_KEY,
     secretAccessKey: 'secret',
   }
-  const server = await startTestServer({ seed: true, readsOnly, settings: { pictures } })
+  const server = await startTestServer({ seed: true, readsOnly, settings: { pictures, storageSeconds: 2 } })
   const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
   const [report] = await server.db.select().from(batteryReports).limit(1)
   const url = `${REPORTS}/${report?.id}`
@@ -57,9 +57,8 @@ const UNAVAILABLE = [
   'The picture storage is not available right now. Please try again in a moment.',
 ]
 
-// At once, because each waits for the 15 seconds of the server.
 describe.concurrent('a bucket', () => {
-  test.for<Failure>(['silent', 'stuck', 'cut'])(
+  test.for<Failure>(['silent', 'stuck', 'cut', 'dripping'])(
     'whose answers are %s: a picture is a 503 soon, no connection stays, and the next request is served',
     async (failure, { expect, onTestFinished }) => {
       const { bucket, close, download, next } = await startWith(failure, { readsOnly: true })
