@@ -9,6 +9,7 @@ import {
   type newViewBodySchema,
   TOO_MANY_VIEWS,
   VIEW_NAME_TAKEN,
+  VIEW_OUT_OF_REACH,
   viewCodec,
   type viewPatchBodySchema,
 } from '../../src/services/wire/views.ts'
@@ -20,7 +21,7 @@ import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { conflict, forbidden, invalid, notFound } from '../http/problem.ts'
+import { conflict, forbidden, invalid, notFound, ProblemError } from '../http/problem.ts'
 import { requireVersion, versionOf } from '../http/versions.ts'
 import { isRoleWithin, type UserReach, userReachOf } from '../users/reach.ts'
 import { cleanViewQuery } from './view-queries.ts'
@@ -102,8 +103,7 @@ export async function changeView(
     db.transaction(async (tx) => {
       const before = await lockView(tx, actor, administered, id)
       requireVersion(ifMatch, viewVersion(before))
-      if (!shared && !isPrivate(before) && !isRoleWithin(reach, before))
-        throw forbidden('This view is shared where you no longer work: stop sharing it, or delete it.')
+      if (!shared && !isPrivate(before) && !isRoleWithin(reach, before)) throw outOfReach()
       const after = {
         ...before,
         ...(name !== undefined && { name: name.trim() }),
@@ -265,6 +265,14 @@ function viewVersion({ id, name, query, layout, groupId, configurationId }: Stor
 
 function viewNotFound() {
   return notFound('There is no such view.')
+}
+
+function outOfReach() {
+  return new ProblemError({
+    status: 403,
+    error: VIEW_OUT_OF_REACH,
+    message: 'This view is shared where you no longer work: stop sharing it, or delete it.',
+  })
 }
 
 function orTaken<T>(work: () => Promise<T>): Promise<T> {

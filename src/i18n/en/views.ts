@@ -21,6 +21,8 @@ export const views = {
     empty:
       'No view is saved yet. Choose tab, search, filters and order, then save them here to find them again.',
     refused: 'The view was not changed.',
+    tooMany: 'You have as many views of this list as there can be. Delete one first.',
+    outOfReach: 'It is shared where you no longer work. Stop sharing it, or delete it.',
     again: 'Repeat it to go on all the same.',
     whole: 'Whole list',
     save: 'Save this view…',

@@ -21,6 +21,8 @@ export const views = {
     empty:
       'Aucune vue n’est encore enregistrée. Choisissez onglet, recherche, filtres et ordre, puis enregistrez-les ici pour les retrouver.',
     refused: 'La vue n’a pas été modifiée.',
+    tooMany: 'Vous avez déjà le nombre maximal de vues de cette liste. Supprimez-en une d’abord.',
+    outOfReach: 'Elle est partagée là où vous ne travaillez plus. Cessez de la partager, ou supprimez-la.',
     again: 'Recommencez pour continuer malgré tout.',
     whole: 'Liste entière',
     save: 'Enregistrer cette vue…',
