@@ -189,7 +189,7 @@ export async function buildApp({
   await app.register(publicReportRoutes, { ...dependencies, prefix: API_BASES.batteries })
   await app.register(reportKeyRoutes, dependencies)
   const pictures = createPictureStore(settings)
-  cleanFiles(app, { ...dependencies, logs: pictures })
+  cleanFiles(app, { ...dependencies, files: pictures })
   await app.register(pictureRoutes, { ...dependencies, pictures, prefix: API_BASES.batteries })
   await app.register(cdnRoutes, { pictures })
   const printer = createPrinter(app, settings, printReadyWithinMs)

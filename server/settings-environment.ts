@@ -33,6 +33,16 @@ const port = z
 
 const address = z.string().regex(/^[\w.:-]+$/, 'is not an address: set one such as 127.0.0.1 or 0.0.0.0.')
 
+/** A limit in whole seconds. */
+const secondsUpTo = (most: number) => {
+  const problem = `is not a limit: set whole seconds from 1 to ${most}.`
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, problem)
+    .transform(Number)
+    .refine((seconds) => seconds <= most, problem)
+}
+
 /** The environment variables of the server, each checked by itself. A message follows the name and the value. */
 export const environmentSchema = z.object({
   PORT: port.default(4400),
@@ -77,12 +87,14 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+$/, 'is not a mail address: set one such as portal@provider.example.')
     .optional(),
+  SMTP_SECONDS: secondsUpTo(600).default(60),
   OIDC_ISSUER: z
     .string()
     .refine(isIssuer, 'is not an issuer: set an https URL such as https://accounts.google.com.')
     .optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_SECONDS: secondsUpTo(60).default(10),
   PROVIDER_DOMAIN: z
     .string()
     .toLowerCase()
@@ -122,6 +134,7 @@ export const environmentSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STORAGE_SECONDS: secondsUpTo(60).default(15),
   CHROMIUM_PATH: z.string().optional(),
   CHROMIUM_SANDBOX: z
     .enum(['true', 'false'], 'must be true or false.')
@@ -166,3 +179,27 @@ export const environmentSchema = z.object({
 })
 
 export type Environment = z.output<typeof environmentSchema>
+
+/** Error messages must not show the values of these. */
+export const SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'WIFI_KEY',
+  'WIFI_OLD_KEYS',
+  'REPORT_KEY',
+  'BASIC_AUTH_PASSWORD',
+  'BASIC_AUTH_OLD_PASSWORD',
+  'S3_ENDPOINT',
+]
+
+/** The variables that are set: blank values count as missing, and `DECLINED` where it may stand. */
+export function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
+  const entries = Object.entries(env).flatMap(([name, value]) =>
+    value?.trim() && !isDeclined(name, value) ? [[name, value.trim()]] : [],
+  )
+  return Object.fromEntries(entries)
+}
+
+function isDeclined(name: string, value: string): boolean {
+  return (name === 'PUBLIC_ORIGIN' || name === 'SMTP_URL') && value.trim() === DECLINED
+}

@@ -2,7 +2,13 @@ import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import type { RoleName } from '../src/domain/session/roles.ts'
 import type { PasswordHashing } from './auth/passwords.ts'
-import { DECLINED, type Environment, environmentSchema, type LogLevel } from './settings-environment.ts'
+import {
+  type Environment,
+  environmentSchema,
+  type LogLevel,
+  SECRETS,
+  withoutBlanks,
+} from './settings-environment.ts'
 import { LOOPBACK } from './settings-forms.ts'
 
 /** The validated settings. The server reads no other environment variables. */
@@ -28,8 +34,12 @@ export interface Settings {
   readonly smtpUrl: string | null
   /** The sender of mails. */
   readonly mailFrom: string
+  /** How long the mail server may take for one mail. */
+  readonly mailSeconds: number
   /** The sign-in of provider staff; null: none, or in demo mode a local provider. */
   readonly oidc: OidcSettings | null
+  /** How long the provider of their sign-in may take for an answer. */
+  readonly issuerSeconds: number
   /** The mail domain of provider staff, in lower case; null: not set. */
   readonly providerDomain: string | null
   /** The roles whose users must have a passkey; empty: nobody must. */
@@ -44,6 +54,8 @@ export interface Settings {
   readonly reportKey: Buffer | null
   /** The storage of uploaded pictures; null: files below `dataDir`. */
   readonly pictures: S3Settings | null
+  /** How long that storage may take for a picture. */
+  readonly storageSeconds: number
   /** The path of the browser that creates PDFs; null: searched for on this machine. */
   readonly chromiumPath: string | null
   /** Whether that browser uses its sandbox, which does not work as root. */
@@ -138,7 +150,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: LOG_LEVEL,
     smtpUrl: SMTP_URL ?? null,
     mailFrom: MAIL_FROM ?? `no-reply@${hostname}`,
+    mailSeconds: result.data.SMTP_SECONDS,
     oidc,
+    issuerSeconds: result.data.OIDC_SECONDS,
     providerDomain: PROVIDER_DOMAIN ?? (demo ? DEMO_PROVIDER_DOMAIN : null),
     passkeyRoles: result.data.PASSKEY_ROLES,
     auditDays: result.data.AUDIT_DAYS,
@@ -146,6 +160,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     wifiOldKeys: result.data.WIFI_OLD_KEYS,
     reportKey: result.data.REPORT_KEY ?? null,
     pictures: readS3(result.data),
+    storageSeconds: result.data.STORAGE_SECONDS,
     chromiumPath: result.data.CHROMIUM_PATH ?? null,
     chromiumSandbox: result.data.CHROMIUM_SANDBOX ?? process.getuid?.() !== 0,
     backupDir: resolve(result.data.BACKUP_DIR ?? join(DATA_DIR, 'backups')),
@@ -176,18 +191,6 @@ function readPortalOrigin({ PORTAL_ORIGIN, PUBLIC_ORIGIN }: Environment): string
 
 /** The mail domain of the demo's provider accounts. */
 const DEMO_PROVIDER_DOMAIN = 'provider.example'
-
-/** Error messages must not show the values of these. */
-const SECRETS = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'WIFI_KEY',
-  'WIFI_OLD_KEYS',
-  'REPORT_KEY',
-  'BASIC_AUTH_PASSWORD',
-  'BASIC_AUTH_OLD_PASSWORD',
-  'S3_ENDPOINT',
-]
 
 /** Must match the defaults of the client (`VITE_BASIC_AUTH_…` in `.env`). */
 const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
@@ -286,15 +289,4 @@ function readOidc(environment: Environment): OidcSettings | null {
     )
   }
   return { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET }
-}
-
-function isDeclined(name: string, value: string): boolean {
-  return (name === 'PUBLIC_ORIGIN' || name === 'SMTP_URL') && value.trim() === DECLINED
-}
-
-function withoutBlanks(env: Record<string, string | undefined>): Record<string, string> {
-  const entries = Object.entries(env).flatMap(([name, value]) =>
-    value?.trim() && !isDeclined(name, value) ? [[name, value.trim()]] : [],
-  )
-  return Object.fromEntries(entries)
 }

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright/test'
-import type { Language } from '../../src/domain/session/profile.ts'
 import { ASK_MS } from '../../src/machines/lists/new-reports.machine.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { makeLogger } from '../support/made-loggers.ts'
 import { nextFrames } from '../support/next-frames.ts'
-import { machineOf } from '../support/observe.ts'
+import {
+  newReportsAre as isIn,
+  isWaitingForNew as isWaiting,
+  openWatchedList as open,
+  showNew as show,
+} from '../support/pages/new-reports.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
-import { settledRequests } from '../support/settled-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
@@ -15,28 +18,6 @@ import { words } from '../support/words.ts'
 test.use({ database: 'loggers' })
 
 const CALL = /\/battery\/reports\/arrivals$/
-
-const show = (page: Page, count: number, language: Language = 'en') =>
-  page.getByRole('button', {
-    name: words(`newReports.show_${count === 1 ? 'one' : 'other'}`, { shown: String(count) }, language),
-    exact: true,
-  })
-
-const stateOf = async (page: Page) => JSON.stringify((await machineOf(page, 'newReports'))?.value)
-const isIn = (page: Page, value: unknown) => expect.poll(() => stateOf(page)).toBe(JSON.stringify(value))
-const isWaiting = (page: Page) => isIn(page, { watching: 'waiting' })
-
-/** Opens the list of a dealership. The result lets time pass, once no request is running. */
-async function open(page: Page): Promise<(ms: number) => Promise<void>> {
-  const settled = settledRequests(page)
-  await page.clock.install()
-  await page.goto('/battery-reports?context=dealership:maple-ev-centre')
-  await isWaiting(page)
-  return async (ms) => {
-    await settled()
-    await page.clock.fastForward(ms)
-  }
-}
 
 /** As if the browser showed another tab. */
 async function hide(page: Page, isHidden: boolean): Promise<void> {

@@ -8,7 +8,7 @@ export interface Sent {
   readonly query?: Readonly<Record<string, string>>
   /** The parameters of the path. */
   readonly params?: Readonly<Record<string, string>>
-  /** Sent as JSON, unless it is a text. */
+  /** Sent as JSON, unless it is a text or a form with files. */
   readonly body?: unknown
   /** Whether it has the session; by default yes. */
   readonly isSignedIn?: boolean
@@ -28,6 +28,8 @@ export interface Reply {
 /** A backend, as a page of the portal reaches it. Keeps the cookies of the session. */
 export interface Backend {
   readonly origin: string
+  /** Whether the backend is at another origin than the pages. */
+  readonly isElsewhere: boolean
   send(method: string, path: string, sent?: Sent): Promise<Reply>
   /** Loads a picture by the path that a report names. */
   picture(path: string): Promise<Response>
@@ -73,6 +75,7 @@ export function createBackend(
   const prefix = apiBaseOf({ ...environment, VITE_API_BASE: base })
   return {
     origin,
+    isElsewhere: new URL(base, origin).origin !== origin,
     picture: (path) => {
       const own = new URL(base, origin)
       const address = new URL(pictureAddress(environment.VITE_CDN_BASE, path) ?? '/', own)
@@ -96,10 +99,10 @@ export function createBackend(
           'x-requested-with': 'portal',
           ...client,
           ...(isSignedIn ? { cookie: cookieHeader(cookies) } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
           ...sent.headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: bodyOf(body) }),
       })
       if (isSignedIn)
         for (const line of answer.headers.getSetCookie()) {
@@ -110,6 +113,10 @@ export function createBackend(
       return { status: answer.status, headers: answer.headers, text, json: parsed(text) }
     },
   }
+}
+
+function bodyOf(body: unknown): string | FormData {
+  return typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body)
 }
 
 /** @throws NoAnswerError */

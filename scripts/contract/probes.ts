@@ -27,7 +27,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'POST /auth/login/second-step/options': AUTHENTICATOR,
   'POST /auth/login/second-step': AUTHENTICATOR,
   'POST /auth/login/recovery-code': 'needs a recovery code of the account',
-  'POST /batteries/api/v1/battery/reports/:id/image': 'a picture of a report cannot be removed again',
   'POST /devices/api/v1/measurements': 'loggers make it, the portal does not',
 }
 

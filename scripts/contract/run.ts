@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Backend, NoAnswerError } from './backend.ts'
 import type { ContractCall } from './calls.ts'
+import { CORS_CALL, corsChecks } from './cors-checks.ts'
 import { allProbes, coverageFaults, LEFT_OUT } from './probes.ts'
 import { findReport } from './reading-probes.ts'
 import {
@@ -77,8 +78,15 @@ async function tryProbes(
   { writes, only = [], onResult }: Pick<RunOptions, 'writes' | 'only' | 'onResult'>,
 ): Promise<readonly CallResult[]> {
   const results = new Map<string, CallResult>()
+  const asked: CallResult[] = []
   const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
   const things = new Set(probes.filter(({ call }) => isWanted(call)).flatMap(({ thing }) => thing ?? []))
+  if (backend.isElsewhere && isWanted(CORS_CALL)) {
+    const checks = await corsChecks(backend, contract)
+    const result = { call: CORS_CALL, verdict: verdictOf(checks), text: '', checks }
+    asked.push(result)
+    onResult?.(result)
+  }
   for (const probe of probes) {
     const call = contract.find(({ name }) => name === probe.call)
     const isNeeded = probe.thing !== undefined && things.has(probe.thing)
@@ -89,11 +97,12 @@ async function tryProbes(
     results.set(call.name, result)
     onResult?.(result)
   }
-  return contract.flatMap((call) => {
+  const tried = contract.flatMap((call) => {
     const reason = LEFT_OUT[call.name]
     if (reason !== undefined) return isWanted(call.name) ? [untried(call, reason)] : []
     return results.get(call.name) ?? []
   })
+  return [...asked, ...tried]
 }
 
 const untried = ({ name }: ContractCall, text: string): CallResult => ({

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { PICTURE_FIELD } from '../../src/services/wire/pictures.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { type Made, refuses, textAt, tryBulk, tryVersion, UNKNOWN_ID } from './made.ts'
 import { deviceProbes, wifiProbes } from './stock-probes.ts'
@@ -8,6 +9,9 @@ import { userProbes } from './user-probes.ts'
 import { viewProbes } from './view-probes.ts'
 
 const REPORTS = '/batteries/api/v1/battery/reports'
+/** A PNG of one pixel. */
+const A_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** Changes of what the tool itself makes and removes, of a run of its own. */
 export function writingProbes(): readonly Probe[] {
@@ -64,6 +68,24 @@ function reportProbes(): readonly Probe[] {
         if (wrong.status === 400 && body !== undefined)
           await tryVersion(trial, trial.known.report, (headers) => trial.ask({ params, headers, body }))
         trial.untried('answer', 'it would change a report, and the tool can make none')
+      },
+    },
+    {
+      call: `POST ${REPORTS}/:id/image`,
+      without: 'pictures of vehicles cannot be uploaded',
+      isWriting: true,
+      run: async (trial) => {
+        const body = new FormData()
+        body.append(PICTURE_FIELD, new Blob([Buffer.from(A_PIXEL, 'base64')], { type: 'image/png' }), 'a.png')
+        refuses(
+          trial,
+          'status for an unknown report',
+          await trial.askAt(trial.call.name, { ...unknown, body }),
+          404,
+        )
+        const text = await trial.askAt(trial.call.name, { ...unknown, body: {} })
+        refuses(trial, 'status for what is no form', text, 404, 415)
+        trial.untried('answer', 'a picture of a report cannot be removed again')
       },
     },
     refusing(`POST ${REPORTS}/:id/regenerate`, null),

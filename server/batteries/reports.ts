@@ -10,6 +10,7 @@ import { batteryReportData, batteryReports, dealerships } from '../database/sche
 import { batteryReportVersions, reportRevisions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { requireVersion, versionOf } from '../http/versions.ts'
+import { announceFile, claimFile } from '../pictures/unclaimed-files.ts'
 import { isLatest, issueReports } from '../revisions/issue.ts'
 import { issuedUncertainty, issueOf } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
@@ -206,15 +207,12 @@ export async function replacePicture(
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
     const report = await lockReport(tx, reach, id)
+    await claimFile(tx, imagePath)
+    if (report.imagePath !== null) await announceFile(tx, report.imagePath)
     await tx.update(batteryReports).set({ imagePath, updatedAt: now }).where(eq(batteryReports.id, id))
     await recordEvents(tx, author, now, [{ ...aboutReport(report), action: 'report.picture-changed' }])
     return report.imagePath
   })
-}
-
-/** Whether any report uses this picture. */
-export async function isPictureUsed(db: Database, imagePath: string): Promise<boolean> {
-  return (await db.$count(batteryReports, eq(batteryReports.imagePath, imagePath))) > 0
 }
 
 /** What `issueReports` needs to know of a change. */

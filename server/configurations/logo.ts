@@ -4,7 +4,8 @@ import type { Database } from '../database/database.ts'
 import { dealerships } from '../database/schema.ts'
 import { notFound } from '../http/problem.ts'
 import { reencode } from '../pictures/reencode.ts'
-import { isPicturePath, newPicturePath, type PictureStore } from '../pictures/store.ts'
+import { newPicturePath, type PictureStore } from '../pictures/store.ts'
+import { announceFile, claimFile, discardFile } from '../pictures/unclaimed-files.ts'
 
 /** The limit for width and height, in pixels: twice of what a page shows. */
 const MAX_SIDE = 480
@@ -29,10 +30,17 @@ export async function changeLogo(
 ): Promise<void> {
   const logoPath = picture && newPicturePath()
   const logo = picture && (await reencode(picture, id, MAX_SIDE))
-  if (logoPath !== null && logo !== null) await pictures.write(logoPath, logo)
+  if (logoPath !== null && logo !== null) {
+    await announceFile(db, logoPath)
+    await pictures.write(logoPath, logo)
+  }
+  // What came of the change is what counts: a file that stays now is removed an hour later.
+  const tidyUp = (path: string) => discardFile(db, pictures, path).catch(() => undefined)
   const change = db.transaction(async (tx) => {
     const [dealership] = await tx.select().from(dealerships).where(eq(dealerships.id, id)).for('update')
     if (!dealership) throw notFound(`There is no dealership ${id}.`)
+    if (logoPath !== null) await claimFile(tx, logoPath)
+    if (dealership.logoPath !== null) await announceFile(tx, dealership.logoPath)
     await tx.update(dealerships).set({ logoPath }).where(eq(dealerships.id, id))
     await recordEvents(tx, author, now, [
       {
@@ -46,18 +54,8 @@ export async function changeLogo(
     return dealership.logoPath
   })
   const replaced = await change.catch(async (error: unknown) => {
-    if (logoPath !== null) await removeUnused(db, pictures, logoPath)
+    if (logoPath !== null) await tidyUp(logoPath)
     throw error
   })
-  if (replaced !== null) await removeUnused(db, pictures, replaced)
-}
-
-/** After a connection that broke during the commit, only the database knows whether it committed. A file that stays does no harm. */
-async function removeUnused(db: Database, pictures: PictureStore, path: string): Promise<void> {
-  try {
-    const isUsed = (await db.$count(dealerships, eq(dealerships.logoPath, path))) > 0
-    if (!isUsed && isPicturePath(path)) await pictures.remove(path)
-  } catch {
-    // What came of the change is what counts.
-  }
+  if (replaced !== null) await tidyUp(replaced)
 }

@@ -9,6 +9,7 @@ import {
   type newViewBodySchema,
   TOO_MANY_VIEWS,
   VIEW_NAME_TAKEN,
+  VIEW_OUT_OF_REACH,
   type viewPatchBodySchema,
 } from '../../src/services/wire/views.ts'
 import { type AuditEvent, dealershipPlace, groupPlace, recordEvents } from '../audit/record.ts'
@@ -18,7 +19,7 @@ import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { conflict, forbidden, invalid } from '../http/problem.ts'
+import { conflict, forbidden, invalid, ProblemError } from '../http/problem.ts'
 import { requireVersion } from '../http/versions.ts'
 import { isRoleWithin, type UserReach, userReachOf } from '../users/reach.ts'
 import {
@@ -94,8 +95,7 @@ export async function changeView(
     db.transaction(async (tx) => {
       const before = await lockView(tx, actor, administered, id)
       requireVersion(ifMatch, viewVersion(before))
-      if (!shared && !isPrivate(before) && !isRoleWithin(reach, before))
-        throw forbidden('This view is shared where you no longer work: stop sharing it, or delete it.')
+      if (!shared && !isPrivate(before) && !isRoleWithin(reach, before)) throw outOfReach()
       const after = {
         ...before,
         ...(name !== undefined && { name: name.trim() }),
@@ -184,6 +184,14 @@ function viewEvent(
 ): AuditEvent {
   const places = [...(groupId === null ? [] : [groupPlace(groupId)]), ...dealershipPlace(configurationId)]
   return { action, type: 'view', id, label: name, places }
+}
+
+function outOfReach() {
+  return new ProblemError({
+    status: 403,
+    error: VIEW_OUT_OF_REACH,
+    message: 'This view is shared where you no longer work: stop sharing it, or delete it.',
+  })
 }
 
 function orTaken<T>(work: () => Promise<T>): Promise<T> {

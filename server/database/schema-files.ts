@@ -2,8 +2,8 @@ import { index, pgTable } from 'drizzle-orm/pg-core'
 import { instant, plainText } from './columns.ts'
 
 /**
- * Files of the picture storage that no row names: announced before they are written, claimed with the row that names them.
- * A trigger adds the raw logs of reports that are deleted.
+ * Files of the picture storage that no row names: announced before they are written, claimed with the row that names them,
+ * and announced again when the row names another. A trigger adds the files of reports that are deleted.
  */
 export const unclaimedFiles = pgTable(
   'unclaimed_files',

@@ -6,7 +6,7 @@ import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/signed-in-as.ts'
 import type { Settings } from '../settings.ts'
 
 /** What the portal sends beyond what every page may send. */
-const SENT = [
+export const CORS_SENT: readonly string[] = [
   'authorization',
   'content-encoding',
   'content-type',
@@ -17,7 +17,8 @@ const SENT = [
   SIGNED_IN_AS_HEADER,
 ]
 /** What the portal reads of answers. */
-const READ = ['etag', 'retry-after', 'x-request-id', ROW_COUNT_HEADER]
+export const CORS_READ: readonly string[] = ['etag', 'retry-after', 'x-request-id', ROW_COUNT_HEADER]
+export const CORS_METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 const PREFLIGHT_SECONDS = 600
 
 /** Lets the portal's pages at `PORTAL_ORIGIN` call this server with their session, and no other origin (CORS). */
@@ -29,9 +30,9 @@ export async function allowPortalOrigin(
   await app.register(fastifyCors, {
     origin: portalOrigin,
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: SENT,
-    exposedHeaders: READ,
+    methods: [...CORS_METHODS],
+    allowedHeaders: [...CORS_SENT],
+    exposedHeaders: [...CORS_READ],
     maxAge: PREFLIGHT_SECONDS,
   })
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import type { ownershipOrderSchema } from '../../src/services/wire/ownership-bodies.ts'
-import type { madeOwnershipSchema } from '../../src/services/wire/ownership-orders.ts'
+import { type madeOwnershipSchema, ORDER_REFUSALS } from '../../src/services/wire/ownership-orders.ts'
 import { recordEvents } from '../audit/record.ts'
 import { aboutReport } from '../audit/report-events.ts'
 import { fullNameOf } from '../auth/accounts.ts'
@@ -69,10 +69,13 @@ export async function makeOwnership(
     }
     const { report, document } = await draftOwnership(tx, reach, reportId)
     if ((document.selected_vehicle.electric_consumption ?? null) === null)
-      throw conflict('no trim', 'The consumption of the vehicle is not known: choose its trim first.')
+      throw conflict(
+        ORDER_REFUSALS.noTrim,
+        'The consumption of the vehicle is not known: choose its trim first.',
+      )
     const isOpen = and(eq(ownershipReports.batteryReportId, reportId), isNull(ownershipReports.revokedAt))
     if ((await tx.$count(ownershipReports, isOpen)) >= MOST_MADE)
-      throw conflict('too many reports', `${MOST_MADE} reports are open: revoke one first.`)
+      throw conflict(ORDER_REFUSALS.tooMany, `${MOST_MADE} reports are open: revoke one first.`)
     await tx.insert(ownershipReports).values({
       id: randomBytes(ID_BYTES).toString('base64url'),
       configurationId: report.configurationId,

@@ -11,11 +11,13 @@ export interface Mailer {
   close(): void
 }
 
+type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailSeconds' | 'dataDir'>
+
 /** The pause before each retry. */
 const RETRY_AFTER_MS = [1000, 5000, 20_000]
 
 export function createMailer(
-  settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  settings: MailSettings,
   background: Background,
   transport: MailTransport = transportOf(settings),
 ): Mailer {
@@ -27,7 +29,7 @@ export function createMailer(
   }
 }
 
-function transportOf(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport {
+function transportOf(settings: MailSettings): MailTransport {
   return settings.smtpUrl === null ? outboxTransport(settings) : smtpTransport(settings.smtpUrl, settings)
 }
 

@@ -9,8 +9,11 @@ const CONNECT_LIMIT_MS = 10_000
 const SILENCE_LIMIT_MS = 30_000
 const SENDER_NAME = 'Battery Health Portal'
 
-/** Sends mails to the server of `SMTP_URL`. */
-export function smtpTransport(smtpUrl: string, settings: Pick<Settings, 'mailFrom'>): MailTransport {
+/** Sends mails to the server of `SMTP_URL`. One that answers a byte at a time is never silent: it has a total limit. */
+export function smtpTransport(
+  smtpUrl: string,
+  settings: Pick<Settings, 'mailFrom' | 'mailSeconds'>,
+): MailTransport {
   const smtp = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_LIMIT_MS,
@@ -19,7 +22,8 @@ export function smtpTransport(smtpUrl: string, settings: Pick<Settings, 'mailFro
   })
   return {
     deliver: async (mail) => {
-      await smtp.sendMail(messageOf(mail, settings))
+      const signal = AbortSignal.timeout(1000 * settings.mailSeconds)
+      await smtp.sendMail({ ...messageOf(mail, settings), signal })
     },
     close: () => smtp.close(),
   }

@@ -5,12 +5,13 @@ import * as z from 'zod'
 import { PICTURE_FIELD, pictureAnswerSchema } from '../../src/services/wire/pictures.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { reachOf } from '../auth/reach.ts'
-import { isPictureUsed, replacePicture, requireReport } from '../batteries/reports.ts'
+import { replacePicture, requireReport } from '../batteries/reports.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { notFound } from '../http/problem.ts'
 import { reencode } from './reencode.ts'
 import { FOLDER, isPicturePath, newPicturePath, type PictureStore } from './store.ts'
+import { announceFile, discardFile } from './unclaimed-files.ts'
 import { readUpload } from './upload.ts'
 
 interface PictureDependencies extends RouteDependencies {
@@ -57,16 +58,14 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
       const picture = await reencode(await readUpload(request), actorOf(request).userId)
       const imagePath = newPicturePath()
       const change = { author: actorOf(request), now: now() }
+      await announceFile(db, imagePath)
       await pictures.write(imagePath, picture)
       const replaced = await replacePicture(db, reach, id, imagePath, change).catch((error: unknown) => {
-        background.run('remove an unused picture', async () => {
-          // After a connection that broke during the commit, only the database knows whether it committed.
-          if (!(await isPictureUsed(db, imagePath))) await pictures.remove(imagePath)
-        })
+        background.run('remove an unused picture', () => discardFile(db, pictures, imagePath))
         throw error
       })
-      if (replaced !== null && isPicturePath(replaced))
-        background.run('remove a replaced picture', () => pictures.remove(replaced))
+      if (replaced !== null)
+        background.run('remove a replaced picture', () => discardFile(db, pictures, replaced))
       return { imagePath }
     },
   )

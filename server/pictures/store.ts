@@ -47,9 +47,12 @@ export function isLogPath(path: string): boolean {
 export function createPictureStore({
   pictures,
   dataDir,
-}: Pick<Settings, 'pictures' | 'dataDir'>): PictureStore {
-  const driver = pictures === null ? atomicFiles(join(dataDir, 'pictures')) : bucketFiles(pictures, LIMIT_MS)
+  storageSeconds,
+}: Pick<Settings, 'pictures' | 'dataDir' | 'storageSeconds'>): PictureStore {
+  const limitMs = 1000 * storageSeconds
+  const driver = pictures === null ? atomicFiles(join(dataDir, 'pictures')) : bucketFiles(pictures, limitMs)
   const storage = createStorage({ driver })
+  const withTimeout = <T>(work: Promise<T>) => endedAfter(limitMs, work)
   return {
     write: async (path, bytes) => {
       try {
@@ -112,11 +115,9 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-const LIMIT_MS = 15_000
-
-async function withTimeout<T>(work: Promise<T>): Promise<T> {
+async function endedAfter<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The picture storage does not answer.')), LIMIT_MS)
+  const timer = setTimeout(() => reject(new Error('The picture storage does not answer.')), limitMs)
   try {
     return await Promise.race([work, promise])
   } catch (error) {

@@ -1,13 +1,12 @@
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Transaction } from '../batteries/reports.ts'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { unclaimedFiles } from '../database/schema-files.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { runHourly } from '../hourly.ts'
 import { ProblemError } from '../http/problem.ts'
-import { isLogPath, type PictureStore } from './store.ts'
+import { isLogPath, isPicturePath, type PictureStore } from './store.ts'
 
 /** Far beyond the limits of a request: what writes a file has claimed it by then, or never will. */
 const AGE = sql`interval '1 hour'`
@@ -15,9 +14,12 @@ const AGE = sql`interval '1 hour'`
 const TAKEN_FOR = sql`interval '30 minutes'`
 const BATCH = 100
 
-/** Says that a file is about to be written. Unless it is claimed, it is removed after an hour. */
+/**
+ * Says that a file is about to be written, or with the transaction that no row will name it any more. Unless it is claimed,
+ * it is removed after an hour.
+ */
 export async function announceFile(db: Pick<Database, 'insert'>, path: string): Promise<void> {
-  await db.insert(unclaimedFiles).values({ path, since: NOW })
+  await db.insert(unclaimedFiles).values({ path, since: NOW }).onConflictDoNothing()
 }
 
 /**
@@ -25,7 +27,7 @@ export async function announceFile(db: Pick<Database, 'insert'>, path: string): 
  *
  * @throws A 503 problem when the request took so long that the file is being removed.
  */
-export async function claimFile(tx: Transaction, path: string): Promise<void> {
+export async function claimFile(tx: Pick<Database, 'delete'>, path: string): Promise<void> {
   const claimed = await tx
     .delete(unclaimedFiles)
     .where(and(eq(unclaimedFiles.path, path), isNull(unclaimedFiles.takenAt)))
@@ -40,14 +42,33 @@ export async function claimFile(tx: Transaction, path: string): Promise<void> {
 }
 
 /**
+ * Removes a file at once instead of after an hour, unless a row has claimed it. It waits for a transaction that still may: the
+ * connection to it may have ended in the middle of its commit.
+ *
+ * @throws A 503 problem when the storage fails. An hour later the file is removed all the same.
+ */
+export async function discardFile(
+  db: Database,
+  files: Pick<PictureStore, 'remove'>,
+  path: string,
+): Promise<void> {
+  const taken = await db
+    .update(unclaimedFiles)
+    .set({ takenAt: NOW })
+    .where(and(eq(unclaimedFiles.path, path), isNull(unclaimedFiles.takenAt)))
+    .returning({ path: unclaimedFiles.path })
+  for (const file of taken) await removeTaken(db, files, file.path)
+}
+
+/**
  * Removes the files that no row names, of requests that ended between file and row and of reports that were deleted, when
  * the server starts to listen and every hour until it closes.
  */
 export function cleanFiles(
   app: FastifyInstance,
-  { db, background, logs }: Pick<RouteDependencies, 'db' | 'background'> & { readonly logs: PictureStore },
+  { db, background, files }: Pick<RouteDependencies, 'db' | 'background'> & { readonly files: PictureStore },
 ): void {
-  runHourly(app, background, 'remove unclaimed files', () => removeUnclaimedFiles(db, logs))
+  runHourly(app, background, 'remove unclaimed files', () => removeUnclaimedFiles(db, files))
 }
 
 /**
@@ -57,12 +78,14 @@ export function cleanFiles(
  */
 export async function removeUnclaimedFiles(db: Database, files: Pick<PictureStore, 'remove'>): Promise<void> {
   for (let taken = await takeSome(db); taken.length > 0; taken = await takeSome(db)) {
-    for (const { path } of taken) {
-      // A report of another system can name anything.
-      if (isLogPath(path)) await files.remove(path)
-      await db.delete(unclaimedFiles).where(eq(unclaimedFiles.path, path))
-    }
+    for (const { path } of taken) await removeTaken(db, files, path)
   }
+}
+
+async function removeTaken(db: Database, files: Pick<PictureStore, 'remove'>, path: string): Promise<void> {
+  // A report of another system can name anything, and one of the demo a file of the built portal.
+  if (isLogPath(path) || isPicturePath(path)) await files.remove(path)
+  await db.delete(unclaimedFiles).where(eq(unclaimedFiles.path, path))
 }
 
 /** Takes files, so that nobody claims them and no other server takes them: no transaction waits for the storage. */

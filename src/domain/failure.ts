@@ -22,6 +22,8 @@ export type Failure =
       readonly message: string
       readonly field: string | null
       readonly requestId?: string
+      /** Set for a refusal whose reason has words of its own. */
+      readonly refusal?: Refusal
       /** Set when the server says how long to wait before the next attempt. */
       readonly waitS?: number
       /** Set when the server says which dealership the device has now. */
@@ -44,6 +46,9 @@ export type Failure =
   | { readonly code: 'notAnImage' }
   | { readonly code: 'heicNotReadable' }
   | { readonly code: 'unknown' }
+
+/** Why a request was refused. Other reasons have the server's words. */
+export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership'
 
 /** A row as it is after another user has changed it. */
 export type OvertakenRow = Device | InventoryItem | Profile | ReportRow | SavedView | User | WifiConfiguration

@@ -147,6 +147,7 @@ export const failure = {
   message: 'shape',
   field: fieldName,
   service: 'keep',
+  refusal: 'keep',
   waitS: 'number',
   conflict: { expected: configuration, current: configuration },
   fields: [fieldName],

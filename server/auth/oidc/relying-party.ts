@@ -3,8 +3,6 @@ import * as z from 'zod'
 import type { OidcSettings } from '../../settings.ts'
 import type { Claims } from './claims.ts'
 
-const TIME_LIMIT_S = 10
-
 /** One sign-in in progress. The browser stores it in a cookie until it returns from the provider. */
 export interface Flow {
   readonly state: string
@@ -30,11 +28,15 @@ export interface RelyingParty {
   finish(flow: Flow, query: URLSearchParams): Promise<{ readonly claims: Claims; readonly clientId: string }>
 }
 
-export function createRelyingParty(provider: () => Promise<OidcSettings>): RelyingParty {
+/** @param limitSeconds How long the provider may take for each answer. */
+export function createRelyingParty(
+  provider: () => Promise<OidcSettings>,
+  limitSeconds: number,
+): RelyingParty {
   let discovery: Promise<oidc.Configuration> | null = null
   const configuration = () => {
     discovery ??= provider()
-      .then(discover)
+      .then((settings) => discover(settings, limitSeconds))
       .catch((error: unknown) => {
         discovery = null
         throw error
@@ -76,10 +78,13 @@ export function createRelyingParty(provider: () => Promise<OidcSettings>): Relyi
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: OidcSettings,
+  limitSeconds: number,
+): Promise<oidc.Configuration> {
   const url = new URL(issuer)
   return oidc.discovery(url, clientId, clientSecret, undefined, {
-    timeout: TIME_LIMIT_S,
+    timeout: limitSeconds,
     execute: [
       // Verify the signature of the token too; by default the library trusts the TLS connection.
       oidc.enableNonRepudiationChecks,

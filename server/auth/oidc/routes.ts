@@ -25,7 +25,7 @@ export const providerRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
   const { db, settings, now } = dependencies
   const local = localProvider(settings)
   app.addHook('onClose', () => local.close())
-  const relyingParty = createRelyingParty(async () => settings.oidc ?? local.start())
+  const relyingParty = createRelyingParty(async () => settings.oidc ?? local.start(), settings.issuerSeconds)
   const domain = settings.providerDomain
   const isOffered = domain !== null && (settings.oidc !== null || settings.demo)
 

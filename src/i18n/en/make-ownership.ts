@@ -45,6 +45,8 @@ export const makeOwnership = {
     },
     submit: 'Make the report',
     submitting: 'Making the report…',
+    tooMany:
+      'As many ownership reports of this battery report are open as there can be. Revoke one of them first.',
     refused: 'The report was not made.',
     made: {
       title: 'Made from this battery report',

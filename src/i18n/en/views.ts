@@ -23,6 +23,8 @@ export const views = {
     bounded:
       'At most {{max}} views are shown. Select a dealership: what is shared there comes right after your own.',
     refused: 'The view was not changed.',
+    tooMany: 'You have as many views of this list as there can be. Delete one first.',
+    outOfReach: 'It is shared where you no longer work. Stop sharing it, or delete it.',
     again: 'Repeat it to go on all the same.',
     whole: 'Whole list',
     save: 'Save this view…',

@@ -50,6 +50,8 @@ export const makeOwnership = {
     },
     submit: 'Créer le rapport',
     submitting: 'Création du rapport…',
+    tooMany:
+      'Ce rapport de batterie a déjà le nombre maximal de rapports en vigueur. Révoquez-en un d’abord.',
     refused: 'Le rapport n’a pas été créé.',
     made: {
       title: 'Créés à partir de ce rapport de batterie',

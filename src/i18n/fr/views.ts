@@ -23,6 +23,8 @@ export const views = {
     bounded:
       'Pas plus de {{max}} vues sont affichées. Sélectionnez une concession\u00a0: ce qui y est partagé vient juste après vos vues.',
     refused: 'La vue n’a pas été modifiée.',
+    tooMany: 'Vous avez déjà le nombre maximal de vues de cette liste. Supprimez-en une d’abord.',
+    outOfReach: 'Elle est partagée là où vous ne travaillez plus. Cessez de la partager, ou supprimez-la.',
     again: 'Recommencez pour continuer malgré tout.',
     whole: 'Liste entière',
     save: 'Enregistrer cette vue…',

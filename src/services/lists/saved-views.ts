@@ -3,7 +3,8 @@ import { type NewView, type SavedView, type ViewList, viewQuery } from '../../do
 import { type ContextSelection, parseSelection } from '../../domain/shell/context-selection.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { layoutOnWire, viewCodec, viewsCodec } from '../wire/views.ts'
+import { withRefusals } from '../known-refusals.ts'
+import { layoutOnWire, TOO_MANY_VIEWS, VIEW_OUT_OF_REACH, viewCodec, viewsCodec } from '../wire/views.ts'
 import { contextParams } from './list-paths.ts'
 import { onVersion } from './on-version.ts'
 
@@ -51,12 +52,13 @@ export function createSavedViewsService(request: Request, path: string) {
         row === null
           ? await add({ ...body, list, query: viewQuery(search, context === 'own'), ...laidOut(layout) })
           : await patch(row, body)
-      acceptedForm(answer, FIELDS)
+      acceptedForm(withRefusals(answer, REFUSALS), FIELDS)
     },
 
     async updateView({ view, query, layout }: UpdatedView): Promise<void> {
       const isLaidOut = layout !== null || view.layout !== null
-      accepted(await patch(view, { query, ...(isLaidOut && { layout: layoutOnWire(layout) }) }))
+      const answer = await patch(view, { query, ...(isLaidOut && { layout: layoutOnWire(layout) }) })
+      accepted(withRefusals(answer, REFUSALS))
     },
 
     async deleteView({ view }: { readonly view: SavedView }): Promise<void> {
@@ -96,5 +98,7 @@ function laidOut(layout: ListLayout | null) {
 }
 
 const CURRENT = { schema: viewCodec, rivals: () => null }
+
+const REFUSALS = { [TOO_MANY_VIEWS]: 'tooManyViews', [VIEW_OUT_OF_REACH]: 'viewOutOfReach' } as const
 
 const FIELDS = named({ name: 'name', 'sharing.id': 'sharing', sharing: 'sharing' })

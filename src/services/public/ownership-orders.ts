@@ -12,9 +12,15 @@ import type { Language } from '../../domain/session/profile.ts'
 import { accepted, dataOf } from '../answers.ts'
 import { randomUuid } from '../browser/random-uuid.ts'
 import type { Request } from '../http.ts'
+import { withRefusals } from '../known-refusals.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { ownershipOrderSchema } from '../wire/ownership-bodies.ts'
-import { MAIL_REFUSALS, madeOwnershipSchema, ownershipOfferSchema } from '../wire/ownership-orders.ts'
+import {
+  MAIL_REFUSALS,
+  madeOwnershipSchema,
+  ORDER_REFUSALS,
+  ownershipOfferSchema,
+} from '../wire/ownership-orders.ts'
 import { problemSchema } from '../wire/problem.ts'
 import { ownershipTermsOf } from './ownership-terms.ts'
 
@@ -60,7 +66,7 @@ export function createOwnershipOrders(request: Request, path: string, newKey: ()
         ...same,
       } satisfies z.infer<typeof ownershipOrderSchema>
       const answer = await request(path + ofReport(reportId), { method: 'POST', body })
-      const made = madeOf(dataOf(answer, madeOwnershipSchema, SERVICE))
+      const made = madeOf(dataOf(withRefusals(answer, UNMADE), madeOwnershipSchema, SERVICE))
       unanswered = null
       return made
     },
@@ -85,6 +91,8 @@ export function createOwnershipOrders(request: Request, path: string, newKey: ()
     },
   }
 }
+
+const UNMADE = { [ORDER_REFUSALS.noTrim]: 'noTrim', [ORDER_REFUSALS.tooMany]: 'tooManyOwnership' } as const
 
 const REFUSALS = ['unsubscribed', 'otherAddress', 'revoked'] as const
 

@@ -27,6 +27,9 @@ export const ownershipOfferSchema = z.object({
   made: z.array(madeOwnershipSchema),
 })
 
+/** The `error` of a 409 answer to an order. */
+export const ORDER_REFUSALS = { noTrim: 'no trim', tooMany: 'too many reports' } as const
+
 /** The `error` of a 409 answer to a mail that was not sent. */
 export const MAIL_REFUSALS = {
   unsubscribed: 'unsubscribed',

@@ -147,3 +147,5 @@ export const deletedViewSchema = z.object({ id: z.string() })
 export const VIEW_NAME_TAKEN = 'view name in use'
 /** `error` of the 409 for one view too many. */
 export const TOO_MANY_VIEWS = 'too many views'
+/** `error` of the 403 for an own view that stays shared where the user no longer works. */
+export const VIEW_OUT_OF_REACH = 'view out of reach'

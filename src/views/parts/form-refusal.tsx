@@ -10,22 +10,24 @@ interface FormRefusalProps {
   readonly title: string
   /** Reason of the last refusal; `null` without one. */
   readonly failure: Failure | null
+  /** Replaces the general words for the reason. */
+  readonly reason?: string | null | undefined
 }
 
 /** Shown in a form: why the submission was refused. */
-export function FormRefusal({ title, failure }: FormRefusalProps) {
+export function FormRefusal({ title, failure, reason }: FormRefusalProps) {
   const { t } = useTranslation()
   // The form itself shows both values of each field.
   if (failure === null || (failure.code === 'overtaken' && failure.fields.length > 0)) return null
   return (
     <div ref={showRefusal} className="form-refusal">
-      <FailureNotice title={title} failure={failure} reason={formReason(failure, t)} />
+      <FailureNotice title={title} failure={failure} reason={reason ?? formReason(failure, t)} />
     </div>
   )
 }
 
 /** The text of a refusal for a user who still sees the form. */
-function formReason(failure: Failure, t: TFunction): string {
+export function formReason(failure: Failure, t: TFunction): string {
   if (failure.code === 'unauthorized') return t('dialog.unsent')
   if (failure.code === 'overtaken') return `${reasonOf(failure, t)} ${t('dialog.overtaken')}`
   if (failure.code !== 'rejected') return reasonOf(failure, t)

@@ -16,12 +16,14 @@ import { ownColumns } from '../lists/columns/laid-columns.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
+import { formReason } from '../parts/form-refusal.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { ViewForm } from './view-form.tsx'
+import { viewRefusal } from './view-refusal.ts'
 
 interface ReaderProps {
   /** All that the user may see. */
@@ -110,7 +112,11 @@ function Content({ search, columns }: ReaderProps & { readonly search: string })
         <FailureNotice
           title={t('views.refused')}
           failure={failure}
-          {...(failure.code === 'overtaken' ? { reason: `${reasonOf(failure, t)} ${t('views.again')}` } : {})}
+          reason={
+            failure.code === 'overtaken'
+              ? `${reasonOf(failure, t)} ${t('views.again')}`
+              : (viewRefusal(failure, t) ?? formReason(failure, t))
+          }
         />
       )}
       {isReading && views.length === 0 ? <p role="status">{t('views.reading')}</p> : null}

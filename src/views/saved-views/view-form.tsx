@@ -13,6 +13,7 @@ import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { SelectField } from '../widgets/forms/select-field.tsx'
 import { TextField } from '../widgets/forms/text-field.tsx'
+import { viewRefusal } from './view-refusal.ts'
 
 /** The form of a new view, or of the name and the readers of one. */
 export function ViewForm() {
@@ -27,6 +28,7 @@ export function ViewForm() {
       intro={t(isNew ? 'viewForm.addIntro' : 'viewForm.editIntro')}
       failure={form.failure}
       refused={t('notices.views.error.viewSaveFailed')}
+      reason={viewRefusal(form.failure, t)}
       busy={form.busy}
       discarding={form.discarding}
       submit={t('viewForm.save')}

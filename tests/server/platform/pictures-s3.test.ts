@@ -66,6 +66,8 @@ test('the bucket stores one picture per report', async () => {
 
 test('a failing bucket is a 503 without details, and the report keeps its picture', async () => {
   const { imagePath } = (await send()).json()
+  const unclaimed = () => server.db.$count(unclaimedFiles)
+  await expect.poll(unclaimed).toBe(0)
   storage.isBroken = true
   const answers = [await send(), await server.inject({ url: `/cdn/${imagePath}` })]
   storage.isBroken = false
@@ -76,6 +78,12 @@ test('a failing bucket is a 503 without details, and the report keeps its pictur
     [503, 'unavailable', false],
   ])
   expect((await server.inject({ url: `/cdn/${imagePath}` })).statusCode).toBe(200)
+  // The storage may have kept the picture that it refused.
+  expect(await unclaimed()).toBe(1)
+  await passTime(server, 3_600_000)
+  await removeUnclaimedFiles(server.db, createPictureStore(server.settings))
+  expect(await unclaimed()).toBe(0)
+  expect([...storage.objects.keys()]).toEqual([`/portal-pictures/${imagePath}`])
 })
 
 test('the raw log of a report that is deleted leaves the bucket, though it is gone already when that is tried again', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings, SettingsError } from '../../../server/settings.ts'
+import { isSecure, readSettings, SettingsError } from '../../../server/settings.ts'
+import { TEST_CERTIFICATE } from '../support/tls.ts'
 
 describe('settings of the operation', () => {
   it('make backups by default once a day, but not of a demo', () => {
@@ -21,8 +22,31 @@ describe('settings of the operation', () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
       'OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318 is not the address of a collector: set one such as http://localhost:4318.',
     ],
+    ...(
+      [
+        ['STORAGE_SECONDS', '0', 60],
+        ['STORAGE_SECONDS', '61', 60],
+        ['OIDC_SECONDS', '1.5', 60],
+        ['OIDC_SECONDS', '61', 60],
+        ['SMTP_SECONDS', '-1', 600],
+        ['SMTP_SECONDS', '601', 600],
+      ] as const
+    ).map(([name, value, most]): [Record<string, string>, string] => [
+      { [name]: value },
+      `${name}=${value} is not a limit: set whole seconds from 1 to ${most}.`,
+    ]),
     [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS=1m is not a number of seconds: set one from 0 to 999.'],
   ])('refuse %o', (env, message) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(message))
+  })
+
+  it('are secure with an https origin, and without an origin with a certificate', () => {
+    const origins = ['https://portal.example', 'http://portal.example', null]
+    expect(
+      [null, TEST_CERTIFICATE].map((tls) => origins.map((publicOrigin) => isSecure({ publicOrigin, tls }))),
+    ).toEqual([
+      [true, false, false],
+      [true, false, true],
+    ])
   })
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isSecure, readSettings, SettingsError } from '../../../server/settings.ts'
+import { readSettings, SettingsError } from '../../../server/settings.ts'
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_FILES } from '../support/tls.ts'
 
 const { TLS_CERT_FILE, TLS_KEY_FILE } = TEST_CERTIFICATE_FILES
@@ -31,7 +31,9 @@ describe('settings', () => {
       logLevel: 'warn',
       smtpUrl: null,
       mailFrom: 'no-reply@localhost',
+      mailSeconds: 60,
       oidc: null,
+      issuerSeconds: 10,
       providerDomain: 'provider.example',
       passkeyRoles: [],
       auditDays: 730,
@@ -39,6 +41,7 @@ describe('settings', () => {
       wifiOldKeys: [],
       reportKey: null,
       pictures: null,
+      storageSeconds: 15,
       chromiumPath: null,
       chromiumSandbox: process.getuid?.() !== 0,
       backupDir: resolve('.data/backups'),
@@ -66,15 +69,18 @@ describe('settings', () => {
         TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16',
         LOG_LEVEL: '',
         SMTP_URL: 'smtps://portal:secret@mail:465',
+        SMTP_SECONDS: '600',
         OIDC_ISSUER: 'https://accounts.google.com',
         OIDC_CLIENT_ID: 'portal',
         OIDC_CLIENT_SECRET: 'secret',
+        OIDC_SECONDS: '60',
         PROVIDER_DOMAIN: 'Provider.example',
         PASSKEY_ROLES: 'GROUP_ADMIN, DEALER_ADMIN',
         WIFI_KEY: KEY,
         WIFI_OLD_KEYS: `${KEY}, ${KEY}`,
         REPORT_KEY: KEY,
         ...S3,
+        STORAGE_SECONDS: '1',
         CHROMIUM_PATH: '/opt/chromium/chrome',
         CHROMIUM_SANDBOX: 'false',
         BACKUP_DIR: '/mnt/backups',
@@ -100,7 +106,9 @@ describe('settings', () => {
       logLevel: 'warn',
       smtpUrl: 'smtps://portal:secret@mail:465',
       mailFrom: 'no-reply@portal.example',
+      mailSeconds: 600,
       oidc: { issuer: 'https://accounts.google.com', clientId: 'portal', clientSecret: 'secret' },
+      issuerSeconds: 60,
       providerDomain: 'provider.example',
       passkeyRoles: ['GROUP_ADMIN', 'DEALER_ADMIN'],
       auditDays: 730,
@@ -114,6 +122,7 @@ describe('settings', () => {
         accessKeyId: 'id',
         secretAccessKey: 'secret',
       },
+      storageSeconds: 1,
       chromiumPath: '/opt/chromium/chrome',
       chromiumSandbox: false,
       backupDir: '/mnt/backups',
@@ -285,15 +294,5 @@ describe('settings', () => {
       ),
     )
     rmSync(folder, { recursive: true, force: true })
-  })
-
-  it('are secure with an https origin, and without an origin with a certificate', () => {
-    const origins = ['https://portal.example', 'http://portal.example', null]
-    expect(
-      [null, TEST_CERTIFICATE].map((tls) => origins.map((publicOrigin) => isSecure({ publicOrigin, tls }))),
-    ).toEqual([
-      [true, false, false],
-      [true, false, true],
-    ])
   })
 })

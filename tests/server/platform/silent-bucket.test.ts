@@ -12,7 +12,12 @@ import { signedIn } from '../support/sessions.ts'
 /** Some times the limit of the server: a busy machine is late, and a client without a limit waits five minutes. */
 const SOON_MS = 60_000
 
-async function startWith(failure: Failure, greeting?: string) {
+interface StartOptions {
+  readonly greeting?: string
+  readonly readsOnly?: boolean
+}
+
+async function startWith(failure: Failure, { greeting, readsOnly = false }: StartOptions) {
   const bucket = await startMuteServer(failure, greeting)
   const pictures = {
     endpoint: `http://127.0.0.1:${bucket.port}`,
@@ -21,7 +26,7 @@ async function startWith(failure: Failure, greeting?: string) {
     accessKeyId: S3_KEY,
     secretAccessKey: 'secret',
   }
-  const server = await startTestServer({ seed: true, readsOnly: true, settings: { pictures } })
+  const server = await startTestServer({ seed: true, readsOnly, settings: { pictures, storageSeconds: 2 } })
   const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
   const [report] = await server.db.select().from(batteryReports).limit(1)
   const url = `${REPORTS}/${report?.id}`
@@ -52,12 +57,11 @@ const UNAVAILABLE = [
   'The picture storage is not available right now. Please try again in a moment.',
 ]
 
-// At once, because each waits for the 15 seconds of the server.
 describe.concurrent('a bucket', () => {
-  test.for<Failure>(['silent', 'stuck', 'cut'])(
+  test.for<Failure>(['silent', 'stuck', 'cut', 'dripping'])(
     'whose answers are %s: a picture is a 503 soon, no connection stays, and the next request is served',
     async (failure, { expect, onTestFinished }) => {
-      const { bucket, close, download, next } = await startWith(failure)
+      const { bucket, close, download, next } = await startWith(failure, { readsOnly: true })
       onTestFinished(close)
       const started = performance.now()
       const answers = await Promise.all([download(), download()])
@@ -71,7 +75,11 @@ describe.concurrent('a bucket', () => {
   test.for<[Failure, string?]>([['silent'], ['cut', 'HTTP/1.1 2']])(
     'whose answers are %s: an upload is a 503 soon, and the next request is served',
     async ([failure, greeting], { expect, onTestFinished }) => {
-      const { close, upload: send, next } = await startWith(failure, greeting)
+      const {
+        close,
+        upload: send,
+        next,
+      } = await startWith(failure, greeting === undefined ? {} : { greeting })
       onTestFinished(close)
       const started = performance.now()
       expect(partsOf(await send())).toEqual(UNAVAILABLE)

@@ -2,8 +2,14 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { listen } from './listen.ts'
 
-/** How a server fails: it never answers, or its answer stops in the middle or ends there with the connection. */
-export type Failure = 'silent' | 'cut' | 'stuck'
+/**
+ * How a server fails: it never answers, or its answer stops in the middle, ends there with the connection, or goes on byte by
+ * byte for ever.
+ */
+export type Failure = 'silent' | 'cut' | 'stuck' | 'dripping'
+
+/** Far below the limits for silence. */
+const DRIP_MS = 20
 
 export interface MuteServer {
   readonly port: number
@@ -14,13 +20,14 @@ export interface MuteServer {
   close(): Promise<void>
 }
 
-/** The start of a JSON body of 100 bytes. */
+/** The start of a JSON body of so many bytes. */
 export const HALF_A_BODY = '{"issuer"'
-const HALF_AN_ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n${HALF_A_BODY}`
+export const BODY_BYTES = 100_000
+const HALF_AN_ANSWER = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${BODY_BYTES}\r\n\r\n${HALF_A_BODY}`
 
 /**
- * A server on a real socket that fails each request: `silent` never answers, `stuck` and `cut` send the start of an answer, and
- * then nothing or the end of the connection.
+ * A server on a real socket that fails each request: `silent` never answers, `stuck`, `cut` and `dripping` send the
+ * start of an answer, and then nothing, the end of the connection, or one byte after the other.
  *
  * @param greeting - sent at once instead, by a server that speaks first
  */
@@ -37,6 +44,7 @@ export async function startMuteServer(failure: Failure, greeting?: string): Prom
       const start = greeting ?? HALF_AN_ANSWER
       socket.write(start, () => {
         if (failure === 'cut') socket.destroy()
+        if (failure === 'dripping') drip(socket)
       })
     }
     socket.resume()
@@ -54,4 +62,10 @@ export async function startMuteServer(failure: Failure, greeting?: string): Prom
       await once(server, 'close')
     },
   }
+}
+
+/** Sends one byte after the other until the connection ends. */
+export function drip(socket: Socket): void {
+  const timer = setInterval(() => socket.write('2'), DRIP_MS)
+  socket.on('close', () => clearInterval(timer))
 }

@@ -18,6 +18,7 @@ import { SelectField } from '../../widgets/forms/select-field.tsx'
 import { TextField } from '../../widgets/forms/text-field.tsx'
 import { MadeList } from './made-list.tsx'
 import { OwnershipPreview } from './ownership-preview.tsx'
+import { ownershipRefusal } from './ownership-refusal.ts'
 
 const NotKnown = chakra('p', { base: { fontWeight: 'semibold' } })
 
@@ -38,6 +39,7 @@ export function OwnershipForm() {
       intro={t('makeOwnership.intro')}
       failure={failure}
       refused={t('makeOwnership.refused')}
+      reason={ownershipRefusal(failure, t)}
       busy={busy}
       submit={t('makeOwnership.submit')}
       submitting={t('makeOwnership.submitting')}

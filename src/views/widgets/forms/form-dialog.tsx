@@ -15,6 +15,8 @@ interface FormDialogProps {
   /** Reason and title of the last refusal. */
   readonly failure: Failure | null
   readonly refused: string
+  /** Words of this form for the reason. */
+  readonly reason?: string | null
   readonly busy: boolean
   readonly submit: string
   readonly submitting: string
@@ -52,7 +54,7 @@ export function FormDialog(props: FormDialogProps) {
     >
       <form onSubmit={submitted} noValidate aria-busy={busy}>
         <ChakraDialog.Body inert={isAsking}>
-          <FormRefusal title={refused} failure={failure} />
+          <FormRefusal title={refused} failure={failure} reason={props.reason} />
           <p className="muted">{intro}</p>
           {props.children}
         </ChakraDialog.Body>

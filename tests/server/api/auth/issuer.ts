@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import { createServer } from 'node:http'
 import { type JWTPayload, SignJWT } from 'jose'
 import type { OidcSettings } from '../../../../server/settings.ts'
-import { type Failure, HALF_A_BODY } from '../../support/mute-server.ts'
+import { BODY_BYTES, drip, type Failure, HALF_A_BODY } from '../../support/mute-server.ts'
 
 const CLIENT_ID = 'portal'
 export const CLIENT_SECRET = 'secret-of-the-portal-with-32-bytes'
@@ -44,9 +44,10 @@ export async function startIssuer(): Promise<Issuer> {
     if (failing !== null && failing.path === request.url) {
       const { failure } = failing
       if (failure === 'silent') return
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 })
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': BODY_BYTES })
       return response.write(HALF_A_BODY, () => {
         if (failure === 'cut') request.socket.destroy()
+        if (failure === 'dripping') drip(request.socket)
       })
     }
     switch (request.url) {

@@ -37,7 +37,10 @@ function startMailer(smtpUrl: string | null) {
   const background = createBackground((name, error) => {
     failures.push(`${name} ${error instanceof Error && 'code' in error ? error.code : error}`)
   })
-  const mailer = createMailer({ smtpUrl, mailFrom: 'no-reply@portal.example', dataDir }, background)
+  const mailer = createMailer(
+    { smtpUrl, mailFrom: 'no-reply@portal.example', mailSeconds: 60, dataDir },
+    background,
+  )
   cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }), mailer.close)
   return { mailer, background, failures, outbox: join(dataDir, 'outbox') }
 }

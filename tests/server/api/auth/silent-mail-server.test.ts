@@ -8,12 +8,15 @@ import { startTestServer } from '../../support/server.ts'
 const LIMITS = 'connectionTimeout=500&greetingTimeout=500&socketTimeout=500'
 /** Far more than these limits in four tries, and less than those without them. */
 const SOON_MS = 60_000
+/** The total limit of a try, above the others. */
+const TOTAL_S = 1
 const MAIL = { to: 'a@b.example', subject: 's', text: 't', html: '<p>t</p>' }
 
 const CASES: readonly [string, Failure, string, string][] = [
   ['says nothing', 'silent', '', 'ETIMEDOUT'],
   ['stops in its greeting', 'stuck', '220-mail.exa', 'ETIMEDOUT'],
   ['stops after its greeting', 'stuck', '220 mail.example ESMTP\r\n', 'ETIMEDOUT'],
+  ['answers byte by byte', 'dripping', '220 mail.example ESMTP\r\n', 'EABORT'],
   ['is cut in its greeting', 'cut', '220-mail.exa', 'ECONNECTION'],
   ['is cut after its greeting', 'cut', '220 mail.example ESMTP\r\n', 'ECONNECTION'],
 ]
@@ -29,7 +32,10 @@ describe.concurrent('a mail server that', () => {
         failures.push([name, error instanceof Error && 'code' in error ? error.code : error])
       })
       const smtpUrl = `smtp://127.0.0.1:${mute.port}?${LIMITS}`
-      const mailer = createMailer({ smtpUrl, mailFrom: 'no-reply@portal.example', dataDir: '' }, background)
+      const mailer = createMailer(
+        { smtpUrl, mailFrom: 'no-reply@portal.example', mailSeconds: TOTAL_S, dataDir: '' },
+        background,
+      )
       onTestFinished(mailer.close)
       mailer.skipPauses()
       const started = performance.now()

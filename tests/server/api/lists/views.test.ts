@@ -7,7 +7,7 @@ import { listViews } from '../../../../server/database/schema-views.ts'
 import { DEMO_PASSWORD } from '../../../../server/demo/demo-password.ts'
 import { erasePerson, personalDataOf } from '../../../../server/users/personal-data.ts'
 import { MAX_VIEWS } from '../../../../src/domain/lists/saved-view.ts'
-import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN } from '../../../../src/services/wire/views.ts'
+import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN, VIEW_OUT_OF_REACH } from '../../../../src/services/wire/views.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
@@ -140,7 +140,7 @@ describeOnBoth('saved views', {}, (kind) => {
       .set({ configurationId: FOREIGN_DEALERSHIP })
       .where(eq(userRoles.userId, id))
     for (const body of [{ name: 'Call me' }, { query: '' }, { layout: null }])
-      expect((await change(mover, view, body)).statusCode).toBe(403)
+      expect((await change(mover, view, body)).json().error).toBe(VIEW_OUT_OF_REACH)
     expect((await change(mover, view, { name: 'Call me', sharing: own })).json().field).toBe('sharing.id')
     expect(await seenBy('DEALER_ADMIN')).toEqual(['Mine'])
     expect((await change(mover, view, { name: 'Other', sharing: { type: 'private' } })).statusCode).toBe(200)
