@@ -14,7 +14,9 @@ export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitM
     const init = bytes === undefined ? { method } : { method, body: new Uint8Array(bytes) }
     const request = await client.sign(`${endpoint}/${bucket}/${path}`, init)
     const answer = await fetch(request, { signal: AbortSignal.timeout(limitMs) })
-    if (answer.ok || answer.status === 404) return answer.ok ? answer : null
+    if (answer.ok) return answer
+    // Only a bucket that does not exist answers that to a write.
+    if (answer.status === 404 && bytes === undefined) return null
     throw new Error(`The bucket answered ${answer.status} ${answer.statusText}: ${await answer.text()}`)
   }
   return {
