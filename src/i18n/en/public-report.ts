@@ -46,7 +46,7 @@ export const catalogue = {
     cellState: { good: 'No issue', warning: 'With an issue', missing: 'Not measured' },
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Not measured',
-    doubtful: 'Left out: the value is in doubt',
+    doubtful: 'Left out: it is in doubt',
     odometerMissing: 'Not measured',
     resolved,
     odometer: 'Odometer',

@@ -15,7 +15,6 @@ import { cellMapOf } from '../../domain/report/cell-map.ts'
 import { type Comparison, comparisonOf } from '../../domain/report/comparison.ts'
 import { addressLines } from '../../domain/report/report-dealership.ts'
 import { doubtsOf, healthOf } from '../../domain/report/report-health.ts'
-import type { Resolutions } from '../../domain/report/resolution.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
 import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
@@ -139,7 +138,7 @@ function Battery({ report }: ReportProps) {
               ? 'copy.doubtful'
               : `copy.cellState.${cells ?? 'missing'}`,
         )}
-        <Resolved text={resolved.cells === null ? null : `copy.resolved.cells.${resolved.cells}`} />
+        <Beside text={resolved.cells && t(`copy.resolved.cells.${resolved.cells}`)} />
       </Fact>
       <Fact name={t('copy.measured')}>
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
@@ -156,19 +155,6 @@ function Battery({ report }: ReportProps) {
 /** What is to be known of a figure, below it. */
 function Beside({ text }: { readonly text: string | null | undefined }) {
   return text ? <div className={publicReport('note')}>{text}</div> : null
-}
-
-interface ResolvedProps {
-  readonly text:
-    | `copy.resolved.odometer.${NonNullable<Resolutions['odometer']>}`
-    | `copy.resolved.cells.${NonNullable<Resolutions['cells']>}`
-    | null
-}
-
-/** What the dealership says about a measurement that contradicted the rest. */
-function Resolved({ text }: ResolvedProps) {
-  const { t } = useTexts()
-  return <Beside text={text && t(text)} />
 }
 
 /** What like cars hold, by their age and by their odometer. */
@@ -209,7 +195,7 @@ function Vehicle({ report }: ReportProps) {
           isDoubted={doubtsOf(report).includes('odometer')}
           missing={t('copy.odometerMissing')}
         />
-        <Resolved text={resolved.odometer === null ? null : `copy.resolved.odometer.${resolved.odometer}`} />
+        <Beside text={resolved.odometer && t(`copy.resolved.odometer.${resolved.odometer}`)} />
       </Fact>
     </Card>
   )
