@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
+import type { ReportMend } from '../../src/domain/report/report-mend.ts'
 import { reportMendMachine } from '../../src/machines/report/report-mend.machine.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
@@ -21,7 +22,9 @@ test.each([
   [doubtEdit, { version: '"now"' }],
 ])('an overtaken %j is tried again on the report as it is now, also in a trace', async (choice, changes) => {
   const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
-  const saveMend = fromPromise(async () => Promise.reject(overtaken))
+  const saveMend = fromPromise<void, { readonly edit: ReportMend | null }>(async () =>
+    Promise.reject(overtaken),
+  )
   const actor = createActor(reportMendMachine.provide({ actors: { saveMend } }), {
     inspect: recorder.inspect,
   })
