@@ -11,7 +11,11 @@ test('what is written to a bucket that does not exist is refused, and nothing is
   const endpoint = `http://127.0.0.1:${await listen(http)}`
   onTestFinished(() => void http.close())
   const account = { region: S3_REGION, accessKeyId: S3_KEY, secretAccessKey: 'secret' }
-  const files = createPictureStore({ pictures: { endpoint, bucket: 'mistyped', ...account }, dataDir: '' })
+  const files = createPictureStore({
+    pictures: { endpoint, bucket: 'mistyped', ...account },
+    dataDir: '',
+    storageSeconds: 15,
+  })
   await expect(files.write(newPicturePath(), Buffer.from('a picture'))).rejects.toMatchObject({ status: 503 })
   expect(await files.read(newPicturePath())).toBeNull()
 })
