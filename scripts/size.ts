@@ -25,7 +25,7 @@ const ROWS_BUDGET = 193_300
 const LIST_BUDGET = 202_900
 
 /** The report brings charts and the forecast, which are its content. What speaks with its server is loaded when it is used. */
-const REPORT_BUDGET = 190_800
+const REPORT_BUDGET = 190_900
 
 /** The profile page has the sessions, the passkeys and the recovery codes of the user. What speaks with the device is loaded later. */
 const PROFILE_BUDGET = 162_300
