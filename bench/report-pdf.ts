@@ -7,10 +7,11 @@ import { onSeededServer } from './support/seeded-server.ts'
 
 /**
  * Makes the PDFs of very different reports, and measures time, size and number of pages.
- * Fails when a PDF after the first takes more than 3 s or has more than 1 MB, and when one does not have exactly two pages, or one if
- * the report is sparse. The time of the first PDF does not count, because it also starts the browser.
+ * Fails when the first PDF, which also starts the browser, takes more than 4 s, a later one more than 2 s, when one has more than 1 MB,
+ * and when one does not have exactly two pages, or one if the report is sparse.
  */
-const LIMIT_MS = 3000
+const FIRST_LIMIT_MS = 4000
+const LIMIT_MS = 2000
 const LIMIT_KB = 1000
 const DEALERSHIP = 'maple-ev-centre'
 const PRINTED = [
@@ -31,12 +32,14 @@ const rows = await onSeededServer(2400, async (origin, browser) => {
 })
 console.table(rows)
 storeResults('reportPdf', { rows })
-const slowOrLarge = rows.slice(1).filter(({ ms, kB }) => ms > LIMIT_MS || kB > LIMIT_KB)
+const slowOrLarge = rows.filter(
+  ({ ms, kB }, index) => ms > (index === 0 ? FIRST_LIMIT_MS : LIMIT_MS) || kB > LIMIT_KB,
+)
 const otherPages = rows.filter(({ pages, expected }) => pages !== expected)
 console.log(
   slowOrLarge.length + otherPages.length === 0
-    ? `All PDFs after the first take less than ${LIMIT_MS} ms and have less than ${LIMIT_KB} kB. All have the expected pages.`
-    : `${slowOrLarge.length} PDFs exceed the limits of ${LIMIT_MS} ms or ${LIMIT_KB} kB; ${otherPages.length} have other pages than expected.`,
+    ? `The first PDF takes less than ${FIRST_LIMIT_MS} ms, the others less than ${LIMIT_MS} ms. All have less than ${LIMIT_KB} kB and the expected pages.`
+    : `${slowOrLarge.length} PDFs exceed the limits of ${FIRST_LIMIT_MS} ms, ${LIMIT_MS} ms or ${LIMIT_KB} kB; ${otherPages.length} have other pages than expected.`,
 )
 process.exitCode = slowOrLarge.length + otherPages.length === 0 ? 0 : 1
 
