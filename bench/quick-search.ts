@@ -53,7 +53,7 @@ await onNewDatabase(async (database) => {
         )
         const ms = performance.now() - started
         ;(round === 0 ? first : later).push(ms)
-        const total = Object.values(found).reduce((sum, kind) => sum + kind.total, 0)
+        const total = Object.values(found).reduce((sum, kind) => sum + (kind?.total ?? 0), 0)
         slowest.push({ what, account: email, ms: Math.round(ms), found: total })
       }
   }

@@ -194,6 +194,34 @@ test('on a phone it fills the screen', async ({ page, signIn }) => {
   await expect(search.button).toBeFocused()
 })
 
+test('a saved view is found by a part of its name, and opens with its list', async ({ page, signIn }) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  const layout = { columns: [{ key: 'vin', is_shown: false, width: null }], density: 'comfortable' }
+  const query = '?filter=report_archived'
+  const body = { list: 'reports', name: 'Old and unpublished', query, layout, sharing: { type: 'private' } }
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const saved = await page.request.post('/configurations/api/v1/views', { data: body, headers })
+  expect(saved.status()).toBe(200)
+  await page.goto('/devices', { waitUntil: 'networkidle' })
+  const search = quickSearch(page)
+  await search.button.click()
+  await search.field.fill('unpub old')
+  const hit = search.group('quickSearch.views').getByRole('option')
+  await expect(hit).toContainText('Old and unpublished')
+  await expect(hit).toContainText(words('navigation.reports'))
+  await expect(hit).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/battery-reports\?filter=report_archived&.*view=/)
+  const list = listPage(page, 'reports')
+  await expect(list.rows.first()).toBeVisible()
+  await expect(page.locator('thead .col-vin')).toHaveCount(0)
+  await expect(page.locator('thead .col-trim')).toBeVisible()
+  const shown = words('list.viewShown', { name: 'Old and unpublished' })
+  await expect(page.getByRole('button', { name: shown, exact: true })).toBeVisible()
+})
+
 test('a slash that is typed stays a text, and a dialog stays alone', async ({ page, signIn, watch }) => {
   // An empty list.
   watch.expectErrors(/status of 404/)

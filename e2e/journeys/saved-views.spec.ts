@@ -57,9 +57,11 @@ test('a view is saved, opened again as one step, and says when the list differs 
     .toEqual({ filter: 'report_archived', sort: 'score', direction: 'desc' })
   await page.goBack()
   await expect.poll(() => paramsOf(page)).toEqual({})
+  await expect(views.open).toHaveAccessibleName(words('list.views'))
   await page.goForward()
   await expect.poll(() => paramsOf(page).filter).toBe('report_archived')
-  // Back has left the view: Forward leads to its rows, in the reader's own layout.
+  await expect(views.open).toHaveAccessibleName(words('list.viewShown', { name: 'By score' }))
+  // To open it once more is no step.
   await views.open.click()
   await views.view('By score').click()
   await expect(views.panel).toHaveCount(0)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdRequests } from '../paths/held-requests.ts'
 import { prefer } from '../support/own-profile.ts'
 import { layoutOf } from '../support/pages/list-layout.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -57,6 +58,75 @@ test('a view keeps how the list is laid out', async ({ page, browser, signIn }) 
   await expect(layoutOf(other, 'reports').header('vin')).toHaveCount(0)
   await expect(theirs.views.open).toHaveAccessibleName(words('list.viewShown', { name: 'Narrow' }))
   await context.close()
+})
+
+test('the address opens its view: after a reload, by Forward, and not when the view is gone', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 500/, /GET \S+ 500/)
+  await signIn('groupAdmin')
+  const { list, views } = await openList(page, '/battery-reports?filter=report_archived')
+  const laid = layoutOf(page, 'reports')
+  const vin = laid.header('vin')
+  const isShown = (name: string) => expect(views.open).toHaveAccessibleName(words('list.viewShown', { name }))
+  const showsOwn = async () => {
+    await expect(vin).toBeVisible()
+    await expect(views.open).toHaveAccessibleName(words('list.views'))
+  }
+  await laid.open.click()
+  await laid.box('vin').uncheck()
+  await laid.done.click()
+  await views.open.click()
+  await views.save.click()
+  await views.field('name').fill('By its address')
+  await views.send.click()
+  await expect(views.view('By its address')).toHaveAttribute('aria-current', 'true')
+  await expect(page).toHaveURL(/view=/)
+  await views.whole.click()
+  await expect(page).not.toHaveURL(/view=/)
+  await laid.open.click()
+  await laid.box('vin').check()
+  await laid.done.click()
+  await showsOwn()
+  await views.open.click()
+  await views.view('By its address').click()
+  await expect(vin).toHaveCount(0)
+  await expect(page).toHaveURL(/view=/)
+
+  await page.reload()
+  await isShown('By its address')
+  await expect(vin).toHaveCount(0)
+  await expect(list.rows.first()).toBeVisible()
+  await page.goBack()
+  await showsOwn()
+  await page.goForward()
+  await isShown('By its address')
+  await expect(vin).toHaveCount(0)
+
+  // When the view cannot be read, its rows are there all the same.
+  const reads = await holdRequests(page, 'GET', /\/configurations\/api\/v1\/views/)
+  await page.reload()
+  await expect(list.rows.first()).toBeVisible()
+  await showsOwn()
+  const refused = page.waitForResponse((response) => response.status() === 500)
+  await reads.fail({ code: 'server', status: 500, message: 'Down' })
+  await (await refused).finished()
+  await expect(list.tab('report_archived')).toHaveAttribute('aria-selected', 'true')
+  await expect(page).toHaveURL(/view=/)
+  await views.open.click()
+  await reads.pass()
+  await expect(views.view('By its address')).toHaveAttribute('aria-current', 'true')
+  await expect(vin).toHaveCount(0)
+  await views.close.click()
+
+  const next = page.goto('/battery-reports?filter=report_archived&view=gone')
+  await reads.pass()
+  await next
+  await expect(page).toHaveURL(/filter=report_archived/)
+  await expect(page).not.toHaveURL(/view=/)
+  await showsOwn()
 })
 
 for (const [area, path] of [

@@ -18,8 +18,8 @@ export async function totalOf(page: Page): Promise<number> {
   return Number(/(\d+)\D*$/.exec(text.replaceAll(/[,\s]/g, ''))?.[1])
 }
 
-/** The parameters of the address, without the context. */
+/** The parameters of the address, without the context and the saved view. */
 export function paramsOf(page: Page): Readonly<Record<string, string>> {
-  const { context, ...rest } = Object.fromEntries(new URL(page.url()).searchParams)
+  const { context, view, ...rest } = Object.fromEntries(new URL(page.url()).searchParams)
   return rest
 }

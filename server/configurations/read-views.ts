@@ -45,7 +45,7 @@ async function read(
   which: SQL,
   context: ContextQuery = { context_type: 'all' },
 ): Promise<ViewOnWire[]> {
-  if (!actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))) throw forbidden()
+  if (!mayOpen(actor, list)) throw forbidden()
   const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
   const shared = sharedIn(await seenBy(db, reach))
   const near = sharedIn(await seenBy(db, await narrowUsers(db, reach, context)))
@@ -91,6 +91,18 @@ async function read(
       version: viewVersion(view),
     })
   })
+}
+
+/** Whether the actor has the right to the list: without it, not even the own views of it are seen. */
+export function mayOpen(actor: Actor, list: ViewList): boolean {
+  return actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))
+}
+
+/** The condition for the views of a list that the actor sees: the own ones, and those that are shared with the actor. */
+export async function seenViews(db: Database, actor: Actor, list: ViewList): Promise<SQL | undefined> {
+  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const shared = sharedIn(await seenBy(db, reach))
+  return and(eq(listViews.list, list), or(eq(listViews.ownerId, actor.userId), shared))
 }
 
 /** The condition of views that are shared with a reach. */

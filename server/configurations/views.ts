@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { MAX_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
-import { holds } from '../../src/domain/session/permissions.ts'
 import {
   layoutFromWire,
   type newViewBodySchema,
@@ -25,6 +24,7 @@ import { isRoleWithin, type UserReach, userReachOf } from '../users/reach.ts'
 import {
   isAdministered,
   isPrivate,
+  mayOpen,
   readView,
   type ViewOnWire,
   viewNotFound,
@@ -156,7 +156,7 @@ async function sharedWith(
   list: ViewList,
   sharing: Sharing,
 ): Promise<Pick<Stored, 'groupId' | 'configurationId'>> {
-  if (!actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))) throw forbidden()
+  if (!mayOpen(actor, list)) throw forbidden()
   if (sharing.type === 'private') return { groupId: null, configurationId: null }
   const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
   const { type, id } = sharing

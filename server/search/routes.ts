@@ -4,7 +4,7 @@ import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { searchEverything } from './search.ts'
 
-/** One search over reports, inventory, devices and users. */
+/** One search over reports, inventory, devices, users and saved views. */
 export const searchRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   app.get(
     '/search',

@@ -5,6 +5,7 @@ import type { quickSearchQuerySchema, quickSearchSchema } from '../../src/servic
 import type { Actor } from '../auth/actor.ts'
 import { reachOf } from '../auth/reach.ts'
 import { listReports } from '../batteries/list.ts'
+import { findViews } from '../configurations/find-views.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { listDevices } from '../devices/list.ts'
 import { listInventory } from '../inventories/list.ts'
@@ -13,8 +14,8 @@ import { listUsers, mayReset } from '../users/list.ts'
 import { narrowUsers, userReachOf } from '../users/reach.ts'
 
 /**
- * Finds reports, vehicles, devices and users by the searches of their lists: with the rights, the reach and the fields of the
- * lists.
+ * Finds reports, vehicles, devices and users by the searches of their lists, with the rights, the reach and the fields of the
+ * lists, and the saved views of these lists by their names.
  *
  * @throws Problems like `narrow`.
  */
@@ -30,7 +31,7 @@ export async function searchEverything(
     const { rows, total } = await list()
     return { data: [...rows], total }
   }
-  const [reports, inventory, devices, users] = await Promise.all([
+  const [reports, inventory, devices, users, views] = await Promise.all([
     find('reports.view', async () =>
       listReports(db, await listReach(db, actor, 'reports.view', query), {
         ...asked,
@@ -61,6 +62,7 @@ export async function searchEverything(
       const all = { ...asked, filter: 'user_all', sort_key: 'email' } as const
       return listUsers(db, reach, await narrowUsers(db, reach, query), all, mayReset(actor))
     }),
+    findViews(db, actor, query),
   ])
-  return { reports, inventory, devices, users }
+  return { reports, inventory, devices, users, views }
 }

@@ -89,6 +89,7 @@ const PARAMS = {
   verification: oneOf('true'),
   error: oneOf('cancelled', 'expired', 'refused', 'unavailable'),
   zip: 'postalCode',
+  view: 'id',
   print: oneOf('true'),
   lng: language,
   with: 'id',

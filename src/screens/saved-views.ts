@@ -1,7 +1,8 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import { searchWith } from '../domain/address.ts'
-import { type NewView, type SavedView, type ViewList, viewQuery } from '../domain/lists/saved-view.ts'
+import type { NewView, SavedView, ViewList } from '../domain/lists/saved-view.ts'
 import { SCREENS } from '../domain/session/routes.ts'
+import { CONTEXT_PARAM } from '../domain/shell/stored-selection.ts'
 import { effect } from '../effect.ts'
 import { saveViewMachine } from '../machines/dialogs/save-view.machine.ts'
 import { savedViewsMachine } from '../machines/lists/saved-views.machine.ts'
@@ -76,7 +77,7 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
 
 /** What comes back: not the search, which may name a person, and not the context, which is stored already. */
 function lastOf(search: string): string {
-  return searchWith(viewQuery(search, false), 'searchTerm', '')
+  return searchWith(searchWith(search, CONTEXT_PARAM, ''), 'searchTerm', '')
 }
 
 function found<View>(view: View | null): View {

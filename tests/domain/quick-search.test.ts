@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { ViewList } from '../../src/domain/lists/saved-view.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import type { ContextSelection } from '../../src/domain/shell/context-selection.ts'
-import type { SearchOption } from '../../src/domain/shell/quick-search.ts'
+import { NOTHING_FOUND, optionsOfKind, type SearchOption } from '../../src/domain/shell/quick-search.ts'
 import {
   type CommandUser,
   commandKey,
@@ -103,6 +104,13 @@ describe('what an option opens', () => {
       OAK,
       `/battery-reports?filter=report_all&searchTerm=${VIN}&context=dealership%3Aelm`,
     ],
+    [
+      view('reports', '?filter=report_archived'),
+      'LF_USER',
+      OAK,
+      '/battery-reports?filter=report_archived&view=7',
+    ],
+    [view('wifi', ''), 'LF_USER', OAK, '/wifi-config?view=7'],
     [{ kind: 'command', command: { kind: 'screen', screen: 'wifi' } }, 'LF_USER', OAK, '/wifi-config'],
     [{ kind: 'command', command: { kind: 'signOut' } }, 'LF_USER', OAK, '/logout'],
   ])('%j for %s in %j: %s', (option, role, selection, href) => {
@@ -121,6 +129,13 @@ describe('what an option opens', () => {
   })
 })
 
+test('more rows than are shown are offered in the list of their kind, which views do not have', () => {
+  const rows = { rows: [], total: 9 }
+  const found = { ...NOTHING_FOUND, devices: rows, views: rows }
+  expect(optionsOfKind(found, 'devices', true)).toEqual([{ kind: 'more', list: 'devices', total: 9 }])
+  expect(optionsOfKind(found, 'views', true)).toEqual([])
+})
+
 test('all matches have a list only for users who can select all that they may see', () => {
   const two = profileOf('GROUP_ADMIN')
   const dealer = profileOf('DEALER_USER')
@@ -134,6 +149,10 @@ test('all matches have a list only for users who can select all that they may se
     ].map(canListAll),
   ).toEqual([true, true, false, true, false])
 })
+
+function view(list: ViewList, query: string): SearchOption {
+  return { kind: 'views', row: { id: '7', list, name: 'Old ones', query, owner: null } }
+}
 
 function elm() {
   return { id: 'elm', name: 'Elm', country: 'CA' }

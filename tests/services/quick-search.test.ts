@@ -10,12 +10,13 @@ import { userRowCodec } from '../../src/services/wire/users.ts'
 import { ALL_KINDS } from '../models/shell/quick-search.model.ts'
 import { answering, ok } from './answering.ts'
 
-const { reports, inventory, devices, users } = ALL_KINDS
+const { reports, inventory, devices, users, views } = ALL_KINDS
 const BODY = {
   reports: { data: reports.rows.map((row) => z.encode(reportRowCodec, row)), total: reports.total },
   inventory: { data: inventory.rows.map((row) => z.encode(inventoryRowCodec, row)), total: inventory.total },
   devices: { data: devices.rows.map((row) => z.encode(deviceRowCodec, row)), total: devices.total },
   users: { data: users.rows.map((row) => z.encode(userRowCodec, row)), total: users.total },
+  views: { data: views.rows, total: views.total },
 }
 
 test('the search of everything sends what was pasted without what no keyboard types, and has the rows of the lists', async () => {
@@ -23,6 +24,11 @@ test('the search of everything sends what was pasted without what no keyboard ty
   const { find } = createQuickSearchService(request, '/search')
   expect(await find({ text: ' O’Hare\t5YJ3\u200b–1\n' })).toEqual(ALL_KINDS)
   expect(calls).toEqual([{ path: '/search/search?search=O%27Hare+5YJ3-1&limit=5', options: undefined }])
+})
+
+test('a backend that does not search views finds none of them', async () => {
+  const { find } = createQuickSearchService(answering(ok({ ...BODY, views: undefined })).request, '/search')
+  expect(await find({ text: 'tesla' })).toEqual({ ...ALL_KINDS, views: NOTHING_FOUND.views })
 })
 
 test('a backend without the search of everything finds nothing', async () => {

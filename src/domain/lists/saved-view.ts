@@ -2,9 +2,8 @@ import type { Feature } from '../session/permissions.ts'
 import { parseSelection } from '../shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../shell/stored-selection.ts'
 import { DEFAULT_LAYOUT, isSameLayout, type ListLayout, type Named } from './list-layout.ts'
+import { type VIEW_LISTS, VIEW_PARAM } from './view-address.ts'
 
-/** The lists whose views can be saved, by the names of their screens. */
-export const VIEW_LISTS = ['reports', 'inventory', 'devices', 'users', 'wifi'] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 
 export const VIEW_FEATURES = {
@@ -64,9 +63,10 @@ export function viewNameProblem(name: string): 'required' | 'unprintable' | 'too
   return text.length > MAX_VIEW_NAME ? 'tooLong' : null
 }
 
-/** The query string of a list without its context selection, if the view is to follow the one of its reader. */
+/** What a view keeps of the query string of a list: not its context selection, if the view is to follow the one of its reader. */
 export function viewQuery(search: string, keepsContext: boolean): string {
   const params = new URLSearchParams(search)
+  params.delete(VIEW_PARAM)
   if (!keepsContext) params.delete(CONTEXT_PARAM)
   return textOf(params)
 }

@@ -1,6 +1,7 @@
 import type { Device } from '../lists/device.ts'
 import type { InventoryItem } from '../lists/inventory.ts'
 import type { ReportRow } from '../lists/report.ts'
+import type { SavedView } from '../lists/saved-view.ts'
 import { cleanSearch } from '../lists/search-text.ts'
 import type { User } from '../lists/user.ts'
 import { type Command, commandKey } from './search-commands.ts'
@@ -20,9 +21,15 @@ export interface Found {
   readonly inventory: FoundRows<InventoryItem>
   readonly devices: FoundRows<Device>
   readonly users: FoundRows<User>
+  readonly views: FoundRows<FoundView>
 }
 
+/** A saved view of a list, as far as the search shows and opens it. */
+export type FoundView = Pick<SavedView, 'id' | 'list' | 'name' | 'query' | 'owner'>
+
 export type FoundKind = keyof Found
+/** The kinds that have a list of their own. */
+export type ListedKind = Exclude<FoundKind, 'views'>
 
 /** In the order in which they are shown. */
 export const FOUND_KINDS = [
@@ -30,10 +37,17 @@ export const FOUND_KINDS = [
   'inventory',
   'devices',
   'users',
+  'views',
 ] as const satisfies readonly FoundKind[]
 
 const NO_ROWS = { rows: [], total: 0 } as const
-export const NOTHING_FOUND: Found = { reports: NO_ROWS, inventory: NO_ROWS, devices: NO_ROWS, users: NO_ROWS }
+export const NOTHING_FOUND: Found = {
+  reports: NO_ROWS,
+  inventory: NO_ROWS,
+  devices: NO_ROWS,
+  users: NO_ROWS,
+  views: NO_ROWS,
+}
 
 /** What can be chosen in the search. */
 export type SearchOption =
@@ -42,8 +56,9 @@ export type SearchOption =
   | { readonly kind: 'inventory'; readonly row: InventoryItem }
   | { readonly kind: 'devices'; readonly row: Device }
   | { readonly kind: 'users'; readonly row: User }
+  | { readonly kind: 'views'; readonly row: FoundView }
   /** All matches of a kind, in its list. */
-  | { readonly kind: 'more'; readonly list: FoundKind; readonly total: number }
+  | { readonly kind: 'more'; readonly list: ListedKind; readonly total: number }
 
 /** Whether there is something to search for. */
 export function isSearchable(text: string): boolean {
@@ -58,7 +73,9 @@ export function isSearchable(text: string): boolean {
 export function optionsOfKind(found: Found, kind: FoundKind, canListAll: boolean): readonly SearchOption[] {
   const { rows, total } = found[kind]
   const options = rowOptions(found, kind)
-  return canListAll && total > rows.length ? [...options, { kind: 'more', list: kind, total }] : options
+  return kind !== 'views' && canListAll && total > rows.length
+    ? [...options, { kind: 'more', list: kind, total }]
+    : options
 }
 
 /** Tells options apart, also those of another answer: `reports:<id>`, `more:reports`, `screen:home`. */
@@ -82,5 +99,7 @@ function rowOptions(found: Found, kind: FoundKind): readonly SearchOption[] {
       return found.devices.rows.map((row) => ({ kind, row }))
     case 'users':
       return found.users.rows.map((row) => ({ kind, row }))
+    case 'views':
+      return found.views.rows.map((row) => ({ kind, row }))
   }
 }

@@ -5,6 +5,7 @@ import { formatQuery, type ListVocabulary } from '../lists/list-query.ts'
 import type { ListTypes } from '../lists/list-types.ts'
 import { allReportsHref, type ReportRow } from '../lists/report.ts'
 import { USER_VOCABULARY, type User } from '../lists/user.ts'
+import { viewHref } from '../lists/view-address.ts'
 import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import { reportPath, SCREENS, type Screen, SIGN_OUT_PATH } from '../session/routes.ts'
@@ -18,7 +19,7 @@ import {
   isSameSelection,
 } from './context-selection.ts'
 import type { DealerGroup } from './dealer-group.ts'
-import type { FoundKind, SearchOption } from './quick-search.ts'
+import type { ListedKind, SearchOption } from './quick-search.ts'
 
 /** Whose search it is, and what the lists show now. */
 export interface SearchScope {
@@ -47,6 +48,8 @@ export function optionHref(option: SearchOption, text: string, scope: SearchScop
       return listHref('devices', option.row.serialNumber, contextToOpen(option, scope))
     case 'users':
       return listHref('users', option.row.email, contextToOpen(option, scope))
+    case 'views':
+      return viewHref(option.row)
     case 'more':
       return listHref(option.list, text.trim(), contextToOpen(option, scope))
   }
@@ -64,7 +67,7 @@ export function canListAll(profile: Profile): boolean {
  */
 export function contextToOpen(option: SearchOption, scope: SearchScope): ContextSelection | null {
   const { profile, groups, selection } = scope
-  if (!canSwitchContext(profile) || option.kind === 'command') return null
+  if (!canSwitchContext(profile) || option.kind === 'command' || option.kind === 'views') return null
   if (option.kind === 'reports' && hasPage(option.row)) return null
   if (option.kind === 'more') {
     const widest = initialSelection(profile)
@@ -107,7 +110,7 @@ function isWithin(
   )
 }
 
-function listHref(kind: FoundKind, search: string, context: ContextSelection | null): string {
+function listHref(kind: ListedKind, search: string, context: ContextSelection | null): string {
   switch (kind) {
     case 'reports':
       return allReportsHref(search, context)
@@ -121,7 +124,7 @@ function listHref(kind: FoundKind, search: string, context: ContextSelection | n
 }
 
 function searchedList<L extends ListTypes>(
-  screen: Extract<Screen, FoundKind>,
+  screen: Extract<Screen, ListedKind>,
   search: string,
   vocabulary: ListVocabulary<L>,
   context: ContextSelection | null,

@@ -6,6 +6,8 @@ export const quickSearch = {
     close: 'Close the search',
     results: 'Matches and commands',
     commands: 'Commands',
+    views: 'Saved views',
+    sharedBy: 'Shared by {{owner}}',
     language: 'Language: {{language}}',
     context: 'Show: {{name}}',
     more: 'All {{total}} in “{{list}}”',

@@ -8,6 +8,8 @@ export const quickSearch = {
     close: 'Fermer la recherche',
     results: 'Résultats et commandes',
     commands: 'Commandes',
+    views: 'Vues enregistrées',
+    sharedBy: 'Partagée par {{owner}}',
     language: 'Langue\u00a0: {{language}}',
     context: 'Afficher\u00a0: {{name}}',
     more: 'Tous les résultats ({{total}}) dans «\u00a0{{list}}\u00a0»',

@@ -1,5 +1,6 @@
 import { assertEvent } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
+import { viewIn } from '../../domain/lists/view-address.ts'
 import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
 import { savedViewsSetup } from './saved-views.setup.ts'
 import { viewOf } from './saved-views.types.ts'
@@ -17,7 +18,7 @@ const NOT_RESTORED = {
   params: failureNotice('views.error.viewRestoreFailed'),
 } as const
 
-/** The saved views of a list: opens, saves, shares and deletes them. A deleted one comes back by the notice about it. */
+/** The saved views of a list: opens, saves, shares and deletes them. Which one is open, the address says. A deleted one comes back by the notice about it. */
 export const savedViewsMachine = savedViewsSetup.createMachine({
   id: 'savedViews',
   type: 'parallel',
@@ -25,7 +26,6 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
     list: input.list,
     views: [],
     openedId: null,
-    openedFrom: null,
     deletedId: null,
     drafted: null,
     failure: null,
@@ -45,15 +45,34 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
     panel: {
       initial: 'closed',
       on: {
-        'screen.left': { target: '.closed', actions: 'forgetOrigin' },
-        'screen.opened': {
-          guard: { type: 'isLeft', params: ({ event }) => event.search },
-          target: '.closed',
-          actions: 'leave',
-        },
+        'screen.left': '.closed',
+        'screen.opened': [
+          {
+            guard: { type: 'isUnread', params: ({ event }) => viewIn(event.search) },
+            target: '.following',
+            actions: { type: 'follow', params: ({ event }) => viewIn(event.search) },
+          },
+          {
+            guard: { type: 'isOther', params: ({ event }) => viewIn(event.search) },
+            target: '.closed',
+            actions: { type: 'follow', params: ({ event }) => viewIn(event.search) },
+          },
+        ],
       },
       states: {
         closed: { on: { 'views.requested': 'reading' } },
+        following: {
+          description:
+            'Reads the view that the address names. Without an answer, the list stays in the own layout.',
+          invoke: {
+            id: 'readViews',
+            src: 'readViews',
+            input: ({ context: { list } }) => ({ list }),
+            onDone: { target: 'closed', actions: { type: 'setViews', params: ({ event }) => event.output } },
+            onError: 'closed',
+          },
+          on: { 'views.requested': 'reading' },
+        },
         reading: {
           tags: 'busy',
           entry: 'clearFailure',

@@ -3,6 +3,7 @@ import { hrefOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { DEFAULT_LAYOUT, isBeyond } from '../../domain/lists/list-layout.ts'
 import { isFoundBy, type NewView, type SavedView, type ViewList } from '../../domain/lists/saved-view.ts'
+import { viewHref } from '../../domain/lists/view-address.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { saveViewMachine, type ViewValues } from '../dialogs/save-view.machine.ts'
@@ -17,6 +18,7 @@ import {
   type SavedViewsEvent,
   type ViewOpened,
   type ViewRestored,
+  type ViewSwitched,
   type ViewUpdate,
   viewOf,
 } from './saved-views.types.ts'
@@ -41,12 +43,23 @@ export const savedViewsSetup = setup({
     restoreView: unprovided<void, { readonly view: NewView | null }>('restoreView'),
   },
   actions: {
-    /** A new view is open: the list is as it says. */
-    setViews: assign(({ context: { drafted, openedId } }, views: readonly SavedView[]) => ({
-      views,
-      drafted: null,
-      openedId: views.find(({ isOwn, name }) => isOwn && name === drafted)?.id ?? openedId,
-    })),
+    /** A new view is open: the list is as it says. One that is gone, or that its reader does not see, is not. */
+    setViews: enqueueActions(({ context, enqueue }, views: readonly SavedView[]) => {
+      const { drafted, openedId } = context
+      const added = views.find(({ isOwn, name }) => isOwn && name === drafted) ?? null
+      const opened = added ?? viewOf({ views }, openedId)
+      const id = opened?.id ?? null
+      enqueue.assign({ views, drafted: null, openedId: id })
+      if (id !== openedId) enqueue(sendTo(({ system }) => system.get('session'), switchedTo(id)))
+      if (id === null && openedId !== null) enqueue.emit({ type: 'layout.left' })
+      if (opened !== null && added === null && viewOf(context, id) === null) enqueue.emit(layoutOf(opened))
+    }),
+    /** The address names this view, or none. */
+    follow: enqueueActions(({ context, enqueue }, openedId: string | null) => {
+      const view = viewOf(context, openedId)
+      enqueue.assign({ openedId })
+      enqueue.emit(view === null ? { type: 'layout.left' } : layoutOf(view))
+    }),
     showLast: sendTo(
       ({ system }) => system.get('location'),
       ({ context: { list } }, search: string) => ({
@@ -67,22 +80,22 @@ export const savedViewsSetup = setup({
     })),
     open: enqueueActions(({ context, enqueue }, { id, search, columns }: ViewOpened) => {
       const view = viewOf(context, id)
-      enqueue.assign({ openedId: view?.id ?? null, openedFrom: search })
       if (view === null) enqueue.emit({ type: 'layout.left' })
       else {
-        const layout = view.layout ?? DEFAULT_LAYOUT
-        enqueue.emit({ type: 'layout.opened', layout })
-        if (isBeyond(layout, columns)) enqueue.emit(failureNotice('views.error.columnsWithheld'))
+        enqueue.emit(layoutOf(view))
+        if (isBeyond(view.layout ?? DEFAULT_LAYOUT, columns))
+          enqueue.emit(failureNotice('views.error.columnsWithheld'))
       }
-      if (view !== null && isFoundBy(view, search)) return
-      const to = hrefOf({ path: SCREENS[context.list].path, search: view?.query ?? '' })
+      enqueue.assign({ openedId: view?.id ?? null })
+      if (view !== null && id === context.openedId && isFoundBy(view, search)) return
+      const to = view === null ? SCREENS[context.list].path : viewHref(view)
       const followed = { type: 'link.followed', to } as const
       enqueue.sendTo(({ system }) => system.get('location'), followed)
     }),
-    forgetOrigin: assign({ openedFrom: null }),
     leave: enqueueActions(({ enqueue }) => {
       enqueue.assign({ openedId: null })
       enqueue.emit({ type: 'layout.left' })
+      enqueue(sendTo(({ system }) => system.get('session'), switchedTo(null)))
     }),
     setDeleted: assign((_, deletedId: string) => ({ deletedId })),
     emitDeleted: emit(({ context }): NoticeRaised => {
@@ -104,15 +117,18 @@ export const savedViewsSetup = setup({
   guards: {
     isSaved: (_, { outcome }: { readonly outcome: FormOutcome }) => outcome !== 'cancelled',
     mayChange: ({ context }, id: string) => viewOf(context, id)?.mayChange === true,
-    /** By Back, a link or the navigation. What is filtered or searched meanwhile changes the view. */
-    isLeft: ({ context }, search: string) => {
-      const { openedId, openedFrom } = context
-      const view = viewOf(context, openedId)
-      if (openedId === null || (view !== null && isFoundBy(view, search))) return false
-      return openedFrom === null || search === '' || isFoundBy({ query: openedFrom }, search)
-    },
+    isOther: ({ context }, id: string | null) => context.openedId !== id,
+    isUnread: ({ context }, id: string | null) => id !== null && viewOf(context, id) === null,
     isDeletedOpen: ({ context: { openedId, deletedId } }) => openedId === deletedId,
     mayOpen: ({ context }, id: string | null) => id === null || viewOf(context, id) !== null,
     isLast: ({ context }) => context.restoring.length === 1,
   },
 })
+
+function layoutOf({ layout }: SavedView): LayoutOfView {
+  return { type: 'layout.opened', layout: layout ?? DEFAULT_LAYOUT }
+}
+
+function switchedTo(id: string | null): ViewSwitched {
+  return { type: 'view.switched', id }
+}

@@ -1,7 +1,7 @@
 import { columnKey, failureAbout, layout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
 import { by, dialogFormTrace } from '../dialogs/dialogs.trace.ts'
 
-const list = oneOf('reports', 'inventory', 'devices', 'users', 'wifi')
+export const list = oneOf('reports', 'inventory', 'devices', 'users', 'wifi')
 const sharing = { type: oneOf('private', 'group', 'dealership'), id: 'id', name: 'name' } as const
 
 const view = {
@@ -41,7 +41,6 @@ export const savedViewsTrace = {
     list,
     views: [view],
     openedId: 'id',
-    openedFrom: search,
     deletedId: 'id',
     drafted: 'typed',
     failure,

@@ -8,10 +8,8 @@ export interface SavedViewsContext {
   readonly list: ViewList
   /** By name. The last ones that were read stay while they are read again. */
   readonly views: readonly SavedView[]
-  /** The view that was opened last; `null` for none, and when it was left. */
+  /** The view that the address names, also while it is not read yet; `null` for none. */
   readonly openedId: string | null
-  /** What the list showed before; `null` when any other address leaves the view, because its user was on another screen. */
-  readonly openedFrom: string | null
   /** The view that is being deleted, or was last. */
   readonly deletedId: string | null
   /** The name of a view that has been saved for the first time, to be read; empty while its form is open, `null` for none. */
@@ -57,6 +55,12 @@ export type SavedViewsEvent =
   | { readonly type: 'lastView.returned'; readonly search: string }
   | NoticeRaised
 
+/** The list has another view, or none, without a step for Back. */
+export interface ViewSwitched {
+  readonly type: 'view.switched'
+  readonly id: string | null
+}
+
 /** A view that is open lays out its list. When it is left, the list is as its user has laid it out. */
 export type LayoutOfView =
   | { readonly type: 'layout.opened'; readonly layout: ListLayout }
@@ -69,7 +73,7 @@ export interface ViewUpdate {
   readonly layout: ListLayout | null
 }
 
-export function viewOf({ views }: SavedViewsContext, id: string | null): SavedView | null {
+export function viewOf({ views }: Pick<SavedViewsContext, 'views'>, id: string | null): SavedView | null {
   return views.find((view) => view.id === id) ?? null
 }
 

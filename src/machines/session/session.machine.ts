@@ -178,6 +178,7 @@ export const sessionMachine = sessionSetup.createMachine({
       guard: 'isScreenShown',
       actions: { type: 'deriveSearch', params: ({ event }) => event },
     },
+    'view.switched': { actions: { type: 'deriveView', params: ({ event }) => event.id } },
     'postalCode.chosen': {
       guard: 'isAtReport',
       actions: { type: 'derivePostalCode', params: ({ event }) => event.code },

@@ -1,5 +1,6 @@
 import { type AnyActorLogic, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
-import { type Address, paramOf, searchOf } from '../../domain/address.ts'
+import { type Address, paramOf, searchOf, searchWith } from '../../domain/address.ts'
+import { VIEW_PARAM } from '../../domain/lists/view-address.ts'
 import { searchWithPostalCode } from '../../domain/report/report-address.ts'
 import { canSelectAll } from '../../domain/session/permissions.ts'
 import { permittedSearch } from '../../domain/session/permitted-search.ts'
@@ -131,10 +132,22 @@ export const sessionSetup = setup({
     tellContextWithheld: emit(failureNotice('general.error.contextWithheld')),
     deriveSearch: sendTo(
       ({ system }) => system.get('location'),
-      ({ context: { profile, selection } }, { params, isStep }: QueryChanged) => ({
+      ({ context: { address, profile, selection } }, { params, isStep }: QueryChanged) => ({
         type: 'search.derived' as const,
-        search: searchOf({ ...params, ...contextParams(profile, selection) }),
+        // A view stays open while its reader filters and searches.
+        search: searchWith(
+          searchOf({ ...params, ...contextParams(profile, selection) }),
+          VIEW_PARAM,
+          paramOf(address, VIEW_PARAM),
+        ),
         ...(isStep && { isStep }),
+      }),
+    ),
+    deriveView: sendTo(
+      ({ system }) => system.get('location'),
+      ({ context: { address } }, id: string | null) => ({
+        type: 'search.derived' as const,
+        search: searchWith(address.search, VIEW_PARAM, id ?? ''),
       }),
     ),
     derivePostalCode: sendTo(

@@ -25,6 +25,7 @@ export const sessionTrace = {
     'preferences.saved': { language, theme },
     'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
     'query.changed': { params: listParams, isStep: 'number' },
+    'view.switched': { id: 'id' },
     'postalCode.chosen': { code: 'postalCode' },
     'edit.saved': { list: 'keep' },
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },

@@ -1,9 +1,10 @@
 import { MAIN_NAVIGATION, SETTINGS_NAVIGATION } from '../../domain/session/routes.ts'
 import { FOUND_KINDS } from '../../domain/shell/quick-search.ts'
-import { failure, language, oneOf, refused, selection, selectionText } from '../common.trace.ts'
+import { failure, language, oneOf, refused, search, selection, selectionText } from '../common.trace.ts'
 import { deviceFields } from '../lists/devices-list.trace.ts'
 import { inventoryRow } from '../lists/inventory-list.trace.ts'
 import { reportRow } from '../lists/reports-list.trace.ts'
+import { list } from '../lists/saved-views.trace.ts'
 import { userFields } from '../lists/users-list.trace.ts'
 
 const screen = oneOf(...MAIN_NAVIGATION, ...SETTINGS_NAVIGATION)
@@ -22,6 +23,10 @@ const found = {
   inventory: { rows: [inventoryRow], total: 'number' },
   devices: { rows: [deviceFields], total: 'number' },
   users: { rows: [userFields], total: 'number' },
+  views: {
+    rows: [{ id: 'id', list, name: 'typed', query: search, owner: 'pseudonym' }],
+    total: 'number',
+  },
 } as const
 
 /** Keep in step with `optionKey` and `commandKey`. */
@@ -38,6 +43,7 @@ const key = {
     inventory: 'id',
     devices: 'id',
     users: 'pseudonym',
+    views: 'id',
   },
 } as const
 

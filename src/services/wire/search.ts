@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Found } from '../../domain/shell/quick-search.ts'
+import { VIEW_LISTS } from '../../domain/lists/view-address.ts'
+import { type Found, NOTHING_FOUND } from '../../domain/shell/quick-search.ts'
 import { deviceRowCodec, deviceRowSchema } from './devices.ts'
 import { inventoryRowCodec, inventoryRowSchema } from './inventories.ts'
 import { contextQuerySchema, limitSchema, searchSchema } from './paging.ts'
@@ -18,6 +19,18 @@ export const quickSearchQuerySchema = z.object({
 
 const foundOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.array(row), total: z.number() })
 
+/** A saved view, with the query of its list's address. `owner`: who shares it, of a view of somebody else who is still there. */
+const foundViewSchema = z.object({
+  id: z.string(),
+  list: z.enum(VIEW_LISTS),
+  name: z.string(),
+  query: z.string(),
+  owner: z.nullable(z.string()),
+})
+
+/** By their names, in all contexts. Absent from backends that do not search them. */
+const views = z.optional(foundOf(foundViewSchema))
+
 /**
  * The rows of each kind that a search finds in all tabs, as the lists have them, and their number. A kind that the user may not
  * see is empty, and so is the answer to a text without words.
@@ -27,6 +40,7 @@ export const quickSearchSchema = z.object({
   inventory: foundOf(inventoryRowSchema),
   devices: foundOf(deviceRowSchema),
   users: foundOf(userRowSchema),
+  views,
 })
 
 /** `quickSearchSchema` with rows as the portal has them. */
@@ -36,13 +50,15 @@ export const quickSearchCodec = z.pipe(
     inventory: foundOf(inventoryRowCodec),
     devices: foundOf(deviceRowCodec),
     users: foundOf(userRowCodec),
+    views,
   }),
   z.transform(
-    ({ reports, inventory, devices, users }): Found => ({
+    ({ reports, inventory, devices, users, views: saved }): Found => ({
       reports: { rows: reports.data, total: reports.total },
       inventory: { rows: inventory.data, total: inventory.total },
       devices: { rows: devices.data, total: devices.total },
       users: { rows: users.data, total: users.total },
+      views: saved ? { rows: saved.data, total: saved.total } : NOTHING_FOUND.views,
     }),
   ),
 )

@@ -4,9 +4,9 @@ import {
   MAX_VIEW_NAME,
   MAX_VIEW_QUERY,
   type SavedView,
-  VIEW_LISTS,
   viewNameProblem,
 } from '../../domain/lists/saved-view.ts'
+import { VIEW_LISTS } from '../../domain/lists/view-address.ts'
 import { contextQuerySchema } from './paging.ts'
 
 const list = z.enum(VIEW_LISTS)

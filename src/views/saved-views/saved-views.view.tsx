@@ -33,7 +33,10 @@ interface ReaderProps {
 /** The saved views of a list, or the form of one of them, when they are open. */
 export function SavedViews({ columns }: ReaderProps) {
   const saved = useChild('savedViews')
-  const isClosed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'closed' }))
+  const isClosed = useSelector(
+    saved,
+    (snapshot) => snapshot.matches({ panel: 'closed' }) || snapshot.matches({ panel: 'following' }),
+  )
   const isDrafting = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'drafting' }))
   if (isClosed) return null
   return isDrafting ? <ViewForm /> : <Panel columns={columns} />

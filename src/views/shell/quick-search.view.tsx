@@ -140,7 +140,7 @@ function Search({ actor }: SearchProps) {
             <SearchGroup
               key={kind}
               {...groupProps}
-              label={t(`navigation.${kind}`)}
+              label={t(kind === 'views' ? 'quickSearch.views' : `navigation.${kind}`)}
               options={optionsOfKind(found, kind, canListAll)}
             />
           ))}

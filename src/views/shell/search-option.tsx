@@ -91,6 +91,16 @@ export function SearchOptionContent({ option, text }: SearchOptionContentProps):
         />
       )
     }
+    case 'views': {
+      const { name, list, owner } = option.row
+      return (
+        <Line
+          picture={<Drawing name="eye" />}
+          name={name}
+          facts={[t(`navigation.${list}`), owner && t('quickSearch.sharedBy', { owner })]}
+        />
+      )
+    }
     case 'more':
       return <Line picture={<Drawing name="search" />} name={moreName(option, t)} place={details} />
   }

@@ -1,3 +1,5 @@
+import type { SavedView } from '../../../src/domain/lists/saved-view.ts'
+import { viewIn } from '../../../src/domain/lists/view-address.ts'
 import { successNotice } from '../../../src/domain/shell/notice.ts'
 import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
@@ -46,8 +48,8 @@ export const model = defineModel({
     { type: 'retry.requested' },
     { type: 'views.outdated' },
     { type: 'screen.left' },
-    { type: 'screen.opened', search: own.query },
-    { type: 'screen.opened', search: '?filter=report_all' },
+    { type: 'screen.opened', search: `${own.query}&view=1` },
+    { type: 'screen.opened', search: '?view=gone' },
     { type: 'screen.opened', search: '' },
     { type: 'lastView.returned', search: '?filter=report_all' },
     { type: 'view.opened', id: '1', search: '?filter=report_all', columns: ['vin'] },
@@ -82,7 +84,6 @@ export const model = defineModel({
   project: ({ context }) => [
     context.views.map(({ id, version }) => `${id}${version}`).join(' '),
     context.openedId,
-    context.openedFrom,
     context.deletedId,
     context.drafted,
     context.failure,
@@ -97,20 +98,37 @@ export const model = defineModel({
   edgeInvariants: {
     'a view that its reader may not change is not changed': ({ event, started }) =>
       !('id' in event) || event.id !== '3' || started.length === 0,
-    'an opened view lays out its list': ({ event, from, to, emitted }) =>
-      emitted.some(({ type }) => type === 'layout.opened') ===
-      (event.type === 'view.opened' && event.id !== null && from.value.panel !== to.value.panel),
-    'a view is left by another address, by all rows and by its deletion, and gives the layout back': ({
+    'the open view lays out its list as soon as it is known, and gives the layout back when it is left': ({
       event,
       from,
       to,
       emitted,
-    }) =>
-      emitted.some(({ type }) => type === 'layout.left') ===
-      ((from.context.openedId !== null && to.context.openedId === null) ||
-        (event.type === 'view.opened' && event.id === null && from.value.panel !== to.value.panel)),
+    }) => {
+      const [before, now] = [laidBy(from.context), laidBy(to.context)]
+      const isChosen = event.type === 'view.opened' && from.value.panel !== to.value.panel
+      // A new view is the list as it is laid out already.
+      const isNew = event.type === 'xstate.done.actor.readViews' && from.context.drafted === own.name
+      return (
+        emitted.some(({ type }) => type === 'layout.opened') ===
+        (now !== null && !isNew && (isChosen || now !== before))
+      )
+    },
+    'the own layout comes back when no known view is open any more': ({ event, from, to, emitted }) => {
+      const { openedId } = to.context
+      const isChosen = event.type === 'view.opened' && from.value.panel !== to.value.panel
+      const isNamed = event.type === 'screen.opened' && viewIn(event.search) === openedId && openedId !== null
+      return (
+        emitted.some(({ type }) => type === 'layout.left') ===
+        (laidBy(to.context) === null && (from.context.openedId !== openedId || isChosen || isNamed))
+      )
+    },
     'only an own view can be brought back': ({ event, from, emitted }) =>
       event.type !== 'xstate.done.actor.deleteView' ||
       emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),
   },
 })
+
+/** The open view, when it is known. */
+function laidBy(context: { readonly views: readonly SavedView[]; readonly openedId: string | null }) {
+  return context.views.find(({ id }) => id === context.openedId)?.id ?? null
+}

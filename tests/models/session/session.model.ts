@@ -6,6 +6,7 @@ import { A_FORM_ENDS, groups, networkFailure, profileOf, screenMachine } from '.
 
 const expanded: string[] = []
 const address = { path: '/users', search: '' }
+const viewed = { path: '/users', search: '?view=one' }
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
 
@@ -16,7 +17,12 @@ export const model = defineModel({
   machine: sessionMachine,
   inputs: [
     { profile: profileOf('LF_ADMIN'), selection: { type: 'all' }, expanded, address },
-    { profile: profileOf('GROUP_USER'), selection: { type: 'dealership', id: 'gone' }, expanded, address },
+    {
+      profile: profileOf('GROUP_USER'),
+      selection: { type: 'dealership', id: 'gone' },
+      expanded,
+      address: viewed,
+    },
     { profile: profileOf('DEALER_USER'), selection: { type: 'dealership', id: 'oak' }, expanded, address },
   ],
   events: [
@@ -43,6 +49,8 @@ export const model = defineModel({
     { type: 'screen.loaded', screen: 'users', machine: screenMachine, shared: { csvExport: screenMachine } },
     { type: 'preferences.saved', language: 'en', theme: 'light' },
     { type: 'query.changed', params: { filter: 'active' } },
+    { type: 'view.switched', id: 'two' },
+    { type: 'view.switched', id: null },
     { type: 'postalCode.chosen', code: 'M5V3L9' },
     { type: 'edit.saved', list: 'reportsList' },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },

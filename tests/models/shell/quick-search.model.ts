@@ -21,6 +21,13 @@ export const ALL_KINDS: Found = {
   inventory: { rows: [inventoryItem('7')], total: 1 },
   devices: { rows: [deviceOf('0042', { configuration: null })], total: 1 },
   users: { rows: [userOf('DEALER_USER')], total: 1 },
+  views: {
+    rows: [
+      { id: '3', list: 'reports', name: 'Old ones', query: '?filter=report_archived', owner: null },
+      { id: '4', list: 'wifi', name: 'Garages', query: '', owner: 'Bob Stone' },
+    ],
+    total: 7,
+  },
 }
 
 const SCANNED = '5YJ3E1EA3MA729541'

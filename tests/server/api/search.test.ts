@@ -113,7 +113,9 @@ describeOnBoth('the search of everything', {}, (kind) => {
   })
 
   test('is empty without words, and refuses only contexts and limits', async () => {
-    const none = Object.fromEntries(Object.keys(KINDS).map((name) => [name, { data: [], total: 0 }]))
+    const none = Object.fromEntries(
+      [...Object.keys(KINDS), 'views'].map((name) => [name, { data: [], total: 0 }]),
+    )
     for (const search of ['', ' \t', '\u0000', '\uD800', '\u200B'])
       expect([search, await find('LF_ADMIN', { search })]).toEqual([search, none])
     const status = async (query: Query) =>
