@@ -50,6 +50,7 @@ test('three devices are assigned by one call, and one press gives each its forme
     action: 'assign',
     ids: [expect.any(String), expect.any(String), expect.any(String)],
     configuration: { id: 'vallee-dor' },
+    action_id: expect.any(String),
   })
   expect(back.length).toBeGreaterThan(0)
   for (const body of back)
@@ -57,6 +58,7 @@ test('three devices are assigned by one call, and one press gives each its forme
       action: 'assign',
       expected: expect.any(Array),
       configuration: { id: expect.any(String) },
+      action_id: expect.any(String),
     })
 })
 
@@ -70,7 +72,9 @@ test('the debug mode of all devices that match is switched by one call', async (
   await bar.shown.click()
   await bar.action('debugOn').click()
   await expect(list.rows.first()).toContainText(words('devices.debug'))
-  await expect.poll(() => sent).toEqual([{ action: 'debugOn', ids: expect.any(Array) }])
+  await expect
+    .poll(() => sent)
+    .toEqual([{ action: 'debugOn', ids: expect.any(Array), action_id: expect.any(String) }])
 })
 
 test('users are disabled together; whom the user may not disable is named, and Undo enables', async ({

@@ -78,11 +78,12 @@ test('three reports are published and taken back, but for the one that somebody 
   await expect(isOn(edited.vin)).toBeChecked()
   expect(await read(edited.id)).toMatchObject({ published: true, first_use: day })
   expect(sent.map(({ body }) => body)).toEqual([
-    { action: 'publish', ids: reports.map(({ id }) => id), incomplete: false },
+    { action: 'publish', ids: reports.map(({ id }) => id), incomplete: false, action_id: expect.any(String) },
     {
       action: 'unpublish',
       expected: expect.arrayContaining(reports.map(({ id }) => ({ id, version: expect.any(String) }))),
       incomplete: true,
+      action_id: expect.any(String),
     },
   ])
   await bar.dismiss.click()

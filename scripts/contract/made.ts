@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { bulkLineSchema } from '../../src/services/wire/bulk.ts'
 import type { Reply } from './backend.ts'
 import { requireMessage } from './session-probes.ts'
-import type { Trial } from './trial.ts'
+import type { Probe, Trial } from './trial.ts'
 
 /** What a run has made and not removed yet, for the probes after the one that made it. */
 export interface Made {
@@ -63,6 +63,14 @@ export async function tryBulk(trial: Trial, body: object, id: string): Promise<v
   const expected = [{ id, version: STALE }]
   tryRow(trial, ' with versions', id, await trial.ask({ body: { ...body, expected } }))
 }
+
+/** Stops an action that has ended, which changes nothing. */
+export const stopProbe = (path: string): Probe => ({
+  call: `DELETE ${path}/bulk/:id`,
+  without: 'an action on several rows cannot be stopped',
+  isWriting: true,
+  run: async (trial) => void trial.shape(await trial.ask({ params: { id: UNKNOWN_ID } })),
+})
 
 function tryRow(trial: Trial, how: string, id: string, reply: Reply): void {
   if (!trial.status(`status${how}`, reply, 200)) return

@@ -1,5 +1,14 @@
 import { DEVICES, WIFI } from './lists.ts'
-import { dealershipOf, type Made, refuses, textAt, tryBulk, tryVersion, UNKNOWN_ID } from './made.ts'
+import {
+  dealershipOf,
+  type Made,
+  refuses,
+  stopProbe,
+  textAt,
+  tryBulk,
+  tryVersion,
+  UNKNOWN_ID,
+} from './made.ts'
 import type { Probe, Trial } from './trial.ts'
 
 const NETWORK = '/configurations/api/v1/wifi'
@@ -146,6 +155,7 @@ export function deviceProbes(made: Made): readonly Probe[] {
       'loggers lose their token in another way',
       async (trial) => void trial.shape(await trial.ask({ params: params() })),
     ),
+    stopProbe(DEVICE),
     {
       call: `POST ${DEVICE}/bulk`,
       without: 'devices cannot be changed several at once',

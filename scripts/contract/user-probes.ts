@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { USERS } from './lists.ts'
-import { dealershipOf, type Made, refuses, textAt, tryBulk, tryVersion } from './made.ts'
+import { dealershipOf, type Made, refuses, stopProbe, textAt, tryBulk, tryVersion } from './made.ts'
 import type { Probe } from './trial.ts'
 
 const USER = '/auth/user'
@@ -101,6 +101,7 @@ export function userProbes(made: Made): readonly Probe[] {
         trial.shape(await trial.ask({ headers, body: person }))
       },
     },
+    stopProbe(USER),
     {
       call: `POST ${USER}/bulk`,
       isWriting: true,

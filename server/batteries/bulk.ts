@@ -42,13 +42,13 @@ export async function findForBulk(
   return found.map((report) => report.id)
 }
 
-/** Each transaction holds the locks of its reports, and on the embedded engine everybody waits for it. */
+/** Each transaction holds the locks of its reports, on the embedded engine everybody waits for it, and an action stops after one. */
 const BATCH: Readonly<Record<ReportAction, number>> = {
-  publish: 100,
-  unpublish: 100,
-  archive: 100,
-  restore: 100,
-  regenerate: 20,
+  publish: 50,
+  unpublish: 50,
+  archive: 50,
+  restore: 50,
+  regenerate: 10,
 }
 
 /**

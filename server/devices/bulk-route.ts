@@ -16,12 +16,15 @@ import {
   sendBulk,
 } from '../lists/bulk.ts'
 import { requireReached } from '../lists/reached.ts'
+import { addStopRoute, isStopped } from '../lists/stop-bulk.ts'
 import { deviceVersion, selectDevices } from './list.ts'
 import { changeDevice, findDevice } from './manage.ts'
 
 /** One change of many devices. */
 export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
+
+  addStopRoute(app, dependencies, { path: '/device/bulk', tag: 'devices', feature: 'devices.edit' })
 
   app.post(
     '/device/bulk',
@@ -65,7 +68,13 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
           return { ...was, outcome: outcomeOfRefusal(problem) }
         }
       }
-      return sendBulk(request, reply, rows.size, eachRow(rows, change))
+      return sendBulk(
+        request,
+        reply,
+        rows.size,
+        eachRow(rows, change),
+        isStopped(db, actor, request.body.action_id),
+      )
     },
   )
 }

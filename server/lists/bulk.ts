@@ -86,20 +86,27 @@ export async function rowsOf<Query, Row extends RowVersion>(
 }
 
 /**
- * Answers in lines while the server works, and stops when the caller closes the connection: rows whose line was sent stay
- * changed.
+ * Answers in lines while the server works. Between two batches it looks whether the caller has stopped the action. It also stops
+ * when the caller closes the connection, but notices that later, and nobody reads what was changed until then.
  */
 export function sendBulk(
   request: FastifyRequest,
   reply: FastifyReply,
   total: number,
   batches: AsyncIterable<readonly BulkRow[]>,
+  isStopped: () => Promise<boolean>,
 ): FastifyReply {
   async function* lines(): AsyncGenerator<string> {
     yield lineOf({ type: 'started', total })
+    let left = total
     try {
-      for await (const rows of batches) yield lineOf({ type: 'saved', rows: [...rows] })
-      yield lineOf({ type: 'finished' })
+      if (left === 0 || !(await isStopped()))
+        for await (const rows of batches) {
+          yield lineOf({ type: 'saved', rows: [...rows] })
+          left -= rows.length
+          if (left > 0 && (await isStopped())) break
+        }
+      yield lineOf({ type: left > 0 ? 'stopped' : 'finished' })
     } catch (error) {
       request.log.error({ err: error }, 'bulk action failed')
       yield lineOf({ type: 'failed', problem: problemBody(problemOf(error), request.id) })
@@ -118,8 +125,8 @@ export function sendLines(reply: FastifyReply, lines: AsyncIterable<string>): Fa
   return reply.send(Readable.from(lines, { highWaterMark: 1 }))
 }
 
-/** Rows of one line of an answer. */
-const BATCH = 20
+/** Rows of one line of an answer. A hundred invitations take seconds, and to stop should take none. */
+const BATCH = 5
 
 /**
  * Changes rows one after another, each as its own call would, so that the same rights hold.

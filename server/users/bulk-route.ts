@@ -20,6 +20,7 @@ import {
   rowsOf,
   sendBulk,
 } from '../lists/bulk.ts'
+import { addStopRoute, isStopped } from '../lists/stop-bulk.ts'
 import { selectedUsers, userVersion } from './list.ts'
 import { resendInvitation } from './manage.ts'
 import { narrowUsers, reachedUsers, userReachOf } from './reach.ts'
@@ -37,6 +38,8 @@ const REFUSALS = { [NOT_INVITED]: 'not_invited', [LAST_PROVIDER_ADMIN]: 'last_ad
 /** One change of many users. */
 export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, settings } = dependencies
+
+  addStopRoute(app, dependencies, { path: '/user/bulk', tag: 'users', feature: 'users.disable' })
 
   app.post(
     '/user/bulk',
@@ -92,7 +95,13 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
           return { ...was, outcome }
         }
       }
-      return sendBulk(request, reply, rows.size, eachRow(rows, change))
+      return sendBulk(
+        request,
+        reply,
+        rows.size,
+        eachRow(rows, change),
+        isStopped(db, actor, request.body.action_id),
+      )
     },
   )
 }

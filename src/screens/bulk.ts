@@ -1,7 +1,8 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import type { BulkList, BulkRequest } from '../domain/lists/bulk.ts'
 import { SET_PASSWORD_PATH } from '../domain/session/routes.ts'
-import { type BulkActionEvent, bulkActionMachine } from '../machines/bulk/bulk-action.machine.ts'
+import { bulkActionMachine, type StopAsked } from '../machines/bulk/bulk-action.machine.ts'
+import { randomUuid } from '../services/browser/random-uuid.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
 import { createBulk } from '../services/lists/bulk.ts'
 import type { Services } from '../services/services.ts'
@@ -16,7 +17,10 @@ declare module '../views/portal-context.tsx' {
 }
 
 /** Loads what shows an action on many rows of a list, and returns its machine with its service. */
-export async function loadBulk({ calls, environment, window, forgetAnswers }: Services, list: BulkList) {
+export async function loadBulk(
+  { calls, request, environment, window, forgetAnswers }: Services,
+  list: BulkList,
+) {
   await bulkWidgets.load()
   const paths: Readonly<Record<BulkList, string>> = {
     reports: `${environment.VITE_REPORT_PATH}/battery/reports/bulk`,
@@ -27,14 +31,20 @@ export async function loadBulk({ calls, environment, window, forgetAnswers }: Se
   const headers = { [REDIRECT_HEADER]: window.location.origin + SET_PASSWORD_PATH }
   const { start } = createBulk({
     stream: createStreamRequest(calls),
+    request,
     path: paths[list],
     headers: list === 'users' ? headers : {},
     forgetAnswers,
     timeZone: readTimeZone,
+    randomUuid,
   })
   return bulkActionMachine.provide({
     actors: {
-      changeRows: fromCallback<BulkActionEvent, BulkRequest>(({ input, sendBack }) => start(input, sendBack)),
+      changeRows: fromCallback<StopAsked, BulkRequest>(({ input, sendBack, receive }) => {
+        const { stop, end } = start(input, sendBack)
+        receive(stop)
+        return end
+      }),
     },
   })
 }

@@ -25,12 +25,16 @@ const PROBLEM = {
 }
 
 /** The facts of an action whose answer arrives in these parts, and what it sends. */
-async function changed(parts: readonly string[], request = REQUEST, status = 200) {
+async function changed(parts: readonly string[], request = REQUEST, status = 200, stopStatus = 0) {
   const facts: BulkFact[] = []
   const sent: unknown[] = []
   let forgotten = 0
   const ended = Promise.withResolvers<void>()
   const { start } = createBulk({
+    request: async (path, options) => {
+      sent.push([options?.method, path])
+      return { status: stopStatus, body: null }
+    },
     stream: createStreamRequest({
       baseUrl: 'https://api.example',
       fetch: async (url, init) => {
@@ -50,11 +54,13 @@ async function changed(parts: readonly string[], request = REQUEST, status = 200
       forgotten += 1
     },
     timeZone: () => 'America/Toronto',
+    randomUuid: () => 'action-1',
   })
-  start(request, (fact) => {
+  const { stop } = start(request, (fact) => {
     facts.push(fact)
     if (fact.type === 'bulk.completed' || fact.type === 'bulk.failed') ended.resolve()
   })
+  if (stopStatus !== 0) stop()
   await ended.promise
   return { facts, sent, forgotten: () => forgotten }
 }
@@ -93,11 +99,31 @@ describe('an action on many reports', () => {
         [
           'POST',
           'https://api.example/batteries/api/v1/battery/reports/bulk',
-          { action: 'archive', ids: ['a', 'b'], incomplete: false },
+          { action: 'archive', ids: ['a', 'b'], incomplete: false, action_id: 'action-1' },
         ],
       ])
       expect(forgotten()).toBe(4)
     }
+  })
+
+  test('that is stopped is read to the end: what was changed until then is told', async () => {
+    const answer = [
+      STARTED,
+      line({ type: 'saved', rows: [saved('a', 'changed')] }),
+      line({ type: 'stopped' }),
+    ]
+    const { facts, sent } = await changed(answer, REQUEST, 200, 200)
+    expect(facts.slice(1)).toEqual([
+      { type: 'bulk.saved', results: [{ id: 'a', outcome: 'changed', wasPublished: true }] },
+      { type: 'bulk.stopped' },
+    ])
+    expect(sent).toContainEqual(['DELETE', '/batteries/api/v1/battery/reports/bulk/action-1'])
+  })
+
+  test('that cannot be stopped says so, and goes on', async () => {
+    const { facts } = await changed([STARTED, FINISHED], REQUEST, 200, 503)
+    expect(facts).toContainEqual({ type: 'bulk.unstoppable' })
+    expect(facts.at(-1)).toEqual({ type: 'bulk.completed' })
   })
 
   test('takes back what is still as another one has left it', async () => {
@@ -110,11 +136,13 @@ describe('an action on many reports', () => {
       action: 'unpublish',
       expected,
       incomplete: false,
+      action_id: 'action-1',
     })
     expect(await bodies({ action: 'assign', dealership: null })).toEqual({
       action: 'assign',
       expected,
       configuration: null,
+      action_id: 'action-1',
     })
   })
 
@@ -128,7 +156,12 @@ describe('an action on many reports', () => {
       [
         'POST',
         expect.any(String),
-        { action: 'archive', query: { ...context, filter: 'report_all', search: 'Tesla' }, incomplete: true },
+        {
+          action: 'archive',
+          query: { ...context, filter: 'report_all', search: 'Tesla' },
+          incomplete: true,
+          action_id: 'action-1',
+        },
       ],
     ])
   })

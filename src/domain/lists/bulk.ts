@@ -112,11 +112,14 @@ function isIn(actions: readonly BulkAction[], action: BulkAction): boolean {
   return actions.includes(action)
 }
 
-/** Progress of an action. The last one is `bulk.completed` or `bulk.failed`. */
+/**
+ * Progress of an action. The last one is `bulk.completed`, `bulk.stopped` (the remaining rows are unchanged) or `bulk.failed`.
+ * `bulk.unstoppable`: it could not be stopped, and goes on.
+ */
 export type BulkFact =
   | { readonly type: 'bulk.started'; readonly total: number }
   | { readonly type: 'bulk.saved'; readonly results: readonly BulkResult[] }
-  | { readonly type: 'bulk.completed' }
+  | { readonly type: 'bulk.completed' | 'bulk.stopped' | 'bulk.unstoppable' }
   | { readonly type: 'bulk.failed'; readonly failure: Failure }
 
 /** Adds results. A row that was changed stays so when the action is sent again, and finds it unchanged. */

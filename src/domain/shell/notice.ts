@@ -93,6 +93,7 @@ export const NOTICE_MESSAGES = [
   'reports.success.pictureUploaded',
   'bulk.error.failed',
   'bulk.error.running',
+  'bulk.error.unstoppable',
   'bulk.success.publish',
   'bulk.success.unpublish',
   'bulk.success.archive',

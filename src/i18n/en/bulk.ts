@@ -10,6 +10,7 @@ export const bulk = {
     bulk: {
       error: {
         failed: 'The selected rows could not all be changed',
+        unstoppable: 'The action could not be stopped, and goes on',
         running: 'Another action is still running. Try again when it has ended.',
       },
       success: {
@@ -81,6 +82,7 @@ export const bulk = {
     },
     progress: '{{done}} of {{total}}',
     stop: 'Stop',
+    stopping: 'Stopping…',
     changed: {
       publish_one: '{{number}} published',
       publish_other: '{{number}} published',

@@ -16,6 +16,7 @@ export const bulk = {
     bulk: {
       error: {
         failed: 'Certaines lignes n’ont pas pu être modifiées',
+        unstoppable: 'L’action n’a pas pu être arrêtée et se poursuit',
         running: 'Une autre action est en cours. Réessayez quand elle sera terminée.',
       },
       success: {
@@ -101,6 +102,7 @@ export const bulk = {
     },
     progress: '{{done}} sur {{total}}',
     stop: 'Arrêter',
+    stopping: 'Arrêt en cours…',
     changed: {
       publish_one: '{{number}} publié',
       publish_many: '{{number}} publiés',

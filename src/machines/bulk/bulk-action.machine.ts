@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import {
   type BulkAction,
@@ -40,6 +40,11 @@ export type BulkActionEvent =
   | { readonly type: 'result.dismissed' }
   | { readonly type: 'row.edited'; readonly edit: UndoEdit }
   | BulkFact
+
+/** Asks the running call to stop. */
+export interface StopAsked {
+  readonly type: 'stop.asked'
+}
 
 /** The user said yes to an edit of one row. */
 export interface EditConfirmed {
@@ -85,8 +90,8 @@ export const bulkActionMachine = setup({
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    /** Reports what is saved. When stopped early, it ends the call. */
-    changeRows: fromCallback<BulkActionEvent, BulkRequest>(({ sendBack }) =>
+    /** Reports what is saved. Asked to stop, it still reports what was saved until then. When ended early, it ends the call. */
+    changeRows: fromCallback<StopAsked, BulkRequest>(({ sendBack }) =>
       sendBack({ type: 'bulk.failed', failure: { code: 'unknown' } }),
     ),
   },
@@ -140,6 +145,8 @@ export const bulkActionMachine = setup({
     tellConfirmed: enqueueActions(({ context: { request }, enqueue }) => {
       if (request?.row !== undefined) enqueue.emit({ type: 'edit.confirmed', edit: request.row.edit })
     }),
+    askToStop: sendTo('changeRows', { type: 'stop.asked' } satisfies StopAsked),
+    tellUnstoppable: enqueueActions(({ enqueue }) => enqueue.emit(failureNotice('bulk.error.unstoppable'))),
     tellBusy: enqueueActions(({ enqueue }) => enqueue.emit(failureNotice('bulk.error.running'))),
     tellFailed: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('bulk.error.failed'))
@@ -234,8 +241,21 @@ export const bulkActionMachine = setup({
             { type: 'tellFailed', params: ({ event }) => event.failure },
           ],
         },
-        'action.cancelled': { target: 'idle', actions: ['tellChanged', 'forgetWaiting'] },
         'action.requested': { actions: 'tellBusy' },
+      },
+      initial: 'changing',
+      states: {
+        changing: {
+          on: { 'action.cancelled': { target: 'stopping', actions: ['askToStop', 'forgetWaiting'] } },
+        },
+        stopping: {
+          description:
+            'The call goes on until the server says what it has changed. It may have changed all rows by then.',
+          on: {
+            'bulk.stopped': { target: '#bulkAction.idle', actions: 'tellChanged' },
+            'bulk.unstoppable': { target: 'changing', actions: 'tellUnstoppable' },
+          },
+        },
       },
     },
   },

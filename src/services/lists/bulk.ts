@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { type BulkFact, type BulkRequest, type BulkResult, listOfAction } from '../../domain/lists/bulk.ts'
-import { failureFrom } from '../http.ts'
+import { accepted } from '../answers.ts'
+import { failureFrom, type Request } from '../http.ts'
 import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
@@ -10,6 +11,7 @@ import { contextParams, zoneParams } from './list-paths.ts'
 
 interface BulkOutside {
   readonly stream: StreamRequest
+  readonly request: Request
   /** Of the call. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -17,20 +19,40 @@ interface BulkOutside {
   readonly forgetAnswers: () => void
   /** Of the days that narrow a list. */
   readonly timeZone: () => string
+  readonly randomUuid: () => string
+}
+
+/** A running action. */
+interface StartedBulk {
+  /** Asks the server to stop. What was changed until then is still reported, and then the end. */
+  stop(): void
+  /** Ends the call: nothing is reported afterwards. */
+  end(): void
 }
 
 /** Changes many rows of a list by one call. */
-export function createBulk({ stream, path, headers, forgetAnswers, timeZone }: BulkOutside) {
+export function createBulk({
+  stream,
+  request: ask,
+  path,
+  headers,
+  forgetAnswers,
+  timeZone,
+  randomUuid,
+}: BulkOutside) {
   async function changeRows(
     request: BulkRequest,
+    id: string,
     signal: AbortSignal,
     tell: (fact: BulkFact) => void,
-  ): Promise<void> {
-    const { parts } = await stream(path, signal, { body: bodyOf(request, timeZone), headers })
+  ): Promise<BulkFact> {
+    const body = { ...bodyOf(request, timeZone), action_id: id }
+    const { parts } = await stream(path, signal, { body, headers })
     for await (const line of jsonLines(parts, bulkLineSchema, 'bulk')) {
       if (line.type === 'started') tell({ type: 'bulk.started', total: line.total })
       else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.rows.map(resultOf) })
-      else if (line.type === 'finished') return
+      else if (line.type === 'finished') return { type: 'bulk.completed' }
+      else if (line.type === 'stopped') return { type: 'bulk.stopped' }
       else {
         const { status, message, instance } = line.problem
         throw new ServiceFailure({ code: 'server', status, message, requestId: instance })
@@ -41,8 +63,9 @@ export function createBulk({ stream, path, headers, forgetAnswers, timeZone }: B
   }
 
   return {
-    /** Starts an action and reports its progress. Returns a function that ends the call: nothing is reported afterwards. */
-    start(request: BulkRequest, tell: (fact: BulkFact) => void): () => void {
+    /** Starts an action and reports its progress. */
+    start(request: BulkRequest, tell: (fact: BulkFact) => void): StartedBulk {
+      const id = randomUuid()
       const controller = new AbortController()
       const { signal } = controller
       const tellUnlessCancelled = (fact: BulkFact) => {
@@ -50,16 +73,21 @@ export function createBulk({ stream, path, headers, forgetAnswers, timeZone }: B
         forgetAnswers()
         tell(fact)
       }
-      changeRows(request, signal, tellUnlessCancelled)
-        .then(
-          () => tellUnlessCancelled({ type: 'bulk.completed' }),
-          (problem: unknown) => tellUnlessCancelled({ type: 'bulk.failed', failure: failureFrom(problem) }),
+      changeRows(request, id, signal, tellUnlessCancelled)
+        .then(tellUnlessCancelled, (problem: unknown) =>
+          tellUnlessCancelled({ type: 'bulk.failed', failure: failureFrom(problem) }),
         )
         // Stops reading the rest of a response that has failed.
         .finally(() => controller.abort())
-      return () => {
-        forgetAnswers()
-        controller.abort()
+      return {
+        stop: () =>
+          void ask(`${path}/${id}`, { method: 'DELETE' })
+            .then(accepted)
+            .catch(() => tellUnlessCancelled({ type: 'bulk.unstoppable' })),
+        end: () => {
+          forgetAnswers()
+          controller.abort()
+        },
       }
     },
   }

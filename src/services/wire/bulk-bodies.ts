@@ -39,6 +39,9 @@ const version = z.string().check(z.regex(/^"[\x21\x23-\x7e]{1,64}"$/, 'is not a 
 const expectedOf = <Rest extends z.core.$ZodShape>(id: z.ZodMiniType<string, string>, rest: Rest) =>
   z.optional(someOf(z.strictObject({ id, version, ...rest }), MAX_BULK_ROWS))
 
+/** An id that the caller makes. `DELETE` with it at the end of the path stops the action. */
+const actionId = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id')))
+
 const rowId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))
 
 /** @param most The most ids of a call. */
@@ -48,6 +51,7 @@ export const reportTargets = (most?: number) =>
 /** Body of `POST /batteries/api/v1/battery/reports/bulk`. */
 export const reportBulkBodySchema = z.strictObject({
   action: z.enum(REPORT_ACTIONS),
+  action_id: actionId,
   ...reportTargets(),
   expected: expectedOf(rowId, {
     /** With `restore`: whether to publish the report again as well, as it was before it was archived. */
@@ -60,6 +64,7 @@ export const reportBulkBodySchema = z.strictObject({
 /** Body of `POST /devices/api/v1/device/bulk`. The ids are serial numbers. */
 export const deviceBulkBodySchema = z.strictObject({
   action: z.enum(DEVICE_ACTIONS),
+  action_id: actionId,
   ...targetsOf(rowId, z._default(z.enum(DEVICE_FILTERS), DEVICE_VOCABULARY.initial.filter), {}),
   expected: expectedOf(rowId, {}),
   /** The dealership to assign the devices to; `null` for none. */
@@ -69,6 +74,7 @@ export const deviceBulkBodySchema = z.strictObject({
 /** Body of `POST /auth/api/v1/user/bulk`. The ids are e-mail addresses. */
 export const userBulkBodySchema = z.strictObject({
   action: z.enum(USER_ACTIONS),
+  action_id: actionId,
   ...targetsOf(userBodySchema.shape.email, z._default(z.enum(USER_FILTERS), 'user_all'), {}),
   expected: expectedOf(userBodySchema.shape.email, {}),
 })

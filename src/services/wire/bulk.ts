@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BULK_OUTCOMES } from '../../domain/lists/bulk.ts'
 import { problemSchema } from './problem.ts'
 
-/** The answer has lines of JSON, each sent when it is known: `started`, any number of `saved`, then `finished` or `failed`. */
+/** The answer has lines of JSON, each sent when it is known: `started`, any number of `saved`, then `finished`, `stopped` or `failed`. */
 export const BULK_ANSWER_TYPE = 'application/x-ndjson'
 
 const bulkRowSchema = z.object({
@@ -21,9 +21,14 @@ export const bulkLineSchema = z.discriminatedUnion('type', [
   /** These rows are saved, each whole. */
   z.object({ type: z.literal('saved'), rows: z.array(bulkRowSchema) }),
   z.object({ type: z.literal('finished') }),
+  /** The caller has stopped the action. The remaining rows are unchanged. */
+  z.object({ type: z.literal('stopped') }),
   /** The remaining rows are unchanged. */
   z.object({ type: z.literal('failed'), problem: problemSchema }),
 ])
+
+/** Answer of the call that stops an action, with the id of the action. */
+export const stoppedBulkSchema = z.object({ id: z.string() })
 
 /** Value of `error` when a query finds more rows than one call may change (422). */
 export const TOO_MANY_ROWS = 'tooManyRows'

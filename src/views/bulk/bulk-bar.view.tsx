@@ -196,7 +196,8 @@ function RowDialog({ edit, name, doubts }: RowQuestion) {
 
 function Progress() {
   const { t, bulkAction, number, request, total, results } = useBulk()
-  const words = t(`bulk.running.${request?.action ?? 'publish'}`)
+  const isStopping = useSelector(bulkAction, (snapshot) => snapshot.matches({ running: 'stopping' }))
+  const words = isStopping ? t('bulk.stopping') : t(`bulk.running.${request?.action ?? 'publish'}`)
   const said =
     total === null ? '' : t('bulk.progress', { done: number(results.length), total: number(total) })
   return (
@@ -211,7 +212,9 @@ function Progress() {
         {...(total === null ? {} : { value: results.length, max: Math.max(1, total) })}
       />
       <span className={bulkBar('text')}>{said}</span>
-      <Button onClick={() => bulkAction.send({ type: 'action.cancelled' })}>{t('bulk.stop')}</Button>
+      {isStopping ? null : (
+        <Button onClick={() => bulkAction.send({ type: 'action.cancelled' })}>{t('bulk.stop')}</Button>
+      )}
     </div>
   )
 }

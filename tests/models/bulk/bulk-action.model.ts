@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BulkAction, BulkOutcome } from '../../../src/domain/lists/bulk.ts'
+import { type BulkAction, type BulkOutcome, tallyOf } from '../../../src/domain/lists/bulk.ts'
 import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
 import { defineModel } from '../../kit/model.ts'
 import { networkFailure, unauthorized } from '../samples.ts'
@@ -54,6 +54,8 @@ export const model = defineModel({
     saved('two', 'no_score'),
     saved('two', 'not_found'),
     { type: 'bulk.completed' },
+    { type: 'bulk.stopped' },
+    { type: 'bulk.unstoppable' },
     { type: 'bulk.failed', failure: networkFailure },
     { type: 'bulk.failed', failure: unauthorized },
   ],
@@ -61,6 +63,8 @@ export const model = defineModel({
     'bulk.started': 'changeRows',
     'bulk.saved': 'changeRows',
     'bulk.completed': 'changeRows',
+    'bulk.stopped': 'changeRows',
+    'bulk.unstoppable': 'changeRows',
     'bulk.failed': 'changeRows',
   },
   project: ({ context }) => [
@@ -85,7 +89,7 @@ export const model = defineModel({
   },
   edgeInvariants: {
     'one action runs at a time': ({ from, event, started }) =>
-      from.value !== 'running' || event.type !== 'action.requested' || started.length === 0,
+      !from.matches('running') || event.type !== 'action.requested' || started.length === 0,
     'archiving, regenerating, assigning and edits of a row are asked about first': ({ event, started }) =>
       event.type !== 'action.requested' ||
       (event.request.action === 'publish' && event.request.row === undefined) ||
@@ -141,8 +145,8 @@ export const model = defineModel({
         ])
       }),
     'the list is read again whenever an action ends': ({ from, to, emitted }) =>
-      from.value !== 'running' ||
-      to.value === 'running' ||
+      !from.matches('running') ||
+      to.matches('running') ||
       emitted.some(({ type }) => type === 'rows.changed'),
     'a failure is told when it happens, unless the session has ended': ({ event, emitted }) =>
       (event.type === 'bulk.failed' && event.failure.code !== 'unauthorized') ===
@@ -154,10 +158,28 @@ export const model = defineModel({
       emitted,
     }) =>
       event.type !== 'action.requested' ||
-      from.value !== 'running' ||
-      (to.value === 'running' &&
+      !from.matches('running') ||
+      (to.matches('running') &&
         to.context === from.context &&
         emitted.every((fact) => fact.type === 'notice.raised' && fact.message === 'bulk.error.running')),
+    'whoever stops an action waits for what the server says of it': ({ from, event, to }) => {
+      const isAsked = from.matches({ running: 'changing' }) && event.type === 'action.cancelled'
+      return !isAsked || to.matches({ running: 'stopping' })
+    },
+    'what was changed until an action has stopped is told like that of a whole one': ({
+      from,
+      event,
+      emitted,
+    }) =>
+      event.type !== 'bulk.stopped' ||
+      !from.matches('running') ||
+      emitted.some((fact) => fact.type === 'notice.raised' && fact.tone === 'success') ===
+        tallyOf(from.context.results).changed > 0,
+    'a stop that fails is told, and the action goes on': ({ from, event, to, emitted }) =>
+      event.type !== 'bulk.unstoppable' ||
+      !from.matches({ running: 'stopping' }) ||
+      (to.matches({ running: 'changing' }) &&
+        emitted.some((fact) => fact.type === 'notice.raised' && fact.message === 'bulk.error.unstoppable')),
     'a retry sends the same again': ({ from, event, to, started }) =>
       event.type !== 'retry.requested' ||
       !from.matches({ idle: 'failed' }) ||

@@ -64,6 +64,12 @@ describeOnBoth('limits of calls', {}, (kind) => {
       (server) => send(server, admin, 'POST', `${REPORTS}/bulk`, { action: 'publish', ids: ['unknown'] }),
     ],
     [
+      'stops of actions on many reports',
+      60,
+      60,
+      (server) => send(server, admin, 'DELETE', `${REPORTS}/bulk/unknown`),
+    ],
+    [
       'files of stock',
       20,
       60,

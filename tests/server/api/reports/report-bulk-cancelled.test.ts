@@ -23,7 +23,7 @@ describe('an action on many reports (postgres)', () => {
     try {
       // The second batch waits for this lock, so that the caller leaves while it is under way.
       await lock.query('begin')
-      await lock.query('select from battery_reports where id = $1 for update', [ids[150]])
+      await lock.query('select from battery_reports where id = $1 for update', [ids[60]])
       const call = request(`${origin}${BULK}`, {
         method: 'POST',
         headers: {
@@ -44,10 +44,10 @@ describe('an action on many reports (postgres)', () => {
     } finally {
       lock.release()
     }
-    await vi.waitFor(async () => expect((await changed()) - before).toBe(200))
+    await vi.waitFor(async () => expect((await changed()) - before).toBe(100))
     // No third batch is under way.
     const { pool } = server.database
     await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
-    expect((await changed()) - before).toBe(200)
+    expect((await changed()) - before).toBe(100)
   })
 })
