@@ -58,7 +58,7 @@ async function changed(parts: readonly string[], request = REQUEST, status = 200
   })
   const { stop } = start(request, (fact) => {
     facts.push(fact)
-    if (fact.type === 'bulk.completed' || fact.type === 'bulk.failed') ended.resolve()
+    if (['bulk.completed', 'bulk.stopped', 'bulk.failed'].includes(fact.type)) ended.resolve()
   })
   if (stopStatus !== 0) stop()
   await ended.promise
