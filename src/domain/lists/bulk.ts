@@ -122,6 +122,11 @@ export type BulkFact =
   | { readonly type: 'bulk.completed' | 'bulk.stopped' | 'bulk.unstoppable' }
   | { readonly type: 'bulk.failed'; readonly failure: Failure }
 
+/** Asks a running action to stop. */
+export interface StopAsked {
+  readonly type: 'stop.asked'
+}
+
 /** Adds results. A row that was changed stays so when the action is sent again, and finds it unchanged. */
 export function withResults(
   known: readonly BulkResult[],

@@ -9,11 +9,12 @@ import {
   listOfAction,
   publishingIncomplete,
   reversedBulk,
+  type StopAsked,
   tallyOf,
   withResults,
 } from '../../domain/lists/bulk.ts'
 import type { ReportEdit } from '../../domain/lists/report.ts'
-import { failureNotice, type NoticeMessage, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 
 interface BulkActionContext {
@@ -41,11 +42,6 @@ export type BulkActionEvent =
   | { readonly type: 'row.edited'; readonly edit: UndoEdit }
   | BulkFact
 
-/** Asks the running call to stop. */
-export interface StopAsked {
-  readonly type: 'stop.asked'
-}
-
 /** The user said yes to an edit of one row. */
 export interface EditConfirmed {
   readonly type: 'edit.confirmed'
@@ -57,20 +53,6 @@ type BulkActionFact =
   | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
   | { readonly type: 'rows.unselected' }
   | EditConfirmed
-
-const SAVED: Readonly<Record<BulkAction, NoticeMessage>> = {
-  publish: 'bulk.success.publish',
-  unpublish: 'bulk.success.unpublish',
-  archive: 'bulk.success.archive',
-  restore: 'bulk.success.restore',
-  regenerate: 'bulk.success.regenerate',
-  debugOn: 'bulk.success.debugOn',
-  debugOff: 'bulk.success.debugOff',
-  assign: 'bulk.success.assign',
-  resend: 'bulk.success.resend',
-  disable: 'bulk.success.disable',
-  enable: 'bulk.success.enable',
-}
 
 /** What takes an action back and waits begins when nothing else runs. */
 const next = { guard: 'isWaiting', target: '#bulkAction.running', actions: 'takeNext' } as const
@@ -134,7 +116,7 @@ export const bulkActionMachine = setup({
         enqueue.emit({
           type: 'notice.raised',
           tone: 'success',
-          message: request.dealership === null ? 'bulk.success.unassign' : SAVED[request.action],
+          message: request.dealership === null ? 'bulk.success.unassign' : `bulk.success.${request.action}`,
           count,
           ...(edits.length > 0 && { undo: { list: `${list}.bulkAction`, edits } }),
         })
@@ -249,8 +231,7 @@ export const bulkActionMachine = setup({
           on: { 'action.cancelled': { target: 'stopping', actions: ['askToStop', 'forgetWaiting'] } },
         },
         stopping: {
-          description:
-            'The call goes on until the server says what it has changed. It may have changed all rows by then.',
+          description: 'The call goes on until the server says what it has changed, which may be all.',
           on: {
             'bulk.stopped': { target: '#bulkAction.idle', actions: 'tellChanged' },
             'bulk.unstoppable': { target: 'changing', actions: 'tellUnstoppable' },
