@@ -13,6 +13,8 @@ describe('a postal code', () => {
     ['h3b-1k1', { country: 'CA', code: 'H3B1K1' }],
     ['X0A 0H0', { country: 'CA', code: 'X0A0H0' }],
     ['\tV6J 1M1\n', { country: 'CA', code: 'V6J1M1' }],
+    ['H3B\u00a01K1', { country: 'CA', code: 'H3B1K1' }],
+    ['\u00a0H3B\u202f1K1', { country: 'CA', code: 'H3B1K1' }],
   ])('%j is parsed', { tags: ['D5.16'] }, (typed, expected) => {
     expect(parsePostalCode(typed)).toEqual(expected)
   })
@@ -31,6 +33,7 @@ describe('a postal code', () => {
     '8e404',
     '８０２０２',
     'H3B  1K1',
+    'H3B\u00a0\u00a01K1',
     'H3B 1K',
     'H3B 1K11',
     'H3B_1K1',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { inventoryEditRules } from '../../src/machines/lists/inventory-list.machine.ts'
 import { rowOf, withSaved } from '../../src/machines/lists/paged-list.edits.ts'
 import { cacheKey, visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
@@ -202,4 +203,21 @@ test('an edit that is made all the same goes on the version that its refusal sho
   await settled()
   expect(sent).toEqual(['"1"', '"2"'])
   list.stop()
+})
+
+test.each([
+  ['GT', 'trimUpdated'],
+  [null, 'trimRemoved'],
+])('with the trim %s, both lists say %s', (trim, said) => {
+  const item = {
+    kind: 'trim',
+    id: '1',
+    vehicle: { vin: 'V', country: 'CA' },
+    configurationId: 'oak',
+    trim,
+  } as const
+  expect([reportEditRules.saved({ kind: 'trim', id: '1', trim }), inventoryEditRules.saved(item)]).toEqual([
+    `reports.success.${said}`,
+    `inventory.success.${said}`,
+  ])
 })

@@ -50,6 +50,9 @@ describe('the form of a new network', () => {
     ['📶'.repeat(9), 'ssidTooLong'],
     ['bell\u0007', 'unprintable'],
     ['a\tb', 'unprintable'],
+    ['a\tb\t', 'unprintable'],
+    ['\t\n', 'required'],
+    [`${'x'.repeat(32)}\r\n`, null],
   ])('finds in the name %j the problem %s', { tags: ['D5.7', 'D5.9'] }, (ssid, problem) => {
     expect(added({ ssid })).toEqual(problem === null ? sends({ ...right, ssid }) : refuses({ ssid: problem }))
   })

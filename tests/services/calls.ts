@@ -185,7 +185,7 @@ export const WIFI: readonly Call[] = [
   [
     'POST /configurations/api/v1/wifi',
     ({ wifi }) =>
-      wifi.addWifi({ subject: { row: null }, values: { ssid: ' Été ☀ ', dealershipId: 'elm' }, secrets }),
+      wifi.addWifi({ subject: { row: null }, values: { ssid: ' Été ☀ \t', dealershipId: 'elm' }, secrets }),
     { ssid: ' Été ☀ ', password: ' New-Pass-1 ', configuration: { id: 'elm' } },
   ],
   [

@@ -41,8 +41,14 @@ export interface WifiConfiguration {
 /** IEEE 802.11: 32 octets of UTF-8, not characters. */
 export const MAX_SSID_BYTES = 32
 
-/** Checks a network name. Do not trim it: spaces at its ends belong to the name. */
-export function ssidProblem(ssid: string): FieldProblem | null {
+/** A network name without the tabs and line breaks that a copied cell has at its ends. Spaces there belong to the name. */
+export function cleanSsid(text: string): string {
+  return text.replaceAll(/^[\t-\r]+|[\t-\r]+$/g, '')
+}
+
+/** Checks a network name as it is saved. */
+export function ssidProblem(text: string): FieldProblem | null {
+  const ssid = cleanSsid(text)
   if (ssid.trim() === '') return 'required'
   if (new TextEncoder().encode(ssid).length > MAX_SSID_BYTES) return 'ssidTooLong'
   return /\p{Cc}/u.test(ssid) ? 'unprintable' : null

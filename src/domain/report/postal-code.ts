@@ -7,8 +7,8 @@ export interface PostalCode {
 }
 
 /**
- * Parses a typed ZIP or Canadian postal code. Accepts any case, spaces around it, ZIP+4 (drops the last four
- * digits), and a space or dash inside a Canadian code. Canadian codes have no D F I O Q U and do not start with
+ * Parses a typed or pasted ZIP or Canadian postal code. Accepts any case, blanks of any kind around it, ZIP+4 (drops the
+ * last four digits), and a blank of any kind or a hyphen inside a Canadian code. Canadian codes have no D F I O Q U and do not start with
  * W or Z (Canada Post).
  *
  * @returns `null` for anything else. A parsed code need not exist
@@ -18,7 +18,7 @@ export function parsePostalCode(typed: string): PostalCode | null {
   const zip = /^(\d{5})(?:-\d{4})?$/.exec(text)?.[1]
   if (zip !== undefined) return { country: 'US', code: zip }
   if (!CANADIAN.test(text)) return null
-  return { country: 'CA', code: text.replace(/[ -]/, '').toUpperCase() }
+  return { country: 'CA', code: text.replace(/[\s-]/, '').toUpperCase() }
 }
 
-const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i
+const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][\s-]?\d[ABCEGHJ-NPRSTV-Z]\d$/i

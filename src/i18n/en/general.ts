@@ -74,6 +74,8 @@ export const general = {
         pictureUploaded: 'Picture uploaded',
         trimUpdated_one: 'Trim updated',
         trimUpdated_other: 'Trims of {{count}} reports updated',
+        trimRemoved_one: 'Trim removed',
+        trimRemoved_other: 'Trims of {{count}} reports removed',
         doubtUpdated_one: 'Doubt updated',
         doubtUpdated_other: '{{count}} doubts updated',
         firstUseSaved: 'First day of use saved',

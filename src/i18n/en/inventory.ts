@@ -8,6 +8,8 @@ export const inventory = {
       success: {
         trimUpdated_one: 'Trim of the vehicle updated',
         trimUpdated_other: 'Trims of {{count}} vehicles updated',
+        trimRemoved_one: 'Trim of the vehicle removed',
+        trimRemoved_other: 'Trims of {{count}} vehicles removed',
       },
     },
   },

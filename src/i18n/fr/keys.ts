@@ -17,7 +17,7 @@ export const keys = {
     list: {
       move: 'Vers la cellule voisine',
       row: 'Au début ou à la fin de la ligne',
-      list: 'À la première ou à la dernière ligne',
+      list: 'À la première ou à la dernière ligne chargée',
       page: 'Une page plus haut ou plus bas',
       enter: 'Ouvrir la cellule ou entrer dans sa commande',
       leave: 'De la commande à sa cellule',

@@ -16,7 +16,7 @@ export const inventoryEditRules: EditRules<InventoryList> = {
   systemId: 'inventory',
   reverse: ({ trim }, edit) => ({ ...edit, trim }),
   nameOf: vehicleLabel,
-  saved: () => 'inventory.success.trimUpdated',
+  saved: ({ trim }) => (trim === null ? 'inventory.success.trimRemoved' : 'inventory.success.trimUpdated'),
   refused: () => 'inventory.error.trimUpdateFailed',
 }
 

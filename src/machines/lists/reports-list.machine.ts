@@ -34,7 +34,7 @@ function savedMessage(edit: ReportEdit): NoticeMessage {
     case 'published':
       return edit.published ? 'reports.success.publishToggled.on' : 'reports.success.publishToggled.off'
     case 'trim':
-      return 'reports.success.trimUpdated'
+      return edit.trim === null ? 'reports.success.trimRemoved' : 'reports.success.trimUpdated'
     case 'regenerated':
       return 'reports.success.regenerateReport'
   }

@@ -2,7 +2,7 @@ import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import { type ReportMend, renewedMend, reversedMend } from '../../domain/report/report-mend.ts'
 import type { Resolution, Resolvable } from '../../domain/report/resolution.ts'
-import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeMessage, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 
 interface ReportMendContext {
@@ -53,7 +53,7 @@ export const reportMendMachine = setup({
       enqueue.emit({
         type: 'notice.raised',
         tone: 'success',
-        message: edit.kind === 'trim' ? 'reports.success.trimUpdated' : 'reports.success.doubtUpdated',
+        message: savedMessage(edit),
         subject: edit.name,
         undo,
       })
@@ -138,6 +138,11 @@ export const reportMendMachine = setup({
     },
   },
 })
+
+function savedMessage(edit: ReportMend): NoticeMessage {
+  if (edit.kind !== 'trim') return 'reports.success.doubtUpdated'
+  return edit.trim === null ? 'reports.success.trimRemoved' : 'reports.success.trimUpdated'
+}
 
 /** The trim that is on its way to the server for this report; `undefined` for none. */
 export function pendingTrim({ queue }: ReportMendContext, reportId: string): string | null | undefined {

@@ -1,4 +1,4 @@
-import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
+import { cleanSsid, type WifiConfiguration, type WifiList } from '../../domain/lists/wifi.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { wifiPageCodec, wifiRowCodec } from '../wire/wifi.ts'
@@ -32,7 +32,7 @@ export function createWifiService(request: Request, path: string) {
       secrets,
     }: WifiForm<{ readonly ssid: string; readonly dealershipId: string }>): Promise<void> {
       const body = {
-        ssid: values.ssid,
+        ssid: cleanSsid(values.ssid),
         password: secrets.password,
         configuration: { id: values.dealershipId },
       }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  cleanSsid,
   ssidProblem,
   WIFI_FILTERS,
   WIFI_SORT_KEYS,
@@ -57,14 +58,10 @@ export const wifiRowCodec = z.codec(wifiRowSchema, z.custom<WifiConfiguration>()
 /** `wifiPageSchema` with rows as the portal has them. */
 export const wifiPageCodec = pageOf(wifiRowCodec)
 
-const ssid = z
-  .string()
-  .check(
-    z.refine(
-      (text) => ssidProblem(text) === null,
-      'must have 1 to 32 bytes in UTF-8, all of them to be shown',
-    ),
-  )
+const ssid = z.string().check(
+  z.overwrite(cleanSsid),
+  z.refine((text) => ssidProblem(text) === null, 'must have 1 to 32 bytes in UTF-8, all of them to be shown'),
+)
 
 const password = z
   .string()

@@ -11,6 +11,7 @@ import { reasonOf } from '../parts/failure-reason.ts'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
@@ -178,9 +179,6 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           <FailureNotice title={t('list.failedKept')} failure={failure} onRetry={on.retry} />
         </div>
       ) : null}
-      <p className={listPage('waiting')} role="status">
-        {props.waiting > 0 ? t('list.waiting', { count: props.waiting }) : null}
-      </p>
       <p className="visually-hidden" role="status">
         {entries.flatMap((entry) => {
           const refusal = refusalOf(entry)
@@ -197,6 +195,11 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
       <div {...panel} tabIndex={-1} className={listPage('body')}>
         <ListBody {...props} shown={columns} isPhone={isPhone} isBusy={isBusy} />
       </div>
+      <OfflineBanner
+        isOffline={props.waiting > 0}
+        isOfList
+        text={t('list.waiting', { count: props.waiting })}
+      />
       {props.bar}
     </div>
   )

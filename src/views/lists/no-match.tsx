@@ -17,6 +17,9 @@ interface NoMatchProps<Filter extends string> {
   readonly onClear: () => void
 }
 
+/** A longer search is quoted by its beginning. */
+const MAX_QUOTED = 100
+
 const searchText = lazyWidgets(() => import('../../domain/lists/search-text.ts'))
 
 /** Shown instead of rows that a search, a tab or filters do not have: with the tabs that have matches, and what may be mistyped. */
@@ -31,7 +34,9 @@ export function NoMatch<Filter extends string>(props: NoMatchProps<Filter>) {
   return (
     <EmptyState icon="search" title={t('list.noMatch')}>
       {search === '' ? null : (
-        <p>{t(tabs.length > 0 ? 'list.noMatchSearch' : 'list.noMatchAnywhere', { search })}</p>
+        <p>
+          {t(tabs.length > 0 ? 'list.noMatchSearch' : 'list.noMatchAnywhere', { search: quoted(search) })}
+        </p>
       )}
       {elsewhere.length === 0 && isDoubtful ? <p>{t('list.doubtfulVin')}</p> : null}
       {elsewhere.map(({ filter, label, count }) => (
@@ -45,4 +50,9 @@ export function NoMatch<Filter extends string>(props: NoMatchProps<Filter>) {
       )}
     </EmptyState>
   )
+}
+
+function quoted(search: string): string {
+  const characters = [...search]
+  return characters.length > MAX_QUOTED ? `${characters.slice(0, MAX_QUOTED).join('').trim()}…` : search
 }

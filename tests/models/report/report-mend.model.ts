@@ -82,7 +82,7 @@ export const model = defineModel({
       return (
         saved !== undefined &&
         JSON.stringify(back).includes(JSON.stringify(reversedMend(saved))) &&
-        JSON.stringify(back).includes('trimUpdated') === (saved.kind === 'trim') &&
+        JSON.stringify(back).includes(messageOf(saved)) &&
         emitted.some(({ type }) => type === 'edit.saved')
       )
     },
@@ -91,6 +91,11 @@ export const model = defineModel({
       to.context.queue.length === from.context.queue.length - 1,
   },
 })
+
+function messageOf(saved: TrimEdit | DoubtEdit) {
+  if (saved.kind !== 'trim') return 'doubtUpdated'
+  return saved.trim === null ? 'trimRemoved' : 'trimUpdated'
+}
 
 function chosenIn(edit: TrimEdit | DoubtEdit) {
   return edit.kind === 'trim' ? edit.trim : [edit.kind, edit.resolution]

@@ -35,7 +35,7 @@ export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCel
         />
       )}
       <span className={vehicleCell('name')} title={name}>
-        {name}
+        <span>{name}</span>
         {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
       </span>
     </span>

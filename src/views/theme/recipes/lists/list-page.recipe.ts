@@ -4,7 +4,7 @@ import { slotClasses } from '../../classes.ts'
 export const listPage = slotClasses(
   defineSlotRecipe({
     className: 'list-page',
-    slots: ['root', 'head', 'range', 'tools', 'action', 'sort', 'banner', 'waiting', 'body', 'rows', 'end'],
+    slots: ['root', 'head', 'range', 'tools', 'action', 'sort', 'banner', 'body', 'rows', 'end'],
     base: {
       root: { display: 'flex', flexDirection: 'column', height: '100%', _phone: { height: 'auto' } },
       head: {
@@ -101,23 +101,14 @@ export const listPage = slotClasses(
         },
       },
       banner: { py: '3', px: '5' },
-      waiting: {
-        py: '2',
-        px: '5',
-        fontSize: 'sm',
-        fontWeight: 600,
-        color: 'fair.fg',
-        bg: 'fair.subtle',
-        _phone: { px: '4' },
-        // Not hidden: a screen reader must know the region before it speaks.
-        '&:empty': { p: '0' },
-      },
       body: {
         outline: '0',
         containerType: 'inline-size',
         display: 'flex',
         flex: '1',
         minH: '0',
+        // What takes the focus is not left below the banner.
+        '&:has(+ .offline-banner__root > p) .list-table__scroller': { scrollPaddingBottom: '72px' },
         '& > *': { flex: '1', minW: '0' },
         '& > .list-page__rows > *': { flex: '1', minW: '0' },
         '& > .list-page__rows': { display: 'contents' },

@@ -29,7 +29,24 @@ export const vehicleCell = slotClasses(
           bg: 'bg.sunken',
         },
       },
-      name: { minW: '0', overflow: 'clip', textOverflow: 'ellipsis' },
+      name: {
+        minW: '0',
+        overflow: 'clip',
+        textOverflow: 'ellipsis',
+        // Two lines fit in a row; one of them above what is said of the row.
+        '& > span': {
+          '.list-table__root &': {
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 2,
+            lineHeight: 1.15,
+            overflow: 'clip',
+            overflowWrap: 'anywhere',
+            whiteSpace: 'normal',
+          },
+        },
+        '& > span:not(:only-child)': { '.list-table__root &': { WebkitLineClamp: 1 } },
+      },
       noPicture: {
         flex: 'none',
         width: '44px',

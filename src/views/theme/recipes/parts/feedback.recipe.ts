@@ -6,6 +6,7 @@ export const emptyState = recipeClasses(
     className: 'empty-state',
     base: {
       display: 'grid',
+      gridTemplateColumns: 'minmax(0, auto)',
       justifyItems: 'center',
       gap: '2',
       maxW: '30rem',
@@ -13,6 +14,7 @@ export const emptyState = recipeClasses(
       py: '12',
       px: '5',
       textAlign: 'center',
+      overflowWrap: 'anywhere',
       '& > svg': { mb: '3', color: 'border.emphasized' },
       '& p': { color: 'fg.muted', textWrap: 'pretty' },
       '& .button': { mt: '4' },

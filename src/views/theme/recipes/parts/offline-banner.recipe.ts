@@ -16,6 +16,10 @@ export const offlineBanner = slotClasses(
         px: '4',
         pointerEvents: 'none',
         _phone: { bottom: 'calc(72px + env(safe-area-inset-bottom))' },
+        // What a list says of its work is enough.
+        ':root:has(.offline-banner__root--ofList > p) &': {
+          '&:not(.offline-banner__root--ofList)': { display: 'none' },
+        },
       },
       text: {
         maxW: '36rem',
@@ -29,6 +33,32 @@ export const offlineBanner = slotClasses(
         bg: 'fair.subtle',
         boxShadow: 'lg',
         textWrap: 'pretty',
+      },
+    },
+    variants: {
+      ofList: {
+        true: {
+          root: {
+            position: 'sticky',
+            zIndex: 12,
+            inset: 'auto',
+            bottom: '0',
+            alignItems: 'flex-end',
+            height: '0',
+            // Beside the notices.
+            '@media (54em <= width < 80em)': { justifyContent: 'flex-start', ps: '12' },
+            _phone: {
+              bottom: 'calc(72px + env(safe-area-inset-bottom))',
+              ':root:has(.notifications__toast) &': {
+                bottom: 'calc(160px + env(safe-area-inset-bottom))',
+              },
+              '.list-page__root:has(.bulk-bar__part) &': {
+                bottom: 'calc(188px + env(safe-area-inset-bottom))',
+              },
+            },
+          },
+          text: { mb: '3', _phone: { mb: '0' } },
+        },
       },
     },
   }),
