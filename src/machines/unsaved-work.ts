@@ -1,4 +1,4 @@
-import { type AnyActorRef, isMachineSnapshot } from 'xstate'
+import { type AnyActorRef, isMachineSnapshot, type Subscription } from 'xstate'
 import { screenOf } from '../domain/session/routes.ts'
 
 type System = AnyActorRef['system']
@@ -17,6 +17,36 @@ export function hasUnsavedWork(actor: Pick<AnyActorRef, 'getSnapshot'>): boolean
   if (!isMachineSnapshot(snapshot)) return false
   const children = Object.values<AnyActorRef | undefined>(snapshot.children)
   return snapshot.hasTag('unsaved') || children.some((child) => child !== undefined && hasUnsavedWork(child))
+}
+
+/**
+ * Reports once, as soon as this actor and those below it have no unsaved work, also when it stops.
+ *
+ * @returns a function that stops listening
+ */
+export function whenSaved(actor: AnyActorRef, onSaved: () => void): () => void {
+  let subscriptions: readonly Subscription[] = []
+  const stop = () => {
+    for (const subscription of subscriptions) subscription.unsubscribe()
+    subscriptions = []
+  }
+  const look = () => {
+    stop()
+    const unsaved = actor.getSnapshot().status === 'active' ? unsavedIn(actor) : []
+    if (unsaved.length === 0) return onSaved()
+    subscriptions = [actor, ...unsaved].map((each) => each.subscribe({ next: look, complete: look }))
+    return undefined
+  }
+  look()
+  return stop
+}
+
+function unsavedIn(actor: AnyActorRef): readonly AnyActorRef[] {
+  const snapshot: unknown = actor.getSnapshot()
+  if (!isMachineSnapshot(snapshot)) return []
+  const below = Object.values<AnyActorRef | undefined>(snapshot.children)
+  const unsaved = below.flatMap((child) => (child === undefined ? [] : unsavedIn(child)))
+  return snapshot.hasTag('unsaved') ? [actor, ...unsaved] : unsaved
 }
 
 /**
