@@ -25,18 +25,23 @@ export function hasUnsavedWork(actor: Pick<AnyActorRef, 'getSnapshot'>): boolean
  * @returns a function that stops listening
  */
 export function whenSaved(actor: AnyActorRef, onSaved: () => void): () => void {
-  let subscriptions: readonly Subscription[] = []
+  const watched = new Map<AnyActorRef, Subscription>()
   const stop = () => {
-    for (const subscription of subscriptions) subscription.unsubscribe()
-    subscriptions = []
+    for (const subscription of watched.values()) subscription.unsubscribe()
+    watched.clear()
   }
   const look = () => {
-    stop()
     const unsaved = actor.getSnapshot().status === 'active' ? unsavedIn(actor) : []
-    if (unsaved.length === 0) return onSaved()
-    subscriptions = [actor, ...unsaved].map((each) => each.subscribe({ next: look, complete: look }))
-    return undefined
+    if (unsaved.length === 0) {
+      stop()
+      onSaved()
+    }
+    // Never an actor again that is watched: it would tell of the same change without end.
+    for (const each of unsaved) {
+      if (!watched.has(each)) watched.set(each, each.subscribe({ next: look, complete: look }))
+    }
   }
+  watched.set(actor, actor.subscribe({ next: look, complete: look }))
   look()
   return stop
 }

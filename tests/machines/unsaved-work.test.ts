@@ -100,6 +100,8 @@ test('work of a session is waited for, until it is saved or its session stops', 
   const onSaved = vi.fn<() => void>()
   whenSaved(root, onSaved)
   whenSaved(root, () => expect.unreachable())()
+  // It is still unsaved after this.
+  one?.send({ type: 'export.progressed', rows: 1, total: 2 })
   one?.send({ type: 'export.cancelled' })
   expect(onSaved).not.toHaveBeenCalled()
   other?.send({ type: 'export.cancelled' })
