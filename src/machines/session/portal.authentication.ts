@@ -167,13 +167,13 @@ export const authentication = portalSetup.createStateConfig({
             'signOut.confirmed': 'leaving',
             'signOut.declined': {
               target: '#portal.authentication.passed',
-              actions: ['redirectBack', 'arrive'],
+              actions: 'redirectBack',
             },
             'notice.raised': {
               guard: { type: 'isFailure', params: ({ event }) => event },
               target: '#portal.authentication.passed',
               description: 'What was to be saved is refused. The user must see it.',
-              actions: [{ type: 'notify', params: ({ event }) => event }, 'redirectBack', 'arrive'],
+              actions: [{ type: 'notify', params: ({ event }) => event }, 'redirectBack'],
             },
           },
         },

@@ -1,6 +1,6 @@
 import type { EventFrom } from 'xstate'
 import { featureOf, screenOf } from '../../../src/domain/session/routes.ts'
-import { failureNotice } from '../../../src/domain/shell/notice.ts'
+import { failureNotice, successNotice } from '../../../src/domain/shell/notice.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { defineModel, done, failed, type SystemEvent } from '../../kit/model.ts'
 import { A_FORM_ENDS, networkFailure, profileOf, screenMachine } from '../samples.ts'
@@ -44,6 +44,7 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   { type: 'screen.loaded', screen: 'users', machine: screenMachine, shared: { csvExport: screenMachine } },
   { type: 'address.derived', address: { path: '/home', search: '' } },
   failureNotice('reports.error.fetchFailed'),
+  successNotice('exports.success.saved'),
   { type: 'session.expired' },
   { type: 'window.focused' },
   { type: 'network.recovered' },
