@@ -1,4 +1,11 @@
-import { type Actor, type ActorOptions, type AnyActorLogic, createActor, fromCallback } from 'xstate'
+import {
+  type Actor,
+  type ActorOptions,
+  type AnyActorLogic,
+  type AnyActorRef,
+  createActor,
+  fromCallback,
+} from 'xstate'
 import { publicPageOf } from './domain/public/public-pages.ts'
 import { isPrinted } from './domain/report/report-address.ts'
 import type { Language, Profile } from './domain/session/profile.ts'
@@ -22,6 +29,7 @@ import { type InstallationStored, installBannerMachine } from './machines/shell/
 import { type HistoryCommand, locationMachine } from './machines/shell/location.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from './machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from './machines/shell/version-check.machine.ts'
+import { whenSaved } from './machines/unsaved-work.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
 import type { Inside } from './screens/inside.ts'
 import { tellSignOut, watchSignOuts } from './services/browser/sign-outs.ts'
@@ -136,6 +144,13 @@ export function createPortal(
       storeSignInVariant: fromCallback<SignInVariantStored>(({ receive }) =>
         receive(({ variant }) => signInVariant.write(variant)),
       ),
+      unsavedWork: fromCallback(({ system, sendBack }) => {
+        const saved = () => sendBack({ type: 'work.saved' })
+        const open: AnyActorRef | undefined = system.get('session')
+        if (open !== undefined) return whenSaved(open, saved)
+        saved()
+        return undefined
+      }),
       signOut: effect(async () => {
         await session.signOut()
         forgetPlace()

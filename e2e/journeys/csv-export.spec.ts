@@ -143,6 +143,7 @@ test('a session that ends under way can be renewed, and the export tried again; 
   await expect(exported.count).toBeVisible()
   await page.getByRole('button', { name: words('shell.settings') }).click()
   await page.getByRole('link', { name: words('shell.signOut') }).click()
+  await page.getByRole('button', { name: words('signOut.lose') }).click()
   await left.closed
   await expect(heading(page, words('signIn.providerTitle'))).toBeVisible()
 })

@@ -4,6 +4,7 @@ import { hoverTrims } from '../support/hover-trims.ts'
 import { machineOf } from '../support/observe.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
+import { publications, savedEdit, unpublished } from '../support/publications.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -13,50 +14,6 @@ const ONE_REPORT = /\/battery\/reports\/[\w-]+$/
 test.describe.configure({ mode: 'default' })
 
 test.beforeEach(({ signIn }) => signIn('admin'))
-
-/** Switches of reports, each with what it says after a press. Other tests publish reports of the same server, too. */
-async function publications(page: Page, count: number) {
-  const list = reportsPage(page)
-  const rows = list.complete
-  await expect(rows.nth(count + 2)).toBeVisible()
-  const vins = await list.vinsOf(rows)
-  const toggles = vins
-    .filter((vin) => vins.indexOf(vin) === vins.lastIndexOf(vin))
-    .slice(0, count)
-    .map((vin) => list.row(vin).getByRole('switch'))
-  expect(toggles).toHaveLength(count)
-  return Promise.all(
-    toggles.map(async (toggle) => {
-      const before = (await toggle.getAttribute('aria-checked')) ?? ''
-      const after = String(before !== 'true')
-      return {
-        toggle,
-        isOn: before === 'true',
-        press: () => toggle.click(),
-        isChanged: () => expect(toggle).toHaveAttribute('aria-checked', after),
-        isBack: () => expect(toggle).toHaveAttribute('aria-checked', before),
-      }
-    }),
-  )
-}
-
-/** The next answer to an edit. What the page shows before is only expected, and a reload could stop its call. */
-function savedEdit(page: Page) {
-  return page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-}
-
-/** Switches of reports that are not published; of those that are, it takes publication back first. */
-async function unpublished(page: Page, count: number) {
-  for (const { isOn, press, isChanged } of await publications(page, count)) {
-    if (!isOn) continue
-    const saved = savedEdit(page)
-    await press()
-    await isChanged()
-    await saved
-  }
-  await page.reload()
-  return publications(page, count)
-}
 
 test('arrows and letters on the trim of a report save nothing; Escape neither, and Enter saves once', async ({
   page,
@@ -124,6 +81,59 @@ test('publications of several reports are saved side by side, and to leave befor
   await page.reload()
   for (const { isChanged } of switches) await isChanged()
   expect(asked).toEqual(['beforeunload'])
+})
+
+/** Asks to sign out by the menu, and gets the question about what is not saved. */
+async function askToSignOut(page: Page) {
+  await page.getByRole('button', { name: words('shell.settings') }).click()
+  await page.getByRole('link', { name: words('shell.signOut') }).click()
+  await expect(page.getByText(words('signOut.saving'))).toBeVisible()
+  const stay = page.getByRole('button', { name: words('signOut.stay') })
+  await expect(stay).toBeFocused()
+  return { stay, lose: page.getByRole('button', { name: words('signOut.lose') }) }
+}
+
+test('a sign-out waits for edits; one who stays keeps them, and no notice stays behind', async ({
+  page,
+  signIn,
+}) => {
+  const list = '/battery-reports?context=dealership:great-lakes-chicago'
+  await page.goto(list)
+  const switches = await unpublished(page, 6)
+  const saves = await holdRequests(page, 'PATCH', ONE_REPORT)
+  for (const { press } of switches) await press()
+  await expect.poll(saves.waiting).toBe(4)
+  const { stay } = await askToSignOut(page)
+  await stay.click()
+  await expect(page).toHaveURL(/battery-reports\?.*great-lakes-chicago/)
+  for (const { isChanged } of switches) await isChanged()
+  await askToSignOut(page)
+  await saves.pass()
+  await expect.poll(saves.waiting).toBe(2)
+  await saves.pass()
+  await expect(page).toHaveURL(/login/)
+  await expect(page.locator('.notifications__toast')).toHaveCount(0)
+  await signIn('admin')
+  await page.goto(list)
+  for (const { isChanged } of switches) await isChanged()
+})
+
+test('an edit that is refused while a sign-out waits for it stops the sign-out', async ({ page, watch }) => {
+  watch.expectErrors(/status of 400/, /PATCH \S+ 400/)
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const [one] = await unpublished(page, 1)
+  const saves = await holdRequests(page, 'PATCH', ONE_REPORT)
+  await one?.press()
+  await saves.held()
+  await askToSignOut(page)
+  await saves.refuse(400, 'refused')
+  await expect(page.locator('.notifications__toast')).toBeVisible()
+  await expect(page).toHaveURL(/battery-reports\?/)
+  await one?.isBack()
+  await one?.press()
+  await saves.held()
+  await (await askToSignOut(page)).lose.click()
+  await expect(page).toHaveURL(/login/)
 })
 
 test('edits without a network wait, say so, and go when it is back', async ({ page, watch }) => {

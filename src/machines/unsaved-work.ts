@@ -1,4 +1,4 @@
-import { type AnyActorRef, isMachineSnapshot } from 'xstate'
+import { type AnyActorRef, isMachineSnapshot, type Subscription } from 'xstate'
 import { screenOf } from '../domain/session/routes.ts'
 
 type System = AnyActorRef['system']
@@ -17,6 +17,41 @@ export function hasUnsavedWork(actor: Pick<AnyActorRef, 'getSnapshot'>): boolean
   if (!isMachineSnapshot(snapshot)) return false
   const children = Object.values<AnyActorRef | undefined>(snapshot.children)
   return snapshot.hasTag('unsaved') || children.some((child) => child !== undefined && hasUnsavedWork(child))
+}
+
+/**
+ * Reports once, as soon as this actor and those below it have no unsaved work, also when it stops.
+ *
+ * @returns a function that stops listening
+ */
+export function whenSaved(actor: AnyActorRef, onSaved: () => void): () => void {
+  const watched = new Map<AnyActorRef, Subscription>()
+  const stop = () => {
+    for (const subscription of watched.values()) subscription.unsubscribe()
+    watched.clear()
+  }
+  const look = () => {
+    const unsaved = actor.getSnapshot().status === 'active' ? unsavedIn(actor) : []
+    if (unsaved.length === 0) {
+      stop()
+      onSaved()
+    }
+    // Never an actor again that is watched: it would tell of the same change without end.
+    for (const each of unsaved) {
+      if (!watched.has(each)) watched.set(each, each.subscribe({ next: look, complete: look }))
+    }
+  }
+  watched.set(actor, actor.subscribe({ next: look, complete: look }))
+  look()
+  return stop
+}
+
+function unsavedIn(actor: AnyActorRef): readonly AnyActorRef[] {
+  const snapshot: unknown = actor.getSnapshot()
+  if (!isMachineSnapshot(snapshot)) return []
+  const below = Object.values<AnyActorRef | undefined>(snapshot.children)
+  const unsaved = below.flatMap((child) => (child === undefined ? [] : unsavedIn(child)))
+  return snapshot.hasTag('unsaved') ? [actor, ...unsaved] : unsaved
 }
 
 /**

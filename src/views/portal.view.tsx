@@ -9,6 +9,7 @@ import { FailureState } from './parts/feedback.tsx'
 import { ArrivalProvider, createArrival } from './parts/screen-heading.tsx'
 import { PageSpinner } from './parts/spinner.tsx'
 import { ScreenProvider, useChild, usePortal, usePortalLocation, useScreenView } from './portal-context.tsx'
+import { UnsavedNotice } from './session/unsaved-notice.tsx'
 import { ConnectionView } from './shell/connection.view.tsx'
 import { NoticeBars } from './shell/notice-bars.tsx'
 import { NotificationsView } from './shell/notifications.view.tsx'
@@ -98,7 +99,26 @@ function OpenScreen({ screen }: { readonly screen: Screen }) {
 
 function Waiting({ screen }: { readonly screen: Screen }) {
   const { t } = useTranslation()
-  return <PageSpinner label={t(screen === 'signOut' ? 'signOut.signingOut' : 'app.loading')} />
+  return screen === 'signOut' ? <SigningOut /> : <PageSpinner label={t('app.loading')} />
+}
+
+function SigningOut() {
+  const { t } = useTranslation()
+  const portal = useChild('portal')
+  const isSaving = useSelector(portal, (snapshot) =>
+    snapshot.matches({ authentication: { signingOut: 'saving' } }),
+  )
+  return (
+    <>
+      {isSaving ? (
+        <UnsavedNotice
+          onStay={() => portal.send({ type: 'signOut.declined' })}
+          onLose={() => portal.send({ type: 'signOut.confirmed' })}
+        />
+      ) : null}
+      <PageSpinner label={t('signOut.signingOut')} />
+    </>
+  )
 }
 
 function UnavailableScreen() {

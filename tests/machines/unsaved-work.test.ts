@@ -9,7 +9,7 @@ import { csvExportMachine } from '../../src/machines/lists/csv-export.machine.ts
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { firstUseMachine } from '../../src/machines/report/first-use.machine.ts'
 import { signInMachine } from '../../src/machines/session/sign-in.machine.ts'
-import { askToDiscard, hasUnsavedWork, unsavedForm } from '../../src/machines/unsaved-work.ts'
+import { askToDiscard, hasUnsavedWork, unsavedForm, whenSaved } from '../../src/machines/unsaved-work.ts'
 import { deviceOf, groups, profileOf, wifiOf } from '../models/samples.ts'
 
 const wifiSubject = { actor: profileOf('GROUP_ADMIN'), groups, row: wifiOf('1') }
@@ -76,6 +76,43 @@ test('a running upload is unsaved work on every screen', () => {
   expect(hasUnsavedWork(root)).toBe(true)
   csvExport?.send({ type: 'export.cancelled' })
   expect(hasUnsavedWork(root)).toBe(false)
+})
+
+test('work of a session is waited for, until it is saved or its session stops', () => {
+  const machine = csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })
+  const exportTwice = () => {
+    const actors = { one: machine, other: machine }
+    const root = createActor(
+      createMachine({ invoke: Object.entries(actors).map(([id, src]) => ({ id, src })) }),
+    ).start()
+    const { one, other } = root.getSnapshot().children
+    const request = {
+      list: 'wifi',
+      query: WIFI_VOCABULARY.initial,
+      selection: { type: 'all' },
+      columns: [],
+      language: 'en',
+    }
+    for (const each of [one, other]) each?.send({ type: 'export.requested', request })
+    return { root, one, other }
+  }
+  const { root, one, other } = exportTwice()
+  const onSaved = vi.fn<() => void>()
+  whenSaved(root, onSaved)
+  whenSaved(root, () => expect.unreachable())()
+  // It is still unsaved after this.
+  one?.send({ type: 'export.progressed', rows: 1, total: 2 })
+  one?.send({ type: 'export.cancelled' })
+  expect(onSaved).not.toHaveBeenCalled()
+  other?.send({ type: 'export.cancelled' })
+  expect(onSaved).toHaveBeenCalledOnce()
+  whenSaved(root, onSaved)
+  expect(onSaved).toHaveBeenCalledTimes(2)
+  const stopped = exportTwice()
+  whenSaved(stopped.root, onSaved)
+  expect(onSaved).toHaveBeenCalledTimes(2)
+  stopped.root.stop()
+  expect(onSaved).toHaveBeenCalledTimes(3)
 })
 
 test('a form with its first values again has no unsaved work, also after a secret is emptied', () => {

@@ -183,6 +183,11 @@ export function successNotice(message: NoticeMessage): NoticeRaised {
 /** Edits of rows in a list: a failure is about one row, and the next success about another. */
 const OF_ROWS = /^(?:inventory|devices|reports)\./
 
+/** Whether a message is about the sign-in or its end, and may be read when the session is over. */
+export function isAboutSession(message: NoticeMessage): boolean {
+  return message.startsWith('auth.')
+}
+
 /** Whether a success ends a failure of the same area: shown beside it, the failure would contradict it. A cancellation ends none. */
 export function isAnswered(failure: NoticeMessage, by: NoticeMessage): boolean {
   const [area] = by.split('.', 1)

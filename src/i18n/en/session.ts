@@ -22,7 +22,12 @@ export const session = {
     promiseDetail:
       'One measured report per vehicle: state of health, cell condition, capacity and range you can stand behind.',
   },
-  signOut: { signingOut: 'Signing out…' },
+  signOut: {
+    signingOut: 'Signing out…',
+    saving: 'Some of your work is not saved yet. You are signed out as soon as it is.',
+    stay: 'Stay signed in',
+    lose: 'Sign out and lose it',
+  },
   install: {
     banner: {
       ios: 'Put the portal on your Home Screen',

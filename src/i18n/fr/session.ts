@@ -25,7 +25,13 @@ export const session = {
     promiseDetail:
       'Un rapport mesuré par véhicule\u00a0: état de santé, condition des cellules, capacité et autonomie que vous pouvez garantir.',
   },
-  signOut: { signingOut: 'Déconnexion en cours…' },
+  signOut: {
+    signingOut: 'Déconnexion en cours…',
+    saving:
+      'Une partie de votre travail n’est pas encore enregistrée. La déconnexion se fera dès qu’elle le sera.',
+    stay: 'Rester connecté',
+    lose: 'Se déconnecter et la perdre',
+  },
   install: {
     banner: {
       ios: 'Placez le portail sur votre écran d’accueil',

@@ -152,11 +152,30 @@ export const authentication = portalSetup.createStateConfig({
       tags: 'busy',
       initial: 'deciding',
       states: {
-        deciding: { always: [{ guard: IS_UNASKED, target: 'asking' }, { target: 'leaving' }] },
+        deciding: { always: [{ guard: IS_UNASKED, target: 'asking' }, { target: 'saving' }] },
         asking: {
           description: 'The destination of a sign-out depends on the user.',
           entry: 'requireProfile',
-          always: { guard: not(IS_UNASKED), target: 'leaving' },
+          always: { guard: not(IS_UNASKED), target: 'saving' },
+        },
+        saving: {
+          description:
+            'The end of the session would lose what is not saved. The user can stay, or sign out without it.',
+          invoke: { id: 'unsavedWork', src: 'unsavedWork' },
+          on: {
+            'work.saved': 'leaving',
+            'signOut.confirmed': 'leaving',
+            'signOut.declined': {
+              target: '#portal.authentication.passed',
+              actions: 'redirectBack',
+            },
+            'notice.raised': {
+              guard: { type: 'isFailure', params: ({ event }) => event },
+              target: '#portal.authentication.passed',
+              description: 'What was to be saved is refused. The user must see it.',
+              actions: [{ type: 'notify', params: ({ event }) => event }, 'redirectBack'],
+            },
+          },
         },
         leaving: {
           invoke: {

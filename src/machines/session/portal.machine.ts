@@ -50,7 +50,7 @@ const session = portalSetup.createStateConfig({
       },
     },
     open: {
-      exit: ['closeAccount', 'withdrawFeatures', 'withdrawUndo', 'forget'],
+      exit: ['closeAccount', 'withdrawFeatures', 'withdrawNotices', 'forget'],
       invoke: [
         { id: 'forwardSession', src: 'forwardEmitted', input: { systemId: 'session' } },
         {

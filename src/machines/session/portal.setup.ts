@@ -57,6 +57,9 @@ export type PortalEvent =
   | PreferencesSaved
   | { readonly type: 'session.expired' }
   | { readonly type: 'session.ended' }
+  | { readonly type: 'work.saved' }
+  | { readonly type: 'signOut.confirmed' }
+  | { readonly type: 'signOut.declined' }
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
 
@@ -75,6 +78,8 @@ export const portalSetup = setup({
     forwardEmitted,
     browserEvents: fromCallback(() => () => undefined),
     sessionExpiry: fromCallback(() => () => undefined),
+    /** Sends `work.saved` as soon as no work of the session is unsaved. */
+    unsavedWork: fromCallback(() => () => undefined),
     storeSignInVariant: fromCallback<SignInVariantStored>(() => () => undefined),
     storeSelection: fromCallback<SelectionStored>(() => () => undefined),
     signOut: unprovided<void, void>('signOut'),
@@ -92,7 +97,13 @@ export const portalSetup = setup({
     connection: connectionMachine,
   },
   actions: {
-    move: assign((_, address: Address) => ({ address })),
+    /** A sign-out that does not happen leads back to where it was asked for. */
+    move: assign(({ context }, address: Address) => ({
+      address,
+      ...(screenOf(address.path) === 'signOut' &&
+        context.user !== '' &&
+        isProtected(context.address) && { leftAt: { ...context.address, user: context.user } }),
+    })),
     redirect: sendTo('location', (_, to: string) => redirectTo(to)),
     redirectHome: sendTo('location', redirectTo(HOME_PATH)),
     /** Home, when no screen needed the sign-in. */
@@ -126,8 +137,8 @@ export const portalSetup = setup({
       enqueue.sendTo('profile', { type: 'session.ended' })
       enqueue(raise({ type: 'session.ended' }))
     }),
-    /** The lists that would undo it are closed with the session. */
-    withdrawUndo: sendTo('notifications', { type: 'undo.withdrawn' }),
+    /** Somebody else may stand there next, and the lists that would undo an edit are closed. */
+    withdrawNotices: sendTo('notifications', { type: 'notices.withdrawn' }),
     tellSession: sendTo('session', (_, news: SessionNews) => news),
     closeAccount: sendTo('preferences', { type: 'account.closed' }),
     beginSession: enqueueActions(({ enqueue, context }, profile: Profile) => {
@@ -168,6 +179,7 @@ export const portalSetup = setup({
     isSignIn: ({ context }) => isSignIn(screenOf(context.address.path)),
     isOnProtectedScreen: ({ context }) => isProtected(context.address),
     isLeftBy: ({ context }, profile: Profile) => isLeftBy(context.leftAt, profile),
+    isFailure: (_, { tone }: Pick<NoticeRaised, 'tone'>) => tone === 'error',
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
     isProviderSignInRefused: ({ context }) => paramOf(context.address, 'error') !== '',
     isSameUser: ({ context }, { email }: Profile) => context.user === email,

@@ -1,6 +1,12 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Identified } from '../../domain/lists/list-types.ts'
-import { isAnswered, isSameField, type NoticeRaised, withUndo } from '../../domain/shell/notice.ts'
+import {
+  isAboutSession,
+  isAnswered,
+  isSameField,
+  type NoticeRaised,
+  withUndo,
+} from '../../domain/shell/notice.ts'
 
 export const NOTICE_DISPLAY_MS = 6000
 /** A notice that offers to undo an edit stays longer. */
@@ -29,7 +35,7 @@ export type NotificationsEvent =
   | { readonly type: 'notice.dismissed'; readonly id: number }
   | { readonly type: 'notice.undone'; readonly id: number }
   | UndoOutdated
-  | { readonly type: 'undo.withdrawn' }
+  | { readonly type: 'notices.withdrawn' }
   | { readonly type: 'attention.given' }
   | { readonly type: 'attention.lost' }
 
@@ -67,8 +73,9 @@ export const notificationsMachine = setup({
     outdateUndo: assign(({ context }, outdated: UndoOutdated) => ({
       notices: context.notices.map((notice) => withoutUndo(notice, outdated)),
     })),
-    withdrawUndo: assign(({ context }) => ({
-      notices: context.notices.map(({ undo: _, ...notice }) => notice),
+    /** The next user must not read about the work of this one. */
+    withdraw: assign(({ context }) => ({
+      notices: context.notices.filter(({ message }) => isAboutSession(message)),
     })),
   },
   guards: {
@@ -112,7 +119,7 @@ export const notificationsMachine = setup({
       ],
     },
     'undo.outdated': { actions: { type: 'outdateUndo', params: ({ event }) => event } },
-    'undo.withdrawn': { actions: 'withdrawUndo' },
+    'notices.withdrawn': { target: '.showing', actions: 'withdraw' },
   },
   states: {
     quiet: {},

@@ -1,6 +1,6 @@
 import type { EventFrom } from 'xstate'
 import { featureOf, screenOf } from '../../../src/domain/session/routes.ts'
-import { failureNotice } from '../../../src/domain/shell/notice.ts'
+import { failureNotice, successNotice } from '../../../src/domain/shell/notice.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { defineModel, done, failed, type SystemEvent } from '../../kit/model.ts'
 import { A_FORM_ENDS, networkFailure, profileOf, screenMachine } from '../samples.ts'
@@ -44,6 +44,7 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   { type: 'screen.loaded', screen: 'users', machine: screenMachine, shared: { csvExport: screenMachine } },
   { type: 'address.derived', address: { path: '/home', search: '' } },
   failureNotice('reports.error.fetchFailed'),
+  successNotice('exports.success.saved'),
   { type: 'session.expired' },
   { type: 'window.focused' },
   { type: 'network.recovered' },
@@ -51,6 +52,9 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   done('signIn', { answer: 'mustChangePassword', email: ada.email }),
   done('setPassword', { outcome: 'saved', values: {} }),
   done('passwordReset'),
+  { type: 'work.saved' },
+  { type: 'signOut.confirmed' },
+  { type: 'signOut.declined' },
   done('signOut'),
   failed('signOut', networkFailure),
 ]
@@ -101,6 +105,7 @@ export const model = defineModel({
     'address.derived': 'forwardLocation',
     'preferences.saved': 'forwardPreferences',
     'session.expired': 'sessionExpiry',
+    'work.saved': 'unsavedWork',
     'window.focused': 'browserEvents',
     'network.recovered': 'browserEvents',
   },
@@ -132,6 +137,11 @@ export const model = defineModel({
       JSON.stringify(value.session) !== '{"open":"expired"}' || context.leftAt !== null,
   },
   edgeInvariants: {
+    'a sign-out begins only when nothing is unsaved, or the user gives it up': ({ event, started }) =>
+      !started.includes('signOut') || event.type === 'work.saved' || event.type === 'signOut.confirmed',
+    'a user who stays keeps the session': ({ from, event, to }) =>
+      event.type !== 'signOut.declined' ||
+      JSON.stringify(to.value.session) === JSON.stringify(from.value.session),
     'the screens survive an expired session of the same user': ({ from, event, started }) =>
       event.type !== 'profile.loaded' ||
       isClosed(from.value.session) ||

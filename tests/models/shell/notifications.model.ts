@@ -46,7 +46,7 @@ export const model = defineModel({
     ...(notices.length < 3 && notices.some(({ undo }) => undo)
       ? [editedAgain('published'), editedAgain('trim')]
       : []),
-    { type: 'undo.withdrawn' },
+    { type: 'notices.withdrawn' },
     { type: 'attention.given' },
     { type: 'attention.lost' },
     { type: 'notice.dismissed', id: notices[0]?.id ?? 0 },
@@ -107,6 +107,8 @@ export const model = defineModel({
       const rest = undone(from.context.notices).filter((edit) => !isSameField(edit, event.edit))
       return JSON.stringify(undone(to.context.notices)) === JSON.stringify(rest)
     },
+    'nothing of a session is told when it is over': ({ event, to }) =>
+      event.type !== 'notices.withdrawn' || (to.value === 'quiet' && to.context.notices.length === 0),
     'a dismissed notice no longer stops the timer of the others': ({ event, to }) =>
       event.type !== 'notice.dismissed' || to.value !== 'held',
   },

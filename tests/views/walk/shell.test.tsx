@@ -39,6 +39,13 @@ const NEAR = after(
   done('readLimit', { reason: 'idle', endsAt: Date.UTC(2026, 8, 1, 12), endsIn: 600_000 }),
 )
 
+const SIGNING_OUT = after(
+  portal,
+  portal.inputs[1],
+  { type: 'profile.loaded', profile: profileOf('LF_ADMIN') },
+  { type: 'address.changed', address: { path: '/logout', search: '' } },
+)
+
 walk({
   view: 'shell/shell',
   component: () => <ShellView isSettings={false}>The screen</ShellView>,
@@ -187,6 +194,14 @@ walk({
       name: `open ${screen}`,
       actors: { ...staff, routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' } },
     })),
+    {
+      name: 'signing out with unsaved work',
+      actors: {
+        ...staff,
+        portal: SIGNING_OUT,
+        routeGuard: { ...having(initial(routeGuard), { screen: 'signOut' }), value: 'open' },
+      },
+    },
     ...['home', 'report'].map((screen) => ({
       name: `near the end of the session, at ${screen}`,
       actors: {
