@@ -22,6 +22,7 @@ export function recordedPage({
   return {
     startedAt,
     buildId: buildId ?? 'unknown',
+    staffDomain: environment.VITE_PROVIDER_DOMAIN,
     now: Date.now,
     callPath: createCallPath(environment),
     page: () => describePage(window),

@@ -19,7 +19,7 @@ export function kindOf(core: string, wanted: Kind): Kind {
 
 /** The pseudonyms that can stand inside a text: those of people, e-mail addresses and VINs. */
 export const PSEUDONYM =
-  /\bperson-\d{1,6}(?!\d)|\buser-\d{1,6}(?:@|%40)example(?:\.invalid)?\b|\bZZZ0\d{13}\b/g
+  /\bperson-\d{1,6}(?!\d)|\buser-\d{1,6}(?:(?:@|%40)example(?:\.invalid)?\b|\.invalid(?:@|%40)[\w.-]*\w)|\bZZZ0\d{13}\b/g
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/i

@@ -1,3 +1,4 @@
+import { isProviderStaff } from '../domain/session/sign-in-variant.ts'
 import { identityOf, KINDS, type Kind, kindOf, normalized, pseudonymOf } from './pseudonym-kinds.ts'
 import { numberedShape, shapeOf } from './stand-ins.ts'
 
@@ -10,6 +11,7 @@ const MOST_WORDS = 12
  * known by its fingerprint.
  */
 export class Pseudonyms {
+  readonly #staffDomain: string
   readonly #salt = crypto.getRandomValues(new Uint32Array(2))
   /** By fingerprint of a value, its number. */
   readonly #numbers = new Map<number, number>()
@@ -22,12 +24,19 @@ export class Pseudonyms {
   #last = 0
   #mostWords = 1
 
+  /** @param staffDomain Addresses of this domain keep it, since the sign-in depends on it. Empty for none. */
+  constructor(staffDomain = '') {
+    this.#staffDomain = staffDomain
+  }
+
   /** The pseudonym of a value. Keeps the blanks around it. */
   of(text: string, wanted: Kind = 'person'): string {
     const core = text.trim()
     if (core === '') return blanksOf(text)
     const kind = kindOf(core, wanted)
-    const pseudonym = pseudonymOf(core, kind, this.#numberOf(core, kind))
+    const standIn = pseudonymOf(core, kind, this.#numberOf(core, kind))
+    const isStaff = kind === 'email' && isProviderStaff(core, this.#staffDomain)
+    const pseudonym = isStaff ? standIn.replace(/@.*/, `.invalid@${this.#staffDomain}`) : standIn
     return core === text ? pseudonym : around(text, core, pseudonym)
   }
 

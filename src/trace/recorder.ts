@@ -13,6 +13,8 @@ export interface RecorderOptions {
   /** Allow-lists by machine. Of a machine without one, only states and event types are recorded. */
   readonly rules: readonly TraceRules[]
   readonly buildId: string
+  /** E-mail addresses of this domain keep it; by default, none does. */
+  readonly staffDomain?: string
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Start of the recording, in milliseconds since 1970; by default, now. */
@@ -60,7 +62,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const problems = options.rules.flatMap(problemsOf)
   if (problems.length > 0) throw new Error(`The trace rules are invalid: ${problems.join('; ')}`)
   const rules = new Map(options.rules.map((own) => [own.machine, own]))
-  const redactor = new Redactor()
+  const redactor = new Redactor(options.staffDomain)
   const living = new Map<unknown, RecordedActor>()
   const actors = new Set<RecordedActor>()
   let startedAt = options.startedAt ?? now()

@@ -26,8 +26,13 @@ export interface RedactedEvent {
  * the machine can still read it. One redactor uses the same pseudonym for the same value.
  */
 export class Redactor {
-  readonly #pseudonyms = new Pseudonyms()
+  readonly #pseudonyms: Pseudonyms
   readonly #texts = new Map<string, string>()
+
+  /** @param staffDomain See `Pseudonyms`. */
+  constructor(staffDomain = '') {
+    this.#pseudonyms = new Pseudonyms(staffDomain)
+  }
 
   event(rules: TraceRules, event: { readonly type: string }): Redacted<RedactedEvent> {
     const { type, ...fields } = event

@@ -18,7 +18,12 @@ const STEPS = 120
 
 /** Sends sample events of a model to its machine, the least used first, and records the run. */
 function recorded(model: Model, input: unknown) {
-  const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
+  const recorder = createRecorder({
+    rules: traceRules,
+    buildId: 'build',
+    staffDomain: 'provider.example',
+    now: () => 0,
+  })
   const { machine } = withControlledActors(model.machine)
   const actor = createActor(machine, {
     input,

@@ -80,6 +80,15 @@ describe('the stand-in of a secret', () => {
 })
 
 describe('pseudonyms', () => {
+  test('keep the domain of the staff, on which the sign-in depends', () => {
+    const names = new Pseudonyms('provider.example')
+    expect(names.of('Ada@Provider.example')).toBe('user-1.invalid@provider.example')
+    expect(names.in('/users?email=ada%40provider.example')).toBe(
+      '/users?email=user-1.invalid%40provider.example',
+    )
+    expect(names.of('ada@maple.example')).toBe('user-2@example.invalid')
+  })
+
   test('keep the kind of a text, and are equal for equal texts', () => {
     const names = new Pseudonyms()
     const expected = {

@@ -109,6 +109,7 @@ describe('the pseudonyms', () => {
     const context = {
       name: 'person-12',
       mail: ['write to user-3@example.invalid, or user-4@example'],
+      staff: 'user-6.invalid@provider.example',
       deep: [{ vin: 'ZZZ00000000000007', link: '/users?searchTerm=user-5%40example.invalid&page=2' }],
       again: 'person-12',
     }
@@ -116,6 +117,7 @@ describe('the pseudonyms', () => {
       'user-3@example.invalid',
       'user-4@example',
       'user-5@example.invalid',
+      'user-6.invalid@provider.example',
       'ZZZ00000000000007',
       'person-12',
     ])

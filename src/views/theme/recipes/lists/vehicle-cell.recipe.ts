@@ -36,16 +36,13 @@ export const vehicleCell = slotClasses(
         // Two lines fit in a row; one of them above what is said of the row.
         '& > span': {
           '.list-table__root &': {
-            display: '-webkit-box',
-            WebkitBoxOrient: 'vertical',
-            WebkitLineClamp: 2,
+            lineClamp: 2,
             lineHeight: 1.15,
-            overflow: 'clip',
             overflowWrap: 'anywhere',
             whiteSpace: 'normal',
           },
         },
-        '& > span:not(:only-child)': { '.list-table__root &': { WebkitLineClamp: 1 } },
+        '& > span:not(:only-child)': { '.list-table__root &': { lineClamp: 1 } },
       },
       noPicture: {
         flex: 'none',
