@@ -1,4 +1,3 @@
-import { isProviderStaff } from '../domain/session/sign-in-variant.ts'
 import { identityOf, KINDS, type Kind, kindOf, normalized, pseudonymOf } from './pseudonym-kinds.ts'
 import { numberedShape, shapeOf } from './stand-ins.ts'
 
@@ -35,7 +34,7 @@ export class Pseudonyms {
     if (core === '') return blanksOf(text)
     const kind = kindOf(core, wanted)
     const standIn = pseudonymOf(core, kind, this.#numberOf(core, kind))
-    const isStaff = kind === 'email' && isProviderStaff(core, this.#staffDomain)
+    const isStaff = kind === 'email' && core.toLowerCase().endsWith(`@${this.#staffDomain.toLowerCase()}`)
     const pseudonym = isStaff ? standIn.replace(/@.*/, `.invalid@${this.#staffDomain}`) : standIn
     return core === text ? pseudonym : around(text, core, pseudonym)
   }
