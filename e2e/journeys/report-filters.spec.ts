@@ -210,6 +210,7 @@ test('the export and an action on all that match follow the filters', async ({ p
   await bar.action('unpublish').click()
   expect((await sent).postDataJSON()).toEqual({
     action: 'unpublish',
+    action_id: expect.any(String),
     query: {
       context_type: 'all',
       filter: 'report_not_inventory',
