@@ -127,6 +127,17 @@ test('the address opens its view: after a reload, by Forward, and not when the v
   await expect(page).toHaveURL(/filter=report_archived/)
   await expect(page).not.toHaveURL(/view=/)
   await showsOwn()
+
+  // Whoever opens the panel meanwhile has the views read for it.
+  await page.goto('/battery-reports?filter=report_archived&view=gone', { waitUntil: 'commit' })
+  await reads.held()
+  await expect(list.rows.first()).toBeVisible()
+  const again = page.waitForRequest(/\/configurations\/api\/v1\/views/)
+  await views.open.click()
+  await again
+  await reads.pass()
+  await expect(views.view('By its address')).toBeVisible()
+  await expect(page).not.toHaveURL(/view=/)
 })
 
 for (const [area, path] of [
