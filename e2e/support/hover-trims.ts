@@ -12,7 +12,10 @@ export async function hoverTrims(choices: Locator): Promise<void> {
         (choice) =>
           choice instanceof HTMLSelectElement &&
           !choice.disabled &&
-          (choice.ariaBusy === 'true' || choice.options.length < 2),
+          // A choice that is being saved is busy too, and has its options.
+          ((choice.ariaBusy === 'true' &&
+            [...choice.options].some(({ disabled, value }) => disabled && value !== '')) ||
+            choice.options.length < 2),
       )
       for (const choice of left) choice.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
       return left.length
