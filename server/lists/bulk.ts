@@ -14,8 +14,8 @@ export type BulkRow = Extract<Line, { readonly type: 'saved' }>['rows'][number]
 /** Limit: 60 actions per user and minute. */
 const ACTIONS_PER_MINUTE = 60
 
-/** As many ids of usual length, with their versions, as one call may have, and some more. */
-export const BODY_LIMIT_BYTES = 500_000
+/** As many ids of usual length, with their versions and whether to publish again, as one call may have, and some more. */
+export const BODY_LIMIT_BYTES = 600_000
 
 /** Options of a call that changes many rows. */
 export const bulkRouteOptions = {

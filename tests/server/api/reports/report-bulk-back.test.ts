@@ -150,12 +150,13 @@ describeOnBoth('an action that takes back what another one has changed of many r
     const expected = Array.from({ length: MAX_BULK_ROWS }, (_, at) => ({
       id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
       version: VERSION,
+      republish: true,
     }))
-    expect(linesOf(await bulk({ action: 'unpublish', expected }))[0]).toEqual({
+    expect(linesOf(await bulk({ action: 'restore', expected }))[0]).toEqual({
       type: 'started',
       total: MAX_BULK_ROWS,
     })
-    const more = await bulk({ action: 'unpublish', expected: [...expected, { id: 'one', version: VERSION }] })
+    const more = await bulk({ action: 'restore', expected: [...expected, { id: 'one', version: VERSION }] })
     expect([more.statusCode, more.json().field]).toEqual([400, 'expected'])
   })
 
