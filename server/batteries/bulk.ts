@@ -8,9 +8,9 @@ import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
-import { versionOf } from '../http/versions.ts'
 import type { BulkRow, BulkRows } from '../lists/bulk.ts'
 import { issueReports } from '../revisions/issue.ts'
+import { reportVersion } from './list.ts'
 import { matching } from './matching.ts'
 import { type Change, issueOfChange, recompute, type Transaction } from './reports.ts'
 
@@ -111,7 +111,7 @@ async function changeBatch(
     return {
       id,
       outcome: outcomes.get(id) ?? 'not_found',
-      version: versionOf(after.get(id) ?? report),
+      version: reportVersion(after.get(id) ?? report),
       was_published: report.published,
     }
   })
@@ -161,7 +161,7 @@ function valuesOf(
 function outcomeOf(bulk: Bulk, report: Stored): BulkOutcome {
   const outcome = wantedOutcome(bulk, report)
   const expected = bulk.rows.get(report.id)?.version
-  const isOvertaken = expected !== undefined && expected !== versionOf(report)
+  const isOvertaken = expected !== undefined && expected !== reportVersion(report)
   return isOvertaken && outcome !== 'unchanged' ? 'overtaken' : outcome
 }
 

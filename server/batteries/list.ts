@@ -134,7 +134,16 @@ async function countFound(
 
 /** A row with the version that a change of it can name. */
 export function versionedRow(report: Stored): ReportRow {
-  return { ...reportRow(report), version: versionOf(report) }
+  return { ...reportRow(report), version: reportVersion(report) }
+}
+
+/**
+ * The version of what people change of a report, and of its figures. What the stock and the dealership give it does not matter: an
+ * import must not overtake a change.
+ */
+export function reportVersion(report: Stored): string {
+  const { inInventory, standing, configurationName, configurationSort, labelId, ...rest } = report
+  return versionOf(rest)
 }
 
 /** Maps a stored report to a row of the list. */

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { batteryReportVersions, reportRevisions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
-import { requireVersion, versionOf } from '../http/versions.ts'
+import { requireVersion } from '../http/versions.ts'
 import { announceFile, claimFile } from '../pictures/unclaimed-files.ts'
 import { isLatest, issueReports } from '../revisions/issue.ts'
 import { issuedUncertainty, issueOf } from '../revisions/read.ts'
@@ -17,7 +17,7 @@ import type { ReportSigner } from '../revisions/report-signer.ts'
 import { requireFirstUse } from '../vehicles/first-use.ts'
 import { requireTrim } from '../vehicles/trims.ts'
 import { earlierOdometerKm } from './earlier-odometer.ts'
-import { versionedRow } from './list.ts'
+import { reportVersion, versionedRow } from './list.ts'
 import { computeReport, conditionsIn, uncertaintyIn } from './measurements.ts'
 import { otherReports } from './other-reports.ts'
 import { measurementsIn, reportDocument, resolutionsOf, sentMeasurements } from './report-document.ts'
@@ -101,7 +101,7 @@ export async function readReport(
     },
     report_data: content,
   }
-  return { answer, version: versionOf(report) }
+  return { answer, version: reportVersion(report) }
 }
 
 /**
@@ -121,7 +121,7 @@ export async function patchReport(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const report = await lockReport(tx, reach, id)
-    requireVersion(ifMatch, versionOf(report))
+    requireVersion(ifMatch, reportVersion(report))
     if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
     await requireFirstUse(tx, patch.first_use ?? null, report, change.now)
     requireDoubts(patch, report)

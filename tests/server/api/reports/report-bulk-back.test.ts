@@ -1,6 +1,7 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
+import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
 import { describeOnBoth } from '../../support/server.ts'
 import { expectRightCounts } from '../lists/report-changes.ts'
@@ -144,6 +145,27 @@ describeOnBoth('an action that takes back what another one has changed of many r
     const again = await bulk({ action: 'restore', expected: asPublished(unpublished) })
     expect(outcomesIn(again)).toEqual({ [untouched]: 'unchanged' })
     expect((await stored([untouched])).get(untouched)?.published).toBe(false)
+  })
+
+  test('is not overtaken by the arrival of the vehicle in stock, nor by a new name of the dealership', async () => {
+    const { db } = portal.server
+    const [report] = take((it) => !it.archived && !it.published && !it.inInventory, 1)
+    const [item] = await db.select().from(inventoryItems).limit(1)
+    if (!report || !item) throw new Error('The seed has no such report.')
+    const { id, vin, country, configurationId } = report
+    const answer = await bulk({ action: 'publish', ids: [id] })
+    const { labelId, vehicleSort, trimSort, stockSort, configurationSort, codeText, ...imported } = item
+    const place = { configurationId: configurationId ?? '' }
+    await db.insert(inventoryItems).values({ ...imported, ...place, id: 'arrived', vin, country })
+    await db.update(dealerships).set({ name: 'Renamed Motors' }).where(eq(dealerships.id, OWN_DEALERSHIP))
+    expect((await stored([id])).get(id)).toMatchObject({
+      inInventory: true,
+      configurationName: 'Renamed Motors',
+    })
+    expect(outcomesIn(await bulk({ action: 'unpublish', expected: asLeft(answer) }))).toEqual({
+      [id]: 'changed',
+    })
+    await expectRightCounts(db)
   })
 
   test('may have as many rows as any other', async () => {
