@@ -131,9 +131,10 @@ test('the history of a report in the list takes back what was said of a doubt', 
   const row = list.rows.filter({ has: page.getByRole('switch', { checked: true }) })
   await row.getByRole('button', { name: /^History of / }).click()
   const dialog = page.getByRole('dialog')
+  const { action } = AUDIT_WORDS.en
   const events = dialog
     .getByRole('listitem')
-    .filter({ hasText: AUDIT_WORDS.en.action['report.doubt-resolved'] })
+    .filter({ hasText: new RegExp(`${action['report.doubt-resolved']}|${action['report.doubt-raised']}`) })
   const undo = events.getByRole('button', { name: /^Undo/ })
   await expect(undo).toHaveCount(2)
   await expectAccessible(page)

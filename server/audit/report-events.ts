@@ -34,11 +34,10 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
   const archived = changesOf({ archived: before.archived }, { archived: after.archived })
   const published = changesOf({ published: before.published }, { published: after.published })
   const firstUse = changesOf({ first_use: before.firstUse }, { first_use: after.firstUse })
-  const resolved = changesOf(resolutionFields(before), resolutionFields(after))
   return [
     ...(trim ? [{ ...about, ...trim, action: 'report.trim-changed' as const }] : []),
     ...(firstUse ? [{ ...about, ...firstUse, action: 'report.first-use-changed' as const }] : []),
-    ...(resolved ? [{ ...about, ...resolved, action: 'report.doubt-resolved' as const }] : []),
+    ...doubtEvents(before, after).map((event) => ({ ...about, ...event })),
     ...(archived
       ? [{ ...about, ...archived, action: after.archived ? 'report.archived' : 'report.restored' } as const]
       : []),
@@ -53,6 +52,18 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
       : []),
   ]
 }
+
+/** A doubt without a resolution any more stands again. */
+function doubtEvents(before: Report, after: Report) {
+  const [from, to] = [resolutionFields(before), resolutionFields(after)]
+  return RESOLUTION_FIELDS.flatMap((field) => {
+    const changes = changesOf({ [field]: from[field] }, { [field]: to[field] })
+    const action = to[field] === null ? 'report.doubt-raised' : 'report.doubt-resolved'
+    return changes ? [{ ...changes, action } as const] : []
+  })
+}
+
+const RESOLUTION_FIELDS = ['odometer_resolution', 'cells_resolution'] as const
 
 function resolutionFields({ odometerResolution, cellsResolution }: Report) {
   return { odometer_resolution: odometerResolution, cells_resolution: cellsResolution }

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   'report.trim-changed': 'reports',
   'report.first-use-changed': 'reports',
   'report.doubt-resolved': 'reports',
+  'report.doubt-raised': 'reports',
   'report.published': 'reports',
   'report.unpublished': 'reports',
   'report.archived': 'reports',

@@ -7,6 +7,7 @@ export const auditWordsEn: AuditWords = {
     'report.trim-changed': 'Trim of a report changed',
     'report.first-use-changed': 'First day of use of a vehicle changed',
     'report.doubt-resolved': 'Doubt about a report resolved',
+    'report.doubt-raised': 'Doubt about a report raised again',
     'report.published': 'Report published',
     'report.unpublished': 'Report unpublished',
     'report.archived': 'Report archived',

@@ -7,6 +7,7 @@ export const auditWordsFr: AuditWords = {
     'report.trim-changed': 'Version d’un rapport modifiée',
     'report.first-use-changed': 'Date de mise en service d’un véhicule modifiée',
     'report.doubt-resolved': 'Doute sur un rapport levé',
+    'report.doubt-raised': 'Doute sur un rapport rétabli',
     'report.published': 'Rapport publié',
     'report.unpublished': 'Publication d’un rapport annulée',
     'report.archived': 'Rapport archivé',

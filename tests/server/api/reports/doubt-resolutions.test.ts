@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
@@ -86,12 +86,12 @@ describeOnBoth('a doubt that staff resolve', {}, (kind) => {
     const events = await portal.server.db
       .select()
       .from(auditEvents)
-      .where(eq(auditEvents.action, 'report.doubt-resolved'))
+      .where(like(auditEvents.action, 'report.doubt-%'))
       .orderBy(asc(auditEvents.id))
-    expect(events.map(({ before, after }) => [before, after])).toEqual([
-      [{ odometer_resolution: null }, { odometer_resolution: 'earlierWrong' }],
-      [{ odometer_resolution: 'earlierWrong' }, { odometer_resolution: 'replaced' }],
-      [{ odometer_resolution: 'replaced' }, { odometer_resolution: null }],
+    expect(events.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ['report.doubt-resolved', { odometer_resolution: null }, { odometer_resolution: 'earlierWrong' }],
+      ['report.doubt-resolved', { odometer_resolution: 'earlierWrong' }, { odometer_resolution: 'replaced' }],
+      ['report.doubt-raised', { odometer_resolution: 'replaced' }, { odometer_resolution: null }],
     ])
   })
 
