@@ -124,7 +124,7 @@ export async function patchReport(
     requireVersion(ifMatch, reportVersion(report))
     if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
     await requireFirstUse(tx, patch.first_use ?? null, report, change.now)
-    requireDoubts(patch, report)
+    await requireDoubts(tx, patch, report)
     const archived = patch.archived ?? report.archived
     if (archived && patch.published) {
       throw conflict('report is archived', 'An archived report cannot be published.')

@@ -1,25 +1,57 @@
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { RESOLVABLE, type Resolvable } from '../../src/domain/report/resolution.ts'
+import type { Doubt } from '../../src/domain/lists/report.ts'
+import { NO_RESOLUTIONS, RESOLVABLE, type Resolvable } from '../../src/domain/report/resolution.ts'
 import type { reportPatchSchema } from '../../src/services/wire/reports.ts'
+import type { Database } from '../database/database.ts'
 import type { ReportData } from '../database/documents.ts'
-import type { batteryReportData, batteryReports } from '../database/schema.ts'
+import { batteryReportData, type batteryReports } from '../database/schema.ts'
 import { conflict } from '../http/problem.ts'
-import { cellGroupsIn } from './measurements.ts'
-import { reportDocument, resolutionsOf, withoutSetAside } from './report-document.ts'
+import { earlierOdometerKm } from './earlier-odometer.ts'
+import { cellGroupsIn, computeReport } from './measurements.ts'
+import { measurementsIn, reportDocument, resolutionsOf, withoutSetAside } from './report-document.ts'
 
 type Patch = Pick<z.infer<typeof reportPatchSchema>, 'odometer_resolution' | 'cells_resolution'>
-type Stored = Pick<typeof batteryReports.$inferSelect, 'doubts' | 'odometerResolution' | 'cellsResolution'>
+type Report = typeof batteryReports.$inferSelect
+type Stored = Pick<Report, 'doubts' | 'odometerResolution' | 'cellsResolution'>
+type Transaction = Pick<Database, 'select'>
 
 /**
  * Measurements that nothing contradicts cannot be set aside: that could hide an issue.
  *
  * @throws A 409 problem for a doubt that the report does not have. It can always be taken up again.
  */
-export function requireDoubts(patch: Patch, report: Stored): void {
+export async function requireDoubts(tx: Transaction, patch: Patch, report: Report): Promise<void> {
   const resolved = resolutionsOf(report)
-  for (const doubt of RESOLVABLE)
-    if (wantedOf(patch)[doubt] && resolved[doubt] === null && !report.doubts.includes(doubt))
+  const wanted = wantedOf(patch)
+  for (const doubt of RESOLVABLE) {
+    if (!wanted[doubt]) continue
+    // The reading was kept: it may be contradicted no more.
+    const isKept =
+      doubt === 'odometer' && resolved.odometer === 'earlierWrong' && wanted.odometer !== 'earlierWrong'
+    if (resolved[doubt] !== null && !isKept) continue
+    const doubts = isKept ? await unresolvedDoubts(tx, report) : report.doubts
+    if (!doubts.includes(doubt))
       throw conflict('no such doubt', `Nothing contradicts the ${doubt} of this report.`)
+  }
+}
+
+/** The doubts that a report has when nothing is said about them. */
+async function unresolvedDoubts(tx: Transaction, report: Report): Promise<readonly Doubt[]> {
+  const [document] = await tx
+    .select()
+    .from(batteryReportData)
+    .where(eq(batteryReportData.reportId, report.id))
+  if (!document) return []
+  const { data, debug } = document
+  return computeReport({
+    ...report,
+    resolutions: NO_RESOLUTIONS,
+    measurements: measurementsIn(data),
+    specifications: reportDocument(data, report).data.jato,
+    debug,
+    earlierOdometerKm: await earlierOdometerKm(tx, report),
+  }).doubts
 }
 
 /** Whether the report must be computed again. */
