@@ -4,6 +4,7 @@ import type { ReportRow } from './lists/report.ts'
 import type { SavedView } from './lists/saved-view.ts'
 import type { User } from './lists/user.ts'
 import type { WifiConfiguration } from './lists/wifi.ts'
+import type { Resolutions } from './report/resolution.ts'
 import type { Profile } from './session/profile.ts'
 
 /** Why a call failed, as plain data: events and contexts carry it. `code` is a key of the catalogues. */
@@ -51,7 +52,20 @@ export type Failure =
 export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership'
 
 /** A row as it is after another user has changed it. */
-export type OvertakenRow = Device | InventoryItem | Profile | ReportRow | SavedView | User | WifiConfiguration
+export type OvertakenRow =
+  | Device
+  | InventoryItem
+  | OvertakenReport
+  | Profile
+  | ReportRow
+  | SavedView
+  | User
+  | WifiConfiguration
+
+/** A report, with what staff say about its doubts; `null` from a backend that does not tell. */
+export interface OvertakenReport extends ReportRow {
+  readonly resolutions: Resolutions | null
+}
 
 /** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */
 export interface DealershipConflict {

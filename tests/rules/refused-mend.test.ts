@@ -14,12 +14,15 @@ const overtaken: Failure = {
   fields: ['trim'],
   by: null,
   at: null,
-  current: reportRow('one', { trim: 'Long Range AWD', version: '"now"' }),
+  current: {
+    ...reportRow('one', { trim: 'Long Range AWD', version: '"now"' }),
+    resolutions: { odometer: 'misread', cells: null },
+  },
 }
 
 test.each([
   [edit, { from: 'Long Range AWD', version: '"now"' }],
-  [doubtEdit, { version: '"now"' }],
+  [doubtEdit, { from: 'misread', version: '"now"' }],
 ])('an overtaken %j is tried again on the report as it is now, also in a trace', async (choice, changes) => {
   const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
   const saveMend = fromPromise<void, { readonly edit: ReportMend | null }>(async () =>

@@ -48,10 +48,28 @@ test('another trim of another user is a failure', async () => {
   })
 })
 
-test('any change of another user is one of a doubt, since the answer does not tell', async () => {
-  const { request, calls } = answering({ status: 412, body: { current: { ...WIRE, version: '"8"' } } })
+test.each([
+  ['of another user is a failure', 'misread'],
+  ['cannot be told from other changes of a backend that leaves it out', undefined],
+])('what is said about a doubt %s', async (_, odometer_resolution) => {
+  const current = { ...WIRE, version: '"8"', odometer_resolution }
+  const { request, calls } = answering({ status: 412, body: { current } })
   await expect(createReportMendService(request, '/batteries').saveMend(doubt)).rejects.toMatchObject({
     failure: { code: 'overtaken', current: { version: '"8"' } },
   })
   expect(calls).toHaveLength(1)
 })
+
+test.each([null, 'replaced'])(
+  'other changes of another user do not stop what is said about a doubt that is %s',
+  async (odometer_resolution) => {
+    const current = { ...WIRE, version: '"8"', odometer_resolution, cells_resolution: 'misread' }
+    const answers = [{ status: 412, body: { current } }, ok(WIRE)]
+    const { request, calls } = answering(...answers)
+    await createReportMendService(request, '/batteries').saveMend(doubt)
+    expect(calls.map(({ options }) => options?.headers)).toEqual([
+      { 'if-match': '"7"' },
+      { 'if-match': '"8"' },
+    ])
+  },
+)

@@ -38,7 +38,8 @@ export function reversedMend(edit: ReportMend): ReportMend {
 /** The same choice, made on the report as it is now. */
 export function renewedMend(edit: ReportMend, current: OvertakenRow): ReportMend {
   const version = current.version ?? null
-  return edit.kind === 'trim' && 'trim' in current
-    ? { ...edit, version, from: current.trim }
-    : { ...edit, version }
+  if (edit.kind === 'trim')
+    return 'trim' in current ? { ...edit, version, from: current.trim } : { ...edit, version }
+  const resolutions = 'resolutions' in current ? current.resolutions : null
+  return { ...edit, version, from: resolutions === null ? edit.from : resolutions[edit.kind] }
 }

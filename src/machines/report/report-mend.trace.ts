@@ -18,6 +18,11 @@ export const reportMendTrace = {
   events: {
     'choice.opened': { reportId: 'id' },
     'row.edited': { edit },
-    'xstate.error.actor.saveMend': { error: { ...failure, current: { version: 'id', trim: 'name' } } },
+    'xstate.error.actor.saveMend': {
+      error: {
+        ...failure,
+        current: { version: 'id', trim: 'name', resolutions: { odometer: 'keep', cells: 'keep' } },
+      },
+    },
   },
 } as const

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini'
+import type { OvertakenReport } from '../../domain/failure.ts'
 import type { ReportMend } from '../../domain/report/report-mend.ts'
 import { accepted } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { onVersion } from '../lists/on-version.ts'
-import { reportRowCodec } from '../wire/reports.ts'
+import { reportRowCodec, reportRowSchema, reportSchema } from '../wire/reports.ts'
 import { singleReportPath } from './report-paths.ts'
 
 export function createReportMendService(request: Request, path: string) {
@@ -10,8 +12,8 @@ export function createReportMendService(request: Request, path: string) {
     /**
      * Saves the trim of a report, or what staff say about a doubt.
      *
-     * @throws ServiceFailure `overtaken` when another user has chosen another trim since the report was read. The answer does not tell
-     *   whether one has said something else about a doubt, so that there any change of another user is one.
+     * @throws ServiceFailure `overtaken` when another user has chosen another trim, or said something else about the doubt, since the
+     *   report was read.
      */
     async saveMend(edit: ReportMend): Promise<void> {
       const { id, version } = edit
@@ -19,19 +21,31 @@ export function createReportMendService(request: Request, path: string) {
         version === null ? null : { id, version },
         (options) =>
           request(path + singleReportPath(id), { method: 'PATCH', body: bodyOf(edit), ...options }),
-        {
-          schema: reportRowCodec,
-          rivals: (current) =>
-            edit.kind !== 'trim'
-              ? null
-              : current.trim === edit.from || current.trim === edit.trim
-                ? []
-                : ['trim'],
-        },
+        { schema: currentSchema, rivals: (current) => rivalsOf(edit, current) },
       )
       accepted(answer)
     },
   }
+}
+
+const { odometer_resolution, cells_resolution } = reportSchema.shape
+
+/** What is compared of the report as it is now. */
+const currentSchema = z.pipe(
+  z.extend(reportRowSchema, { odometer_resolution, cells_resolution }),
+  z.transform(
+    ({ odometer_resolution: odometer, cells_resolution: cells, ...row }): OvertakenReport => ({
+      ...z.decode(reportRowCodec, row),
+      resolutions: odometer === undefined || cells === undefined ? null : { odometer, cells },
+    }),
+  ),
+)
+
+function rivalsOf(edit: ReportMend, { trim, resolutions }: OvertakenReport): readonly string[] | null {
+  if (edit.kind === 'trim') return trim === edit.from || trim === edit.trim ? [] : ['trim']
+  if (resolutions === null) return null
+  const resolution = resolutions[edit.kind]
+  return resolution === edit.from || resolution === edit.resolution ? [] : [edit.kind]
 }
 
 function bodyOf(edit: ReportMend) {
