@@ -36,7 +36,7 @@ export class Pseudonyms {
     const standIn = pseudonymOf(core, kind, this.#numberOf(core, kind))
     const isStaff = kind === 'email' && core.toLowerCase().endsWith(`@${this.#staffDomain.toLowerCase()}`)
     const pseudonym = isStaff ? standIn.replace(/@.*/, `.invalid@${this.#staffDomain}`) : standIn
-    return core === text ? pseudonym : around(text, core, pseudonym)
+    return core === text ? pseudonym : withBlanks(text, core, pseudonym)
   }
 
   /** The shape of a typed text. Different texts get different ones, so that a list still tells two searches apart. */
@@ -54,7 +54,7 @@ export class Pseudonyms {
       this.#learn(core, 'typed', 0)
     }
     const standIn = numberedShape(shape, variant)
-    return core === text ? standIn : around(text, core, standIn)
+    return core === text ? standIn : withBlanks(text, core, standIn)
   }
 
   /** Replaces e-mail addresses (also in URLs) and VINs inside a text. */
@@ -162,7 +162,7 @@ function partsOf(core: string, kind: Kind, words: readonly string[]): readonly s
 
 const blanksOf = (blanks: string): string => blanks.replace(/[^ \n\r\t]/g, ' ')
 
-function around(text: string, core: string, standIn: string): string {
+function withBlanks(text: string, core: string, standIn: string): string {
   const start = text.indexOf(core)
   return blanksOf(text.slice(0, start)) + standIn + blanksOf(text.slice(start + core.length))
 }

@@ -54,7 +54,7 @@ describe('the uncertainty of the figures', () => {
 
   test('stands beside the figures in their units, rounded like them', () => {
     const beside = { health: { points: 6, low: 82, high: 94, isCut: false }, capacityKwh: 3.9, contributions }
-    expect(stated({}, evidence)).toEqual({ ...beside, range: { value: 23, unit: 'mi' }, isLeast: false })
+    expect(stated({}, evidence)).toEqual({ ...beside, range: { value: 23, unit: 'mi' }, isLowerBound: false })
     expect(stated({}, evidence, 'metric')?.range).toEqual({ value: 36, unit: 'km' })
   })
 
@@ -73,14 +73,14 @@ describe('the uncertainty of the figures', () => {
       const without = { ...evidence, stateOfChargePercent }
       // 25 + 0.4² + 0.18² = 25.1924; 5.7957 % of 66.2 kWh.
       expect(uncertaintyOf(without)).toMatchObject({ capacity: 3.84, contributions: { charge: null } })
-      expect(stated({}, without)?.isLeast).toBe(true)
+      expect(stated({}, without)?.isLowerBound).toBe(true)
     },
   )
 
   test('names the temperature as not known, and is the least then', () => {
     const without = { ...evidence, temperatureC: null }
     expect(uncertaintyOf(without)?.contributions).toEqual({ ...contributions, temperature: null })
-    expect(stated({}, without)?.isLeast).toBe(true)
+    expect(stated({}, without)?.isLowerBound).toBe(true)
   })
 
   test.each([

@@ -17,7 +17,7 @@ export interface StatedUncertainty {
   readonly range: Distance | null
   readonly contributions: Contributions
   /** A contribution is not known: the uncertainties are larger than stated. */
-  readonly isLeast: boolean
+  readonly isLowerBound: boolean
 }
 
 /** Reads what is stated of a report; `null` for one that states no uncertainties, as those issued before there were any. */
@@ -29,21 +29,24 @@ export function statedUncertainty(report: BatteryReport): StatedUncertainty | nu
   const unit = unitOf(report)
   const distance = adjustedRangeOf(report) && converted(range, 'km', unit)
   return {
-    health: health === null || share === null ? null : around(Math.round(share * 100), shownAs(health, 0)),
-    capacityKwh: capacity === null || currentKwh === null ? null : shownAs(capacity, 1),
-    range: distance === null ? null : { value: shownAs(distance, 0), unit },
+    health:
+      health === null || share === null
+        ? null
+        : intervalOf(Math.round(share * 100), roundedUncertainty(health, 0)),
+    capacityKwh: capacity === null || currentKwh === null ? null : roundedUncertainty(capacity, 1),
+    range: distance === null ? null : { value: roundedUncertainty(distance, 0), unit },
     contributions,
-    isLeast: contributions.charge === null || contributions.temperature === null,
+    isLowerBound: contributions.charge === null || contributions.temperature === null,
   }
 }
 
-function around(percent: number, points: number): NonNullable<StatedUncertainty['health']> {
+function intervalOf(percent: number, points: number): NonNullable<StatedUncertainty['health']> {
   const low = Math.max(0, percent - points)
   const high = Math.min(100, percent + points)
   return { points, low, high, isCut: high - low < 2 * points }
 }
 
 /** Rounded, and never to nothing. */
-function shownAs(value: number, digits: number): number {
+function roundedUncertainty(value: number, digits: number): number {
   return Math.max(10 ** -digits, roundHalfAway(value, digits))
 }

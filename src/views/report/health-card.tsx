@@ -22,11 +22,11 @@ interface HealthCardProps {
   readonly report: BatteryReport
   readonly words: ReportWords
   /** What lets staff mend a report without a score; `null` on paper. */
-  readonly mends: ReactNode
+  readonly editors: ReactNode
 }
 
 /** The state of health, the score and how it came about; without a score the reason. */
-export function HealthCard({ report, words, mends }: HealthCardProps) {
+export function HealthCard({ report, words, editors }: HealthCardProps) {
   const { t, formats } = words
   const uncertainty = reportUncertainty(report, words)?.health ?? null
   const health = healthOf(report)
@@ -83,7 +83,7 @@ export function HealthCard({ report, words, mends }: HealthCardProps) {
           .map((meaning) => t(meaning))
           .join(' ')}
       </p>
-      {mends}
+      {editors}
       {checks.length > 0 || isWarned ? (
         <ul className={healthCard('checks')} aria-label={t('report.health.checks')}>
           {isWarned ? (

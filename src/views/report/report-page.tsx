@@ -127,7 +127,7 @@ function Summary({ report, words, isPrint, pictureBase, address, trim, upload, a
         <HealthCard
           report={report}
           words={words}
-          mends={
+          editors={
             isPrint ? null : (
               <>
                 <TrimChoice report={report} />

@@ -29,8 +29,8 @@ export function uncertaintyTexts(
   const say: SayPart = (key, values) => translate(key, { ...NO_VALUES, ...values })
   const stated = statedUncertainty(report)
   if (stated === null) return null
-  const { health, capacityKwh, range, contributions, isLeast } = stated
-  const shown = (text: string) => (isLeast ? say('orWider', { text }) : text)
+  const { health, capacityKwh, range, contributions, isLowerBound } = stated
+  const shown = (text: string) => (isLowerBound ? say('orWider', { text }) : text)
   return {
     health: health && shown(say(health.isCut ? 'cut' : 'points', percentsOf(health))),
     capacity: capacityKwh === null ? null : shown(say('kWh', { value: formats.capacity(capacityKwh) })),
