@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import type { Language } from '../../src/domain/session/profile.ts'
 import type { Installation, Platform } from '../../src/domain/shell/installation.ts'
 import { installBannerMachine } from '../../src/machines/shell/install-banner.machine.ts'
+import { type Preferences, preferencesMachine } from '../../src/machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from '../../src/machines/shell/version-check.machine.ts'
 
 // The rules of the shell, copied from the specification (platform part, sections 2, 4 and 9).
@@ -83,4 +85,29 @@ test.each<[Platform | null, boolean, boolean, string]>([
   expect(banner.getSnapshot().value).toBe(state === 'offering' ? 'quiet' : state)
   banner.send({ type: 'app.installed' })
   expect(banner.getSnapshot().value).toBe('installed')
+})
+
+test('a choice in the header saves that choice alone, as another device may have changed the other', async () => {
+  const saved: Partial<Preferences>[] = []
+  const machine = preferencesMachine.provide({
+    actors: {
+      loadLanguage: fromPromise<void, { readonly language: Language }>(async () => undefined),
+      savePreferences: fromPromise<void, Partial<Preferences>>(async ({ input }) => {
+        saved.push(input)
+      }),
+    },
+  })
+  const preferences = createActor(machine, { input: { language: 'en', theme: 'light' } }).start()
+  preferences.send({ type: 'account.opened', language: 'en', theme: 'light' })
+  preferences.send({ type: 'theme.toggled' })
+  await turn()
+  preferences.send({ type: 'language.selected', language: 'fr' })
+  await turn()
+  expect(saved).toEqual([{ theme: 'dark' }, { language: 'fr' }])
+  // What is chosen while another choice is saved follows with it.
+  preferences.send({ type: 'theme.toggled' })
+  preferences.send({ type: 'language.selected', language: 'en' })
+  await turn()
+  await turn()
+  expect(saved.slice(2)).toEqual([{ theme: 'light' }, { language: 'en', theme: 'light' }])
 })

@@ -49,6 +49,11 @@ export const ACCOUNT: readonly Call[] = [
     { preferred_language: 'fr', preferred_theme: 'dark' },
   ],
   [
+    'PATCH /auth/user/profile',
+    ({ session }) => session.savePreferences({ theme: 'dark' }),
+    { preferred_theme: 'dark' },
+  ],
+  [
     'POST /auth/forgot-password',
     ({ passwords }) => passwords.requestCode({ values: email, secrets: {} }),
     { email: EMAIL },

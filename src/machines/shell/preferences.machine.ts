@@ -35,7 +35,7 @@ const preferences = setup({
   },
   actors: {
     loadLanguage: unprovided<void, { readonly language: Language }>('loadLanguage'),
-    savePreferences: unprovided<void, Preferences>('savePreferences'),
+    savePreferences: unprovided<void, Partial<Preferences>>('savePreferences'),
     keepPreferences: fromCallback<PreferencesChanged>(() => () => undefined),
   },
   actions: {
@@ -130,7 +130,8 @@ export const preferencesMachine = preferences.createMachine({
           },
         },
         saving: {
-          description: 'Saves one choice at a time: two requests could arrive in the wrong order.',
+          description:
+            'Saves one choice at a time: two requests could arrive in the wrong order. It leaves alone what was not chosen: another device may have changed it.',
           tags: 'busy',
           initial: 'newest',
           states: {
@@ -141,7 +142,10 @@ export const preferencesMachine = preferences.createMachine({
           invoke: {
             id: 'savePreferences',
             src: 'savePreferences',
-            input: ({ context: { wanted, theme } }) => ({ language: wanted, theme }),
+            input: ({ context: { wanted, theme }, event }) => ({
+              ...(event.type !== 'theme.toggled' && { language: wanted }),
+              ...(event.type !== 'language.selected' && { theme }),
+            }),
             onDone: [
               { guard: IS_OUTDATED, target: 'saving', reenter: true },
               { target: 'open', actions: 'emitSaved' },

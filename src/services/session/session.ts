@@ -63,7 +63,8 @@ export function createSessionService(
       return profile
     },
 
-    async savePreferences({ language, theme }: { language: Language; theme: Theme }): Promise<void> {
+    /** Saves what was chosen, and nothing else. */
+    async savePreferences({ language, theme }: { language?: Language; theme?: Theme }): Promise<void> {
       const body = { preferred_language: language, preferred_theme: theme }
       accepted(await request(`${path}/user/profile`, { method: 'PATCH', body }))
     },
