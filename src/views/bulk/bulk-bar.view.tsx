@@ -212,9 +212,9 @@ function Progress() {
         {...(total === null ? {} : { value: results.length, max: Math.max(1, total) })}
       />
       <span className={bulkBar('text')}>{said}</span>
-      {isStopping ? null : (
-        <Button onClick={() => bulkAction.send({ type: 'action.cancelled' })}>{t('bulk.stop')}</Button>
-      )}
+      <Button busy={isStopping} onClick={() => bulkAction.send({ type: 'action.cancelled' })}>
+        {t('bulk.stop')}
+      </Button>
     </div>
   )
 }
