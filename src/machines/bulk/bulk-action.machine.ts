@@ -215,6 +215,11 @@ export const bulkActionMachine = setup({
           { guard: 'hasLeftOut', target: 'idle.leftOut', actions: ['tellChanged', 'unselect'] },
           { target: 'idle', actions: ['tellChanged', 'unselect'] },
         ],
+        'bulk.stopped': {
+          target: 'idle',
+          description: 'Also when the server was asked to stop, and its answer to that was lost.',
+          actions: 'tellChanged',
+        },
         'bulk.failed': {
           target: 'idle.failed',
           actions: [
@@ -232,10 +237,7 @@ export const bulkActionMachine = setup({
         },
         stopping: {
           description: 'The call goes on until the server says what it has changed, which may be all.',
-          on: {
-            'bulk.stopped': { target: '#bulkAction.idle', actions: 'tellChanged' },
-            'bulk.unstoppable': { target: 'changing', actions: 'tellUnstoppable' },
-          },
+          on: { 'bulk.unstoppable': { target: 'changing', actions: 'tellUnstoppable' } },
         },
       },
     },
