@@ -190,6 +190,7 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
     .set({ doubts: ['odometer'], score: null, scoreVersion: null })
     .where(eq(batteryReports.id, report.id))
   await done(sendAs(server, admin, 'PATCH', url, { odometer_resolution: 'replaced' }))
+  await done(sendAs(server, admin, 'PATCH', url, { odometer_resolution: null }))
   await done(send(server, admin, BULK, { action: 'publish', ids: [report.id], incomplete: true }))
   await done(send(server, admin, `${url}/regenerate`))
   await done(upload(server, admin, `${url}/image`, await aPicture()))
