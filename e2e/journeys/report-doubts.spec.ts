@@ -129,6 +129,8 @@ test('the history of a report in the list takes back what was said of a doubt', 
   await page.goto(`/battery-reports?searchTerm=${vin}`)
   const list = reportsPage(page)
   const row = list.rows.filter({ has: page.getByRole('switch', { checked: true }) })
+  await expect(row).toContainText(words('cellHealth.doubted'))
+  await expect(row.locator(`a[href="/battery-reports/${id}"]`)).toBeVisible()
   await row.getByRole('button', { name: /^History of / }).click()
   const dialog = page.getByRole('dialog')
   const { action } = AUDIT_WORDS.en

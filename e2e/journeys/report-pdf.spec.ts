@@ -26,7 +26,7 @@ for (const [kind, language, dealership] of PRINTED)
     const report = await findKind(page, kind, dealership)
     const pdf = await makeReportPdf(page.request, report.id, language)
     const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
-    expect([pdf.pages.length, pdf.paper]).toEqual([2, LETTER])
+    expect([pdf.pages.length, pdf.paper, pdf.isTagged, pdf.missingFonts]).toEqual([2, LETTER, true, []])
     expect([pdf.fileName, pdf.author, pdf.language]).toEqual([
       expect.stringMatching(
         new RegExp(`^Battery-report_${report.battery_report_vehicle.vin}_\\d{4}-\\d\\d-\\d\\d\\.pdf$`),
@@ -35,6 +35,7 @@ for (const [kind, language, dealership] of PRINTED)
       language,
     ])
     expect(pdf.bytes).toBeLessThan(MOST_BYTES)
+    expect(pdf.title).toContain(report.battery_report_vehicle.model)
     const [first = '', second = ''] = pdf.pages
     const { date, whole, capacity } = reportFormatsOf(language)
     const { configuration, battery_report_vehicle: vehicle, report_data, score } = report

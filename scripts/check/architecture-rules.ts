@@ -13,8 +13,8 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/head': ['src/domain', 'src/services', 'src/views/session/first-field.ts'],
   // The service worker needs the addresses of pages only.
   'src/worker': ['src/domain'],
-  // The server reads and summarises the traces that people send.
-  server: ['src/domain', 'src/services/wire', 'src/trace'],
+  // The server reads and summarises the traces that people send, and keeps the words in which it issues reports.
+  server: ['src/domain', 'src/services/wire', 'src/trace', 'src/i18n'],
 }
 
 /** Only these folders and `scripts` may import from these folders. */

@@ -47,8 +47,12 @@ export async function exportReports(
     },
     cells: {
       created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
-      cell_health: ({ cell_health }, { words }) => [
-        cell_health && words.cellHealth[cell_health === 'Healthy Cells' ? 'healthy' : 'issue'],
+      cell_health: ({ cell_health, doubts }, { words: { cellHealth } }) => [
+        cell_health === null
+          ? doubts.includes('cells')
+            ? cellHealth.doubted
+            : null
+          : cellHealth[cell_health === 'Healthy Cells' ? 'healthy' : 'issue'],
       ],
       vehicle: ({ battery_report_vehicle: { year, make, model } }) => [year, make, model],
       trim: ({ battery_report_vehicle: { trim } }) => [trim],

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Author, dealershipPlace, recordEvents } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships } from '../database/schema.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
 import { reencode } from '../pictures/reencode.ts'
 import { newPicturePath, type PictureStore } from '../pictures/store.ts'
@@ -18,7 +19,7 @@ interface LogoChange {
 }
 
 /**
- * Sets the logo on the reports of a dealership. Reports that were issued keep what is signed: the logo is no part of it.
+ * Sets the logo on the reports of a dealership. Reports that were issued keep the logo that they have, and its file.
  *
  * @throws Problems: 404 for an unknown dealership, 415 and 422 for what is no picture, 503 when the storage fails.
  */
@@ -40,7 +41,8 @@ export async function changeLogo(
     const [dealership] = await tx.select().from(dealerships).where(eq(dealerships.id, id)).for('update')
     if (!dealership) throw notFound(`There is no dealership ${id}.`)
     if (logoPath !== null) await claimFile(tx, logoPath)
-    if (dealership.logoPath !== null) await announceFile(tx, dealership.logoPath)
+    const left = await leftBy(tx, dealership.logoPath)
+    if (left !== null) await announceFile(tx, left)
     await tx.update(dealerships).set({ logoPath }).where(eq(dealerships.id, id))
     await recordEvents(tx, author, now, [
       {
@@ -51,11 +53,17 @@ export async function changeLogo(
         places: dealershipPlace(id),
       },
     ])
-    return dealership.logoPath
+    return left
   })
   const replaced = await change.catch(async (error: unknown) => {
     if (logoPath !== null) await tidyUp(logoPath)
     throw error
   })
   if (replaced !== null) await tidyUp(replaced)
+}
+
+/** @returns The file that nothing needs any more; `null` without one, and for one on a report that was issued. */
+async function leftBy(tx: Pick<Database, '$count'>, logoPath: string | null): Promise<string | null> {
+  if (logoPath === null) return null
+  return (await tx.$count(reportRevisions, eq(reportRevisions.logoPath, logoPath))) > 0 ? null : logoPath
 }

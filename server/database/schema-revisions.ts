@@ -24,6 +24,14 @@ export const reportKeys = pgTable('report_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
+/** The words in which reports were issued: a row for each catalogue. Rows are only added (migration `issued-words`). */
+export const issuedWords = pgTable('issued_words', {
+  /** SHA-256 of the content, in base64url. */
+  hash: plainText('hash').primaryKey(),
+  /** In canonical JSON. */
+  content: plainText('content').notNull(),
+})
+
 /**
  * What was issued: one row for each revision of a published report. A trigger (migration `report-revisions`) refuses every
  * change but of `code`, `withdrawn_at` and `withdrawn_by`. There is no foreign key to the report or to users: a revision
@@ -42,6 +50,10 @@ export const reportRevisions = pgTable(
     content: plainText('content').notNull(),
     /** SHA-256 of the canonical figures, in base64url. */
     figuresHash: plainText('figures_hash').notNull(),
+    /** The words in which it was issued; null: from before they were kept. */
+    wordsHash: plainText('words_hash').references(() => issuedWords.hash),
+    /** The logo of the dealership then, whose file stays; null: none, or from before it was kept. */
+    logoPath: plainText('logo_path'),
     keyId: plainText('key_id')
       .notNull()
       .references(() => reportKeys.keyId),

@@ -15,17 +15,23 @@ import { reportRevisions } from '../database/schema-revisions.ts'
 import { API_BASES } from '../http/api-bases.ts'
 import { notFound } from '../http/problem.ts'
 import { locationOf } from '../vehicles/location.ts'
+import { reportPath } from './own-pages.ts'
 import type { PrintJob } from './printer.ts'
 
 type Issued = z.infer<typeof issuedReportSchema>
 type Report = z.infer<typeof reportSchema>
 type Address = NonNullable<Issued['issuer']>['address']
 
-/** A public copy, with what its dealership prints beside the figures. `logoPath` and `imagePath` are those of today. */
-interface IssuedPage {
+/** What was issued: see `readIssued`. */
+interface IssuedCopy {
   readonly issued: Issued
-  readonly code: string
   readonly logoPath: string | null
+  readonly words: Readonly<Record<string, unknown>> | null
+}
+
+/** A public copy, with what its dealership prints beside the figures. `imagePath` is that of today. */
+interface IssuedPage extends IssuedCopy {
+  readonly code: string
   readonly imagePath: string | null
   readonly conditions: Report['conditions']
   readonly serialNumber: string | null
@@ -50,7 +56,7 @@ export async function readBeside(
 
 /** @returns What the page of a report reads: as it was issued, and nothing of staff or of other reports. */
 export function issuedPage(page: IssuedPage): Report {
-  const { issued, code, logoPath, imagePath, conditions, serialNumber } = page
+  const { issued, code, logoPath, words, imagePath, conditions, serialNumber } = page
   const { number, revision, issued_at, figures, uncertainty } = issued
   const { vin, country, year, make, model, trim } = figures.vehicle
   const { conducted_at: timestamp } = figures
@@ -83,7 +89,7 @@ export function issuedPage(page: IssuedPage): Report {
     cell_groups: figures.cell_groups,
     conditions,
     uncertainty: uncertainty ?? null,
-    issue: { number, revision, issued_at, code },
+    issue: { number, revision, issued_at, code, words },
     configuration: dealershipOf(issued, logoPath),
     report_data: {
       vin,
@@ -94,18 +100,28 @@ export function issuedPage(page: IssuedPage): Report {
   }
 }
 
+/** @returns A published report that staff print: its dealership and its words are those of the issue. */
+export function asIssued(report: Report, { issued, logoPath, words }: IssuedCopy): Report {
+  return {
+    ...report,
+    configuration: dealershipOf(issued, logoPath),
+    issue: report.issue && { ...report.issue, words },
+  }
+}
+
 /** How the printer shows it to somebody without an account. */
 export function issuedJob(
   report: Report,
   language: Language,
-): Pick<PrintJob, 'reader' | 'path' | 'reportId' | 'number' | 'language' | 'country' | 'timeZone'> {
+): Pick<PrintJob, 'reader' | 'path' | 'reportId' | 'number' | 'language' | 'country' | 'paper' | 'timeZone'> {
   const { id, configuration } = report
   const address = configuration?.address
   const place = address ? placeOf(address) : null
   return {
     reader: {
+      cookie: null,
       answers: {
-        [`${API_BASES.batteries}/battery/reports/${id}`]: report,
+        [reportPath(id)]: report,
         [`${API_BASES.auth}/user/profile`]: readerIn(language),
         ...(place === null ? {} : { [`${API_BASES.vehicles}/location/${place.code}`]: place }),
       },
@@ -114,9 +130,19 @@ export function issuedJob(
     reportId: id,
     number: id,
     language,
-    country: COUNTRIES.find((name) => name === address?.country) ?? report.battery_report_vehicle.country,
+    ...sheetOf(report),
     timeZone: configuration?.time_zone ?? 'UTC',
   }
+}
+
+/** The country whose formats the page has, and its paper: Letter in the United States and Canada, A4 elsewhere. */
+export function sheetOf({
+  configuration,
+  battery_report_vehicle: vehicle,
+}: Report): Pick<PrintJob, 'country' | 'paper'> {
+  const named = configuration?.address.country.trim() ?? ''
+  const country = COUNTRIES.find((name) => name === named)
+  return { country: country ?? vehicle.country, paper: country || named === '' ? 'Letter' : 'A4' }
 }
 
 function dealershipOf({ issuer }: Issued, logoPath: string | null): Report['configuration'] {

@@ -15,10 +15,13 @@ export interface PrintSession {
 }
 
 /**
- * Who reads the page. A user: by the `Cookie` header of the request; never pass it to the browser. Somebody without an account:
- * the page has these answers only, by the paths of its calls.
+ * Who reads the page. `answers` are what its calls get, by their paths. All others are made for the user with this `Cookie` header
+ * of the request, which is never passed to the browser; `null`, somebody without an account: they are refused.
  */
-export type PageReader = { readonly cookie: string } | { readonly answers: Readonly<Record<string, unknown>> }
+export interface PageReader {
+  readonly cookie: string | null
+  readonly answers: Readonly<Record<string, unknown>>
+}
 
 /**
  * Answers the requests of a window from this server, without a network: the page, the built portal, pictures, and as its
@@ -56,11 +59,10 @@ async function answer(
   if (request.isNavigationRequest() && path !== session.path) return refuse(route)
   const isCall = isApiPath(url.pathname)
   if (isCall && !isReadable(url.pathname, session.reportId)) return refuse(route)
-  const { reader } = session
-  if (isCall && 'answers' in reader) {
-    const json = reader.answers[url.pathname]
-    return json === undefined ? refuse(route) : route.fulfill({ json })
-  }
+  const { cookie, answers } = session.reader
+  const json = isCall ? answers[url.pathname] : undefined
+  if (json !== undefined) return route.fulfill({ json })
+  if (isCall && cookie === null) return refuse(route)
   const sent = request.headers()
   const response = await app.inject({
     method: 'GET',
@@ -69,7 +71,7 @@ async function answer(
       host: session.host,
       accept: sent.accept ?? '*/*',
       'sec-fetch-site': 'same-origin',
-      ...(isCall && 'cookie' in reader ? { cookie: reader.cookie } : {}),
+      ...(isCall && cookie !== null ? { cookie } : {}),
       ...(isCall && sent[SIGNED_IN_AS_HEADER] ? { [SIGNED_IN_AS_HEADER]: sent[SIGNED_IN_AS_HEADER] } : {}),
     },
   })
@@ -85,7 +87,8 @@ function refuse(route: Route): Promise<void> {
   return route.abort('blockedbyclient')
 }
 
-function reportPath(id: string): string {
+/** The path of the call for a report. */
+export function reportPath(id: string): string {
   return `${API_BASES.batteries}/battery/reports/${id}`
 }
 

@@ -5,16 +5,19 @@ const REPORT = { en: 'Report', fr: 'Rapport' } satisfies Record<Language, string
 
 const TEXT = 'font: 8px system-ui, sans-serif; color: #52525b'
 
+export type Paper = 'Letter' | 'A4'
+
 interface Printed {
+  readonly paper: Paper
   /** As it is printed; empty for a report without one. */
   readonly number: string
   readonly language: Language
 }
 
-/** @returns PDF options: Letter, which both countries of the portal use, margins, and a footer with the report's number and `1 / 2`. */
-export function paperOf({ number, language }: Printed) {
+/** @returns PDF options: the paper, margins, and a footer with the report's number and `1 / 2`. */
+export function paperOf({ paper, number, language }: Printed) {
   return {
-    format: 'Letter',
+    format: paper,
     printBackground: true,
     preferCSSPageSize: false,
     tagged: true,

@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problem.ts'
 import type { Settings } from '../settings.ts'
 import { createPrintBrowser } from './browser.ts'
 import { type PrintSession, showOwnPages } from './own-pages.ts'
-import { paperOf } from './paper.ts'
+import { type Paper, paperOf } from './paper.ts'
 
 export interface PrintJob extends PrintSession {
   /** Of the issued report, as it is printed; empty without one. */
@@ -16,6 +16,7 @@ export interface PrintJob extends PrintSession {
   readonly language: Language
   /** The country of the dealership. It decides the locale of the page. */
   readonly country: Country
+  readonly paper: Paper
   /** An IANA name; `null`: the time zone of the server. */
   readonly timeZone: string | null
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { COUNTRIES } from '../../src/domain/lists/report.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { recordEvents } from '../audit/record.ts'
 import { aboutReport } from '../audit/report-events.ts'
@@ -12,6 +11,9 @@ import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { ProblemError } from '../http/problem.ts'
+import { readIssued } from '../revisions/read.ts'
+import { asIssued, sheetOf } from './issued-page.ts'
+import { reportPath } from './own-pages.ts'
 import { type PrintedPage, pagePathOf } from './page-address.ts'
 import type { Printer } from './printer.ts'
 
@@ -47,22 +49,21 @@ export function printingFor(
     print: async (page: PrintedPage, finish: Finish) => {
       const { reportId } = page
       const reach = await reachOf(db, actor, 'report.view')
-      const { answer: report } = await readReport(db, reach, reportId, false)
-      const { configuration, battery_report_vehicle: vehicle } = report
-      const country = COUNTRIES.find((name) => name === configuration?.address.country) ?? vehicle.country
+      const { answer } = await readReport(db, reach, reportId, false)
       const language = page.language ?? (await languageOfUser(db, actor.userId))
+      const number = answer.issue?.number ?? ''
+      const report = number === '' ? answer : asIssued(answer, await readIssued(db, number, language))
       const path = pagePathOf(page, language)
       const { cookie = '' } = request.headers
-      const number = report.issue?.number ?? ''
       const job = {
         origin: settings.portalOrigin ?? origin,
         host: new URL(origin).host,
         path,
         reportId,
         number,
-        reader: { cookie },
+        reader: { cookie, answers: number === '' ? {} : { [reportPath(reportId)]: report } },
         language,
-        country,
+        ...sheetOf(report),
         timeZone,
       }
       const printed = await printer.print(job, disconnected).catch((error: unknown) => {
@@ -71,7 +72,11 @@ export function printingFor(
       const pdf = await finish(report, printed)
       await recordEvents(db, actor, now(), [
         {
-          ...aboutReport({ id: reportId, vin: vehicle.vin, configurationId: configuration?.id ?? null }),
+          ...aboutReport({
+            id: reportId,
+            vin: answer.battery_report_vehicle.vin,
+            configurationId: answer.configuration?.id ?? null,
+          }),
           action: 'report.printed',
         },
       ])

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../src/domain/session/profile.ts'
 import { reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
 import { ownOrigin } from '../auth/own-address.ts'
 import { conflict } from '../http/problem.ts'
-import { readPublicReport } from '../revisions/read.ts'
+import { readIssued, readPublicReport } from '../revisions/read.ts'
 import { finishedPdf } from './finished-pdf.ts'
 import { issuedJob, issuedPage, readBeside } from './issued-page.ts'
 import { pdfFileName } from './pdf-file.ts'
@@ -45,13 +45,14 @@ export const publicPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = async 
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow')
       const { code } = request.params
-      const { status, content, logo_path: logoPath } = await readPublicReport(db, code)
+      const { status, content } = await readPublicReport(db, code)
       if (status !== 'current' || content === null)
         throw conflict('not current', 'Only a report that is published as it is has a PDF.')
-      const { report: issued } = content
-      const beside = await readBeside(db, issued.number)
-      const report = issuedPage({ issued, code, logoPath: logoPath ?? null, ...beside })
-      const job = issuedJob(report, request.query.lng)
+      const { lng: language } = request.query
+      const { number } = content.report
+      const copy = await readIssued(db, number, language)
+      const report = issuedPage({ ...copy, code, ...(await readBeside(db, number)) })
+      const job = issuedJob(report, language)
       const origin = ownOrigin(request.host, settings)
       const disconnected = disconnectSignal(reply)
       // Without a pause before it joins the queue: of many at once, each would find it short.

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { reportNumberOf } from '../../src/domain/report/report-number.ts'
 import type { IssueReason } from '../../src/domain/report/report-revisions.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
-import { reportKeys, reportRevisions } from '../database/schema-revisions.ts'
+import { issuedWords, reportKeys, reportRevisions } from '../database/schema-revisions.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { recordEvents } from './events.ts'
 import {
@@ -15,6 +15,7 @@ import {
   issuedText,
   statedOf,
 } from './issued-document.ts'
+import { STORED_WORDS, type StoredWords } from './issued-words.ts'
 import type { ReportSigner } from './report-signer.ts'
 
 type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
@@ -48,8 +49,15 @@ const NUMBER_BYTES = 9
 /**
  * Issues what is published and not yet issued as it is now, and withdraws what is not published. A report that is published
  * again as it was last issued is not issued again: its revision counts again. The caller has locked the reports.
+ *
+ * @param words For tests: a catalogue of another version.
  */
-export async function issueReports(tx: Writer, ids: readonly string[], issue: Issue): Promise<void> {
+export async function issueReports(
+  tx: Writer,
+  ids: readonly string[],
+  issue: Issue,
+  words: StoredWords = STORED_WORDS,
+): Promise<void> {
   if (ids.length === 0) return
   const sources = await readSources(tx, ids)
   const issuers = await readDealerships(tx, sources)
@@ -63,7 +71,7 @@ export async function issueReports(tx: Writer, ids: readonly string[], issue: Is
     const { id } = source.report
     const before = latest.get(id) ?? null
     const dealership = issuers.get(source.report.configurationId ?? '') ?? null
-    const row = revisionOf(source, dealership, before, issue)
+    const row = revisionOf(source, dealership, before, { ...issue, words })
     if (row === null && before !== null && before.withdrawnAt !== null)
       restored.push({ reportId: id, revision: before.revision, withdrawnAt: before.withdrawnAt })
     return row ?? []
@@ -73,6 +81,7 @@ export async function issueReports(tx: Writer, ids: readonly string[], issue: Is
   const { keyId, publicKey } = issue.signer
   const createdAt = rows[0]?.issuedAt ?? new Date(0)
   await tx.insert(reportKeys).values({ keyId, publicKey, createdAt }).onConflictDoNothing()
+  await tx.insert(issuedWords).values(words).onConflictDoNothing()
   await insertRevisions(tx, rows)
 }
 
@@ -81,10 +90,11 @@ async function insertRevisions(tx: Writer, rows: readonly NewRevision[]): Promis
   const column = (name: keyof NewRevision) => sql.param(rows.map((row) => row[name]))
   const times = sql.param(rows.map(({ issuedAt }) => issuedAt.toISOString()))
   await tx.execute(sql`
-    insert into ${reportRevisions} (report_id, revision, number, reason, content, figures_hash, key_id, signature, issued_at, issued_by, code)
+    insert into ${reportRevisions} (report_id, revision, number, reason, content, figures_hash, key_id, signature, issued_at, issued_by, code, words_hash, logo_path)
     select * from unnest(${column('reportId')}::text[], ${column('revision')}::integer[], ${column('number')}::text[],
       ${column('reason')}::text[], ${column('content')}::text[], ${column('figuresHash')}::text[], ${column('keyId')}::text[],
-      ${column('signature')}::text[], ${times}::timestamptz[], ${column('issuedBy')}::text[], ${column('code')}::text[])`)
+      ${column('signature')}::text[], ${times}::timestamptz[], ${column('issuedBy')}::text[], ${column('code')}::text[],
+      ${column('wordsHash')}::text[], ${column('logoPath')}::text[])`)
 }
 
 async function readSources(tx: Writer, ids: readonly string[]): Promise<readonly IssueSource[]> {
@@ -98,6 +108,7 @@ async function readSources(tx: Writer, ids: readonly string[]): Promise<readonly
     .where(and(inArray(batteryReports.id, [...ids]), eq(batteryReports.published, true)))
 }
 
+/** Until the end of the transaction nobody changes their logos, whose files its revisions keep. */
 async function readDealerships(
   tx: Writer,
   sources: readonly IssueSource[],
@@ -108,6 +119,8 @@ async function readDealerships(
     .select()
     .from(dealerships)
     .where(inArray(dealerships.id, [...ids]))
+    .orderBy(asc(dealerships.id))
+    .for('key share')
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -169,7 +182,7 @@ function revisionOf(
   source: IssueSource,
   dealership: Dealership | null,
   before: Latest | null,
-  { signer, userId, now, reason }: Issue,
+  { signer, userId, now, reason, words }: Issue & { readonly words: StoredWords },
 ): NewRevision | null {
   const figures = canonicalJson(figuresOf(source))
   const figuresHash = hashOf(figures)
@@ -182,7 +195,14 @@ function revisionOf(
   const issuedAt = before !== null && before.issuedAt > at ? before.issuedAt : at
   const why: IssueReason = before === null ? 'published' : (reason ?? 'corrected')
   const content = issuedText(
-    { number, revision, reason: why, issued_at: issuedAt.toISOString(), ...statedOf(source) },
+    {
+      number,
+      revision,
+      reason: why,
+      issued_at: issuedAt.toISOString(),
+      ...statedOf(source),
+      words: words.hash,
+    },
     dealership,
     figures,
   )
@@ -193,6 +213,8 @@ function revisionOf(
     reason: why,
     content,
     figuresHash,
+    wordsHash: words.hash,
+    logoPath: dealership?.logoPath ?? null,
     keyId: signer.keyId,
     signature: signer.sign(content),
     issuedAt,

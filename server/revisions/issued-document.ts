@@ -91,7 +91,10 @@ export function statedOf({ report, document }: IssueSource): Pick<IssuedReport, 
  * @param figures in canonical JSON
  */
 export function issuedText(
-  { number, ...issue }: Pick<IssuedReport, 'number' | 'revision' | 'reason' | 'issued_at' | 'uncertainty'>,
+  {
+    number,
+    ...issue
+  }: Pick<IssuedReport, 'number' | 'revision' | 'reason' | 'issued_at' | 'uncertainty' | 'words'>,
   dealership: Dealership | null,
   figures: string,
 ): string {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { parseReportNumber, printedReportNumber } from '../../src/domain/report/report-number.ts'
 import type { RevisionStatus } from '../../src/domain/report/report-revisions.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import {
   issuedReportSchema,
   type publicReportSchema,
@@ -18,18 +19,19 @@ import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
 import { safeStyle } from '../leads/style.ts'
 import { readEvents } from './events.ts'
+import { inBoth, readWords } from './issued-words.ts'
 
 type Issued = z.infer<typeof issuedReportSchema>
 type Revision = typeof reportRevisions.$inferSelect
 
 /** A revision with what its state depends on. */
 interface Found {
-  /** Of the dealership; absent where it is not needed. */
-  readonly logoPath?: string | null
-  readonly style?: Readonly<Record<string, string>> | null
   readonly revision: Revision
   readonly latest: Revision
   readonly published: boolean
+  /** Of the dealership today. */
+  readonly logoPath: string | null
+  readonly style: Readonly<Record<string, string>> | null
 }
 
 /**
@@ -46,11 +48,13 @@ export async function readPublicReport(
   const found = await find(db, eq(reportRevisions.code, key))
   const state = stateOf(found)
   const signed = signedReportOf(found.revision)
+  const words = state.status === 'withdrawn' ? null : await readWords(db, found.revision.wordsHash)
   return {
     ...state,
     time_zone: signed.report.issuer?.time_zone ?? null,
-    logo_path: state.status === 'withdrawn' ? null : (found.logoPath ?? null),
+    logo_path: state.status === 'withdrawn' ? null : logoOf(found),
     style: state.status === 'withdrawn' || !found.style ? null : coloursOf(found.style),
+    words: words && inBoth(words, 'copy'),
     content: state.status === 'withdrawn' ? null : signed,
   }
 }
@@ -85,6 +89,17 @@ export async function readSignedReport(
 ): Promise<z.infer<typeof signedReportSchema> | null> {
   const found = await find(db, eq(reportRevisions.number, parseReportNumber(number) ?? ''))
   return stateOf(found).status === 'current' ? signedReportOf(found.revision) : null
+}
+
+/** Reads what is printed of the revision with this number, as printed. `words`: see `readWords`. */
+export async function readIssued(db: Database, number: string, language: Language) {
+  const found = await find(db, eq(reportRevisions.number, parseReportNumber(number) ?? ''))
+  const words = await readWords(db, found.revision.wordsHash)
+  return {
+    issued: issuedReportIn(found.revision),
+    logoPath: logoOf(found),
+    words: words?.[language].paper ?? null,
+  }
 }
 
 /** Reads the history of a report that the caller may see, the latest revision first. */
@@ -169,7 +184,7 @@ async function find(db: Database, condition: SQL): Promise<Found> {
   return found
 }
 
-function stateOf({ revision, latest, published }: Found) {
+function stateOf({ revision, latest, published }: Pick<Found, 'revision' | 'latest' | 'published'>) {
   const isSuperseded = revision.revision < latest.revision
   const isWithdrawn = !published || latest.withdrawnAt !== null
   const status: RevisionStatus = isWithdrawn ? 'withdrawn' : isSuperseded ? 'superseded' : 'current'
@@ -179,6 +194,11 @@ function stateOf({ revision, latest, published }: Found) {
     superseded_by: isSuperseded ? namedRevision(latest) : null,
     withdrawn_at: isWithdrawn ? (latest.withdrawnAt?.toISOString() ?? null) : null,
   }
+}
+
+/** The logo at the issue; that of today for a revision from before it was kept. */
+function logoOf({ revision, logoPath }: Found): string | null {
+  return revision.wordsHash === null ? logoPath : revision.logoPath
 }
 
 function coloursOf({ accentColor, accentContrast, ctaColor, radius }: Readonly<Record<string, string>>) {

@@ -10,7 +10,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
   en: {
     yes: 'Yes',
     no: 'No',
-    cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue' },
+    cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue', doubted: 'In doubt' },
     vehicleType: { new: 'New', used: 'Used' },
     deviceStatus: { active: 'Active', shipped: 'Shipped', inactive: 'Inactive', tracking: 'Tracking' },
     userStatus: { active: 'Active', invited: 'Invited', disabled: 'Disabled' },
@@ -26,7 +26,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
   fr: {
     yes: 'Oui',
     no: 'Non',
-    cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut' },
+    cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut', doubted: 'En doute' },
     vehicleType: { new: 'Neuf', used: 'Occasion' },
     deviceStatus: { active: 'Actif', shipped: 'Expédié', inactive: 'Inactif', tracking: 'En suivi' },
     userStatus: { active: 'Actif', invited: 'Invité', disabled: 'Désactivé' },
@@ -44,7 +44,7 @@ export const EXPORT_WORDS: Readonly<Record<Language, ExportWords>> = {
 export interface ExportWords {
   readonly yes: string
   readonly no: string
-  readonly cellHealth: Readonly<Record<CellHealth, string>>
+  readonly cellHealth: Readonly<Record<CellHealth | 'doubted', string>>
   readonly vehicleType: Readonly<Record<VehicleType, string>>
   readonly deviceStatus: Readonly<Record<DeviceStatus, string>>
   readonly userStatus: Readonly<Record<UserStatus, string>>

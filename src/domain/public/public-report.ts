@@ -1,4 +1,5 @@
 import type { BatteryReport } from '../report/battery-report.ts'
+import type { Language } from '../session/profile.ts'
 import type { DealershipColours } from './dealership-style.ts'
 
 /** The public copy of an issued report. */
@@ -14,10 +15,12 @@ export interface PublicReport {
   readonly withdrawnAt: string | null
   /** Of the dealership (IANA): its days count; `null` where its place is not known. */
   readonly timeZone: string | null
-  /** The logo that the dealership has today; `null` without one, absent in recordings from before it was read. */
+  /** The logo that the dealership had then; `null` without one, absent in recordings from before it was read. */
   readonly logoSrc?: string | null
   /** The colours that the dealership has today; `null` without them, absent in recordings from before they were read. */
   readonly style?: DealershipColours | null
+  /** The words in which it was issued; `null` or absent: those of this build. */
+  readonly words?: Readonly<Record<Language, object>> | null
   /** What was issued; `null` when it was withdrawn. */
   readonly content: IssuedContent | null
 }

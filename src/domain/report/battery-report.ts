@@ -77,6 +77,8 @@ export interface ReportIssue {
   readonly issuedAt: string
   /** Of the public copy; `null` when it was revoked. */
   readonly code: string | null
+  /** On paper: the words in which it was issued; `null` or absent: those of this build. */
+  readonly words?: object | null
 }
 
 export interface ReportDealership {

@@ -1,3 +1,4 @@
+import { cellIssues } from './cell-issues.ts'
 import { unit } from './report-units.ts'
 import { warranty } from './report-warranty.ts'
 import { resolved } from './resolved.ts'
@@ -165,17 +166,7 @@ export const report = {
       cleared: 'Fault codes cleared',
       clearedAgo: '{{distance}} ago',
     },
-    issue: {
-      weakCellGroup: 'weak group of cells',
-      highDeviation: 'cells far apart in voltage',
-      voltageDeviation: 'voltage off the others',
-      isolationFault: 'isolation fault',
-      overTemperature: 'has been too hot',
-      contactorFault: 'contactor fault',
-      bmsFault: 'fault of the battery management',
-      capacityBelowWarranty: 'capacity below the warranty',
-      openRecall: 'open recall',
-    },
+    issue: cellIssues,
     capacity: {
       title: 'Capacity',
       average: {

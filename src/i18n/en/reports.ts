@@ -96,7 +96,7 @@ export const reports = {
     regenerateOf: 'Regenerate the report of {{name}}',
     pictureOf: 'Picture of {{name}}',
   },
-  cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue', missing: 'Not measured' },
+  cellHealth: { healthy: 'Healthy Cells', issue: 'Cell Issue', missing: 'Not measured', doubted: 'In doubt' },
   score: {
     excellent: 'Excellent',
     good: 'Good',

@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { report as english } from '../en/report.ts'
+import { cellIssues } from './cell-issues.ts'
 import { unit } from './report-units.ts'
 import { warranty } from './report-warranty.ts'
 import { resolved } from './resolved.ts'
@@ -169,17 +170,7 @@ export const report = {
       cleared: 'Codes d’erreur effacés',
       clearedAgo: 'il y a {{distance}}',
     },
-    issue: {
-      weakCellGroup: 'groupe de cellules faible',
-      highDeviation: 'grand écart de tension entre cellules',
-      voltageDeviation: 'tension à l’écart des autres',
-      isolationFault: 'défaut d’isolation',
-      overTemperature: 'a subi une surchauffe',
-      contactorFault: 'défaut de contacteur',
-      bmsFault: 'défaut de la gestion de batterie',
-      capacityBelowWarranty: 'capacité sous le seuil de garantie',
-      openRecall: 'rappel en cours',
-    },
+    issue: cellIssues,
     capacity: {
       title: 'Capacité',
       average: {

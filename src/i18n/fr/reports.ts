@@ -103,7 +103,12 @@ export const reports = {
     regenerateOf: 'Régénérer le rapport de {{name}}',
     pictureOf: 'Photo de {{name}}',
   },
-  cellHealth: { healthy: 'Cellules saines', issue: 'Cellule en défaut', missing: 'Non mesuré' },
+  cellHealth: {
+    healthy: 'Cellules saines',
+    issue: 'Cellule en défaut',
+    missing: 'Non mesuré',
+    doubted: 'En doute',
+  },
   score: {
     excellent: 'Excellente',
     good: 'Bonne',

@@ -30,6 +30,7 @@ export function publicReportOf(answered: Answer, fileHref: string, pictureBase: 
     timeZone: answer.time_zone,
     logoSrc: pictureAddress(pictureBase, answer.logo_path ?? null),
     style: answer.style ? coloursOf(answer.style) : null,
+    words: answer.words ?? null,
     content: content && { report: reportOf(content.report), fileHref },
   }
 }

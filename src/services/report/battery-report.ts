@@ -64,8 +64,14 @@ function otherOf(answer: NonNullable<Answer['other_reports']>[number]): OtherRep
   }
 }
 
-function issueOf({ number, revision, issued_at: issuedAt, code }: NonNullable<Answer['issue']>): ReportIssue {
-  return { number, revision, issuedAt, code }
+function issueOf({
+  number,
+  revision,
+  issued_at: issuedAt,
+  code,
+  words = null,
+}: NonNullable<Answer['issue']>): ReportIssue {
+  return { number, revision, issuedAt, code, words }
 }
 
 function dealershipOf(answer: NonNullable<Answer['configuration']>): ReportDealership {

@@ -5,8 +5,14 @@ import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { ownershipStyleSchema } from './leads.ts'
 import { CELL_HEALTH, printedReportSchema, uncertaintySchema } from './measurements.ts'
 
-/** The form of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
-export const ISSUED_FORMAT = 'battery-report/1'
+/** The forms of the documents that are signed. A new form gets a new name, because old documents stay as they are. */
+const ISSUED_FORMATS = ['battery-report/1', 'battery-report/2'] as const
+
+/** The form of what is issued now. It names the words, too. */
+export const ISSUED_FORMAT = 'battery-report/2' satisfies (typeof ISSUED_FORMATS)[number]
+
+/** Words of one language by their keys: a tree of texts. */
+export const issuedWordsSchema = z.record(z.string(), z.unknown())
 
 const contact = z.object({ key: z.string(), value: z.string() })
 
@@ -58,7 +64,7 @@ export const issuedFiguresSchema = z.object({
 
 /** One revision of a report, as it was issued. `number` is as it is printed. `issuer` is `null` without a dealership. */
 export const issuedReportSchema = z.object({
-  format: z.literal(ISSUED_FORMAT),
+  format: z.enum(ISSUED_FORMATS),
   number: z.string(),
   revision: z.number(),
   reason: z.enum(ISSUE_REASONS),
@@ -67,6 +73,8 @@ export const issuedReportSchema = z.object({
   figures: issuedFiguresSchema,
   /** Absent: none was stated, as before there were any. */
   uncertainty: z.optional(uncertaintySchema),
+  /** SHA-256, in base64url, of the words of the public copy and the PDF in both languages; absent before `battery-report/2`. */
+  words: z.optional(z.string()),
 })
 
 /**
@@ -91,13 +99,15 @@ export const publicReportSchema = z.object({
   withdrawn_at: z.nullable(z.string()),
   /** IANA name. Dates are days of the dealership, also of a report without content. */
   time_zone: z.nullable(z.string()),
-  /** The logo that the dealership has today, below the CDN base; it is not signed. Absent: none. */
+  /** The logo that the dealership had when it issued the report, below the CDN base; it is not signed. Absent: none. */
   logo_path: z.optional(z.nullable(z.string())),
   /**
    * The colours that the dealership has today; they are not signed. Without its own CSS, which could hide what has become of a report.
    * Absent: none.
    */
   style: z.optional(z.nullable(z.omit(ownershipStyleSchema, { cssStyling: true }))),
+  /** The words in which it was issued. Absent or `null`: those of the portal that shows it. */
+  words: z.optional(z.nullable(z.object({ en: issuedWordsSchema, fr: issuedWordsSchema }))),
   content: z.nullable(signedReportSchema),
 })
 

@@ -139,6 +139,8 @@ export const reportSchema = z.object({
       revision: z.number(),
       issued_at: z.string(),
       code: z.nullable(z.string()),
+      /** On paper: the words in which it was issued. Absent or `null`: those of the portal that shows it. */
+      words: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
     }),
   ),
   /** The other reports of the vehicle in the reader's reach, without archived ones, from the oldest; absent: not told. */

@@ -1,11 +1,5 @@
 import type { TFunction } from 'i18next'
-import {
-  type CellHealth,
-  type ReportRow,
-  type ScoreBand,
-  scoreBand,
-  scoreLabel,
-} from '../../domain/lists/report.ts'
+import { type ReportRow, type ScoreBand, scoreBand, scoreLabel } from '../../domain/lists/report.ts'
 import { badge } from '../theme/recipes/parts/badge.recipe.ts'
 import { scoreMark } from '../theme/recipes/parts/score.recipe.ts'
 import { Icon } from './icon.tsx'
@@ -13,11 +7,11 @@ import { Icon } from './icon.tsx'
 /* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */
 
 interface CellHealthBadgeProps {
-  readonly health: CellHealth | null
+  readonly row: Pick<ReportRow, 'cellHealth' | 'doubts'>
   readonly t: TFunction
 }
 
-export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
+export function CellHealthBadge({ row: { cellHealth: health, doubts }, t }: CellHealthBadgeProps) {
   if (health === 'healthy')
     return (
       <span className={badge({ tone: 'good' })}>
@@ -30,6 +24,13 @@ export function CellHealthBadge({ health, t }: CellHealthBadgeProps) {
       <span className={badge({ tone: 'poor' })}>
         <Icon name="alert" size={14} />
         {t('cellHealth.issue')}
+      </span>
+    )
+  if (doubts.includes('cells'))
+    return (
+      <span className={badge({ tone: 'fair' })}>
+        <Icon name="alert" size={14} />
+        {t('cellHealth.doubted')}
       </span>
     )
   return (

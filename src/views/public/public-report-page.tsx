@@ -7,23 +7,22 @@ import {
   adjustedRangeOf,
   type BatteryReport,
   capacitiesOf,
-  cellStateOf,
   odometerOf,
   resolutionsOf,
 } from '../../domain/report/battery-report.ts'
-import { cellMapOf } from '../../domain/report/cell-map.ts'
 import { type Comparison, comparisonOf } from '../../domain/report/comparison.ts'
 import { addressLines } from '../../domain/report/report-dealership.ts'
 import { doubtsOf, healthOf } from '../../domain/report/report-health.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
-import { PUBLIC_REPORT_TEXTS } from '../../i18n/public-report-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { uncertaintyTexts } from '../report/uncertainty-texts.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
+import { CopiedCells } from './copied-cells.tsx'
+import { Beside, Fact } from './copied-fact.tsx'
 import { CopyPdf } from './copy-pdf.tsx'
-import { usePublicScope } from './public-context.tsx'
 import { PublicHeading } from './public-heading.tsx'
+import { useCopyTexts } from './use-copy-texts.ts'
 
 interface CopyProps {
   readonly copy: PublicReport
@@ -35,7 +34,7 @@ interface ReportProps {
 
 /** The figures as they were issued, under what has become of them. */
 export function PublicReportPage({ copy }: CopyProps) {
-  const { t, language } = useTexts()
+  const { t, language } = useCopyTexts()
   const { content } = copy
   const date = reportFormatsOf(language).date(copy.issuedAt, copy.timeZone)
   const dealership = content?.report.dealership?.name.trim() ?? ''
@@ -67,7 +66,7 @@ export function PublicReportPage({ copy }: CopyProps) {
 }
 
 function State({ copy }: CopyProps) {
-  const { t, language } = useTexts()
+  const { t, language } = useCopyTexts()
   const { status, supersededBy, withdrawnAt } = copy
   if (status === 'current') return null
   const date = (iso: string) => reportFormatsOf(language).date(iso, copy.timeZone)
@@ -86,16 +85,13 @@ function State({ copy }: CopyProps) {
 }
 
 function Battery({ report }: ReportProps) {
-  const { t, language } = useTexts()
+  const { t, language } = useCopyTexts()
   const formats = reportFormatsOf(language)
   const { share, currentKwh, originalKwh } = capacitiesOf(report)
   const health = healthOf(report)
   const doubts = doubtsOf(report)
   const comparison = comparisonOf(report)
   const uncertainty = uncertaintyTexts(report, (key, values) => t(`copy.uncertainty.${key}`, values), formats)
-  const resolved = resolutionsOf(report)
-  const hasCellIssue = (cellMapOf(report)?.cells.length ?? 0) > 0
-  const cells = cellStateOf(report)
   const current = currentKwh === null ? null : formats.capacity(currentKwh)
   const original = originalKwh === null ? null : formats.capacity(originalKwh)
   return (
@@ -130,16 +126,7 @@ function Battery({ report }: ReportProps) {
         <Length distance={adjustedRangeOf(report)} isDoubted={doubts.includes('range')} />
         <Beside text={uncertainty?.range} />
       </Fact>
-      <Fact name={t('copy.cells')}>
-        {t(
-          hasCellIssue
-            ? 'copy.cellState.warning'
-            : cells === null && doubts.includes('cells')
-              ? 'copy.doubtful'
-              : `copy.cellState.${cells ?? 'missing'}`,
-        )}
-        <Beside text={resolved.cells && t(`copy.resolved.cells.${resolved.cells}`)} />
-      </Fact>
+      <CopiedCells report={report} />
       <Fact name={t('copy.measured')}>
         {formats.date(report.conductedAt, report.dealership?.timeZone ?? null)}
       </Fact>
@@ -152,14 +139,9 @@ function Battery({ report }: ReportProps) {
   )
 }
 
-/** What is to be known of a figure, below it. */
-function Beside({ text }: { readonly text: string | null | undefined }) {
-  return text ? <div className={publicReport('note')}>{text}</div> : null
-}
-
 /** What like cars hold, by their age and by their odometer. */
 function Averages({ comparison: { age, odometer } }: { readonly comparison: Comparison }) {
-  const { t, language } = useTexts()
+  const { t, language } = useCopyTexts()
   const { whole } = reportFormatsOf(language)
   return (
     <>
@@ -181,7 +163,7 @@ function Averages({ comparison: { age, odometer } }: { readonly comparison: Comp
 }
 
 function Vehicle({ report }: ReportProps) {
-  const { t } = useTexts()
+  const { t } = useCopyTexts()
   const resolved = resolutionsOf(report)
   return (
     <Card title={vehicleName(report)}>
@@ -202,7 +184,7 @@ function Vehicle({ report }: ReportProps) {
 }
 
 function Dealership({ report: { dealership } }: ReportProps) {
-  const { t } = useTexts()
+  const { t } = useCopyTexts()
   if (dealership === null) return null
   return (
     <section className={publicReport('card')}>
@@ -217,7 +199,7 @@ function Dealership({ report: { dealership } }: ReportProps) {
 }
 
 function Proof({ copy, content }: CopyProps & { readonly content: IssuedContent | null }) {
-  const { t, language } = useTexts()
+  const { t, language } = useCopyTexts()
   const method = content?.report.methodVersion ?? null
   return (
     <section className={publicReport('card')}>
@@ -255,15 +237,6 @@ function Card({ title, children }: { readonly title: string; readonly children: 
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}
-
 interface LengthProps {
   readonly distance: Distance | null
   readonly isDoubted: boolean
@@ -271,13 +244,8 @@ interface LengthProps {
 }
 
 function Length({ distance, isDoubted, missing }: LengthProps) {
-  const { t, language } = useTexts()
+  const { t, language } = useCopyTexts()
   if (isDoubted) return t('copy.doubtful')
   if (distance === null) return missing ?? t('copy.notMeasured')
   return t(`copy.distance.${distance.unit}`, { value: reportFormatsOf(language).whole(distance.value) })
-}
-
-function useTexts() {
-  const { language } = usePublicScope()
-  return { t: PUBLIC_REPORT_TEXTS[language], language }
 }

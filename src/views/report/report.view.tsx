@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createElement } from 'react'
+import { type ComponentType, createElement, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { reportPath } from '../../domain/session/routes.ts'
+import { issuedWords } from '../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
 import { pendingTrim } from '../../machines/report/report-mend.machine.ts'
@@ -64,6 +65,8 @@ function ShownReport() {
     snapshot.matches({ open: { shown: { debug: 'shown' } } }),
   )
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const issued = report?.issue?.words ?? null
+  const said = useMemo(() => (issued === null ? t : issuedWords(t, language, issued)), [issued, language, t])
   const { pictureBase, supportEmail, origin, now } = useSettings()
   const { location, form } = useForecast()
   const upload = useUpload(report?.id ?? '')
@@ -76,7 +79,7 @@ function ShownReport() {
   return (
     <ReportPage
       report={report}
-      words={{ t, formats: reportFormatsOf(language) }}
+      words={{ t: said, formats: reportFormatsOf(language) }}
       isPrint={isPrint}
       printedAt={new Date(now()).toISOString()}
       address={origin + addressOf(report)}

@@ -40,7 +40,8 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     for (const [table, column, type] of LATER)
       await db.execute(sql.raw(`alter table ${table} add column ${column} ${type}`))
     // The seed issues reports; the earlier version did not.
-    await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0018_report-revisions.sql'), 'utf8')))
+    for (const file of ['0018_report-revisions.sql', '0033_issued-words.sql'])
+      await db.execute(sql.raw(readFileSync(join(MIGRATIONS, file), 'utf8')))
     await seedDemo(db, {
       now: SEEDED_AT,
       passwordCipher: TEST_PASSWORD_CIPHER,
@@ -53,7 +54,7 @@ describeOnBoth('a database of an earlier version', {}, (kind) => {
     const unmeasured = await unmeasuredIn(db)
     for (const [table, column] of LATER)
       await db.execute(sql.raw(`alter table ${table} drop column ${column}`))
-    await db.execute(sql`drop table report_revisions, report_keys`)
+    await db.execute(sql`drop table report_revisions, report_keys, issued_words`)
     await db.execute(sql`drop function refuse_change_of_issued`)
     await spoil(db)
     await migrateDatabase(database)

@@ -108,6 +108,12 @@ describe('npm run verify-report', () => {
     }
   }
 
+  it('checks each form of what was issued, and none that it does not know', () => {
+    const ofForm = (format: string) => verdict(signed({ ...REPORT, format, words: 'A'.repeat(43) }))
+    expect(ofForm('battery-report/2')).toEqual(verdict(signed(REPORT)))
+    expect(ofForm('battery-report/3')).toEqual({ code: 1, said: 'report.json: is no signed report.' })
+  })
+
   it('says what a genuine report is', () => {
     expect(verdict(signed(REPORT))).toEqual({
       code: 0,

@@ -58,7 +58,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
     sorted('cell_health', {
       width: 124,
       card: 'detail',
-      cell: ({ row: { cellHealth } }) => <CellHealthBadge health={cellHealth} t={t} />,
+      cell: ({ row }) => <CellHealthBadge row={row} t={t} />,
     }),
     sorted('vehicle', { width: 168, card: 'title', cell: (entry) => vehicle(entry, tools) }),
     sorted('trim', { width: 140, card: 'detail', cell: (entry) => trim(entry, tools) }),
@@ -145,7 +145,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
 
 function reportLink({ row }: Entry<ReportList>, { t, formats }: ReportTools) {
   const date = formats.date(row.createdAt)
-  if (row.cellHealth === null)
+  if (row.cellHealth === null && !row.doubts.includes('cells'))
     return (
       // A link that leads nowhere yet, and says so.
       <a
