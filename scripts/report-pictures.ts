@@ -73,7 +73,7 @@ async function makeAll(browser: Browser, baseURL: string): Promise<void> {
     const path = `/batteries/api/v1/battery/reports/${id}`
     const published = await page.request.patch(path, { data: { published: true } })
     const { issue } = issuedSchema.parse(await published.json())
-    const phone = await browser.newPage({ baseURL, viewport: PHONE, deviceScaleFactor: 2 })
+    const phone = await browser.newPage({ baseURL, viewport: PHONE, deviceScaleFactor: 1.5 })
     await phone.goto(`/battery/${issue.code}?lng=${language}`)
     await phone.getByRole('heading', { level: 1 }).waitFor()
     await write(name, sharp(await phone.screenshot({ fullPage: true })))

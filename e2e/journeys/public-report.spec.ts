@@ -122,6 +122,35 @@ test('a buyer reads a report in French on a small phone in the dark theme, and p
   await expectNoOverflow(page)
 })
 
+test('the copy names the cells with an issue, also when the battery as a whole has none', async ({
+  page,
+  server,
+}) => {
+  const { code } = await issuedReport(server)
+  await page.route(/\/public\/reports\/[\w-]+$/, async (route) => {
+    const answer = await route.fetch()
+    const copy = await answer.json()
+    const { figures } = copy.content.report
+    const measured = {
+      ...figures.measured,
+      cellGeneralCriticalIssues: [],
+      cellCriticalIssues: { 12: ['weakCellGroup'], 47: ['voltageDeviation', 'weakCellGroup'] },
+    }
+    const report = { ...copy.content.report, figures: { ...figures, cell_groups: 96, measured } }
+    await route.fulfill({ response: answer, json: { ...copy, content: { ...copy.content, report } } })
+  })
+  await page.goto(`/battery/${code}?lng=fr`)
+  const { say } = publicPage(page, 'fr')
+  await expect(page.getByText(say('copy.cellState.warning'))).toBeVisible()
+  const [weak, off] = [say('copyCells.issue.weakCellGroup'), say('copyCells.issue.voltageDeviation')]
+  for (const [cell, issues] of [
+    ['12', weak],
+    ['47', `${off}, ${weak}`],
+  ] as const)
+    await expect(page.getByText(say('copyCells.ofCell', { cell, issues }), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('a code that nobody has leads to the page that says so', async ({ page, watch }) => {
   watch.expectErrors(/status of 404/, /GET \S+ 404/)
   await page.goto(`/battery/${'A'.repeat(22)}`)

@@ -74,6 +74,7 @@ export const evSection = slotClasses(
       figures: {
         display: 'grid',
         gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+        alignItems: 'end',
         gap: '5',
         '& dt': { color: 'fg.muted' },
       },

@@ -29,10 +29,12 @@ export const reportCard = slotClasses(
         letterSpacing: '-0.035em',
         lineHeight: 1.1,
         '& small': {
+          display: 'inline-block',
           ms: '0.28em',
           fontSize: '0.42em',
           fontWeight: 600,
           letterSpacing: '0',
+          whiteSpace: 'nowrap',
           color: 'fg.muted',
         },
       },
