@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
-import { catalogue as cellsEn } from '../src/i18n/en/copied-cells.ts'
 import { catalogue as publicEn } from '../src/i18n/en/public.ts'
 import { catalogue as problemEn } from '../src/i18n/en/public-problem.ts'
 import { catalogue as copyEn } from '../src/i18n/en/public-report.ts'
 import { catalogue as verifyEn } from '../src/i18n/en/verify-report.ts'
 import { catalogue as en } from '../src/i18n/en.ts'
-import { catalogue as cellsFr } from '../src/i18n/fr/copied-cells.ts'
 import { catalogue as publicFr } from '../src/i18n/fr/public.ts'
 import { catalogue as problemFr } from '../src/i18n/fr/public-problem.ts'
 import { catalogue as copyFr } from '../src/i18n/fr/public-report.ts'
@@ -41,7 +39,6 @@ const catalogues = [
   { en: flatten(publicEn), fr: flatten(publicFr) },
   { en: flatten(problemEn), fr: flatten(problemFr) },
   { en: flatten(copyEn), fr: flatten(copyFr) },
-  { en: flatten(cellsEn), fr: flatten(cellsFr) },
   { en: flatten(verifyEn), fr: flatten(verifyFr) },
 ]
 const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))

@@ -142,12 +142,12 @@ test('the copy names the cells with an issue, also when the battery as a whole h
   await page.goto(`/battery/${code}?lng=fr`)
   const { say } = publicPage(page, 'fr')
   await expect(page.getByText(say('copy.cellState.warning'))).toBeVisible()
-  const [weak, off] = [say('copyCells.issue.weakCellGroup'), say('copyCells.issue.voltageDeviation')]
+  const [weak, off] = [say('copy.issue.weakCellGroup'), say('copy.issue.voltageDeviation')]
   for (const [cell, issues] of [
     ['12', weak],
     ['47', `${off}, ${weak}`],
   ] as const)
-    await expect(page.getByText(say('copyCells.ofCell', { cell, issues }), { exact: true })).toBeVisible()
+    await expect(page.getByText(say('copy.ofCell', { cell, issues }), { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,19 +1,17 @@
 import { flatten } from '../../scripts/check/i18n-rules.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
-import { catalogue as cellsEn } from '../../src/i18n/en/copied-cells.ts'
 import { catalogue as publicEn } from '../../src/i18n/en/public.ts'
 import { catalogue as copyEn } from '../../src/i18n/en/public-report.ts'
 import { catalogue as verifyEn } from '../../src/i18n/en/verify-report.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
-import { catalogue as cellsFr } from '../../src/i18n/fr/copied-cells.ts'
 import { catalogue as publicFr } from '../../src/i18n/fr/public.ts'
 import { catalogue as copyFr } from '../../src/i18n/fr/public-report.ts'
 import { catalogue as verifyFr } from '../../src/i18n/fr/verify-report.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
 
 const TEXTS = {
-  en: flatten({ ...publicEn, ...copyEn, ...cellsEn, ...verifyEn, ...en }),
-  fr: flatten({ ...publicFr, ...copyFr, ...cellsFr, ...verifyFr, ...fr }),
+  en: flatten({ ...publicEn, ...copyEn, ...verifyEn, ...en }),
+  fr: flatten({ ...publicFr, ...copyFr, ...verifyFr, ...fr }),
 }
 
 /** The text of the catalogue under a key, with its placeholders filled in. */

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Language } from '../../src/domain/session/profile.ts'
-import { catalogue as englishCells } from '../../src/i18n/en/copied-cells.ts'
 import { catalogue as englishCopy } from '../../src/i18n/en/public-report.ts'
 import { report as english } from '../../src/i18n/en/report.ts'
 import { reports as englishLists } from '../../src/i18n/en/reports.ts'
-import { catalogue as frenchCells } from '../../src/i18n/fr/copied-cells.ts'
 import { catalogue as frenchCopy } from '../../src/i18n/fr/public-report.ts'
 import { report as french } from '../../src/i18n/fr/report.ts'
 import { reports as frenchLists } from '../../src/i18n/fr/reports.ts'
@@ -48,8 +46,8 @@ export function storedWords(words: Words): StoredWords {
 
 /** The words in which this server issues. */
 export const WORDS: Words = {
-  en: wordsOf({ ...englishCopy, ...englishCells }, english, englishLists),
-  fr: wordsOf({ ...frenchCopy, ...frenchCells }, french, frenchLists),
+  en: wordsOf(englishCopy, english, englishLists),
+  fr: wordsOf(frenchCopy, french, frenchLists),
 }
 
 export const STORED_WORDS = storedWords(WORDS)
@@ -73,17 +71,16 @@ export function inBoth(words: Words, part: keyof Words[Language]) {
 
 interface Catalogues {
   readonly copy: object
-  readonly copyCells: object
   readonly report: object
   readonly score: object
   readonly cellHealth: object
 }
 
 function wordsOf(
-  { copy, copyCells }: Pick<Catalogues, 'copy' | 'copyCells'>,
+  { copy }: Pick<Catalogues, 'copy'>,
   { report }: Pick<Catalogues, 'report'>,
   { score, cellHealth }: Pick<Catalogues, 'score' | 'cellHealth'>,
 ): Words[Language] {
   const said = Object.entries(copy).filter(([key]) => !OF_TODAY.has(key))
-  return { copy: { copy: Object.fromEntries(said), copyCells }, paper: { report, score, cellHealth } }
+  return { copy: { copy: Object.fromEntries(said) }, paper: { report, score, cellHealth } }
 }

@@ -1,3 +1,4 @@
+import { cellIssues } from './cell-issues.ts'
 import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
@@ -44,6 +45,10 @@ export const catalogue = {
     range: 'Range of a full charge',
     cells: 'Cells',
     cellState: { good: 'No issue', warning: 'With an issue', missing: 'Not measured' },
+    issue: cellIssues,
+    ofCell: 'Cell {{cell}}: {{issues}}',
+    moreCells_one: 'and {{count}} more cell',
+    moreCells_other: 'and {{count}} more cells',
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Not measured',
     doubtful: 'Left out: it is in doubt',

@@ -1,5 +1,6 @@
 import type { French } from '../catalogue.ts'
 import type { catalogue as english } from '../en/public-report.ts'
+import { cellIssues } from './cell-issues.ts'
 import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
@@ -45,6 +46,11 @@ export const catalogue = {
     range: 'Autonomie d’une charge complète',
     cells: 'Cellules',
     cellState: { good: 'Aucun problème', warning: 'Avec un problème', missing: 'Non mesurées' },
+    issue: cellIssues,
+    ofCell: 'Cellule {{cell}}\u00a0: {{issues}}',
+    moreCells_one: 'et {{count}} autre cellule',
+    moreCells_many: 'et {{count}} autres cellules',
+    moreCells_other: 'et {{count}} autres cellules',
     distance: { km: '{{value}}\u00a0km', mi: '{{value}}\u00a0mi' },
     notMeasured: 'Non mesurée',
     doubtful: 'Valeur écartée\u00a0: elle est douteuse',

@@ -1,12 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { type BatteryReport, cellStateOf, resolutionsOf } from '../../domain/report/battery-report.ts'
-import { cellMapOf } from '../../domain/report/cell-map.ts'
+import { cellMapOf, isCellIssue } from '../../domain/report/cell-map.ts'
 import { doubtsOf } from '../../domain/report/report-health.ts'
 import { Beside, Fact } from './copied-fact.tsx'
-import { loadCopiedIssues } from './load-copied-issues.ts'
 import { useCopyTexts } from './use-copy-texts.ts'
 
-const CopiedIssues = lazy(loadCopiedIssues)
+/* On a phone, more would push the rest out of sight. The PDF draws all of them. */
+const MOST_CELLS = 8
 
 /** The state of the cells, and which of them have what issue. */
 export function CopiedCells({ report }: { readonly report: BatteryReport }) {
@@ -14,20 +13,24 @@ export function CopiedCells({ report }: { readonly report: BatteryReport }) {
   const map = cellMapOf(report)
   const state = cellStateOf(report)
   const resolution = resolutionsOf(report).cells
-  const hasIssue = map !== null && map.cells.length + map.general.length > 0
+  const { cells = [], general = [] } = map ?? {}
+  const together = (issues: readonly string[]) =>
+    issues.map((issue) => (isCellIssue(issue) ? t(`copy.issue.${issue}`) : issue)).join(', ')
   return (
     <Fact name={t('copy.cells')}>
       {t(
-        hasIssue
+        cells.length > 0
           ? 'copy.cellState.warning'
           : state === null && doubtsOf(report).includes('cells')
             ? 'copy.doubtful'
             : `copy.cellState.${state ?? 'missing'}`,
       )}
-      {hasIssue ? (
-        <Suspense>
-          <CopiedIssues map={map} />
-        </Suspense>
+      <Beside text={together(general)} />
+      {cells.slice(0, MOST_CELLS).map(({ cell, issues }) => (
+        <Beside key={cell} text={t('copy.ofCell', { cell, issues: together(issues) })} />
+      ))}
+      {cells.length > MOST_CELLS ? (
+        <Beside text={t('copy.moreCells', { count: cells.length - MOST_CELLS })} />
       ) : null}
       <Beside text={resolution && t(`copy.resolved.cells.${resolution}`)} />
     </Fact>
