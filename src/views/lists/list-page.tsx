@@ -15,6 +15,7 @@ import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
+import { refusalReasonOf } from './cells/refused-edit.tsx'
 import {
   type Column,
   type Entry,
@@ -184,7 +185,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           const refusal = refusalOf(entry)
           return refusal === null
             ? []
-            : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
+            : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${refusalReasonOf(refusal, t, reasonOf)} `
         })}
       </p>
       {isLoading ? (
