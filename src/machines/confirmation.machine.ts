@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf, type OvertakenRow } from '../domain/failure.ts'
+import { type Failure, failureOf, isConflict, type OvertakenRow } from '../domain/failure.ts'
 import {
   failureNotice,
   type NoticeMessage,
@@ -70,9 +70,9 @@ export function defineConfirmation<Subject>({
         ...(nameOf ? { name: nameOf(subject) } : aboutRow(subject)),
         ...undoing(undo, subject),
       })),
-      // The portal tells that the session has ended.
+      // The portal tells that the session has ended, and the dialog asks after a conflict.
       notifyRefused: enqueueActions(({ context: { subject }, enqueue }, failure: Failure) => {
-        if (failure.code !== 'unauthorized')
+        if (failure.code !== 'unauthorized' && !isConflict(failure))
           enqueue.emit({ ...failureNotice(refused), ...aboutRow(subject) })
       }),
     },

@@ -1,5 +1,5 @@
 import { assertEvent, assign, emit, enqueueActions, not, setup } from 'xstate'
-import { type Failure, failureOf, isOutdated } from '../domain/failure.ts'
+import { type Failure, failureOf, isConflict, isOutdated } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
 import { type EditUndo, failureNotice, type NoticeRaised, successNotice } from '../domain/shell/notice.ts'
 import type {
@@ -91,9 +91,9 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       notifyCancelled: enqueueActions(({ enqueue }) => {
         if (config.cancelled !== null) enqueue.emit(successNotice(config.cancelled))
       }),
-      // The portal tells that the session has ended.
+      // The portal tells that the session has ended, and the form asks after a conflict.
       notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
-        if (failure.code !== 'unauthorized')
+        if (failure.code !== 'unauthorized' && !isConflict(failure))
           enqueue.emit({
             ...failureNotice(config.refused(failure, context.subject)),
             ...aboutRow(context),

@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, not, setup } from 'xstate'
-import { type Failure, failureOf, isOutdated } from '../../domain/failure.ts'
+import { type Failure, failureOf, isConflict, isOutdated } from '../../domain/failure.ts'
 import type { Device, DeviceEdit } from '../../domain/lists/device.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
@@ -68,9 +68,9 @@ const editors = setup({
       ...aboutDevice(context),
       ...undoing({ list: DEVICE_UNDO, editOf: undoIn }, context),
     })),
-    // The portal tells that the session has ended.
+    // The portal tells that the session has ended, and the editor asks after a conflict.
     notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
-      if (failure.code !== 'unauthorized')
+      if (failure.code !== 'unauthorized' && !isConflict(failure))
         enqueue.emit({ ...failureNotice(noticesOf(context).refused), ...aboutDevice(context) })
     }),
   },
