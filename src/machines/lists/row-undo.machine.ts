@@ -17,7 +17,7 @@ interface RowUndoContext extends RowUndoInput {
 }
 
 /** Sent by a notice. */
-export interface RowUndoEvent {
+interface RowUndoEvent {
   readonly type: 'row.edited'
   readonly edit: RowUndo
 }

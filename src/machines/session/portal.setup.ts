@@ -70,7 +70,7 @@ export type PortalEvent =
 type ProfileNews = Extract<ProfileEvent, { readonly type: 'window.focused' | 'network.recovered' }>
 
 /** What is saved sooner than this holds a sign-out without a word. */
-export const QUESTION_DELAY_MS = 300
+const QUESTION_DELAY_MS = 300
 
 /** Actors, actions, guards and delays of the portal machine. */
 export const portalSetup = setup({

@@ -8,7 +8,7 @@ import { userRowCodec } from '../wire/users.ts'
 import { newestOwn, onVersion, rivalFields } from './on-version.ts'
 
 /** The base paths of the services. */
-export interface UndoPaths {
+interface UndoPaths {
   readonly auth: string
   readonly device: string
 }
