@@ -145,8 +145,9 @@ test('a form shows both dealerships when another user has moved the device, and 
   await devices.save.click()
   await expect(devices.alert).toContainText(words('deviceConflict.title'))
   await expect(choiceOf('assign', 'Northstar Toronto')).toBeVisible()
-  await expect(devices.notice('error.deviceUpdateFailed')).toBeVisible()
   await expectAccessible(page)
+  // The form alone tells it.
+  await expect(devices.notice('error.deviceUpdateFailed')).toHaveCount(0)
   await expect(devices.name).toHaveValue(`${name}-renamed`)
   await choiceOf('keep', 'Great Lakes Chicago').click()
   await expect(devices.alert.getByRole('button')).toHaveCount(0)
