@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
-import { quotedReasonOf } from '../../parts/failure-reason.ts'
+import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { controlsOf } from '../grid/grid-cell.ts'
@@ -48,8 +48,13 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
   )
 }
 
+/** The reason as the list announces it. */
+export function spokenReasonOf(failure: Failure, t: TFunction): string {
+  return refusalReasonOf(failure, t, reasonOf)
+}
+
 /** Who sees the row is signed in again, so that the end of the session is past. */
-export function refusalReasonOf(failure: Failure, t: TFunction, reason = quotedReasonOf): string {
+function refusalReasonOf(failure: Failure, t: TFunction, reason = quotedReasonOf): string {
   return failure.code === 'unauthorized' ? t('list.sessionEnded') : reason(failure, t)
 }
 
