@@ -147,7 +147,8 @@ export function createPortal(
       unsavedWork: fromCallback(({ system, sendBack }) => {
         const saved = () => sendBack({ type: 'work.saved' })
         const open: AnyActorRef | undefined = system.get('session')
-        if (open !== undefined) return whenSaved(open, saved)
+        if (open !== undefined)
+          return whenSaved(open, saved, (count) => sendBack({ type: 'work.left', count }))
         saved()
         return undefined
       }),

@@ -131,7 +131,7 @@ test('nothing that was typed on any screen is in a report: not in its file, its 
   await devices.act(name, 'addNote')
   await devices.noteText.fill(make('text'))
   await devices.saveNote.click()
-  await expect(devices.notice('success.noteCreated')).toBeVisible()
+  await expect(devices.notice('success.noteCreated_one')).toBeVisible()
   await devices.note(name).click()
   await devices.editor.edit.click()
   await devices.editor.note.fill(make('text'))

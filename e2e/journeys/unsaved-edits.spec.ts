@@ -83,11 +83,14 @@ test('publications of several reports are saved side by side, and to leave befor
   expect(asked).toEqual(['beforeunload'])
 })
 
-/** Asks to sign out by the menu, and gets the question about what is not saved. */
-async function askToSignOut(page: Page) {
+/** Asks to sign out by the menu, and gets the question about so many changes that are not saved. */
+async function askToSignOut(page: Page, count: number) {
   await page.getByRole('button', { name: words('shell.settings') }).click()
   await page.getByRole('link', { name: words('shell.signOut') }).click()
-  await expect(page.getByText(words('signOut.saving'))).toBeVisible()
+  const question = words(count === 1 ? 'signOut.saving_one' : 'signOut.saving_other', {
+    count: String(count),
+  })
+  await expect(page.getByText(question)).toBeVisible()
   const stay = page.getByRole('button', { name: words('signOut.stay') })
   await expect(stay).toBeFocused()
   return { stay, lose: page.getByRole('button', { name: words('signOut.lose') }) }
@@ -103,13 +106,14 @@ test('a sign-out waits for edits; one who stays keeps them, and no notice stays 
   const saves = await holdRequests(page, 'PATCH', ONE_REPORT)
   for (const { press } of switches) await press()
   await expect.poll(saves.waiting).toBe(4)
-  const { stay } = await askToSignOut(page)
+  const { stay } = await askToSignOut(page, 6)
   await stay.click()
   await expect(page).toHaveURL(/battery-reports\?.*great-lakes-chicago/)
   for (const { isChanged } of switches) await isChanged()
-  await askToSignOut(page)
+  await askToSignOut(page, 6)
   await saves.pass()
   await expect.poll(saves.waiting).toBe(2)
+  await expect(page.getByText(words('signOut.saving_other', { count: '2' }))).toBeVisible()
   await saves.pass()
   await expect(page).toHaveURL(/login/)
   await expect(page.locator('.notifications__toast')).toHaveCount(0)
@@ -125,14 +129,14 @@ test('an edit that is refused while a sign-out waits for it stops the sign-out',
   const saves = await holdRequests(page, 'PATCH', ONE_REPORT)
   await one?.press()
   await saves.held()
-  await askToSignOut(page)
+  await askToSignOut(page, 1)
   await saves.refuse(400, 'refused')
   await expect(page.locator('.notifications__toast')).toBeVisible()
   await expect(page).toHaveURL(/battery-reports\?/)
   await one?.isBack()
   await one?.press()
   await saves.held()
-  await (await askToSignOut(page)).lose.click()
+  await (await askToSignOut(page, 1)).lose.click()
   await expect(page).toHaveURL(/login/)
 })
 

@@ -65,7 +65,7 @@ test('an admin invites, edits and disables a user: the server refuses a taken ad
   await expect(users.dialog).toContainText(NEWCOMER)
   await expect(users.cancel).toBeFocused()
   await users.confirm.click()
-  await expect(users.notice('success.userDisabled')).toBeVisible()
+  await expect(users.notice('success.userDisabled_one')).toBeVisible()
   await users.tab('user_disabled').click()
   await expect(users.row(NEWCOMER)).toContainText(words('users.status.disabled'))
   await expect(users.disable('Zoë O’Núñez 李')).toHaveAttribute('aria-disabled', 'true')
@@ -102,7 +102,7 @@ test('users cannot manage themselves or users of their own level; an edit keeps 
   await expect(users.dialog).toContainText(words('userForm.otherRoles', { roles: second }))
   await users.group.selectOption('northstar')
   await users.save.click()
-  await expect(users.notice('success.userEdited')).toBeVisible()
+  await expect(users.notice('success.userEdited_one')).toBeVisible()
   await expect(row).toContainText('Northstar Auto Group')
   await expect(row).toContainText(second)
 

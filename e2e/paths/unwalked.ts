@@ -40,6 +40,8 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   inventoryImport: 'it needs files and answers in lines; journeys choose, correct, store and fail them',
   rowHistory:
     'what it shows grows with each call, so that a walk has no rows that stay; journeys read it, fail it and take changes back',
+  rowUndo:
+    'what it takes back belongs to dialogs and editors, whose walks end before; a journey takes changes back, is overtaken and loses the network',
   savedViews:
     'its views change only what lists show, and colleagues see them too; a journey saves, opens, shares, fails and deletes them',
   saveView:

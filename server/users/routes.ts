@@ -149,11 +149,16 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     '/user/reset-passkeys',
     {
       ...allow('users.edit'),
-      schema: { tags, body: userBodySchema, response: { 200: userRowSchema } },
+      schema: { tags, description: IF_MATCH, body: userBodySchema, response: { 200: userRowSchema } },
     },
     async (request) => {
       const actor = actorOf(request)
-      return answer(actor, await resetPasskeys(dependencies, actor, request.body.email))
+      const { email } = request.body
+      const reset = await orOvertaken(
+        () => resetPasskeys(dependencies, actor, email, request.headers['if-match']),
+        () => current(actor, email),
+      )
+      return answer(actor, reset)
     },
   )
 
@@ -178,11 +183,16 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     '/user/enable',
     {
       ...allow('users.disable'),
-      schema: { tags, body: userBodySchema, response: { 200: userRowSchema } },
+      schema: { tags, description: IF_MATCH, body: userBodySchema, response: { 200: userRowSchema } },
     },
     async (request) => {
       const actor = actorOf(request)
-      return answer(actor, await enableUser(dependencies, actor, request.body.email))
+      const { email } = request.body
+      const enabled = await orOvertaken(
+        () => enableUser(dependencies, actor, email, request.headers['if-match']),
+        () => current(actor, email),
+      )
+      return answer(actor, enabled)
     },
   )
 
@@ -192,6 +202,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
       ...allow('users.create'),
       schema: {
         tags,
+        description: IF_MATCH,
         headers: redirectHeadersSchema,
         body: userBodySchema,
         response: { 200: userRowSchema },
@@ -199,8 +210,13 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
     },
     async (request) => {
       const actor = actorOf(request)
+      const { email } = request.body
       const page = redirectPage(request, '/set-password', settings)
-      return answer(actor, await resendInvitation(dependencies, actor, request.body.email, page))
+      const invited = await orOvertaken(
+        () => resendInvitation(dependencies, actor, email, page, request.headers['if-match']),
+        () => current(actor, email),
+      )
+      return answer(actor, invited)
     },
   )
 

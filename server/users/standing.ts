@@ -133,7 +133,7 @@ export async function withdrawInvitation(
 
 /**
  * Removes all passkeys and recovery codes of a user who has lost them, ends all sessions, and tells the user by mail. Then
- * the password alone signs in, and a user whose role needs a passkey must add one.
+ * the password alone signs in, and a user whose role needs a passkey must add one. Not when the user has another version than `ifMatch`.
  *
  * @throws Problems like `lockManaged`.
  */
@@ -141,11 +141,13 @@ export async function resetPasskeys(
   dependencies: RouteDependencies,
   actor: Actor,
   email: string,
+  ifMatch?: string,
 ): Promise<Account> {
   const { db, now } = dependencies
   const reach = await userReachOf(db, actor, 'users.edit')
   const account = await db.transaction(async (tx) => {
     const managed = await lockManaged(tx, actor, 'users.edit', reach, email)
+    requireVersion(ifMatch, userVersion(managed.account, managed.roles))
     await removePasskeys(tx, actor, managed, now())
     return managed.account
   })

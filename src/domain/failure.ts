@@ -135,8 +135,12 @@ export function isNotFound(failure: Failure): boolean {
 
 /** True when the screen shows old data: the object is gone, or another user has changed it. */
 export function isOutdated(failure: Failure | null): boolean {
-  if (failure?.code === 'overtaken') return true
-  return failure?.code === 'rejected' && (isNotFound(failure) || failure.conflict !== undefined)
+  return failure !== null && (isConflict(failure) || isNotFound(failure))
+}
+
+/** True when another user was faster. Whoever shows the failure shows what that user has saved, and asks. */
+export function isConflict(failure: Failure): boolean {
+  return failure.code === 'overtaken' || (failure.code === 'rejected' && failure.conflict !== undefined)
 }
 
 function isFailure(error: unknown): error is Failure {

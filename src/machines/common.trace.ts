@@ -171,6 +171,26 @@ export const layout = {
   density: oneOf('comfortable', 'compact'),
 } as const
 
+/** What a dialog or an editor has changed of a device or a user, or what it replaced. */
+const undoneSide = {
+  name: 'pseudonym',
+  values: {
+    name: 'name',
+    iccId: 'id',
+    status: oneOf('active', 'shipped', 'inactive', 'tracking'),
+    trackingUrl: 'typed',
+    country,
+    dealershipId: 'id',
+    note: 'typed',
+    firstName: 'pseudonym',
+    lastName: 'pseudonym',
+    language,
+    theme,
+    roles: [{ name: role, groupId: 'id', dealershipId: 'id' }],
+    isDisabled: 'number',
+  },
+} as const
+
 /** An edit of a row, or of several, that takes others back. */
 export const undoneEdit = {
   kind: 'keep',
@@ -192,6 +212,8 @@ export const undoneEdit = {
   query: search,
   layout,
   sharing: { type: 'keep', id: 'id', name: 'name' },
+  former: undoneSide,
+  later: undoneSide,
 } as const
 
 /** A notice that a machine raises. `undo` holds edits of rows: see the rules of the lists. */

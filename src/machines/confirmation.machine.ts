@@ -1,13 +1,13 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf, type OvertakenRow } from '../domain/failure.ts'
+import { type Failure, failureOf, isConflict, type OvertakenRow } from '../domain/failure.ts'
 import {
   failureNotice,
   type NoticeMessage,
   type NoticeRaised,
   successNotice,
 } from '../domain/shell/notice.ts'
-import { leaving } from './form.machine.ts'
-import type { FormOutcome } from './form.types.ts'
+import { leaving, undoing } from './form.machine.ts'
+import type { FormOutcome, UndoConfig } from './form.types.ts'
 import { unprovided } from './unprovided.ts'
 
 interface ConfirmationConfig<Subject> {
@@ -15,6 +15,9 @@ interface ConfirmationConfig<Subject> {
   readonly saved: NoticeMessage
   /** The name in the notice `saved`. */
   readonly nameOf?: (subject: Subject) => string
+  /** The name of the row in other notices. */
+  readonly rowOf?: (subject: Subject) => string
+  readonly undo?: UndoConfig<Subject>
   readonly refused: NoticeMessage
   /** The subject with the row as it is after another user has changed it. Without this function the subject stays. */
   readonly renew?: (subject: Subject, current: OvertakenRow) => Subject
@@ -30,15 +33,19 @@ export interface ConfirmationOutput {
  * Defines the machine of an action that the user confirms first. It calls `submit` once per confirmation.
  *
  * @param config - `id` of the machine, and the notices after a success (`saved`, with the name that `nameOf` gives) and a
- *   refusal (`refused`).
+ *   refusal (`refused`). `undo`: how to take it back.
  */
 export function defineConfirmation<Subject>({
   id,
   saved,
   nameOf,
+  rowOf,
+  undo,
   refused,
   renew = (subject) => subject,
 }: ConfirmationConfig<Subject>) {
+  const aboutRow = (subject: Subject): Pick<NoticeRaised, 'subject'> =>
+    rowOf ? { subject: rowOf(subject) } : {}
   return setup({
     types: {
       context: {} as { readonly subject: Subject; readonly failure: Failure | null },
@@ -60,11 +67,13 @@ export function defineConfirmation<Subject>({
       })),
       notifySaved: emit(({ context: { subject } }) => ({
         ...successNotice(saved),
-        ...(nameOf ? { name: nameOf(subject) } : {}),
+        ...(nameOf ? { name: nameOf(subject) } : aboutRow(subject)),
+        ...undoing(undo, subject),
       })),
-      // The portal tells that the session has ended.
-      notifyRefused: enqueueActions(({ enqueue }, failure: Failure) => {
-        if (failure.code !== 'unauthorized') enqueue.emit(failureNotice(refused))
+      // The portal tells that the session has ended, and the dialog asks after a conflict.
+      notifyRefused: enqueueActions(({ context: { subject }, enqueue }, failure: Failure) => {
+        if (failure.code !== 'unauthorized' && !isConflict(failure))
+          enqueue.emit({ ...failureNotice(refused), ...aboutRow(subject) })
       }),
     },
   }).createMachine({

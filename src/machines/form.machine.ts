@@ -1,7 +1,7 @@
 import { assertEvent, assign, emit, enqueueActions, not, setup } from 'xstate'
-import { type Failure, failureOf, isOutdated } from '../domain/failure.ts'
+import { type Failure, failureOf, isConflict, isOutdated } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
-import { failureNotice, type NoticeRaised, successNotice } from '../domain/shell/notice.ts'
+import { type EditUndo, failureNotice, type NoticeRaised, successNotice } from '../domain/shell/notice.ts'
 import type {
   FieldProblems,
   FormConfig,
@@ -11,6 +11,7 @@ import type {
   FormOutput,
   FormRequest,
   FormValues,
+  UndoConfig,
 } from './form.types.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -26,6 +27,8 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
   const wrong: Readonly<Partial<Record<string, FieldProblem>>> = config.wrong ?? {}
   const problemOf = (field: string, status: number): FieldProblem =>
     status === 409 ? 'taken' : (wrong[field] ?? 'refused')
+  const aboutRow = (context: Context): Pick<NoticeRaised, 'subject'> =>
+    config.nameOf ? { subject: config.nameOf(context) } : {}
   const adapting = config.adapt ? { 'subject.changed': { actions: 'adapt' } as const } : {}
   return setup({
     types: {
@@ -80,16 +83,21 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
             ? { ...context.problems, [failure.field]: problemOf(failure.field, failure.status) }
             : context.problems,
       })),
-      notifySaved: emit(({ context }) =>
-        successNotice(typeof config.saved === 'function' ? config.saved(context.subject) : config.saved),
-      ),
+      notifySaved: emit(({ context }) => ({
+        ...successNotice(typeof config.saved === 'function' ? config.saved(context.subject) : config.saved),
+        ...aboutRow(context),
+        ...undoing(config.undo, context),
+      })),
       notifyCancelled: enqueueActions(({ enqueue }) => {
         if (config.cancelled !== null) enqueue.emit(successNotice(config.cancelled))
       }),
-      // The portal tells that the session has ended.
+      // The portal tells that the session has ended, and the form asks after a conflict.
       notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
-        if (failure.code !== 'unauthorized')
-          enqueue.emit(failureNotice(config.refused(failure, context.subject)))
+        if (failure.code !== 'unauthorized' && !isConflict(failure))
+          enqueue.emit({
+            ...failureNotice(config.refused(failure, context.subject)),
+            ...aboutRow(context),
+          })
       }),
     },
     guards: {
@@ -184,6 +192,15 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       cancelled: { type: 'final', output: 'cancelled' },
     },
   })
+}
+
+/** What a notice offers to take back. */
+export function undoing<Content>(
+  config: UndoConfig<Content> | undefined,
+  content: Content,
+): { readonly undo?: EditUndo } {
+  const edit = config?.editOf(content) ?? null
+  return config && edit ? { undo: { list: config.list, edits: [edit] } } : {}
 }
 
 /** The outcome of a form that the user leaves after this failure. */

@@ -22,9 +22,15 @@ export function hasUnsavedWork(actor: Pick<AnyActorRef, 'getSnapshot'>): boolean
 /**
  * Reports once, as soon as this actor and those below it have no unsaved work, also when it stops.
  *
+ * @param onLeft gets how many changes are not saved yet, at once and each time that it is another number
  * @returns a function that stops listening
  */
-export function whenSaved(actor: AnyActorRef, onSaved: () => void): () => void {
+export function whenSaved(
+  actor: AnyActorRef,
+  onSaved: () => void,
+  onLeft: (count: number) => void = () => undefined,
+): () => void {
+  let left = 0
   const watched = new Map<AnyActorRef, Subscription>()
   const stop = () => {
     for (const subscription of watched.values()) subscription.unsubscribe()
@@ -36,6 +42,9 @@ export function whenSaved(actor: AnyActorRef, onSaved: () => void): () => void {
       stop()
       onSaved()
     }
+    const count = unsaved.reduce((sum, each) => sum + changesIn(each), 0)
+    if (count > 0 && count !== left) onLeft(count)
+    left = count
     // Never an actor again that is watched: it would tell of the same change without end.
     for (const each of unsaved) {
       if (!watched.has(each)) watched.set(each, each.subscribe({ next: look, complete: look }))
@@ -52,6 +61,17 @@ function unsavedIn(actor: AnyActorRef): readonly AnyActorRef[] {
   const below = Object.values<AnyActorRef | undefined>(snapshot.children)
   const unsaved = below.flatMap((child) => (child === undefined ? [] : unsavedIn(child)))
   return snapshot.hasTag('unsaved') ? [actor, ...unsaved] : unsaved
+}
+
+/** The lists of changes that machines keep in their contexts. */
+const CHANGES = ['edits', 'queue', 'drafts', 'restoring']
+
+/** How many changes an actor with unsaved work has: those in its list, or the one of a form. */
+function changesIn(actor: AnyActorRef): number {
+  const { context } = actor.getSnapshot()
+  const lists = CHANGES.map((name): unknown => context?.[name]).filter((list) => Array.isArray(list))
+  const changes = lists.flat().filter((change) => change?.status !== 'refused')
+  return Math.max(1, changes.length)
 }
 
 /**

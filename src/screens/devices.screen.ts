@@ -18,6 +18,7 @@ import { inside } from './inside.ts'
 import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { rowUndoActors } from './row-undo.ts'
 import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
@@ -53,6 +54,7 @@ export const screen = defineScreen({
       ...rowSelectionActors(services, 'devices'),
       ...listLayoutActors(services, 'devices'),
       ...rowHistoryActors(services),
+      ...rowUndoActors(services),
       ...savedViewsActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({

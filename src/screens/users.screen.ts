@@ -18,6 +18,7 @@ import { inside } from './inside.ts'
 import { listLayoutActors } from './list-layout.ts'
 import { rowHistoryActors } from './row-history.ts'
 import { rowSelectionActors } from './row-selection.ts'
+import { rowUndoActors } from './row-undo.ts'
 import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 
@@ -55,6 +56,7 @@ export const screen = defineScreen({
       ...rowSelectionActors(services, 'users'),
       ...listLayoutActors(services, 'users'),
       ...rowHistoryActors(services),
+      ...rowUndoActors(services),
       ...savedViewsActors(services, 'users'),
       userDialogs: userDialogsMachine.provide({
         actors: {

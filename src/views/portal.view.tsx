@@ -105,13 +105,15 @@ function Waiting({ screen }: { readonly screen: Screen }) {
 function SigningOut() {
   const { t } = useTranslation()
   const portal = useChild('portal')
-  const isSaving = useSelector(portal, (snapshot) =>
-    snapshot.matches({ authentication: { signingOut: 'saving' } }),
+  const isAsking = useSelector(portal, (snapshot) =>
+    snapshot.matches({ authentication: { signingOut: { saving: 'asking' } } }),
   )
+  const count = useSelector(portal, ({ context }) => context.unsaved)
   return (
     <>
-      {isSaving ? (
+      {isAsking ? (
         <UnsavedNotice
+          count={count}
           onStay={() => portal.send({ type: 'signOut.declined' })}
           onLose={() => portal.send({ type: 'signOut.confirmed' })}
         />

@@ -115,6 +115,36 @@ test('work of a session is waited for, until it is saved or its session stops', 
   expect(onSaved).toHaveBeenCalledTimes(3)
 })
 
+test('who waits is told how many changes are left: those in a list, or the one of a form', () => {
+  const session = createActor(
+    createMachine({
+      invoke: [
+        { id: 'editors', src: deviceEditorsMachine },
+        { id: 'form', src: profileFormMachine, input: { subject: profileOf('DEALER_USER') } },
+      ],
+    }),
+  ).start()
+  const { editors: drafts, form } = session.getSnapshot().children
+  const { features } = profileOf('LF_ADMIN')
+  for (const id of ['1', '2']) {
+    drafts?.send({ type: 'editor.requested', kind: 'note', device: deviceOf(id), features })
+    drafts?.send({ type: 'text.edited', text: 'Loose cable' })
+  }
+  form?.send({ type: 'field.edited', field: 'lastName', value: 'Byronn' })
+  const left: (number | 'saved')[] = []
+  whenSaved(
+    session,
+    () => left.push('saved'),
+    (count) => left.push(count),
+  )
+  drafts?.send({ type: 'text.edited', text: 'Loose cables' })
+  drafts?.send({ type: 'edit.discarded' })
+  form?.send({ type: 'field.edited', field: 'lastName', value: 'Byron' })
+  drafts?.send({ type: 'editor.requested', kind: 'note', device: deviceOf('1'), features })
+  drafts?.send({ type: 'edit.discarded' })
+  expect(left).toEqual([3, 2, 1, 'saved'])
+})
+
 test('a form with its first values again has no unsaved work, also after a secret is emptied', () => {
   const profile = profileForm()
   profile.send({ type: 'field.edited', field: 'lastName', value: 'Byronn' })

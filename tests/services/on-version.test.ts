@@ -63,12 +63,19 @@ test('a change goes with the version that it was made on, and without a version 
   await services.devices.saveEdit({ edit: { kind: 'debug', id: '7', debugMode: true }, row: device })
   await services.devices.deleteDevice({ subject: { row: device } })
   await services.users.editUser({ subject: { row: user }, values: form })
-  await services.users.disableUser({ subject: { row: user } })
+  for (const act of [
+    'disableUser',
+    'enableUser',
+    'resendInvitation',
+    'withdrawInvitation',
+    'resetPasskeys',
+  ] as const)
+    await services.users[act]({ subject: { row: user } })
   const row = wifiOf('1', { version: '"1"' })
   await services.wifi.editWifi({ subject: { row }, values: {}, secrets: { password: 'x' } })
   await services.wifi.deleteWifi({ subject: { row } })
   await services.reports.saveEdit({ edit: { kind: 'published', id: '7', published: true }, row: report })
-  expect(versionsOf(calls)).toEqual(Array.from({ length: 8 }, () => '"1"'))
+  expect(versionsOf(calls)).toEqual(Array.from({ length: 12 }, () => '"1"'))
   await services.devices.editDevice({ subject: { row: deviceOf('7', { name: 'was' }) }, values })
   expect(versionsOf(calls).at(-1)).toBeUndefined()
 })

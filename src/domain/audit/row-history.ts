@@ -22,8 +22,12 @@ export interface Undoing {
 /** Follows from the trim, so nobody sets it. */
 const DERIVED: readonly AuditFieldName[] = ['score']
 
-/** Values of a device that follow from its use, and that nobody can choose. */
-function canBeSet(field: AuditFieldName, value: AuditValue): boolean {
+/** How the log calls the status of a disabled user. */
+export const DISABLED = 'DISABLED'
+
+/** Not values that follow from the use of a row, and that nobody can choose. A user can only be disabled and enabled. */
+function canBeSet({ resource }: HistorySubject, field: AuditFieldName, value: AuditValue, to: AuditValue) {
+  if (resource === 'user' && field === 'status') return (value === DISABLED) !== (to === DISABLED)
   if (field === 'icc_id' || field === 'country') return value !== null
   // Not by `CHOSEN_STATUSES`: every list would load the domain of devices.
   return field !== 'status' || value !== 'tracking'
@@ -44,7 +48,7 @@ export function undoingOf(subject: HistorySubject, { changes }: AuditRow): Undoi
       from !== undefined &&
       to !== undefined &&
       from !== NOT_RECORDED &&
-      canBeSet(field, from),
+      canBeSet(subject, field, from, to),
   )
   if (own.length === 0 || !isKnown) return null
   return { subject, values: Object.fromEntries(own.map(({ field, from }) => [field, from])) }

@@ -30,6 +30,8 @@ export const NOTICE_MESSAGES = [
   'general.error.languageFailed',
   'general.error.contextWithheld',
   'general.error.queryWithheld',
+  'general.error.undoFailed',
+  'general.error.undoOvertaken',
   'general.success.lastView',
   'views.error.columnsWithheld',
   'users.error.alreadyExists',

@@ -16,10 +16,14 @@ export const devices = {
       },
       success: {
         deviceCreated: 'Device added',
-        noteCreated: 'Note added',
-        noteUpdated: 'Note updated',
-        trackingUrlUpdated: 'Tracking link updated',
-        deviceUpdated: 'Device updated',
+        noteCreated_one: 'Note added',
+        noteCreated_other: '{{count}} notes added',
+        noteUpdated_one: 'Note updated',
+        noteUpdated_other: '{{count}} notes updated',
+        trackingUrlUpdated_one: 'Tracking link updated',
+        trackingUrlUpdated_other: '{{count}} tracking links updated',
+        deviceUpdated_one: 'Device updated',
+        deviceUpdated_other: '{{count}} devices updated',
         deviceDeleted: 'Device deleted',
         tokenRevoked: 'Token revoked',
         debugModeToggled: {

@@ -24,9 +24,10 @@ export const session = {
   },
   signOut: {
     signingOut: 'Signing out…',
-    saving: 'Some of your work is not saved yet. You are signed out as soon as it is.',
+    saving_one: 'One change is not saved yet. You are signed out as soon as it is.',
+    saving_other: '{{count}} changes are not saved yet. You are signed out as soon as they are.',
     stay: 'Stay signed in',
-    lose: 'Sign out and lose it',
+    lose: 'Sign out without saving',
   },
   install: {
     banner: {

@@ -58,6 +58,8 @@ export const general = {
         refreshFailed: 'Impossible d’actualiser les données',
         languageFailed: 'Impossible de charger la langue',
         contextWithheld: 'Vous n’avez pas accès à la concession ou au groupe demandé. Voici les vôtres.',
+        undoFailed: 'Impossible à annuler',
+        undoOvertaken: 'Non annulé\u00a0: quelqu’un d’autre l’a changé entre-temps',
         queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',
       },
       success: {

@@ -27,10 +27,13 @@ export const session = {
   },
   signOut: {
     signingOut: 'Déconnexion en cours…',
-    saving:
-      'Une partie de votre travail n’est pas encore enregistrée. La déconnexion se fera dès qu’elle le sera.',
+    saving_one: 'Une modification n’est pas encore enregistrée. La déconnexion se fera dès qu’elle le sera.',
+    saving_other:
+      '{{count}} modifications ne sont pas encore enregistrées. La déconnexion se fera dès qu’elles le seront.',
+    saving_many:
+      '{{count}} de modifications ne sont pas encore enregistrées. La déconnexion se fera dès qu’elles le seront.',
     stay: 'Rester connecté',
-    lose: 'Se déconnecter et la perdre',
+    lose: 'Se déconnecter sans enregistrer',
   },
   install: {
     banner: {

@@ -24,6 +24,7 @@ export const addDeviceMachine = defineForm<NewDeviceSubject, DeviceValues, NoSec
   saved: 'devices.success.deviceCreated',
   cancelled: null,
   refused: () => 'devices.error.createFailed',
+  nameOf: ({ values }) => values.name.trim(),
 })
 
 /** Defaults of the specification: inactive, in the United States. */

@@ -3,6 +3,7 @@ import type { OvertakenRow } from '../../domain/failure.ts'
 import { dealershipChoices } from '../../domain/lists/user.ts'
 import {
   choosesWifiDealership,
+  cleanSsid,
   ssidProblem,
   type WifiConfiguration,
   wifiPasswordProblem,
@@ -37,6 +38,7 @@ export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets
   saved: 'wifis.success.wifiCreated',
   cancelled: null,
   refused: () => 'wifis.error.createFailed',
+  nameOf: ({ values }) => cleanSsid(values.ssid),
 })
 
 /** The subject with the network as it is now. */

@@ -5,6 +5,7 @@ import { renewedWifi, type WifiSubject } from './add-wifi.machine.ts'
 export const deleteWifiMachine = defineConfirmation<WifiSubject>({
   id: 'deleteWifi',
   saved: 'wifis.success.wifiDeleted',
+  rowOf: ({ row }) => row?.ssid ?? '',
   refused: 'wifis.error.wifiDeleteFailed',
   renew: renewedWifi,
 })

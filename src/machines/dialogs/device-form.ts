@@ -19,6 +19,14 @@ export interface DeviceValues {
   readonly seenDealershipId: string
 }
 
+/** The `systemId` of the actor that takes changes of devices back. */
+export const DEVICE_UNDO = 'devices.rowUndo'
+
+/** The name of the device that a dialog is about. */
+export function nameOfDevice({ row }: DeviceSubject): string {
+  return row?.name ?? ''
+}
+
 export type NoSecrets = Readonly<Record<string, never>>
 
 /** The subject with the device as it is now. */

@@ -1,8 +1,10 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, isIccId } from '../../domain/lists/device.ts'
+import { undoOfDevice } from '../../domain/lists/row-undo.ts'
 import { defineForm } from '../form.machine.ts'
 import {
+  DEVICE_UNDO,
   type DeviceSubject,
   type DeviceValues,
   deviceProblems,
@@ -28,6 +30,8 @@ export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecre
   saved: 'devices.success.deviceUpdated',
   cancelled: null,
   refused: () => 'devices.error.deviceUpdateFailed',
+  nameOf: ({ values }) => values.name.trim(),
+  undo: { list: DEVICE_UNDO, editOf: ({ subject: { row }, values }) => row && undoOfDevice(row, values) },
 })
 
 function initial({ row }: DeviceSubject): DeviceValues {

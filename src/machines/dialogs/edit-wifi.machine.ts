@@ -16,6 +16,7 @@ export const editWifiMachine = defineForm<WifiSubject, NoValues, WifiSecrets>({
   saved: 'wifis.success.wifiUpdated',
   cancelled: null,
   refused: () => 'wifis.error.wifiUpdateFailed',
+  nameOf: ({ subject: { row } }) => row?.ssid ?? '',
 })
 
 function initial(): NoValues {

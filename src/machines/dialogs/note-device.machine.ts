@@ -1,7 +1,14 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
 import { noteProblem } from '../../domain/lists/device.ts'
+import { undoOfNote } from '../../domain/lists/row-undo.ts'
 import { defineForm } from '../form.machine.ts'
-import { type DeviceSubject, type NoSecrets, renewedDevice } from './device-form.ts'
+import {
+  DEVICE_UNDO,
+  type DeviceSubject,
+  type NoSecrets,
+  nameOfDevice,
+  renewedDevice,
+} from './device-form.ts'
 import { renewal } from './renewal.ts'
 
 export interface NoteValues {
@@ -21,6 +28,8 @@ export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets
   cancelled: null,
   refused: (_, subject) =>
     isFirst(subject) ? 'devices.error.noteCreateFailed' : 'devices.error.noteUpdateFailed',
+  nameOf: ({ subject }) => nameOfDevice(subject),
+  undo: { list: DEVICE_UNDO, editOf: ({ subject: { row }, values }) => row && undoOfNote(row, values.note) },
 })
 
 function initial({ row }: DeviceSubject): NoteValues {

@@ -1,6 +1,7 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
 import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
+import { undoOfUser } from '../../domain/lists/row-undo.ts'
 import {
   dealershipChoices,
   groupChoices,
@@ -16,6 +17,9 @@ import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
 import { renewal } from './renewal.ts'
+
+/** The `systemId` of the actor that takes changes of users back. */
+export const USER_UNDO = 'users.rowUndo'
 
 export type UserSubject = DialogSubject<User>
 
@@ -67,6 +71,12 @@ export function defineUserForm(
     saved,
     cancelled: null,
     refused: (failure) => (failure.code === 'rejected' && failure.status === 409 ? conflict : refused),
+    nameOf: ({ values }) =>
+      userName({ firstName: values.firstName.trim(), lastName: values.lastName.trim() }),
+    undo: {
+      list: USER_UNDO,
+      editOf: ({ subject: { actor, row }, values }) => row && undoOfUser(actor, row, values),
+    },
   })
 }
 

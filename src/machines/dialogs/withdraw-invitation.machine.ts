@@ -6,6 +6,7 @@ export const withdrawInvitationMachine = defineConfirmation<UserSubject>({
   id: 'withdrawInvitation',
   saved: 'users.success.invitationWithdrawn',
   nameOf: nameOfSubject,
+  rowOf: nameOfSubject,
   refused: 'users.error.editFailed',
   renew: renewedUser,
 })

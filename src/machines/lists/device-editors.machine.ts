@@ -1,10 +1,13 @@
 import { assign, emit, enqueueActions, not, setup } from 'xstate'
-import { type Failure, failureOf, isOutdated } from '../../domain/failure.ts'
+import { type Failure, failureOf, isConflict, isOutdated } from '../../domain/failure.ts'
 import type { Device, DeviceEdit } from '../../domain/lists/device.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
+import { DEVICE_UNDO } from '../dialogs/device-form.ts'
+import { undoing } from '../form.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import {
+  aboutDevice,
   type DeviceEditorsContext,
   type EditorRequest,
   editOf,
@@ -16,6 +19,7 @@ import {
   renewedTarget,
   savedText,
   targetOf,
+  undoIn,
   withDraft,
 } from './device-editors.rules.ts'
 
@@ -59,10 +63,15 @@ const editors = setup({
     emitChangedIfOutdated: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isOutdated(failure)) enqueue.emit({ type: 'rows.changed' })
     }),
-    notifySaved: emit(({ context }) => successNotice(noticesOf(context).saved)),
-    // The portal tells that the session has ended.
+    notifySaved: emit(({ context }) => ({
+      ...successNotice(noticesOf(context).saved),
+      ...aboutDevice(context),
+      ...undoing({ list: DEVICE_UNDO, editOf: undoIn }, context),
+    })),
+    // The portal tells that the session has ended, and the editor asks after a conflict.
     notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
-      if (failure.code !== 'unauthorized') enqueue.emit(failureNotice(noticesOf(context).refused))
+      if (failure.code !== 'unauthorized' && !isConflict(failure))
+        enqueue.emit({ ...failureNotice(noticesOf(context).refused), ...aboutDevice(context) })
     }),
   },
   guards: {

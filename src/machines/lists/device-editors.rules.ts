@@ -1,8 +1,9 @@
 import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, type DeviceEdit, noteProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
+import { type DeviceUndo, undoOfNote, undoOfTracking } from '../../domain/lists/row-undo.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
-import type { NoticeMessage } from '../../domain/shell/notice.ts'
+import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 
 export type EditorKind = 'note' | 'tracking'
 
@@ -106,6 +107,20 @@ export function editOf(context: DeviceEditorsContext): DeviceEdit {
   return target?.kind === 'tracking'
     ? { kind: 'tracking', id, trackingUrl: textOf(context).trim() }
     : { kind: 'note', id, note: textOf(context) }
+}
+
+/** For notices. */
+export function aboutDevice({ target }: DeviceEditorsContext): Pick<NoticeRaised, 'subject'> {
+  return target === null ? {} : { subject: target.device.name }
+}
+
+/** The way back from what the editor saves. */
+export function undoIn(context: DeviceEditorsContext): DeviceUndo | null {
+  const { target } = context
+  if (target === null) return null
+  return target.kind === 'note'
+    ? undoOfNote(target.device, textOf(context))
+    : undoOfTracking(target.device, textOf(context))
 }
 
 export function noticesOf({ target }: DeviceEditorsContext): {

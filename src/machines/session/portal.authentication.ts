@@ -162,8 +162,18 @@ export const authentication = portalSetup.createStateConfig({
           description:
             'The end of the session would lose what is not saved. The user can stay, or sign out without it.',
           invoke: { id: 'unsavedWork', src: 'unsavedWork' },
+          exit: { type: 'setUnsaved', params: 0 },
+          initial: 'quiet',
+          states: {
+            quiet: {
+              description: 'Most work is saved within a moment, and no question flashes by.',
+              after: { questionDelay: 'asking' },
+            },
+            asking: {},
+          },
           on: {
             'work.saved': 'leaving',
+            'work.left': { actions: { type: 'setUnsaved', params: ({ event }) => event.count } },
             'signOut.confirmed': 'leaving',
             'signOut.declined': {
               target: '#portal.authentication.passed',

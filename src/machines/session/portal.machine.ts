@@ -121,7 +121,7 @@ const session = portalSetup.createStateConfig({
 export const portalMachine = portalSetup.createMachine({
   id: 'portal',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, user: '' }),
+  context: ({ input }) => ({ ...input, user: '', unsaved: 0 }),
   invoke: [
     { id: 'forwardLocation', src: 'forwardEmitted', input: { systemId: 'location' } },
     { id: 'forwardPreferences', src: 'forwardEmitted', input: { systemId: 'preferences' } },

@@ -45,6 +45,8 @@ export interface PortalContext extends PortalInput {
   readonly user: Profile['email']
   /** The screen that needs the next sign-in, which leads back to it. */
   readonly leftAt: LeftAddress | null
+  /** How many changes a sign-out waits for. */
+  readonly unsaved: number
 }
 
 export type PortalEvent =
@@ -58,6 +60,7 @@ export type PortalEvent =
   | { readonly type: 'session.expired' }
   | { readonly type: 'session.ended' }
   | { readonly type: 'work.saved' }
+  | { readonly type: 'work.left'; readonly count: number }
   | { readonly type: 'signOut.confirmed' }
   | { readonly type: 'signOut.declined' }
   | { readonly type: 'window.focused' }
@@ -66,7 +69,10 @@ export type PortalEvent =
 /** What makes an answer of the server likely. */
 type ProfileNews = Extract<ProfileEvent, { readonly type: 'window.focused' | 'network.recovered' }>
 
-/** Actors, actions and guards of the portal machine. */
+/** What is saved sooner than this holds a sign-out without a word. */
+const QUESTION_DELAY_MS = 300
+
+/** Actors, actions, guards and delays of the portal machine. */
 export const portalSetup = setup({
   types: {
     context: {} as PortalContext,
@@ -78,7 +84,7 @@ export const portalSetup = setup({
     forwardEmitted,
     browserEvents: fromCallback(() => () => undefined),
     sessionExpiry: fromCallback(() => () => undefined),
-    /** Sends `work.saved` as soon as no work of the session is unsaved. */
+    /** Sends `work.left` with the number of unsaved changes of the session, and `work.saved` as soon as there is none. */
     unsavedWork: fromCallback(() => () => undefined),
     storeSignInVariant: fromCallback<SignInVariantStored>(() => () => undefined),
     storeSelection: fromCallback<SelectionStored>(() => () => undefined),
@@ -158,6 +164,7 @@ export const portalSetup = setup({
       })
       enqueue.sendTo('routeGuard', { type: 'features.granted', features })
     }),
+    setUnsaved: assign((_, unsaved: number) => ({ unsaved })),
     forget: assign({ user: '', leftAt: null }),
     leave: assign(({ context: { address, user } }) => ({ leftAt: { ...address, user } })),
     arrive: assign({ leftAt: null }),
@@ -184,6 +191,7 @@ export const portalSetup = setup({
     isProviderSignInRefused: ({ context }) => paramOf(context.address, 'error') !== '',
     isSameUser: ({ context }, { email }: Profile) => context.user === email,
   },
+  delays: { questionDelay: QUESTION_DELAY_MS },
 })
 
 function isSignIn(screen: Screen): boolean {

@@ -146,17 +146,27 @@ export const notificationsMachine = setup({
   },
 })
 
-/** The notices with one more, or with the last one of its kind grown by it. */
+/**
+ * The notices with one more, or with the last one of its kind grown by it. Others no longer undo an earlier edit of the same
+ * field: that would undo this one, too.
+ */
 function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>): readonly Notice[] {
   const { undo, message } = given
+  if (!undo) return [...notices, { id: freeId(notices), ...given }]
   const same = notices.findLast((notice) => notice.message === message && notice.undo && !notice.count)
-  if (!same?.undo || !undo) return [...notices, { id: freeId(notices), ...given }]
-  const grown = { ...same, ...given, undo: withUndo(same.undo, undo) }
-  return notices.map((notice) => (notice === same ? grown : notice))
+  const others = notices.map((notice) =>
+    notice === same
+      ? { ...same, ...given, ...(same.undo && { undo: withUndo(same.undo, undo) }) }
+      : undo.edits
+          // The others stand for several rows, and their ids are none of a row.
+          .filter((edit) => 'kind' in edit)
+          .reduce<Notice>((other, edit) => withoutUndo(other, { list: undo.list, edit }), notice),
+  )
+  return same ? others : [...others, { id: freeId(notices), ...given }]
 }
 
 /** A notice that does not take back the edits of a field any more. It still tells of as many rows. */
-function withoutUndo(notice: Notice, { list, edit }: UndoOutdated): Notice {
+function withoutUndo(notice: Notice, { list, edit }: Omit<UndoOutdated, 'type'>): Notice {
   const { undo, ...told } = notice
   if (undo?.list !== list) return notice
   const edits = undo.edits.filter((other) => !isSameField(other, edit))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AuditRow } from '../../domain/audit/audit-event.ts'
-import type { HistorySubject, Undoing } from '../../domain/audit/row-history.ts'
+import { DISABLED, type HistorySubject, type Undoing } from '../../domain/audit/row-history.ts'
 import { accepted, dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { singleReportPath } from '../report/report-paths.ts'
@@ -39,10 +39,10 @@ export function createRowHistoryService(request: Request, paths: HistoryPaths) {
      * @throws ServiceFailure `overtaken` when another user has changed the row since the subject was read.
      */
     async undoChange({ subject, values }: Undoing): Promise<string | null> {
-      const { path, body } = callOf(subject, values, paths)
+      const { path, body, method = 'PATCH' } = callOf(subject, values, paths)
       const answer = await onVersion(
         subject.version === null ? null : { id: subject.id, version: subject.version },
-        (options) => request(path, { method: 'PATCH', body, ...options }),
+        (options) => request(path, { method, body, ...options }),
         { schema: CURRENT, rivals: () => null },
       )
       accepted(answer)
@@ -56,7 +56,19 @@ const CURRENT = z.union([userRowCodec, deviceRowCodec, reportRowCodec])
 
 const VERSIONED = z.object({ version: z.string() })
 
-function callOf({ resource, id }: HistorySubject, values: Undoing['values'], paths: HistoryPaths) {
+interface Call {
+  readonly path: string
+  readonly method?: 'POST' | 'DELETE'
+  readonly body: object
+}
+
+function callOf({ resource, id }: HistorySubject, values: Undoing['values'], paths: HistoryPaths): Call {
+  if (resource === 'user' && values.status !== undefined) {
+    const body = { email: id }
+    return values.status === DISABLED
+      ? { path: `${paths.auth}/user`, method: 'DELETE', body }
+      : { path: `${paths.auth}/user/enable`, method: 'POST', body }
+  }
   if (resource === 'user') return { path: `${paths.auth}/user`, body: { email: id, ...values } }
   if (resource === 'device') {
     const { dealership, ...fields } = values

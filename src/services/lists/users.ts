@@ -60,10 +60,20 @@ export function createUsersService(send: Request, path: string, origin: string, 
       )
     return answer
   }
-  const remove = (call: string, subject: UserAction['subject']): Promise<Answer> =>
+  /** A call about a user as the actor has seen the user. */
+  const act = (
+    method: 'POST' | 'DELETE',
+    call: string,
+    { row }: UserAction['subject'],
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> =>
     onVersion(
-      subject.row,
-      (options) => request(call, { method: 'DELETE', body: bodyOf(subject), ...options }),
+      row,
+      (options) => {
+        const sent = { ...headers, ...options.headers }
+        const body = { email: row?.email }
+        return request(call, { method, body, ...(Object.keys(sent).length > 0 && { headers: sent }) })
+      },
       { schema: userRowCodec, rivals: () => null },
     )
   return {
@@ -122,29 +132,28 @@ export function createUsersService(send: Request, path: string, origin: string, 
 
     /** Disables a user. The contract calls it DELETE; the account stays. */
     async disableUser({ subject }: UserAction): Promise<void> {
-      acceptedStatus(await remove(`${path}/user`, subject))
+      acceptedStatus(await act('DELETE', `${path}/user`, subject))
     },
 
     /** Enables a disabled user. */
     async enableUser({ subject }: UserAction): Promise<void> {
-      acceptedStatus(await request(`${path}/user/enable`, { method: 'POST', body: bodyOf(subject) }))
+      acceptedStatus(await act('POST', `${path}/user/enable`, subject))
     },
 
     /** Mails a user who has not signed in yet a new temporary password. */
     async resendInvitation({ subject }: UserAction): Promise<void> {
       const headers = { [REDIRECT_HEADER]: origin + SET_PASSWORD_PATH }
-      const body = bodyOf(subject)
-      acceptedStatus(await request(`${path}/user/invitation`, { method: 'POST', headers, body }))
+      acceptedStatus(await act('POST', `${path}/user/invitation`, subject, headers))
     },
 
     /** Deletes a user who has not signed in yet, so that the address can be invited again. */
     async withdrawInvitation({ subject }: UserAction): Promise<void> {
-      acceptedStatus(await remove(`${path}/user/invitation`, subject))
+      acceptedStatus(await act('DELETE', `${path}/user/invitation`, subject))
     },
 
     /** Removes all passkeys and recovery codes of a user, and ends the sessions. */
     async resetPasskeys({ subject }: UserAction): Promise<void> {
-      acceptedStatus(await request(`${path}/user/reset-passkeys`, { method: 'POST', body: bodyOf(subject) }))
+      acceptedStatus(await act('POST', `${path}/user/reset-passkeys`, subject))
     },
   }
 }
@@ -226,10 +235,6 @@ function wireRole({ name, groupId, dealershipId }: WantedRole) {
     ...(groupId === null ? {} : { group_id: groupId }),
     ...(dealershipId === null ? {} : { configuration_id: dealershipId }),
   }
-}
-
-function bodyOf({ row }: UserAction['subject']) {
-  return { email: row?.email }
 }
 
 /** Throws a `ServiceFailure` unless the server accepted the action. */

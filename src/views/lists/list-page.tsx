@@ -7,7 +7,6 @@ import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
-import { reasonOf } from '../parts/failure-reason.ts'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
 import type { IconName } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
@@ -15,6 +14,7 @@ import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { SearchBox } from '../parts/search-box.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
+import { spokenReasonOf } from './cells/refused-edit.tsx'
 import {
   type Column,
   type Entry,
@@ -184,7 +184,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           const refusal = refusalOf(entry)
           return refusal === null
             ? []
-            : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${reasonOf(refusal, t)} `
+            : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${spokenReasonOf(refusal, t)} `
         })}
       </p>
       {isLoading ? (

@@ -1,8 +1,18 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { editRefusal, USER_FILTERS, type UserList, userName } from '../../domain/lists/user.ts'
+import type { AuditFieldName } from '../../domain/audit/audit-fields.ts'
+import {
+  disableRefusal,
+  editRefusal,
+  enableRefusal,
+  USER_FILTERS,
+  type User,
+  type UserList,
+  userName,
+} from '../../domain/lists/user.ts'
 import { userExport } from '../../domain/lists/user-export.ts'
+import type { Profile } from '../../domain/session/profile.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
@@ -87,12 +97,17 @@ function useUserTools(): UserTools {
           id: row.id,
           name: userName(row),
           version: row.version ?? null,
-          fields: editRefusal(by.actor, row) === null ? NAMES : [],
+          fields: undoableFields(by.actor, row),
         }),
     }),
     [t, language, by, dialogs, whenLoaded, openHistory],
   )
 }
 
-/** The fields that a single call gives their former values. */
+/** The fields that a single call gives their former values. The log does not tell at which organisation a former role was. */
+function undoableFields(actor: Profile, row: User): readonly AuditFieldName[] {
+  const mayDisable = [disableRefusal, enableRefusal].some((refusal) => refusal(actor, row) === null)
+  return [...(editRefusal(actor, row) === null ? NAMES : []), ...(mayDisable ? ['status' as const] : [])]
+}
+
 const NAMES = ['name', 'family_name', 'preferred_language', 'preferred_theme'] as const

@@ -4,12 +4,14 @@ import { Icon } from '../parts/icon.tsx'
 import { noticeBar } from '../theme/recipes/shell/notice-bar.recipe.ts'
 
 interface UnsavedNoticeProps {
+  /** How many changes are not saved. */
+  readonly count: number
   readonly onStay: () => void
   readonly onLose: () => void
 }
 
 /** Says that the sign-out waits for what is not saved yet. Escape stays signed in. */
-export function UnsavedNotice({ onStay, onLose }: UnsavedNoticeProps) {
+export function UnsavedNotice({ count, onStay, onLose }: UnsavedNoticeProps) {
   const { t } = useTranslation()
   return (
     <section
@@ -19,7 +21,7 @@ export function UnsavedNotice({ onStay, onLose }: UnsavedNoticeProps) {
     >
       <p id="unsaved-notice" className={noticeBar('text')} role="status">
         <Icon name="alert" size={18} />
-        <span>{t('signOut.saving')}</span>
+        <span>{t('signOut.saving', { count })}</span>
       </p>
       <div className={noticeBar('answers')}>
         <Button aria-describedby="unsaved-notice" onClick={onLose}>

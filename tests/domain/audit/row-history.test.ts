@@ -42,6 +42,15 @@ describe('an event of a row', () => {
     expect(undoingOf(subject('name', 'icc_id', 'country', 'status'), changed([change]))).toBeNull()
   })
 
+  test.each([
+    ['CONFIRMED', 'DISABLED', 'CONFIRMED'],
+    ['DISABLED', 'FORCE_CHANGE_PASSWORD', 'DISABLED'],
+    ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', undefined],
+  ])('of a user who was %s and became %s gives back %s', (from, to, status) => {
+    const user = { ...subject('status'), resource: 'user' } as const
+    expect(undoingOf(user, changed([{ field: 'status', from, to }]))?.values.status).toBe(status)
+  })
+
   test('with a status that can be chosen has one', () => {
     const event = changed([{ field: 'status', from: 'shipped', to: 'active' }])
     expect(undoingOf(subject('status'), event)?.values).toEqual({ status: 'shipped' })

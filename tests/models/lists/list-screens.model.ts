@@ -22,6 +22,7 @@ export const models = [
       'deviceEditors',
       'deviceDialogs',
       'rowHistory',
+      'rowUndo',
       'listLayout',
       'savedViews',
     ],
@@ -69,7 +70,7 @@ export const models = [
     machine: usersScreenMachine,
     screen: 'users',
     path: '/users',
-    children: ['users', 'rowSelection', 'userDialogs', 'rowHistory', 'listLayout', 'savedViews'],
+    children: ['users', 'rowSelection', 'userDialogs', 'rowHistory', 'rowUndo', 'listLayout', 'savedViews'],
     more: [...laid, changed],
   }),
   defineScreenModel({

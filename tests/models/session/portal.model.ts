@@ -53,6 +53,7 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   done('setPassword', { outcome: 'saved', values: {} }),
   done('passwordReset'),
   { type: 'work.saved' },
+  { type: 'work.left', count: 2 },
   { type: 'signOut.confirmed' },
   { type: 'signOut.declined' },
   done('signOut'),
@@ -106,6 +107,7 @@ export const model = defineModel({
     'preferences.saved': 'forwardPreferences',
     'session.expired': 'sessionExpiry',
     'work.saved': 'unsavedWork',
+    'work.left': 'unsavedWork',
     'window.focused': 'browserEvents',
     'network.recovered': 'browserEvents',
   },
@@ -113,12 +115,14 @@ export const model = defineModel({
     'session.ended': 'the machine raises it itself, when a call says that the session is over',
     'xstate.error.actor.setPassword': A_FORM_ENDS,
   },
-  project: ({ context: { address, user, leftAt, signInVariant, storedSelection } }) => [
+  delays: { questionDelay: 300 },
+  project: ({ context: { address, user, leftAt, signInVariant, storedSelection, unsaved } }) => [
     address,
     storedSelection !== null,
     user,
     leftAt?.user ?? null,
     signInVariant,
+    unsaved,
   ],
   invariants: {
     'the screens of nobody are not alive': ({ value, context }) =>
@@ -139,6 +143,8 @@ export const model = defineModel({
   edgeInvariants: {
     'a sign-out begins only when nothing is unsaved, or the user gives it up': ({ event, started }) =>
       !started.includes('signOut') || event.type === 'work.saved' || event.type === 'signOut.confirmed',
+    'only a sign-out counts what is unsaved': ({ to }) =>
+      to.context.unsaved === 0 || JSON.stringify(to.value.authentication).includes('"saving"'),
     'a user who stays keeps the session': ({ from, event, to }) =>
       event.type !== 'signOut.declined' ||
       JSON.stringify(to.value.session) === JSON.stringify(from.value.session),

@@ -227,7 +227,7 @@ describeOnBoth('versions of rows', {}, (engine) => {
     expect((await read()).version).not.toBe(named)
   })
 
-  test('the version of a user changes with the roles; an invitation of another version stays', async () => {
+  test('the version of a user changes with the roles; and no call is made about another version', async () => {
     const { make, list } = KINDS.users as Kind
     const email = await make()
     const versionNow = async () => {
@@ -239,6 +239,12 @@ describeOnBoth('versions of rows', {}, (engine) => {
     await send('PATCH', '/auth/user', { email, roles })
     const now = await versionNow()
     expect(now).not.toBe(before)
+    for (const url of ['/auth/user/invitation', '/auth/user/enable', '/auth/user/reset-passkeys']) {
+      const late = await send('POST', url, { email }, { 'if-match': before })
+      expect([late.statusCode, late.json().current.version]).toEqual([412, now])
+      expect((await send('POST', url, { email }, { 'if-match': now })).statusCode).toBe(200)
+      expect((await send('POST', url, { email })).statusCode).toBe(200)
+    }
     const withdraw = (version: string) =>
       send('DELETE', '/auth/user/invitation', { email }, { 'if-match': version })
     expect((await withdraw(before)).statusCode).toBe(412)

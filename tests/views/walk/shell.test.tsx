@@ -44,6 +44,8 @@ const SIGNING_OUT = after(
   portal.inputs[1],
   { type: 'profile.loaded', profile: profileOf('LF_ADMIN') },
   { type: 'address.changed', address: { path: '/logout', search: '' } },
+  { type: 'work.left', count: 2 },
+  { type: 'xstate.after.questionDelay.portal.authentication.signingOut.saving.quiet' },
 )
 
 walk({

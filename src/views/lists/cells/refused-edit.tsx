@@ -1,8 +1,9 @@
+import type { TFunction } from 'i18next'
 import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
-import { quotedReasonOf } from '../../parts/failure-reason.ts'
+import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { controlsOf } from '../grid/grid-cell.ts'
@@ -22,7 +23,7 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
     <div className={refusedEdit({ inCard: isInCard })}>
       <Icon name="alert" />
       <span id={id}>
-        <strong>{t('list.editFailed')}</strong> {quotedReasonOf(failure, t)}
+        <strong>{t('list.editFailed')}</strong> {refusalReasonOf(failure, t)}
       </span>
       <Button
         aria-describedby={id}
@@ -45,6 +46,16 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
       </Button>
     </div>
   )
+}
+
+/** The reason as the list announces it. */
+export function spokenReasonOf(failure: Failure, t: TFunction): string {
+  return refusalReasonOf(failure, t, reasonOf)
+}
+
+/** Who sees the row is signed in again, so that the end of the session is past. */
+function refusalReasonOf(failure: Failure, t: TFunction, reason = quotedReasonOf): string {
+  return failure.code === 'unauthorized' ? t('list.sessionEnded') : reason(failure, t)
 }
 
 /** The pressed button disappears with the message, so the focus moves to the row. */

@@ -1,0 +1,80 @@
+import type { AnyEventObject } from 'xstate'
+import type { Failure } from '../../../src/domain/failure.ts'
+import {
+  reversedUndo,
+  undoOfDevice,
+  undoOfNote,
+  undoOfStanding,
+  undoOfTracking,
+  undoOfUser,
+} from '../../../src/domain/lists/row-undo.ts'
+import { deviceValuesOf } from '../../../src/machines/dialogs/device-form.ts'
+import { userValuesOf } from '../../../src/machines/dialogs/user-form.ts'
+import { rowUndoMachine } from '../../../src/machines/lists/row-undo.machine.ts'
+import { defineModel, done, failed } from '../../kit/model.ts'
+import { deviceOf, networkFailure, profileOf, unauthorized, userOf } from '../samples.ts'
+
+const device = deviceOf('1', { status: 'shipped', version: '"1"' })
+const user = userOf('DEALER_USER', { version: '"1"' })
+
+/** One of each kind, and both ways of a standing. */
+const edits = [
+  undoOfDevice(device, { ...deviceValuesOf(device), name: 'calm-elk' }),
+  undoOfNote(device, 'Loose cable'),
+  undoOfTracking(device, 'https://track.example/1'),
+  undoOfUser(profileOf('LF_ADMIN'), user, { ...userValuesOf(user), firstName: 'Vesper' }),
+  undoOfStanding(user, true),
+  undoOfStanding(user, false),
+].filter((edit) => edit !== null)
+
+const overtaken: Failure = {
+  code: 'overtaken',
+  fields: ['name'],
+  by: 'Eve Moneypenny',
+  at: null,
+  current: deviceOf('1', { version: '"3"' }),
+}
+
+export const model = defineModel({
+  machine: rowUndoMachine,
+  input: { list: 'devices.rowUndo' },
+  events: ({ context: { queue } }) => [
+    // Any number may wait; two show what becomes of them.
+    ...(queue.length === 0 ? edits : queue.length === 1 ? edits.slice(0, 1) : []).map(
+      (edit) => ({ type: 'row.edited', edit }) as const,
+    ),
+    done('undoEdit'),
+    failed('undoEdit', networkFailure),
+    failed('undoEdit', overtaken),
+    failed('undoEdit', unauthorized),
+  ],
+  project: ({ context }) => context.queue,
+  invariants: {
+    'what is taken back is unsaved work until it is answered': (snapshot) =>
+      snapshot.hasTag('unsaved') === snapshot.context.queue.length > 0,
+  },
+  edgeInvariants: {
+    'what is taken back is told with the way to make it again': ({ event, from, emitted }) => {
+      if (event.type !== 'xstate.done.actor.undoEdit') return true
+      const [first] = from.context.queue
+      return first !== undefined && offered(emitted) === JSON.stringify([reversedUndo(first)])
+    },
+    'only without a network it can be tried again': ({ event, from, emitted }) =>
+      event.type !== 'xstate.error.actor.undoEdit' ||
+      offered(emitted) ===
+        (JSON.stringify(event).includes('"network"') ? JSON.stringify(from.context.queue.slice(0, 1)) : '[]'),
+    'who was overtaken is told so': ({ event, emitted }) =>
+      JSON.stringify(emitted).includes('undoOvertaken') === JSON.stringify(event).includes('"overtaken"'),
+    'the machine raises no notice when the session has ended': ({ event, emitted }) =>
+      !JSON.stringify(event).includes('"unauthorized"') ||
+      emitted.every(({ type }) => type !== 'notice.raised'),
+    'the rows of the list are read again after each attempt': ({ event, emitted }) =>
+      !event.type.endsWith('actor.undoEdit') || emitted.some(({ type }) => type === 'rows.changed'),
+    'none is lost: each is answered in its turn': ({ event, from, to }) =>
+      !event.type.endsWith('actor.undoEdit') || to.context.queue.length === from.context.queue.length - 1,
+  },
+})
+
+function offered(emitted: readonly AnyEventObject[]): string {
+  return JSON.stringify(emitted.flatMap(({ undo }) => undo?.edits ?? []))
+}
