@@ -242,6 +242,12 @@ describe('an action whose answer breaks off', () => {
     expect(facts.at(-1)).toEqual({ type: 'bulk.completed' })
   })
 
+  test('is asked for when a server between has lost the one that works', async () => {
+    const { facts } = await changed([JSON.stringify(PROBLEM)], REQUEST, 502, 0, { outcomes: [whole] })
+    expect(ids(facts)).toEqual(new Set(['a', 'b']))
+    expect(facts.at(-1)).toEqual({ type: 'bulk.completed' })
+  })
+
   test('has failed when the server has stopped, with nothing left to ask', async () => {
     const stopped = [started, { type: 'saved', rows: [A, B] }, { type: 'stopped' }]
     const { facts } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [stopped] })

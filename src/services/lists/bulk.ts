@@ -118,7 +118,9 @@ export function createBulk({
       return await changeRows(request, id, signal, tell)
     } catch (problem) {
       const failure = failureFrom(problem)
-      if (failure.code !== 'network' || signal.aborted) return failed(failure, null)
+      // Also a server between, which has lost the one that works.
+      const isCut = failure.code === 'network' || failure.code === 'server'
+      if (!isCut || signal.aborted) return failed(failure, null)
       const outcome = await askOutcome(id, signal, tell)
       switch (outcome.type) {
         case 'finished':
