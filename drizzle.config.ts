@@ -17,6 +17,7 @@ export default defineConfig({
     './server/database/schema-loggers.ts',
     './server/database/schema-views.ts',
     './server/database/schema-files.ts',
+    './server/database/schema-bulk.ts',
   ],
   out: './server/database/migrations',
 })

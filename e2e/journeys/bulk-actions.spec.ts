@@ -54,6 +54,11 @@ test('Shift selects a range; all that match are unpublished and published by one
   await expect(bar.status).toContainText(words('bulk.leftOut.no_trim_other', { number: '' }).trim())
   await expectAccessible(page)
   const published = await countIn(bar.status.textContent())
+  // Rows can be selected anew before it is dismissed.
+  await bar.box(list.rows.first()).click()
+  await expect(bar.status).toHaveText(words('bulk.selected_one', { number: '1' }))
+  await bar.unselect.click()
+  await expect(bar.status).toContainText(words('bulk.leftOut.no_trim_other', { number: '' }).trim())
   await bar.dismiss.click()
   await expect(list.rows.getByRole('switch', { checked: true }).first()).toBeVisible()
   await bar.notice('publish', published).waitFor()

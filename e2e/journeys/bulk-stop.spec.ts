@@ -25,7 +25,8 @@ test('a call that fails is told and tried again; one that cannot be stopped goes
   page,
   watch,
 }) => {
-  watch.expectErrors(/status of 500/, /(POST|DELETE) \S+ 500/)
+  // The server has never heard of the calls that fail before it.
+  watch.expectErrors(/status of (500|404)/, /(POST|DELETE) \S+ 500/)
   const { whole, bar } = await opened(page)
   const stops = await holdRequests(page, 'DELETE', STOP)
   const calls = await holdRequests(page, 'POST', BULK)
@@ -102,5 +103,58 @@ test('a stop that comes too late tells all that was changed, and one press takes
   await expect(off).toHaveCount(before - 3)
   await bar.undo.click()
   await expect(bar.notice('unpublish', 3)).toBeVisible()
+  await expect(off).toHaveCount(before)
+})
+
+test('an answer that breaks off loses nothing: what was changed is asked for, and one press takes all of it back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/status of 503/, /GET \S+ 503/)
+  const { whole, bar } = await opened(page)
+  const off = whole.filter({ has: page.getByRole('switch', { checked: false }) })
+  await expect.poll(() => off.count()).toBeGreaterThan(3)
+  const before = await off.count()
+  const select = async () => {
+    for (const at of [0, 1, 2]) await bar.box(off.nth(at)).click()
+    await expect(bar.status).toHaveText(words('bulk.selected_other', { number: '3' }))
+  }
+  let isBroken = true
+  await page.route(
+    (url) => BULK.test(url.pathname),
+    async (route) => {
+      if (!isBroken) return route.continue()
+      const response = await route.fetch()
+      // The server has changed all, and only its first line arrives.
+      const [first = ''] = (await response.text()).split('\n')
+      return route.fulfill({ response, body: `${first}\n` })
+    },
+  )
+  let isDown = false
+  await page.route(
+    (url) => STOP.test(url.pathname),
+    (route) => (isDown ? route.fulfill({ status: 503, json: {} }) : route.continue()),
+  )
+
+  await select()
+  await bar.action('publish').click()
+  await expect(bar.notice('publish', 3)).toBeVisible()
+  await expect(bar.bar).toHaveCount(0)
+  await expect(off).toHaveCount(before - 3)
+  isBroken = false
+  await bar.undo.click()
+  await expect(bar.notice('unpublish', 3)).toBeVisible()
+  await expect(off).toHaveCount(before)
+
+  // Nobody answers for a while: a retry asks before it goes on.
+  ;[isBroken, isDown] = [true, true]
+  await select()
+  await bar.action('publish').click()
+  await expect(bar.status).toContainText(words('bulk.failed'), { timeout: 20_000 })
+  ;[isBroken, isDown] = [false, false]
+  await bar.retry.click()
+  await expect(bar.notice('publish', 3)).toBeVisible()
+  await expect(off).toHaveCount(before - 3)
+  await bar.undo.click()
   await expect(off).toHaveCount(before)
 })

@@ -60,6 +60,7 @@ test('Ctrl+P prints all rows of the query with header, page numbers, filters, co
     words('reports.filter.report_all', {}, 'fr'),
     'Maple EV Centre',
     words('paper.rows_other', { number: String(total) }, 'fr'),
+    words('paper.ascending', { name: 'NIV' }, 'fr'),
     String(new Date().getFullYear()),
   ])
     expect(first).toContain(text)

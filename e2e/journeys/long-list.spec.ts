@@ -100,6 +100,49 @@ test('the button keeps the focus as long as it is there, and names what it loads
   await page.unrouteAll({ behavior: 'wait' })
 })
 
+test('Ctrl+End leads to the last of 2,000 rows, which are loaded first, and another key stays where it is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const rows = await repeatRows(page, /\/user\/list$/, 'email', 2000)
+  const { range } = listPage(page, 'users')
+  const row = () =>
+    page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? 0))
+  const enterGrid = async (path: string) => {
+    await page.goto(path)
+    await expect(range).toContainText('of 2,000')
+    // Its keys are loaded after the rows.
+    await expect(async () => {
+      await page.getByRole('tab', { selected: true }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Control+Home')
+      expect(await row()).toBe(2)
+    }).toPass()
+  }
+
+  await enterGrid('/users')
+  const release = rows.hold()
+  const asked = page.waitForRequest(/\/user\/list\?.*limit=500/)
+  await page.keyboard.press('Control+End')
+  await asked
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(row).toBe(3)
+  release()
+  await expect(range).toHaveText('2,000 of 2,000')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(row).toBe(4)
+
+  await enterGrid('/users?searchTerm=e')
+  const start = Date.now()
+  await page.keyboard.press('Control+End')
+  await expect.poll(row).toBe(2001)
+  await expect(page.locator('[aria-rowindex="2001"]')).toBeInViewport()
+  expect(Date.now() - start).toBeLessThan(5000)
+  await expect(range).toHaveText('2,000 of 2,000')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
 test('a row that comes above does not bring the list back to the restored one', async ({ page, signIn }) => {
   await signIn('admin')
   const rows = await repeatRows(page, /\/user\/list$/, 'email', 1000)

@@ -3,6 +3,7 @@ import { ASK_MS } from '../../src/machines/lists/new-reports.machine.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { makeLogger } from '../support/made-loggers.ts'
 import { nextFrames } from '../support/next-frames.ts'
+import { homePage } from '../support/pages/home-page.ts'
 import {
   newReportsAre as isIn,
   isWaitingForNew as isWaiting,
@@ -198,7 +199,11 @@ test('on a phone it floats above the navigation', async ({ page, signIn, server 
   await expect(page.getByText('000324').first()).toBeVisible()
 })
 
-test('a backend that does not tell what arrives is asked once', async ({ page, signIn, watch }) => {
+test('where nobody tells what arrives the list asks once, and again in another context', async ({
+  page,
+  signIn,
+  watch,
+}) => {
   watch.expectErrors(/status of 404/)
   await page.route(
     (url) => CALL.test(url.pathname),
@@ -208,4 +213,6 @@ test('a backend that does not tell what arrives is asked once', async ({ page, s
   const pass = await open(page)
   await pass(ASK_MS)
   await isIn(page, 'unavailable')
+  await homePage(page).chooseContext(words('context.all'))
+  await isWaiting(page)
 })

@@ -11,9 +11,11 @@ const pageSchema = z.looseObject({ data: z.array(z.looseObject({})).min(1) })
  */
 export async function repeatRows(page: Page, path: RegExp, id: string, total: number) {
   let more = 0
+  let gate: Promise<void> = Promise.resolve()
   await page.route(
     (url) => path.test(url.pathname) && url.searchParams.has('page'),
     async (route) => {
+      await gate
       const url = new URL(route.request().url())
       const [at, limit] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)))
       url.searchParams.set('page', '1')
@@ -35,6 +37,12 @@ export async function repeatRows(page: Page, path: RegExp, id: string, total: nu
     /** Adds a row before all others. */
     addOnTop: () => {
       more += 1
+    },
+    /** Holds the answers from now on, until the returned function is called. */
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gate = promise
+      return resolve
     },
   }
 }

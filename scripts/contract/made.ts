@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { bulkLineSchema } from '../../src/services/wire/bulk.ts'
+import { bulkLineSchema, bulkOutcomeSchema } from '../../src/services/wire/bulk.ts'
 import type { Reply } from './backend.ts'
 import { requireMessage } from './session-probes.ts'
 import type { Probe, Trial } from './trial.ts'
@@ -15,6 +15,9 @@ export interface Made {
 
 /** An id that fits the form of ids, and that nothing has. */
 export const UNKNOWN_ID = 'contract-unknown'
+
+/** Of an action of this tool. */
+const OUTCOME_ID = 'contract-outcome'
 
 /** A version that no row has. */
 const STALE = '"contract-stale"'
@@ -70,6 +73,26 @@ export const stopProbe = (path: string): Probe => ({
   without: 'an action on several rows cannot be stopped',
   isWriting: true,
   run: async (trial) => void trial.shape(await trial.ask({ params: { id: UNKNOWN_ID } })),
+})
+
+/** The outcome of an action, and the refusal to tell that of one that there was not. */
+export const outcomeProbe = (path: string, body: object, id: string): Probe => ({
+  call: `GET ${path}/bulk/:id`,
+  without: 'what an action on several rows has changed is not known when the connection breaks',
+  isWriting: true,
+  run: async (trial) => {
+    await trial.askAt(`POST ${path}/bulk`, { body: { ...body, ids: [id], action_id: OUTCOME_ID } })
+    const reply = await trial.ask({ params: { id: OUTCOME_ID } })
+    if (!trial.shape(reply)) return
+    const { lines } = bulkOutcomeSchema.parse(reply.json)
+    trial.check(
+      'lines',
+      lines.at(-1)?.type === 'finished' &&
+        lines.some((line) => line.type === 'saved' && line.rows[0]?.id === id),
+      `${lines.map(({ type }) => type).join(', ')} instead of started, saved, finished`,
+    )
+    refuses(trial, 'status for an unknown action', await trial.ask({ params: { id: UNKNOWN_ID } }), 404)
+  },
 })
 
 function tryRow(trial: Trial, how: string, id: string, reply: Reply): void {

@@ -2,6 +2,7 @@ import { DEVICES, WIFI } from './lists.ts'
 import {
   dealershipOf,
   type Made,
+  outcomeProbe,
   refuses,
   stopProbe,
   textAt,
@@ -156,6 +157,7 @@ export function deviceProbes(made: Made): readonly Probe[] {
       async (trial) => void trial.shape(await trial.ask({ params: params() })),
     ),
     stopProbe(DEVICE),
+    outcomeProbe(DEVICE, { action: 'assign', configuration: null }, UNKNOWN_ID),
     {
       call: `POST ${DEVICE}/bulk`,
       without: 'devices cannot be changed several at once',

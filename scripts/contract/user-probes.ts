@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { USERS } from './lists.ts'
-import { dealershipOf, type Made, refuses, stopProbe, textAt, tryBulk, tryVersion } from './made.ts'
+import {
+  dealershipOf,
+  type Made,
+  outcomeProbe,
+  refuses,
+  stopProbe,
+  textAt,
+  tryBulk,
+  tryVersion,
+} from './made.ts'
 import type { Probe } from './trial.ts'
 
 const USER = '/auth/user'
@@ -102,6 +111,7 @@ export function userProbes(made: Made): readonly Probe[] {
       },
     },
     stopProbe(USER),
+    outcomeProbe(USER, { action: 'disable' }, unknown.email),
     {
       call: `POST ${USER}/bulk`,
       isWriting: true,

@@ -2,7 +2,16 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { PICTURE_FIELD } from '../../src/services/wire/pictures.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
-import { type Made, refuses, stopProbe, textAt, tryBulk, tryVersion, UNKNOWN_ID } from './made.ts'
+import {
+  type Made,
+  outcomeProbe,
+  refuses,
+  stopProbe,
+  textAt,
+  tryBulk,
+  tryVersion,
+  UNKNOWN_ID,
+} from './made.ts'
 import { deviceProbes, wifiProbes } from './stock-probes.ts'
 import type { Probe } from './trial.ts'
 import { userProbes } from './user-probes.ts'
@@ -92,6 +101,7 @@ function reportProbes(): readonly Probe[] {
     refusing(`POST ${REPORTS}/:id/link`, 'the link of a public copy cannot be renewed'),
     refusing(`DELETE ${REPORTS}/:id/link`, 'the link of a public copy cannot be revoked'),
     stopProbe(REPORTS),
+    outcomeProbe(REPORTS, { action: 'archive' }, UNKNOWN_ID),
     {
       call: `POST ${REPORTS}/bulk`,
       without: 'reports cannot be changed several at once',

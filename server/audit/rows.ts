@@ -27,11 +27,13 @@ export async function auditRows(
 ): Promise<AuditRowOnWire[]> {
   const known = reach === 'everything' ? null : new Set(reachedPlaces(reach))
   const isKnown = (place: string) => known === null || known.has(place)
+  const isSeen = (event: Stored) => known === null || event.actorPlaces.some(isKnown)
+  const ofGroup = events.every(isSeen) ? null : await placesOfGroups(db, reach)
   const names = await namesOf(db, [...new Set(events.flatMap(({ places }) => places.filter(isKnown)))])
   return events.map((event) => {
     const { id, at, action, resourceType, resourceId, label, places, actorName, actorEmail } = event
     const hasActor = actorEmail !== null
-    const seesActor = known === null || event.actorPlaces.some(isKnown)
+    const seesActor = isSeen(event)
     // Who acts in another organisation does so from there.
     const seesSource = seesSources && (seesActor || !hasActor)
     return {
@@ -40,6 +42,7 @@ export async function auditRows(
       action,
       actor: hasActor && seesActor ? { name: actorName ?? '', email: actorEmail } : null,
       actor_is_outside: hasActor && !seesActor,
+      actor_is_of_group: hasActor && !seesActor && event.actorPlaces.some((place) => ofGroup?.has(place)),
       resource: { type: resourceType, id: resourceId, label },
       organisations: places.flatMap((place) => names.get(place) ?? []),
       from: seesSource ? sourceOf(event) : null,
@@ -47,6 +50,18 @@ export async function auditRows(
       after: visible(event.after, isKnown, known === null),
     }
   })
+}
+
+/** The places of the groups that the reader's dealerships belong to. */
+async function placesOfGroups(db: Pick<Database, 'select'>, reach: UserReach): Promise<ReadonlySet<string>> {
+  if (reach === 'everything') return new Set()
+  const { id, groupId } = dealerships
+  const own = db
+    .select({ groupId })
+    .from(dealerships)
+    .where(inArray(id, [...reach.configurationIds]))
+  const rows = await db.select({ id, groupId }).from(dealerships).where(inArray(groupId, own))
+  return new Set(rows.flatMap((dealer) => [groupPlace(dealer.groupId), ...dealershipPlace(dealer.id)]))
 }
 
 function sourceOf({ ipAddress, userAgent }: Stored): AuditRowOnWire['from'] {

@@ -6,14 +6,14 @@ import { narrow, reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, invalid } from '../http/problem.ts'
 import { bulkResponse, bulkRouteOptions, rowsOf, sendBulk } from '../lists/bulk.ts'
-import { addStopRoute, isStopped } from '../lists/stop-bulk.ts'
+import { addActionRoutes, runningBulk } from '../lists/bulk-outcome.ts'
 import { changeReports, featureOfBulk, findForBulk } from './bulk.ts'
 
 /** One change of many reports. */
 export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now, reportSigner: signer } = dependencies
 
-  addStopRoute(app, dependencies, {
+  addActionRoutes(app, dependencies, {
     path: '/battery/reports/bulk',
     tag: 'batteries',
     feature: 'reports.trim.edit',
@@ -44,7 +44,7 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
         reply,
         rows.size,
         changeReports(db, reach, { action, rows, incomplete }, change),
-        isStopped(db, actor, request.body.action_id),
+        runningBulk(db, actor, request.body.action_id, request.log),
       )
     },
   )

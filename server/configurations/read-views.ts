@@ -18,15 +18,20 @@ export type ViewOnWire = z.input<typeof viewCodec>
 
 /**
  * @returns The views of a list that the actor sees, `MAX_SHOWN_VIEWS` at most: the own ones, then those that are shared in the
- *   context, then the others that are shared with the actor. Each by name.
+ *   context, then the others that are shared with the actor. Each by name. The view `including` takes the place of the last one when it
+ *   is not among them.
  * @throws Problems: 403 without the right to the list, and those of `narrow`.
  */
 export async function listOwnAndShared(
   db: Database,
   actor: Actor,
-  { list, ...context }: z.output<typeof viewListQuerySchema>,
+  { list, including, ...context }: z.output<typeof viewListQuerySchema>,
 ): Promise<ViewOnWire[]> {
-  return read(db, actor, list, eq(listViews.list, list), context)
+  const ofList = eq(listViews.list, list)
+  const views = await read(db, actor, list, ofList, context)
+  if (including === undefined || views.some(({ id }) => id === including)) return views
+  const included = await read(db, actor, list, and(ofList, eq(listViews.id, including)), context)
+  return [...views.slice(0, MAX_SHOWN_VIEWS - included.length), ...included]
 }
 
 /** @throws A 404 problem for a view that is missing, or that the actor does not see. */
@@ -42,7 +47,7 @@ async function read(
   db: Database,
   actor: Actor,
   list: ViewList,
-  which: SQL,
+  which: SQL | undefined,
   context: ContextQuery = { context_type: 'all' },
 ): Promise<ViewOnWire[]> {
   if (!mayOpen(actor, list)) throw forbidden()

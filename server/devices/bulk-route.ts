@@ -15,8 +15,8 @@ import {
   rowsOf,
   sendBulk,
 } from '../lists/bulk.ts'
+import { addActionRoutes, runningBulk } from '../lists/bulk-outcome.ts'
 import { requireReached } from '../lists/reached.ts'
-import { addStopRoute, isStopped } from '../lists/stop-bulk.ts'
 import { deviceVersion, selectDevices } from './list.ts'
 import { changeDevice, findDevice } from './manage.ts'
 
@@ -24,7 +24,7 @@ import { changeDevice, findDevice } from './manage.ts'
 export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now } = dependencies
 
-  addStopRoute(app, dependencies, { path: '/device/bulk', tag: 'devices', feature: 'devices.edit' })
+  addActionRoutes(app, dependencies, { path: '/device/bulk', tag: 'devices', feature: 'devices.edit' })
 
   app.post(
     '/device/bulk',
@@ -73,7 +73,7 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
         reply,
         rows.size,
         eachRow(rows, change),
-        isStopped(db, actor, request.body.action_id),
+        runningBulk(db, actor, request.body.action_id, request.log),
       )
     },
   )

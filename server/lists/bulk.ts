@@ -8,8 +8,8 @@ import { problemOf } from '../http/error-handling.ts'
 import { invalid, ProblemError, problemBody } from '../http/problem.ts'
 import { OvertakenError } from '../http/versions.ts'
 
-type Line = z.infer<typeof bulkLineSchema>
-export type BulkRow = Extract<Line, { readonly type: 'saved' }>['rows'][number]
+export type BulkLine = z.infer<typeof bulkLineSchema>
+export type BulkRow = Extract<BulkLine, { readonly type: 'saved' }>['rows'][number]
 
 /** Limit: 60 actions per user and minute. */
 const ACTIONS_PER_MINUTE = 60
@@ -85,32 +85,48 @@ export async function rowsOf<Query, Row extends RowVersion>(
   return new Map(expected.map((row) => [row.id, row]))
 }
 
+/** What the caller of an action can do while it runs. */
+export interface RunningBulk {
+  readonly isStopped: () => Promise<boolean>
+  /** Keeps a line of the answer for a caller who does not get it. */
+  readonly keep: (line: BulkLine) => Promise<void>
+}
+
 /**
  * Answers in lines while the server works. Between two batches it looks whether the caller has stopped the action. It also stops
- * when the caller closes the connection, but notices that later, and nobody reads what was changed until then.
+ * when the caller closes the connection, but notices that later: what was changed until then is kept.
  */
 export function sendBulk(
   request: FastifyRequest,
   reply: FastifyReply,
   total: number,
   batches: AsyncIterable<readonly BulkRow[]>,
-  isStopped: () => Promise<boolean>,
+  { isStopped, keep }: RunningBulk,
 ): FastifyReply {
   async function* lines(): AsyncGenerator<string> {
-    yield lineOf({ type: 'started', total })
+    const kept = async (line: BulkLine) => {
+      await keep(line)
+      return lineOf(line)
+    }
     let left = total
+    let failed: BulkLine | null = null
+    const end = (): BulkLine => failed ?? { type: left > 0 ? 'stopped' : 'finished' }
     try {
+      yield await kept({ type: 'started', total })
       if (left === 0 || !(await isStopped()))
         for await (const rows of batches) {
-          yield lineOf({ type: 'saved', rows: [...rows] })
           left -= rows.length
+          yield await kept({ type: 'saved', rows: [...rows] })
           if (left > 0 && (await isStopped())) break
         }
-      yield lineOf({ type: left > 0 ? 'stopped' : 'finished' })
     } catch (error) {
       request.log.error({ err: error }, 'bulk action failed')
-      yield lineOf({ type: 'failed', problem: problemBody(problemOf(error), request.id) })
+      failed = { type: 'failed', problem: problemBody(problemOf(error), request.id) }
+    } finally {
+      // Also when the caller has closed the connection.
+      await keep(end())
     }
+    yield lineOf(end())
   }
   return sendLines(reply, lines())
 }
@@ -174,6 +190,6 @@ export function outcomeOfRefusal(
   return outcome
 }
 
-function lineOf(line: Line): string {
+function lineOf(line: BulkLine): string {
   return `${JSON.stringify(line)}\n`
 }

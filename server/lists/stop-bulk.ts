@@ -14,7 +14,7 @@ const STOPS: CallLimit = { name: 'bulk stop', max: 1, periodMs: 600_000 }
 
 const subjectOf = ({ userId }: Actor, id: string) => `${userId}:${id}`
 
-interface StoppableBulk {
+export interface StoppableBulk {
   /** Of the call that starts an action. */
   readonly path: string
   readonly tag: string

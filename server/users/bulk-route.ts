@@ -20,7 +20,7 @@ import {
   rowsOf,
   sendBulk,
 } from '../lists/bulk.ts'
-import { addStopRoute, isStopped } from '../lists/stop-bulk.ts'
+import { addActionRoutes, runningBulk } from '../lists/bulk-outcome.ts'
 import { selectedUsers, userVersion } from './list.ts'
 import { resendInvitation } from './manage.ts'
 import { narrowUsers, reachedUsers, userReachOf } from './reach.ts'
@@ -39,7 +39,7 @@ const REFUSALS = { [NOT_INVITED]: 'not_invited', [LAST_PROVIDER_ADMIN]: 'last_ad
 export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, settings } = dependencies
 
-  addStopRoute(app, dependencies, { path: '/user/bulk', tag: 'users', feature: 'users.disable' })
+  addActionRoutes(app, dependencies, { path: '/user/bulk', tag: 'users', feature: 'users.disable' })
 
   app.post(
     '/user/bulk',
@@ -100,7 +100,7 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
         reply,
         rows.size,
         eachRow(rows, change),
-        isStopped(db, actor, request.body.action_id),
+        runningBulk(db, actor, request.body.action_id, request.log),
       )
     },
   )

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { BulkList, BulkRequest, StopAsked } from '../domain/lists/bulk.ts'
+import type { BulkCall, BulkList, StopAsked } from '../domain/lists/bulk.ts'
 import { SET_PASSWORD_PATH } from '../domain/session/routes.ts'
 import { bulkActionMachine } from '../machines/bulk/bulk-action.machine.ts'
 import { randomUuid } from '../services/browser/random-uuid.ts'
@@ -37,10 +37,11 @@ export async function loadBulk(
     forgetAnswers,
     timeZone: readTimeZone,
     randomUuid,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
   return bulkActionMachine.provide({
     actors: {
-      changeRows: fromCallback<StopAsked, BulkRequest>(({ input, sendBack, receive }) => {
+      changeRows: fromCallback<StopAsked, BulkCall>(({ input, sendBack, receive }) => {
         const { stop, end } = start(input, sendBack)
         receive(stop)
         return end

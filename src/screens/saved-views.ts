@@ -6,7 +6,7 @@ import { CONTEXT_PARAM } from '../domain/shell/stored-selection.ts'
 import { effect } from '../effect.ts'
 import { saveViewMachine } from '../machines/dialogs/save-view.machine.ts'
 import { savedViewsMachine } from '../machines/lists/saved-views.machine.ts'
-import type { ViewUpdate } from '../machines/lists/saved-views.types.ts'
+import type { ViewsRequest, ViewUpdate } from '../machines/lists/saved-views.types.ts'
 import { failureFrom } from '../services/http.ts'
 import { loadCode } from '../services/load-code.ts'
 import { ServiceFailure } from '../services/service-failure.ts'
@@ -45,11 +45,11 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
           })
           return () => subscription.unsubscribe()
         }),
-        readViews: fromPromise(async ({ system }) => {
+        readViews: fromPromise<readonly SavedView[], ViewsRequest>(async ({ input, system }) => {
           const session: PortalActors['session'] = system.get('session')
           const { selection } = session.getSnapshot().context
           try {
-            return await (await service()).readViews({ list, selection })
+            return await (await service()).readViews({ ...input, selection })
           } catch (problem) {
             throw failureFrom(problem)
           }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ListRead, LONGEST_ARRIVAL_S } from '../../src/domain/lists/arrivals.ts'
+import { type ListRead, LONGEST_ARRIVAL_S, MOST_ARRIVALS } from '../../src/domain/lists/arrivals.ts'
 import { REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
 import { failureFrom } from '../../src/services/http.ts'
 import { createArrivalsService } from '../../src/services/lists/arrivals.ts'
@@ -23,6 +23,8 @@ describe('the reports that have arrived', () => {
     const { service } = asked(200, answered)
     expect(await service.countArrivals(READ, (id) => id === 'b')).toBe(101)
     expect(await service.countArrivals(READ, () => false)).toBe(102)
+    const most = asked(200, { ...answered, total: MOST_ARRIVALS }).service
+    expect(await most.countArrivals(READ, (id) => id === 'b')).toBe(MOST_ARRIVALS)
   })
 
   test('are asked for with what the list shows, and a little longer than it was read ago', async () => {

@@ -51,6 +51,7 @@ test('an empty page is an empty list', async () => {
 
 test.each([
   [{ actor: null, actor_is_outside: true }, { actor: { type: 'outside' } }],
+  [{ actor: null, actor_is_outside: true, actor_is_of_group: true }, { actor: { type: 'group' } }],
   [
     { actor: null, from: null },
     { actor: { type: 'nobody' }, from: null },

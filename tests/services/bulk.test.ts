@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkFact, BulkRequest } from '../../src/domain/lists/bulk.ts'
 import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
+import { RequestError } from '../../src/services/http.ts'
 import { createBulk } from '../../src/services/lists/bulk.ts'
 import { createStreamRequest } from '../../src/services/stream-request.ts'
 
@@ -25,15 +26,28 @@ const PROBLEM = {
 }
 
 /** The facts of an action whose answer arrives in these parts, and what it sends. */
-async function changed(parts: readonly string[], request = REQUEST, status = 200, stopStatus = 0) {
+async function changed(
+  parts: readonly string[],
+  request = REQUEST,
+  status = 200,
+  stopStatus = 0,
+  {
+    lost = null,
+    outcomes = [],
+  }: { lost?: string | null; outcomes?: readonly (readonly object[] | number)[] } = {},
+) {
+  const left = [...outcomes]
   const facts: BulkFact[] = []
   const sent: unknown[] = []
   let forgotten = 0
   const ended = Promise.withResolvers<void>()
   const { start } = createBulk({
     request: async (path, options) => {
-      sent.push([options?.method, path])
-      return { status: stopStatus, body: null }
+      sent.push([options?.method ?? 'GET', path])
+      if (options?.method === 'DELETE') return { status: stopStatus, body: null }
+      const lines = left.shift()
+      if (lines === undefined) throw new RequestError('Request failed', 500, null, false)
+      return typeof lines === 'number' ? { status: lines, body: null } : { status: 200, body: { lines } }
     },
     stream: createStreamRequest({
       baseUrl: 'https://api.example',
@@ -55,8 +69,9 @@ async function changed(parts: readonly string[], request = REQUEST, status = 200
     },
     timeZone: () => 'America/Toronto',
     randomUuid: () => 'action-1',
+    wait: async () => undefined,
   })
-  const { stop } = start(request, (fact) => {
+  const { stop } = start({ request, lost }, (fact) => {
     facts.push(fact)
     if (['bulk.completed', 'bulk.stopped', 'bulk.failed'].includes(fact.type)) ended.resolve()
   })
@@ -204,6 +219,78 @@ describe('an action on many reports', () => {
     ],
   ] as const)('of an answer %s says why', async (_, parts, status, failure) => {
     const { facts } = await changed(parts, REQUEST, status)
-    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure })
+    const lost = failure.code === 'network' ? 'action-1' : null
+    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure, lost })
+  })
+})
+
+describe('an action whose answer breaks off', () => {
+  const A = saved('a', 'changed', { version: '"1"' })
+  const B = saved('b', 'changed', { version: '"1"' })
+  const started = { type: 'started', total: 2 }
+  const BROKEN = [STARTED, line({ type: 'saved', rows: [A] })]
+  const OUTCOME = ['GET', '/batteries/api/v1/battery/reports/bulk/action-1']
+  const ids = (facts: readonly BulkFact[]) =>
+    new Set(facts.flatMap((fact) => (fact.type === 'bulk.saved' ? fact.results.map(({ id }) => id) : [])))
+  const whole = [started, { type: 'saved', rows: [A, B] }, { type: 'finished' }]
+
+  test('tells what was on its way, and is complete when the server has gone on to the end', async () => {
+    const outcomes = [[started, { type: 'saved', rows: [A] }], whole]
+    const { facts, sent } = await changed(BROKEN, REQUEST, 200, 0, { outcomes })
+    expect(sent.slice(1)).toEqual([OUTCOME, OUTCOME])
+    expect(ids(facts)).toEqual(new Set(['a', 'b']))
+    expect(facts.at(-1)).toEqual({ type: 'bulk.completed' })
+  })
+
+  test('is asked for when a server between has lost the one that works', async () => {
+    const { facts } = await changed([JSON.stringify(PROBLEM)], REQUEST, 502, 0, { outcomes: [whole] })
+    expect(ids(facts)).toEqual(new Set(['a', 'b']))
+    expect(facts.at(-1)).toEqual({ type: 'bulk.completed' })
+  })
+
+  test('has failed when the server has stopped, with nothing left to ask', async () => {
+    const stopped = [started, { type: 'saved', rows: [A, B] }, { type: 'stopped' }]
+    const { facts } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [stopped] })
+    expect(ids(facts)).toEqual(new Set(['a', 'b']))
+    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: null })
+  })
+
+  test('is asked for again as long as nobody answers, and then by who tries again', async () => {
+    const { facts, sent } = await changed(BROKEN)
+    expect(sent.slice(1)).toEqual(Array.from({ length: 5 }, () => OUTCOME))
+    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: 'action-1' })
+  })
+
+  test('is not asked for again when the server does not know it', async () => {
+    const { facts, sent } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404] })
+    expect(sent).toHaveLength(2)
+    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: null })
+  })
+
+  test('goes on after its outcome, and is not sent again when it was complete', async () => {
+    const stopped = [started, { type: 'saved', rows: [A] }, { type: 'stopped' }]
+    const rest = [STARTED, line({ type: 'saved', rows: [saved('a', 'unchanged'), B] }), FINISHED]
+    const again = await changed(rest, REQUEST, 200, 0, { lost: 'action-0', outcomes: [stopped] })
+    expect(again.sent.map((call) => JSON.stringify(call).slice(0, 70))).toEqual([
+      expect.stringMatching(/GET.*action-0/),
+      expect.stringContaining('POST'),
+    ])
+    expect(again.facts[1]).toMatchObject({ results: [{ id: 'a', outcome: 'changed' }] })
+    expect(again.facts.at(-1)).toEqual({ type: 'bulk.completed' })
+    const done = await changed(rest, REQUEST, 200, 0, { lost: 'action-0', outcomes: [whole] })
+    expect(done.sent).toHaveLength(1)
+    expect(done.facts.at(-1)).toEqual({ type: 'bulk.completed' })
+  })
+
+  test('is not sent again while nobody answers, and stopped first while the server is at it', async () => {
+    const offline = await changed([FINISHED], REQUEST, 200, 0, { lost: 'action-0' })
+    expect(offline.sent).toHaveLength(5)
+    expect(offline.facts).toEqual([{ type: 'bulk.failed', failure: { code: 'network' }, lost: 'action-0' }])
+    const running = [started]
+    const outcomes = [running, running, running, running, running, [...running, { type: 'stopped' }]]
+    const slow = await changed([FINISHED], REQUEST, 200, 0, { lost: 'action-0', outcomes })
+    const methods = slow.sent.map((call) => (Array.isArray(call) ? call[0] : null))
+    expect(methods).toEqual(['GET', 'GET', 'GET', 'GET', 'GET', 'DELETE', 'GET', 'POST'])
+    expect(slow.facts.at(-1)).toEqual({ type: 'bulk.completed' })
   })
 })

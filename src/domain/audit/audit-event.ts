@@ -41,9 +41,10 @@ export interface AuditRow {
   readonly changes: readonly AuditChange[]
 }
 
-/** Who did it. `outside`: somebody whom the reader does not know; `nobody`: no one was signed in. */
+/** Who did it. `group`: somebody else of the reader's dealer group; `outside`: somebody whom the reader does not know; `nobody`: no one was signed in. */
 export type AuditActor =
   | { readonly type: 'known'; readonly name: string; readonly email: string }
+  | { readonly type: 'group' }
   | { readonly type: 'outside' }
   | { readonly type: 'nobody' }
 

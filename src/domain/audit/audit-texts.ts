@@ -19,6 +19,7 @@ export interface AuditWords {
   /** A dealership that the reader does not know. */
   readonly elsewhere: string
   /** Somebody whom the reader does not know. */
+  readonly group: string
   readonly outside: string
   readonly nobody: string
 }

@@ -129,6 +129,7 @@ export const auditWordsEn: AuditWords = {
   none: 'none',
   unrecorded: 'a text',
   elsewhere: 'another dealership',
+  group: 'Your dealer group',
   outside: 'Outside your organisation',
   nobody: 'Not signed in',
 }

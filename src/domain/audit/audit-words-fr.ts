@@ -129,6 +129,7 @@ export const auditWordsFr: AuditWords = {
   none: '–',
   unrecorded: 'un texte',
   elsewhere: 'une autre concession',
+  group: 'Votre groupe de concessions',
   outside: 'Hors de votre organisation',
   nobody: 'Non connecté',
 }

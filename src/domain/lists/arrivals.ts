@@ -8,6 +8,9 @@ export const LONGEST_ARRIVAL_S = 7 * 24 * 3600
 /** A server names so many of the reports that have arrived, the first ones. */
 export const NAMED_ARRIVALS = 100
 
+/** A server counts no more than these. After a long absence, nobody needs to know it more exactly. */
+export const MOST_ARRIVALS = 1000
+
 /** What a list shows, and when it was read, in ms since 1970. */
 export interface ListRead {
   readonly query: ListQuery<ReportList>

@@ -15,7 +15,7 @@ export const keys = {
     list: {
       move: 'To the next cell',
       row: 'To the start or end of the row',
-      list: 'To the first or last loaded row',
+      list: 'To the first or last row. Beyond 5,000 rows, 2,000 further',
       page: 'A page up or down',
       enter: 'Open the cell, or go into its control',
       leave: 'From the control back to its cell',

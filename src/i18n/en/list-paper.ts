@@ -3,6 +3,8 @@ export const listPaper = {
   paper: {
     busy: 'Another file is being made.',
     print: 'Print the list',
+    ascending: 'Sorted by {{name}}, ascending',
+    descending: 'Sorted by {{name}}, descending',
     searched: 'Search: {{search}}',
     first: 'The first {{first}} of {{total}} reports',
     rows_one: '{{number}} report',

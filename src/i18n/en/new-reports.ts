@@ -1,6 +1,7 @@
 /** Texts about reports that arrive while a list is open. */
 export const newReports = {
   newReports: {
+    atLeast: '{{number}}+',
     count_one: '{{shown}} new',
     count_other: '{{shown}} new',
     show_one: 'Show {{shown}} new report',

@@ -43,6 +43,7 @@ export const views = {
     editTitle: 'Rename or share the view',
     editIntro: 'What the list shows does not change.',
     name: 'Name',
+    nameLength: '{{length}} of {{max}} characters',
     nameTaken: 'You have a view of this list with this name already.',
     sharing: 'Who sees it',
     private: 'Only you',

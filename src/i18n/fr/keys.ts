@@ -17,7 +17,7 @@ export const keys = {
     list: {
       move: 'Vers la cellule voisine',
       row: 'Au début ou à la fin de la ligne',
-      list: 'À la première ou à la dernière ligne chargée',
+      list: 'À la première ou à la dernière ligne. Au-delà de 5\u00a0000 lignes, 2\u00a0000 plus loin',
       page: 'Une page plus haut ou plus bas',
       enter: 'Ouvrir la cellule ou entrer dans sa commande',
       leave: 'De la commande à sa cellule',

@@ -6,6 +6,8 @@ export const listPaper = {
   paper: {
     busy: 'Un autre fichier est en cours de création.',
     print: 'Imprimer la liste',
+    ascending: 'Tri par {{name}}, croissant',
+    descending: 'Tri par {{name}}, décroissant',
     searched: 'Recherche\u00a0: {{search}}',
     first: 'Les {{first}} premiers rapports sur {{total}}',
     rows_one: '{{number}} rapport',

@@ -4,6 +4,7 @@ import type { newReports as english } from '../en/new-reports.ts'
 /** Texts about reports that arrive while a list is open. */
 export const newReports = {
   newReports: {
+    atLeast: '{{number}}+',
     count_one: '{{shown}} nouveau',
     count_many: '{{shown}} nouveaux',
     count_other: '{{shown}} nouveaux',

@@ -43,6 +43,7 @@ export const views = {
     editTitle: 'Renommer ou partager la vue',
     editIntro: 'Ce que la liste affiche ne change pas.',
     name: 'Nom',
+    nameLength: '{{length}} caractères sur {{max}}',
     nameTaken: 'Vous avez déjà une vue de cette liste avec ce nom.',
     sharing: 'Qui la voit',
     private: 'Vous seulement',

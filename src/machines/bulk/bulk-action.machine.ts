@@ -2,7 +2,7 @@ import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import {
   type BulkAction,
-  type BulkFact,
+  type BulkCall,
   type BulkRequest,
   type BulkResult,
   isLeftOut,
@@ -13,46 +13,15 @@ import {
   tallyOf,
   withResults,
 } from '../../domain/lists/bulk.ts'
-import type { ReportEdit } from '../../domain/lists/report.ts'
-import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { failureNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
-
-interface BulkActionContext {
-  /** The last action; `null` before the first one. */
-  readonly request: BulkRequest | null
-  /** Actions that take others back, and wait for the end of this one. */
-  readonly waiting: readonly BulkRequest[]
-  /** The number of rows that the server has found; `null` before its answer. */
-  readonly total: number | null
-  readonly results: readonly BulkResult[]
-  readonly failure: Failure | null
-}
-
-/** An action that takes another one back, sent by a notice. */
-type UndoEdit = BulkRequest & { readonly id: string }
-
-export type BulkActionEvent =
-  | { readonly type: 'action.requested'; readonly request: BulkRequest }
-  | { readonly type: 'dealership.chosen'; readonly id: string }
-  | { readonly type: 'action.confirmed' }
-  | { readonly type: 'action.cancelled' }
-  | { readonly type: 'incomplete.confirmed' }
-  | { readonly type: 'retry.requested' }
-  | { readonly type: 'result.dismissed' }
-  | { readonly type: 'row.edited'; readonly edit: UndoEdit }
-  | BulkFact
-
-/** The user said yes to an edit of one row. */
-export interface EditConfirmed {
-  readonly type: 'edit.confirmed'
-  readonly edit: ReportEdit
-}
-
-type BulkActionFact =
-  | NoticeRaised
-  | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
-  | { readonly type: 'rows.unselected' }
-  | EditConfirmed
+import type {
+  BulkActionContext,
+  BulkActionEvent,
+  BulkActionFact,
+  BulkFailed,
+  UndoEdit,
+} from './bulk-action.types.ts'
 
 /** What takes an action back and waits begins when nothing else runs. */
 const next = { guard: 'isWaiting', target: '#bulkAction.running', actions: 'takeNext' } as const
@@ -73,18 +42,19 @@ export const bulkActionMachine = setup({
   },
   actors: {
     /** Reports what is saved. Asked to stop, it still reports what was saved until then. When ended early, it ends the call. */
-    changeRows: fromCallback<StopAsked, BulkRequest>(({ sendBack }) =>
-      sendBack({ type: 'bulk.failed', failure: { code: 'unknown' } }),
+    changeRows: fromCallback<StopAsked, BulkCall>(({ sendBack }) =>
+      sendBack({ type: 'bulk.failed', failure: { code: 'unknown' }, lost: null }),
     ),
   },
   actions: {
-    setRequest: assign((_, request: BulkRequest) => ({ request, results: [] })),
+    setRequest: assign((_, request: BulkRequest) => ({ request, results: [], lost: null })),
     setDealership: assign(({ context: { request } }, id: string) => ({
       request: request && { ...request, dealership: id },
     })),
     setIncomplete: assign(({ context }) => ({
       request: publishingIncomplete(context.results),
       results: [],
+      lost: null,
     })),
     queue: assign(({ context }, { id: _, ...request }: UndoEdit) => ({
       waiting: [...context.waiting, request],
@@ -92,6 +62,7 @@ export const bulkActionMachine = setup({
     takeNext: assign(({ context: { request, waiting, results } }) => ({
       request: waiting[0] ?? null,
       waiting: waiting.slice(1),
+      lost: null,
       // An undo has an action for each former dealership: what one of them left out is told at the end of all.
       results: waiting[0]?.action === request?.action ? results.filter(isLeftOut) : [],
     })),
@@ -101,7 +72,7 @@ export const bulkActionMachine = setup({
     addResults: assign(({ context }, results: readonly BulkResult[]) => ({
       results: withResults(context.results, results),
     })),
-    setFailure: assign((_, failure: Failure) => ({ failure })),
+    setFailure: assign((_, { failure, lost }: Pick<BulkFailed, 'failure' | 'lost'>) => ({ failure, lost })),
     clearFailure: assign({ failure: null }),
     unselect: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'rows.unselected' })),
     tellChanged: enqueueActions(({ context: { request, results }, enqueue }) => {
@@ -144,7 +115,7 @@ export const bulkActionMachine = setup({
   },
 }).createMachine({
   id: 'bulkAction',
-  context: { request: null, waiting: [], total: null, results: [], failure: null },
+  context: { request: null, waiting: [], total: null, results: [], failure: null, lost: null },
   initial: 'idle',
   on: { 'row.edited': { actions: { type: 'queue', params: ({ event }) => event.edit } } },
   states: {
@@ -179,7 +150,7 @@ export const bulkActionMachine = setup({
         },
         failed: {
           description:
-            'What was saved stays saved. A retry sends the same action: it changes what it has not changed yet. What waits goes on after it.',
+            'What was saved stays saved. A retry asks for the outcome of a call that broke off, and sends the same action: it changes what is left. What waits goes on after it.',
           tags: 'failed',
           exit: 'clearFailure',
           on: {
@@ -223,7 +194,7 @@ export const bulkActionMachine = setup({
         'bulk.failed': {
           target: 'idle.failed',
           actions: [
-            { type: 'setFailure', params: ({ event }) => event.failure },
+            { type: 'setFailure', params: ({ event }) => event },
             'tellChanged',
             { type: 'tellFailed', params: ({ event }) => event.failure },
           ],
@@ -244,7 +215,7 @@ export const bulkActionMachine = setup({
   },
 })
 
-function asked({ request }: BulkActionContext): BulkRequest {
+function asked({ request, lost }: BulkActionContext): BulkCall {
   if (request === null) throw new Error('An action runs that nobody asked for.')
-  return request
+  return { request, lost }
 }

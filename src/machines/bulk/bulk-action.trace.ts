@@ -19,13 +19,13 @@ const results = [
 
 export const bulkActionTrace = {
   machine: 'bulkAction',
-  context: { request: bulkRequest, waiting: [bulkRequest], total: 'number', results, failure },
+  context: { request: bulkRequest, waiting: [bulkRequest], total: 'number', results, failure, lost: 'id' },
   events: {
     'action.requested': { request: bulkRequest },
     'row.edited': { edit: { id: 'id', ...bulkRequest } },
     'dealership.chosen': { id: 'id' },
     'bulk.started': { total: 'number' },
     'bulk.saved': { results },
-    'bulk.failed': { failure },
+    'bulk.failed': { failure, lost: 'id' },
   },
 } as const

@@ -3,7 +3,7 @@ import type { BulkList, BulkRequest } from '../../domain/lists/bulk.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
-import type { EditConfirmed } from './bulk-action.machine.ts'
+import type { EditConfirmed } from './bulk-action.types.ts'
 
 interface RowSelectionInput {
   readonly list: BulkList

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ListRead } from '../../domain/lists/arrivals.ts'
+import { type ContextSelection, isSameSelection } from '../../domain/shell/context-selection.ts'
 import { unprovided } from '../unprovided.ts'
 
 /** The list asks what has arrived after this time. */
@@ -8,7 +9,7 @@ export const ASK_MS = 30_000
 export const LONGEST_ASK_MS = 5 * 60_000
 
 export interface NewReportsContext {
-  /** What the list shows; `null` while nobody looks at it. */
+  /** What the list shows, or what nobody tells the arrivals of; `null` while nobody looks at it. */
   readonly read: ListRead | null
   /** How many reports have arrived that the list does not show. */
   readonly count: number
@@ -48,17 +49,20 @@ const SHOWN = [
 export const newReportsMachine = setup({
   types: { context: {} as NewReportsContext, events: {} as NewReportsEvent },
   actors: {
-    /** Resolves to `null` when the backend does not know the call. */
+    /** Resolves to `null` when the backend does not know the call, or the context. */
     countArrivals: unprovided<number | null, ListRead | null>('countArrivals'),
   },
   actions: {
     take: assign((_, read: ListRead) => ({ read, count: 0, failures: 0 })),
     setCount: assign((_, count: number | null) => ({ count: count ?? 0, failures: 0 })),
     countFailure: assign(({ context }) => ({ failures: context.failures + 1 })),
+    untell: assign({ count: 0, failures: 0 }),
     forget: assign({ read: null, count: 0, failures: 0 }),
   },
   guards: {
     isOld: (_, isOld: boolean) => isOld,
+    isElsewhere: ({ context: { read } }, selection: ContextSelection) =>
+      read === null || !isSameSelection(read.selection, selection),
     isUnknown: (_, count: number | null) => count === null,
   },
   delays: { untilNext: ({ context: { failures } }) => Math.min(ASK_MS * 2 ** failures, LONGEST_ASK_MS) },
@@ -92,8 +96,16 @@ export const newReportsMachine = setup({
       },
     },
     unavailable: {
-      description: 'The backend does not tell what has arrived, so it is never asked again.',
-      entry: 'forget',
+      description:
+        'The backend does not know the call, or the user no longer reaches the context. In another context it is asked again.',
+      entry: 'untell',
+      on: {
+        'list.shown': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event.read.selection },
+          target: 'watching',
+          actions: TAKE,
+        },
+      },
     },
   },
 })

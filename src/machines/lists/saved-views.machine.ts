@@ -3,7 +3,7 @@ import { failureOf } from '../../domain/failure.ts'
 import { viewIn } from '../../domain/lists/view-address.ts'
 import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
 import { savedViewsSetup } from './saved-views.setup.ts'
-import { viewOf } from './saved-views.types.ts'
+import { type ViewOpened, viewOf } from './saved-views.types.ts'
 
 const REFUSED = {
   target: 'shown.refused',
@@ -11,6 +11,16 @@ const REFUSED = {
     type: 'setFailure',
     params: ({ event }: { readonly event: { readonly error: unknown } }) => failureOf(event.error),
   },
+} as const
+
+/** Also while the views are read again: those that were read last are there to be pressed. */
+const VIEW_OPENED = {
+  guard: {
+    type: 'mayOpen',
+    params: ({ event }: { readonly event: ViewOpened }) => event.id,
+  },
+  target: '#savedViews.panel.closed',
+  actions: { type: 'open', params: ({ event }: { readonly event: ViewOpened }) => event },
 } as const
 
 const NOT_RESTORED = {
@@ -67,7 +77,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
           invoke: {
             id: 'readViews',
             src: 'readViews',
-            input: ({ context: { list } }) => ({ list }),
+            input: ({ context: { list, openedId } }) => ({ list, openedId }),
             onDone: { target: 'closed', actions: { type: 'setViews', params: ({ event }) => event.output } },
             onError: 'closed',
           },
@@ -79,14 +89,14 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
           invoke: {
             id: 'readViews',
             src: 'readViews',
-            input: ({ context: { list } }) => ({ list }),
+            input: ({ context: { list, openedId } }) => ({ list, openedId }),
             onDone: { target: 'shown', actions: { type: 'setViews', params: ({ event }) => event.output } },
             onError: {
               target: 'failed',
               actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             },
           },
-          on: { 'views.closed': 'closed' },
+          on: { 'views.closed': 'closed', 'view.opened': VIEW_OPENED },
         },
         failed: {
           tags: 'failed',
@@ -97,11 +107,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
           on: {
             'views.closed': 'closed',
             'views.outdated': 'reading',
-            'view.opened': {
-              guard: { type: 'mayOpen', params: ({ event }) => event.id },
-              target: 'closed',
-              actions: { type: 'open', params: ({ event }) => event },
-            },
+            'view.opened': VIEW_OPENED,
             'view.drafted': {
               target: 'drafting',
               actions: {

@@ -19,6 +19,7 @@ import {
   type ViewOpened,
   type ViewRestored,
   type ViewSwitched,
+  type ViewsRequest,
   type ViewUpdate,
   viewOf,
 } from './saved-views.types.ts'
@@ -37,7 +38,7 @@ export const savedViewsSetup = setup({
     /** Sends `lastView.returned` when the list is to show again what its user saw at the last visit. */
     lastView: fromCallback(() => () => undefined),
     saveView: saveViewMachine,
-    readViews: unprovided<readonly SavedView[], { readonly list: ViewList }>('readViews'),
+    readViews: unprovided<readonly SavedView[], ViewsRequest>('readViews'),
     updateView: unprovided<void, ViewUpdate>('updateView'),
     deleteView: unprovided<void, { readonly view: SavedView | null }>('deleteView'),
     restoreView: unprovided<void, { readonly view: NewView | null }>('restoreView'),

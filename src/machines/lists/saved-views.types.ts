@@ -66,6 +66,12 @@ export type LayoutOfView =
   | { readonly type: 'layout.opened'; readonly layout: ListLayout }
   | { readonly type: 'layout.left' }
 
+/** Asks for the views of a list, with the open one even if it is beyond those that are shown. */
+export interface ViewsRequest {
+  readonly list: ViewList
+  readonly openedId: string | null
+}
+
 /** A view with what it is to show from now on. */
 export interface ViewUpdate {
   readonly view: SavedView | null

@@ -8,7 +8,7 @@ export const auditFields = {
   id: 'id',
   at: 'time',
   action: oneOf(...AUDIT_ACTION_NAMES),
-  actor: { type: oneOf('known', 'outside', 'nobody'), name: 'pseudonym', email: 'pseudonym' },
+  actor: { type: oneOf('known', 'group', 'outside', 'nobody'), name: 'pseudonym', email: 'pseudonym' },
   resource: { type: oneOf(...AUDIT_RESOURCES), id: 'id', label: 'id' },
   organisations: ['name'],
   from: { ipAddress: 'shape', browser: 'shape', system: 'shape' },

@@ -1,4 +1,4 @@
-import { type ListRead, LONGEST_ARRIVAL_S } from '../../domain/lists/arrivals.ts'
+import { type ListRead, LONGEST_ARRIVAL_S, MOST_ARRIVALS } from '../../domain/lists/arrivals.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { reportArrivalsSchema } from '../wire/report-list/arrivals.ts'
@@ -22,7 +22,8 @@ export function createArrivalsService({ request, path, now, timeZone }: Arrivals
      * Counts the reports of a list that have arrived since it was read.
      *
      * @param isLoaded whether the list has a report already
-     * @returns `null` when the backend does not know the call
+     * @returns `MOST_ARRIVALS` when there may be more; `null` when the backend does not know the call, or the user does not reach the
+     *   context
      */
     async countArrivals(
       { query: { search, filter, narrowing }, selection, readAt }: ListRead,
@@ -41,7 +42,7 @@ export function createArrivalsService({ request, path, now, timeZone }: Arrivals
       const answer = await request(`${path}/battery/reports/arrivals?${params}`, { isFresh: true })
       if (answer.status === 404) return null
       const { total, ids } = dataOf(answer, reportArrivalsSchema, 'reports')
-      return total - ids.filter(isLoaded).length
+      return total >= MOST_ARRIVALS ? MOST_ARRIVALS : total - ids.filter(isLoaded).length
     },
   }
 }

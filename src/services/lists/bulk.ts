@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini'
-import { type BulkFact, type BulkRequest, type BulkResult, listOfAction } from '../../domain/lists/bulk.ts'
-import { accepted } from '../answers.ts'
+import type { Failure } from '../../domain/failure.ts'
+import {
+  type BulkCall,
+  type BulkFact,
+  type BulkRequest,
+  type BulkResult,
+  listOfAction,
+} from '../../domain/lists/bulk.ts'
+import { accepted, dataOf } from '../answers.ts'
 import { failureFrom, type Request } from '../http.ts'
 import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
-import { bulkLineSchema } from '../wire/bulk.ts'
+import { bulkLineSchema, bulkOutcomeSchema } from '../wire/bulk.ts'
 import { versionIn } from '../wire/refs.ts'
 import { contextParams, zoneParams } from './list-paths.ts'
 
@@ -20,6 +27,7 @@ interface BulkOutside {
   /** Of the days that narrow a list. */
   readonly timeZone: () => string
   readonly randomUuid: () => string
+  readonly wait: (ms: number) => Promise<void>
 }
 
 /** A running action. */
@@ -30,6 +38,18 @@ interface StartedBulk {
   end(): void
 }
 
+/**
+ * The times to wait before each question for the outcome of a call that broke off. The server notices that while it works, or works on
+ * to the end.
+ */
+const WAITS_MS = [0, 500, 1000, 2000, 4000]
+
+/**
+ * What the server says of a call that broke off: its last line, that it works on it, or that it does not know it, because it has
+ * changed nothing or does not tell. `unanswered`: it says nothing.
+ */
+type Outcome = EndLine | { readonly type: 'running' | 'unknown' | 'unanswered' }
+
 /** Changes many rows of a list by one call. */
 export function createBulk({
   stream,
@@ -39,50 +59,109 @@ export function createBulk({
   forgetAnswers,
   timeZone,
   randomUuid,
+  wait,
 }: BulkOutside) {
-  async function changeRows(
-    request: BulkRequest,
-    id: string,
-    signal: AbortSignal,
-    tell: (fact: BulkFact) => void,
-  ): Promise<BulkFact> {
+  type Tell = (fact: BulkFact) => void
+
+  /** Tells what a line says, unless it is the last one. */
+  function tellLine(line: Line, tell: Tell): EndLine | null {
+    if (line.type === 'started') tell({ type: 'bulk.started', total: line.total })
+    else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.rows.map(resultOf) })
+    else return line
+    return null
+  }
+
+  async function changeRows(request: BulkRequest, id: string, signal: AbortSignal, tell: Tell) {
     const body = { ...bodyOf(request, timeZone), action_id: id }
     const { parts } = await stream(path, signal, { body, headers })
     for await (const line of jsonLines(parts, bulkLineSchema, 'bulk')) {
-      if (line.type === 'started') tell({ type: 'bulk.started', total: line.total })
-      else if (line.type === 'saved') tell({ type: 'bulk.saved', results: line.rows.map(resultOf) })
-      else if (line.type === 'finished') return { type: 'bulk.completed' }
-      else if (line.type === 'stopped') return { type: 'bulk.stopped' }
-      else {
-        const { status, message, instance } = line.problem
-        throw new ServiceFailure({ code: 'server', status, message, requestId: instance })
-      }
+      const end = tellLine(line, tell)
+      if (end !== null) return factOf(end)
     }
     // Some networks cut a response without an error.
     throw new ServiceFailure({ code: 'network' })
   }
 
+  /** Asks what a call that broke off has done, until the server has ended it. */
+  async function askOutcome(id: string, signal: AbortSignal, tell: Tell): Promise<Outcome> {
+    let type: 'running' | 'unanswered' = 'unanswered'
+    for (const ms of WAITS_MS) {
+      await wait(ms)
+      if (signal.aborted) break
+      const answer = await ask(`${path}/${id}`, { isFresh: true }).catch(() => null)
+      if (answer === null) continue
+      if (answer.status === 404) return { type: 'unknown' }
+      const { lines } = dataOf(answer, bulkOutcomeSchema, 'bulk')
+      const end = lines.map((line) => tellLine(line, tell)).at(-1) ?? null
+      if (end !== null) return end
+      type = 'running'
+    }
+    return { type }
+  }
+
+  /** Like `askOutcome`, and stops what the server is still at: nothing may change while the next call does. */
+  async function endOutcome(id: string, signal: AbortSignal, tell: Tell): Promise<Outcome> {
+    const outcome = await askOutcome(id, signal, tell)
+    if (outcome.type !== 'running') return outcome
+    await ask(`${path}/${id}`, { method: 'DELETE' }).catch(() => null)
+    return askOutcome(id, signal, tell)
+  }
+
+  async function run({ request, lost }: BulkCall, id: string, outside: Outside): Promise<BulkFact> {
+    const { signal, tell, isStopped } = outside
+    const failed = (failure: Failure, open: string | null) =>
+      ({ type: 'bulk.failed', failure, lost: open }) as const
+    const before = lost === null ? null : await endOutcome(lost, signal, tell)
+    if (before?.type === 'finished') return factOf(before)
+    if (before?.type === 'unanswered') return failed({ code: 'network' }, lost)
+    try {
+      return await changeRows(request, id, signal, tell)
+    } catch (problem) {
+      const failure = failureFrom(problem)
+      // Also a server between, which has lost the one that works.
+      const isCut = failure.code === 'network' || failure.code === 'server'
+      if (!isCut || signal.aborted) return failed(failure, null)
+      const outcome = await askOutcome(id, signal, tell)
+      switch (outcome.type) {
+        case 'finished':
+        case 'failed':
+          return factOf(outcome)
+        case 'stopped':
+          return isStopped() ? factOf(outcome) : failed(failure, null)
+        case 'unknown':
+          return failed(failure, null)
+        case 'running':
+        case 'unanswered':
+          return failed(failure, id)
+      }
+    }
+  }
+
   return {
-    /** Starts an action and reports its progress. */
-    start(request: BulkRequest, tell: (fact: BulkFact) => void): StartedBulk {
+    /** Starts an action, or goes on with one that broke off, and reports its progress. */
+    start(call: BulkCall, tell: Tell): StartedBulk {
       const id = randomUuid()
       const controller = new AbortController()
       const { signal } = controller
+      let isStopped = false
       const tellUnlessCancelled = (fact: BulkFact) => {
         if (signal.aborted) return
         forgetAnswers()
         tell(fact)
       }
-      changeRows(request, id, signal, tellUnlessCancelled)
+      run(call, id, { signal, tell: tellUnlessCancelled, isStopped: () => isStopped })
         .then(tellUnlessCancelled, (problem: unknown) =>
-          tellUnlessCancelled({ type: 'bulk.failed', failure: failureFrom(problem) }),
+          tellUnlessCancelled({ type: 'bulk.failed', failure: failureFrom(problem), lost: call.lost }),
         )
         // Stops reading the rest of a response that has failed.
         .finally(() => controller.abort())
       return {
         stop: () =>
           void ask(`${path}/${id}`, { method: 'DELETE' })
-            .then(accepted)
+            .then((answer) => {
+              accepted(answer)
+              isStopped = true
+            })
             .catch(() => tellUnlessCancelled({ type: 'bulk.unstoppable' })),
         end: () => {
           forgetAnswers()
@@ -93,8 +172,24 @@ export function createBulk({
   }
 }
 
+interface Outside {
+  readonly signal: AbortSignal
+  readonly tell: (fact: BulkFact) => void
+  /** The server has been asked to stop, and has heard it. */
+  readonly isStopped: () => boolean
+}
+
 type Line = z.infer<typeof bulkLineSchema>
+type EndLine = Exclude<Line, { readonly type: 'started' | 'saved' }>
 type WireResult = Extract<Line, { readonly type: 'saved' }>['rows'][number]
+
+function factOf(end: EndLine): BulkFact {
+  if (end.type === 'finished') return { type: 'bulk.completed' }
+  if (end.type === 'stopped') return { type: 'bulk.stopped' }
+  const { status, message, instance } = end.problem
+  const failure = { code: 'server', status, message, requestId: instance } as const
+  return { type: 'bulk.failed', failure, lost: null }
+}
 
 function resultOf({
   id,

@@ -21,6 +21,8 @@ interface ViewForm {
 
 interface ReadViews {
   readonly list: ViewList
+  /** Read even if it is beyond those that are shown. */
+  readonly openedId: string | null
   readonly selection: ContextSelection
 }
 
@@ -37,8 +39,10 @@ export function createSavedViewsService(request: Request, path: string) {
     onVersion(view, (options) => request(addressOf(view), { method: 'PATCH', body, ...options }), CURRENT)
   const add = (body: object) => request(views, { method: 'POST', body })
   return {
-    async readViews({ list, selection }: ReadViews): Promise<readonly SavedView[]> {
-      const query = `list=${list}&${contextParams(selection)}`
+    async readViews({ list, openedId, selection }: ReadViews): Promise<readonly SavedView[]> {
+      const query = new URLSearchParams({ list })
+      for (const [name, value] of contextParams(selection)) query.set(name, value)
+      if (openedId !== null) query.set('including', openedId)
       return dataOf(await request(`${views}?${query}`, { isFresh: true }), viewsCodec, 'views')
     },
 

@@ -30,5 +30,11 @@ export const bulkLineSchema = z.discriminatedUnion('type', [
 /** Answer of the call that stops an action, with the id of the action. */
 export const stoppedBulkSchema = z.object({ id: z.string() })
 
+/**
+ * Answer of the call that tells the outcome of an action: the lines of its answer so far. The last one of an action whose caller was
+ * gone is `stopped`, unless it had changed all.
+ */
+export const bulkOutcomeSchema = z.object({ lines: z.array(bulkLineSchema) })
+
 /** Value of `error` when a query finds more rows than one call may change (422). */
 export const TOO_MANY_ROWS = 'tooManyRows'

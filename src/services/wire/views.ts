@@ -55,8 +55,15 @@ const sharing = z.discriminatedUnion('type', [
   }),
 ])
 
-/** Query of `GET /configurations/api/v1/views`. The context decides which shared views come first. */
-export const viewListQuerySchema = z.object({ list, ...contextQuerySchema.shape })
+/**
+ * Query of `GET /configurations/api/v1/views`. The context decides which shared views come first. `including`: id of a view that is in
+ * the answer if the caller sees it, also when there are too many for it.
+ */
+export const viewListQuerySchema = z.object({
+  list,
+  ...contextQuerySchema.shape,
+  including: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
+})
 
 /** `POST /configurations/api/v1/views` */
 export const newViewBodySchema = z.strictObject({ list, name, query, layout: z.optional(layout), sharing })

@@ -41,7 +41,9 @@ function ActiveBar({ columns }: Required<BulkBarProps>) {
   const isDone = useSelector(bulkAction, (snapshot) => snapshot.matches({ idle: 'done' }))
   const { t } = useTranslation()
   const count = useBulkCount()
-  const isIdle = isDone || isAsking
+  const isLeftOut = useSelector(bulkAction, (snapshot) => snapshot.matches({ idle: 'leftOut' }))
+  // Who selects rows anew has read what became of the last ones.
+  const isIdle = isDone || isAsking || (isLeftOut && count > 0)
   return (
     <>
       {isIdle && count === 0 ? null : (

@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '../../domain/audit/audit-event.ts'
-import type { AuditWords } from '../../domain/audit/audit-texts.ts'
 import { AUDIT_WORDS, actorInWords, changesInWords } from '../../domain/audit/audit-words.ts'
 import { HISTORY_LENGTH, undoingOf } from '../../domain/audit/row-history.ts'
 import { formatsOf } from '../../i18n/format.ts'
@@ -91,7 +90,9 @@ function Event({ row }: { readonly row: AuditRow }) {
         {changesInWords(row.changes, words).map((change) => (
           <p key={change}>{change}</p>
         ))}
-        <p className="muted">{byAt(row, words, at)}</p>
+        <p className="muted">
+          {actorInWords(row.actor, words)} · <span>{at}</span>
+        </p>
       </div>
       {mayUndo ? (
         <Button
@@ -104,10 +105,6 @@ function Event({ row }: { readonly row: AuditRow }) {
       ) : null}
     </li>
   )
-}
-
-function byAt({ actor }: AuditRow, words: AuditWords, at: string): string {
-  return `${actorInWords(actor, words)} · ${at}`
 }
 
 const Events = chakra('ol', {
@@ -127,5 +124,7 @@ const Events = chakra('ol', {
     },
     '& > li > div': { flex: '1 1 240px', minW: '0', overflowWrap: 'anywhere' },
     '& p': { m: '0' },
+    // A time is not broken between its hours and its minutes.
+    '& p > span': { whiteSpace: 'nowrap' },
   },
 })

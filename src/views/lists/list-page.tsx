@@ -258,12 +258,11 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
       phase,
       hasMore,
       rows: entries.length,
+      total,
       failure,
-      onMore: on.more,
-      onRetry: on.retry,
-      onSeen: on.endSeen,
+      on,
     }),
-    [phase, hasMore, entries, failure, on],
+    [phase, hasMore, entries, total, failure, on],
   )
   const shared = {
     caption: words.title,

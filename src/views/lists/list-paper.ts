@@ -14,16 +14,21 @@ interface ListedReports {
   readonly session: Parameters<typeof selectionName>[0]
   readonly language: Language
   readonly columns: readonly Column<ReportList>[]
+  /** Those that are hidden, too: the list can be sorted by one. */
+  readonly all: readonly Column<ReportList>[]
   /** Beyond tab and search, in words. */
   readonly filters: readonly string[]
   readonly t: TFunction
 }
 
+const ORDERS = { ASC: 'paper.ascending', DESC: 'paper.descending' } as const
+
 /** The request for all reports of the query on paper, under what the list shows in words. */
-export function paperOf({ list, session, language, columns, filters, t }: ListedReports): ExportRequest {
+export function paperOf({ list, session, language, columns, all, filters, t }: ListedReports): ExportRequest {
   const { query, selection, loaded } = list
   const { name, service, path } = reportExport
   const { number } = formatsOf(language)
+  const sorted = all.find(({ sortKey }) => sortKey === query.sort.key)
   const countOf = (total: number) =>
     total > MAX_LISTED_ROWS
       ? t('paper.first', { first: number(MAX_LISTED_ROWS), total: number(total) })
@@ -46,6 +51,9 @@ export function paperOf({ list, session, language, columns, filters, t }: Listed
         ...(query.search === '' ? [] : [t('paper.searched', { search: query.search })]),
         ...filters,
         selectionName({ ...session, selection }) ?? t('context.all'),
+        ...(sorted === undefined
+          ? []
+          : [t(ORDERS[query.sort.direction], { name: sorted.title ?? sorted.header })]),
         ...(loaded === null || loaded.key !== keyOf(list) ? [] : [countOf(loaded.total)]),
       ],
     },

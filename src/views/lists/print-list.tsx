@@ -11,11 +11,13 @@ import { usePrintKey } from './use-print-key.ts'
 
 interface PrintListProps {
   readonly columns: readonly Column<ReportList>[]
+  /** Those that are hidden, too. */
+  readonly all: readonly Column<ReportList>[]
   readonly isEmpty: boolean
 }
 
 /** Prints all reports that the list has for its query, not only those that are loaded; also with the key of browsers for it. */
-export function PrintList({ columns, isEmpty }: PrintListProps) {
+export function PrintList({ columns, all, isEmpty }: PrintListProps) {
   const { t } = useTranslation()
   const [list, session, preferences] = [useChild('reports'), useChild('session'), useChild('preferences')]
   const csvExport = useChild('csvExport')
@@ -29,6 +31,7 @@ export function PrintList({ columns, isEmpty }: PrintListProps) {
         session: session.getSnapshot().context,
         language: preferences.getSnapshot().context.language,
         columns,
+        all,
         filters,
         t,
       }),

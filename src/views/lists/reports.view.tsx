@@ -74,7 +74,7 @@ export function ReportsView() {
         action={
           isPhone ? null : (
             <WhenLoaded widgets={listPrinting}>
-              {({ PrintList }) => <PrintList columns={shown} isEmpty={loaded?.total === 0} />}
+              {({ PrintList }) => <PrintList columns={shown} all={columns} isEmpty={loaded?.total === 0} />}
             </WhenLoaded>
           )
         }

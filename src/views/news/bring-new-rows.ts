@@ -18,11 +18,10 @@ export function bringNewRows(list: PortalActors['reports'], button: HTMLElement)
   const { loaded } = list.getSnapshot().context
   const known = new Set(loaded?.rows.map(({ id }) => id))
   const subscription = list.subscribe((snapshot) => {
-    if (snapshot.context.loaded === loaded) {
-      if (snapshot.hasTag('failed')) subscription.unsubscribe()
-      return
-    }
+    if (snapshot.context.loaded === loaded && snapshot.hasTag('busy')) return
+    // Also when the list was left, or could not read them.
     subscription.unsubscribe()
+    if (snapshot.context.loaded === loaded) return
     const added = snapshot.context.loaded?.rows.filter(({ id }) => !known.has(id)) ?? []
     focusFirst(root, button, new Set(added.map(({ id }) => id)), FRAMES)
   })

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { matchesState } from 'xstate'
+import { MOST_ARRIVALS } from '../../domain/lists/arrivals.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
 import { useChild, usePortal, useSettings } from '../portal-context.tsx'
@@ -17,7 +18,8 @@ export function NewReportsView() {
   const count = useSelector(news, (snapshot) => snapshot?.context.count ?? 0)
   const isBusy = useSelector(list, ({ value }) => matchesState({ rows: { open: 'refreshing' } }, value))
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const shown = { count, shown: formatsOf(language).number(count) }
+  const number = formatsOf(language).number(count)
+  const shown = { count, shown: count < MOST_ARRIVALS ? number : t('newReports.atLeast', { number }) }
   return (
     <>
       <span className="visually-hidden" role="status">

@@ -15,6 +15,9 @@ import { SelectField } from '../widgets/forms/select-field.tsx'
 import { TextField } from '../widgets/forms/text-field.tsx'
 import { viewRefusal } from './view-refusal.ts'
 
+/** From this length on, the field says how long a name may be: a longer one is cut when it is pasted. */
+const NEAR_END = MAX_VIEW_NAME - 10
+
 /** The form of a new view, or of the name and the readers of one. */
 export function ViewForm() {
   const { t } = useTranslation()
@@ -44,6 +47,11 @@ export function ViewForm() {
         required
         maxLength={MAX_VIEW_NAME}
         data-autofocus
+        hint={
+          values.name.length < NEAR_END
+            ? null
+            : t('viewForm.nameLength', { length: values.name.length, max: MAX_VIEW_NAME })
+        }
         value={values.name}
         error={problems.name === 'taken' ? t('viewForm.nameTaken') : problemOf('name')}
         onChange={({ target }) => form.type('name', target.value)}

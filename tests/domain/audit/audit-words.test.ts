@@ -41,9 +41,10 @@ test('an actor is named, or said to be unknown', () => {
   const { en } = AUDIT_WORDS
   expect([
     actorInWords({ type: 'known', name: 'Ann', email: '' }, en),
+    actorInWords({ type: 'group' }, en),
     actorInWords({ type: 'outside' }, en),
     actorInWords({ type: 'nobody' }, en),
-  ]).toEqual(['Ann', 'Outside your organisation', 'Not signed in'])
+  ]).toEqual(['Ann', 'Your dealer group', 'Outside your organisation', 'Not signed in'])
 })
 
 test.each([

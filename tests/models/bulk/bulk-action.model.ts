@@ -56,8 +56,8 @@ export const model = defineModel({
     { type: 'bulk.completed' },
     { type: 'bulk.stopped' },
     { type: 'bulk.unstoppable' },
-    { type: 'bulk.failed', failure: networkFailure },
-    { type: 'bulk.failed', failure: unauthorized },
+    { type: 'bulk.failed', failure: networkFailure, lost: 'call-1' },
+    { type: 'bulk.failed', failure: unauthorized, lost: null },
   ],
   eventSources: {
     'bulk.started': 'changeRows',
@@ -75,6 +75,7 @@ export const model = defineModel({
     context.total !== null,
     context.results.map(({ id, outcome }) => `${id} ${outcome}`).sort(),
     context.failure?.code ?? null,
+    context.lost,
   ],
   invariants: {
     'a failed action names its reason, no other has one': (snapshot) =>
@@ -88,6 +89,14 @@ export const model = defineModel({
       new Set(results.map(({ id }) => id)).size === results.length,
   },
   edgeInvariants: {
+    'who tries again asks for the outcome of the call that broke off, and no other action does': ({
+      from,
+      event,
+      to,
+      started,
+    }) =>
+      started.length === 0 ||
+      to.context.lost === (event.type === 'retry.requested' ? from.context.lost : null),
     'one action runs at a time': ({ from, event, started }) =>
       !from.matches('running') || event.type !== 'action.requested' || started.length === 0,
     'archiving, regenerating, assigning and edits of a row are asked about first': ({ event, started }) =>

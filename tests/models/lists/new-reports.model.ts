@@ -1,5 +1,6 @@
 import type { ListRead } from '../../../src/domain/lists/arrivals.ts'
 import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
+import { isSameSelection } from '../../../src/domain/shell/context-selection.ts'
 import { newReportsMachine } from '../../../src/machines/lists/new-reports.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
@@ -24,8 +25,7 @@ export const model = defineModel({
   project: ({ context: { read, count, failures } }) => [read, count, Math.min(failures, 5)],
   invariants: {
     'nothing is told while nobody looks at a list': ({ value, context }) =>
-      (typeof value === 'object') === (context.read !== null) &&
-      (context.read !== null || context.count === 0),
+      typeof value === 'object' || (context.count === 0 && (context.read === null) === (value === 'resting')),
   },
   edgeInvariants: {
     'nothing is told of rows that have just been read': ({ event, to }) =>
@@ -34,7 +34,18 @@ export const model = defineModel({
       event.type !== 'list.shown' || !('isOld' in event) || event.isOld || started.length === 0,
     'a failure changes nothing that is told': ({ from, event, to }) =>
       event.type !== 'xstate.error.actor.countArrivals' || from.context.count === to.context.count,
-    'a backend without the call is never asked again': ({ from, started }) =>
-      from.value !== 'unavailable' || started.length === 0,
+    'a backend that does not know the call or the context is asked again in another context alone': ({
+      from,
+      event,
+      to,
+      started,
+    }) =>
+      from.value !== 'unavailable' ||
+      (started.length === 0 &&
+        (to.value === 'unavailable') ===
+          (event.type !== 'list.shown' ||
+            !('read' in event) ||
+            (from.context.read !== null &&
+              isSameSelection(event.read.selection, from.context.read.selection)))),
   },
 })

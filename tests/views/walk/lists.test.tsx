@@ -156,7 +156,12 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
   }
   return Object.entries(states).map(([name, snapshot]) => ({
     name: `${list} ${name}`,
-    actors: { ...beside, bulkAction: snapshot },
+    actors: {
+      ...beside,
+      bulkAction: snapshot,
+      // Its end unselects the rows.
+      ...(name === 'disabled in part' && { rowSelection: having(ready, { list, key, ids: [] }) }),
+    },
   }))
 }
 

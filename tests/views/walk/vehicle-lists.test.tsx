@@ -192,7 +192,11 @@ walk({
   view: 'bulk/bulk-bar',
   component: BulkBar,
   scenes: () => [
-    ...scenesOf(bulkAction, { id: 'bulkAction', beside: acting }),
+    // The end of an action unselects its rows.
+    ...scenesOf(bulkAction, {
+      id: 'bulkAction',
+      beside: { ...acting, rowSelection: having(selected, { ids: [] }) },
+    }),
     ...scenesOf(csvExport, { id: 'csvExport', beside: { ...acting, bulkAction: initial(bulkAction) } }),
     ...['report_archived', 'report_all', 'report_no_trim'].map((filter) => ({
       name: `selected in ${filter}`,

@@ -23,7 +23,7 @@ export type AuditFieldValue = z.infer<typeof valueSchema>
 
 /**
  * One event. `actor` is `null` when nobody was signed in, or for somebody outside the caller's organisation, which
- * `actor_is_outside` says. Addresses and browsers are for those who may see the log, and `null` for others.
+ * `actor_is_outside` says; `actor_is_of_group` says that it is somebody of the same dealer group. Addresses and browsers are for those who may see the log, and `null` for others.
  */
 export const auditRowSchema = z.object({
   id: z.string(),
@@ -31,6 +31,7 @@ export const auditRowSchema = z.object({
   action: z.enum(AUDIT_ACTION_NAMES),
   actor: z.nullable(z.object({ name: z.string(), email: z.string() })),
   actor_is_outside: z.boolean(),
+  actor_is_of_group: z.optional(z.boolean()),
   resource: z.object({
     type: z.enum(AUDIT_RESOURCES),
     id: z.nullable(z.string()),
@@ -73,6 +74,7 @@ export const auditHistorySchema = z.object({ data: z.array(auditRowSchema) })
 export function rowOf({
   actor,
   actor_is_outside: isOutside,
+  actor_is_of_group: isOfGroup = false,
   from,
   before,
   after,
@@ -81,7 +83,10 @@ export function rowOf({
   const fields = AUDIT_FIELD_NAMES.filter((name) => name in { ...before, ...after })
   return {
     ...row,
-    actor: actor === null ? { type: isOutside ? 'outside' : 'nobody' } : { type: 'known', ...actor },
+    actor:
+      actor === null
+        ? { type: isOfGroup ? 'group' : isOutside ? 'outside' : 'nobody' }
+        : { type: 'known', ...actor },
     from: from && { ipAddress: from.ip_address, browser: from.browser, system: from.system },
     changes: fields.map((field) => ({ field, from: before?.[field], to: after?.[field] })),
   }

@@ -154,6 +154,7 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
         {...INTENT}
         {...ignoreRepeat(() => disable(row))}
       />
+      <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />
       {row.status === 'disabled' ? (
         <IconButton
           icon="check"
@@ -189,7 +190,6 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
           {...ignoreRepeat(() => resetPasskeys(row))}
         />
       ) : null}
-      <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { FIELDS } from '../../shell/use-search-key.ts'
 import { cellOf, checkboxOf, controlsOf, focusCell } from './grid-cell.ts'
 import { type GridPlace, gridMove, HEADER } from './grid-move.ts'
+import { jumpToEnd, type LoadedExtent } from './jump-to-end.ts'
 
 /** What the keys of a grid need to know about its table. */
 export interface GridTable {
@@ -10,6 +11,9 @@ export interface GridTable {
   /** The line of the last row. */
   readonly lastRow: () => number
   readonly columns: () => number
+  readonly extent: () => LoadedExtent
+  /** Loads the rows down to this one, counted from 1. */
+  readonly load: (to: number) => void
   /** Scrolls to a line that is not in the document. */
   readonly show: (line: number) => void
   /** What stands behind the grid, so that Tab leaves it in one step. */
@@ -27,6 +31,8 @@ const ROW_HEIGHT = 40
 const FRAMES = 60
 /** The edge of a column, which has keys of its own. */
 const EDGE = '[role=separator]'
+/** Keys that are held while another one is pressed. */
+const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta']
 const KEYS_OF_FIELDS = `select, ${FIELDS}`
 
 /**
@@ -34,9 +40,9 @@ const KEYS_OF_FIELDS = `select, ${FIELDS}`
  * link or goes into the controls of a cell, Escape comes back from them, Space selects the row, and Tab leaves the grid.
  *
  * @param scroller The element around the table. It has the focus while the focused row is not in the document.
- * @returns a function that stops it
+ * @returns a function that stops it, and one to call when the rows have changed
  */
-export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
+export function bindGrid(scroller: HTMLElement, table: GridTable) {
   const { ownerDocument: page } = scroller
   const stopped = new AbortController()
   const { signal } = stopped
@@ -106,6 +112,16 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
     focusWhenShown(FRAMES)
   }
 
+  const end = jumpToEnd({
+    extent: table.extent,
+    load: table.load,
+    arrive: () => {
+      const { activeElement } = page
+      if (activeElement !== page.body && !scroller.contains(activeElement)) return
+      goTo({ line: table.lastRow(), column: table.columns() - 1 })
+    },
+  })
+
   const move = (event: KeyboardEvent): boolean => {
     const keys = table.keys()
     if (keys.length === 0) return false
@@ -119,6 +135,10 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
     const from = place()
     const to = gridMove(event, from, size)
     if (to === null) return false
+    if (event.ctrlKey && event.key === 'End' && table.extent().hasMore) {
+      end.begin()
+      return true
+    }
     // A page further the rows between may not be there to be selected.
     const isNext = Math.abs(from.line - to.line) === 1
     if (event.shiftKey && isNext && from.line !== HEADER && to.line !== HEADER)
@@ -135,6 +155,7 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
 
   const pressed = (event: KeyboardEvent) => {
     const { key, target, shiftKey } = event
+    if (!MODIFIERS.includes(key)) end.stop()
     if (event.defaultPrevented || event.altKey || event.metaKey || !(target instanceof HTMLElement)) return
     if (key === 'Tab' && !event.ctrlKey) return leave(shiftKey)
     const cell = cellOf(target)
@@ -197,9 +218,15 @@ export function bindGrid(scroller: HTMLElement, table: GridTable): () => void {
   scroller.addEventListener('focusin', remember, { signal })
   // After all other handlers: a menu that Tab closes gives the focus back before.
   page.defaultView?.addEventListener('keydown', watchTab, { signal })
-  return () => {
-    cancelAnimationFrame(frame)
-    stopped.abort()
+  // A press goes elsewhere, too.
+  scroller.addEventListener('pointerdown', end.stop, { signal })
+  return {
+    changed: end.goOn,
+    stop: () => {
+      cancelAnimationFrame(frame)
+      end.stop()
+      stopped.abort()
+    },
   }
 }
 

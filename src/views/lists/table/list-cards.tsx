@@ -33,7 +33,7 @@ interface ListCardsProps<L extends ListTypes> {
 export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
   const { caption, columns, rowsKey, scrollerRef, restored } = props
   const { nameOf, section, end, busy, onRefusal } = props
-  const rangeChanged = useNearEnd(end.rows, end.onSeen)
+  const rangeChanged = useNearEnd(end.rows, end.on.endSeen)
   const lines = props.lines.filter(({ type }) => type !== 'refusal')
   return (
     <section className={listCards('root')} aria-label={caption} aria-busy={busy}>

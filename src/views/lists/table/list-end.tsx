@@ -11,23 +11,29 @@ export interface ListEndProps {
   readonly hasMore: boolean
   /** Number of rows above it. */
   readonly rows: number
+  /** Number of matching rows, loaded or not. */
+  readonly total: number
   readonly failure: Failure | null
-  readonly onMore: () => void
-  readonly onRetry: () => void
-  /** Called when 10 % of the end marker become visible, and when they are no longer. */
-  readonly onSeen: (isSeen: boolean) => void
+  readonly on: {
+    readonly more: () => void
+    /** Loads the rows down to this one, counted from 1. */
+    readonly many: (to: number) => void
+    readonly retry: () => void
+    /** Called when 10 % of the end marker become visible, and when they are no longer. */
+    readonly endSeen: (isSeen: boolean) => void
+  }
 }
 
 /** The end of the loaded rows. The list loads more when it becomes visible, or by its button. */
-export function ListEnd({ phase, hasMore, rows, failure, onMore, onRetry, onSeen }: ListEndProps) {
+export function ListEnd({ phase, hasMore, rows, failure, on }: ListEndProps) {
   const { t } = useTranslation()
-  const marker = useEndInSight(rows, onSeen)
+  const marker = useEndInSight(rows, on.endSeen)
   return (
     <div className={listPage('end')} ref={marker}>
       {phase === 'moreFailed' && failure ? (
-        <FailureNotice title={t('list.failedMore')} failure={failure} onRetry={onRetry} />
+        <FailureNotice title={t('list.failedMore')} failure={failure} onRetry={on.retry} />
       ) : hasMore ? (
-        <Button onClick={onMore} busy={phase === 'loadingMore' || phase === 'replacing'}>
+        <Button onClick={on.more} busy={phase === 'loadingMore' || phase === 'replacing'}>
           {t(phase === 'loadingMore' ? 'list.loadingMore' : 'list.loadMore')}
         </Button>
       ) : (

@@ -79,8 +79,8 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const isSized = sized.some(({ chosenWidth }) => chosenWidth !== undefined)
   const isWider = isClose || width > Math.ceil(room)
   const table = useTopForRows(rowsKey)
-  const { gridRef, behind } = useGrid(table, lines, columns.length)
-  const rangeChanged = useNearEnd(end.rows, end.onSeen)
+  const { gridRef, behind } = useGrid(table, lines, columns.length, end)
+  const rangeChanged = useNearEnd(end.rows, end.on.endSeen)
   const shownIn = useCallback(
     (scroller: HTMLElement | Window | null) => {
       roomRef(scroller)

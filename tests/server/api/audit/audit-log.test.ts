@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { devices } from '../../../../server/database/schema-stock.ts'
@@ -26,6 +26,7 @@ interface Row {
   readonly action: string
   readonly actor: { readonly email: string } | null
   readonly actor_is_outside: boolean
+  readonly actor_is_of_group: boolean
   readonly resource: { readonly id: string; readonly label: string }
   readonly organisations: readonly string[]
   readonly from: object | null
@@ -113,6 +114,27 @@ describeOnBoth('the audit log', {}, (kind) => {
     expect(await people('DEALER_ADMIN')).toEqual([
       [ACCOUNTS.DEALER_USER, false, true],
       [undefined, true, false],
+    ])
+  })
+
+  test('says of others of the same dealer group only that they are of it', async () => {
+    const own = report(OWN_DEALERSHIP).id
+    const [other] = await portal.server.db
+      .select()
+      .from(batteryReports)
+      .where(and(eq(batteryReports.configurationId, OWN_DEALERSHIP), ne(batteryReports.id, own)))
+      .limit(1)
+    const query = { resource: 'report', id: other?.id ?? '' }
+    const path = `${REPORTS}/${query.id}`
+    for (const [role, archived] of [
+      ['GROUP_ADMIN', true],
+      ['LF_ADMIN', false],
+    ] as const)
+      expect((await send(portal.server, as(role), 'PATCH', path, { archived })).statusCode).toBe(200)
+    const rows = await rowsFor('DEALER_ADMIN', query)
+    expect(rows.map((row) => [row.actor, row.actor_is_outside, row.actor_is_of_group])).toEqual([
+      [null, true, false],
+      [null, true, true],
     ])
   })
 

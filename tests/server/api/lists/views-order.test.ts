@@ -64,5 +64,14 @@ describeOnBoth('the order of saved views', {}, (kind) => {
     const names = await namesIn(maple)
     expect(names).toHaveLength(MAX_SHOWN_VIEWS)
     expect(names.slice(0, 5)).toEqual(['Mine', 'Ours', 'A of Maple', 'B of the group', '0 far 000'])
+    // The one that is open is there all the same, if its reader sees it.
+    const last = `far-${MAX_SHOWN_VIEWS - 1}`
+    const withLast = await namesIn({ ...maple, including: last })
+    expect([names.includes('0 far 199'), withLast.length, withLast.at(-1)]).toEqual([
+      false,
+      MAX_SHOWN_VIEWS,
+      '0 far 199',
+    ])
+    expect(await namesIn({ ...maple, including: 'unknown' })).toEqual(names)
   })
 })

@@ -1,5 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LONGEST_ARRIVAL_S, NAMED_ARRIVALS } from '../../../../src/domain/lists/arrivals.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { LONGEST_ARRIVAL_S, MOST_ARRIVALS, NAMED_ARRIVALS } from '../../../../src/domain/lists/arrivals.ts'
 import type { Actor } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { describeOnBoth } from '../../support/server.ts'
@@ -92,6 +94,22 @@ describeOnBoth('the reports that have arrived', {}, (kind) => {
       total: NAMED_ARRIVALS + 2,
       ids: sent.slice(0, NAMED_ARRIVALS),
     })
+  })
+
+  test('are counted up to a limit, and read by an index of their own', async () => {
+    passed += 3600 * SECOND
+    const report = await measure()
+    const { db } = portal.server
+    const [event] = await db.select().from(auditEvents).where(eq(auditEvents.resourceId, report))
+    if (event === undefined) throw new Error('The arrival was not recorded.')
+    const { id: _, searchText: _text, ...arrival } = event
+    await db.insert(auditEvents).values(Array.from({ length: MOST_ARRIVALS + 5 }, () => arrival))
+    const { total, ids } = await arrivals('DEALER_USER')
+    expect([total, ids.length]).toEqual([MOST_ARRIVALS, NAMED_ARRIVALS])
+    const { rows } = await db.execute(
+      sql`explain select id from audit_events where at >= ${arrival.at} and action = 'report.measured' order by at, id limit 9`,
+    )
+    expect(JSON.stringify(rows)).toContain('audit_events_measured')
   })
 
   test.each([

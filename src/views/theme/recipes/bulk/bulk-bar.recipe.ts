@@ -23,7 +23,14 @@ export const bulkBar = slotClasses(
       },
       part: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: '2', columnGap: '4' },
       text: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-      actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' },
+      actions: {
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: '2',
+        // One line: the rows below the bar must stay in sight.
+        _phone: { flexWrap: 'nowrap', maxWidth: '100%', overflowX: 'auto', '& > *': { flexShrink: 0 } },
+      },
       progress: { width: '160px', accentColor: '{colors.accent.fg}' },
     },
   }),

@@ -1,0 +1,45 @@
+import type { Failure } from '../../domain/failure.ts'
+import type { BulkFact, BulkRequest, BulkResult } from '../../domain/lists/bulk.ts'
+import type { ReportEdit } from '../../domain/lists/report.ts'
+import type { NoticeRaised } from '../../domain/shell/notice.ts'
+
+export interface BulkActionContext {
+  /** The last action; `null` before the first one. */
+  readonly request: BulkRequest | null
+  /** Actions that take others back, and wait for the end of this one. */
+  readonly waiting: readonly BulkRequest[]
+  /** The number of rows that the server has found; `null` before its answer. */
+  readonly total: number | null
+  readonly results: readonly BulkResult[]
+  readonly failure: Failure | null
+  /** Id of the last call if the connection broke and its outcome is not known. */
+  readonly lost: string | null
+}
+
+/** An action that takes another one back, sent by a notice. */
+export type UndoEdit = BulkRequest & { readonly id: string }
+
+export type BulkActionEvent =
+  | { readonly type: 'action.requested'; readonly request: BulkRequest }
+  | { readonly type: 'dealership.chosen'; readonly id: string }
+  | { readonly type: 'action.confirmed' }
+  | { readonly type: 'action.cancelled' }
+  | { readonly type: 'incomplete.confirmed' }
+  | { readonly type: 'retry.requested' }
+  | { readonly type: 'result.dismissed' }
+  | { readonly type: 'row.edited'; readonly edit: UndoEdit }
+  | BulkFact
+
+/** The user said yes to an edit of one row. */
+export interface EditConfirmed {
+  readonly type: 'edit.confirmed'
+  readonly edit: ReportEdit
+}
+
+export type BulkFailed = Extract<BulkFact, { readonly type: 'bulk.failed' }>
+
+export type BulkActionFact =
+  | NoticeRaised
+  | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
+  | { readonly type: 'rows.unselected' }
+  | EditConfirmed
