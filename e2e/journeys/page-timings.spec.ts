@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 test('a visit is measured, and arrives in the metrics of the server when its page is hidden', async ({
   page,
+  watch,
 }) => {
+  watch.expectErrors(/a mistake/)
   // It starts a server of its own.
   test.slow()
   const port = await freePort()
