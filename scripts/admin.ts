@@ -10,6 +10,7 @@ import { requireCurrentSchema } from '../server/database/migrate.ts'
 import { issueLoggerToken, type Logger, revokeLoggerToken } from '../server/devices/logger-tokens.ts'
 import { ProblemError } from '../server/http/problem.ts'
 import { createPictureStore, type PictureStore } from '../server/pictures/store.ts'
+import { findUnnamedFiles } from '../server/pictures/unclaimed-files.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import {
   auditSince,
@@ -41,6 +42,8 @@ const USAGE = `Usage: npm run admin -- <command>
   revoke-device-token <serial>
   logo <dealership id> [file]
                            the logo on the reports of a dealership, a JPEG, PNG or WebP; without a file there is none
+  unnamed-files [--remove] pictures, logos and raw logs in the storage that no report or dealership names. Look at them before
+                           you remove them: with the storage of another database, they are all of its files
 
 It works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, whose server must be stopped.`
 
@@ -134,6 +137,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     needsAddress: true,
     keepsCase: true,
     takesFile: true,
+    needsFiles: true,
+  },
+  'unnamed-files': {
+    run: async (db, _, __, { pictures, remove }) => {
+      const paths = await findUnnamedFiles(db, pictures, remove)
+      for (const path of paths) console.log(path)
+      if (remove) console.log(`The server removes ${paths.length} files after an hour.`)
+    },
+    needsAddress: false,
+    needsFiles: true,
   },
 }
 
@@ -143,6 +156,8 @@ interface Command {
   /** An id or a serial number and not an address. */
   readonly keepsCase?: true
   readonly takesFile?: true
+  /** The storage of pictures. */
+  readonly needsFiles?: true
 }
 
 /** What else a command may need. */
@@ -151,6 +166,7 @@ interface Given {
   readonly chip: Chip | null
   readonly file: Buffer | null
   readonly pictures: PictureStore
+  readonly remove: boolean
 }
 
 /** What is printed on a logger, beside its serial number. */
@@ -178,6 +194,7 @@ try {
       since: { type: 'string', default: '1970-01-01' },
       chip: { type: 'string' },
       iccid: { type: 'string' },
+      remove: { type: 'boolean', default: false },
     },
   })
   const [name = '', text = '', path, ...others] = positionals
@@ -194,7 +211,7 @@ try {
     throw new SettingsError(
       `DATA_DIR=${settings.dataDir} has no database: set it to the data folder of the server.`,
     )
-  if (command.takesFile && settings.pictures === null && !existsSync(settings.dataDir))
+  if (command.needsFiles && settings.pictures === null && !existsSync(settings.dataDir))
     throw new SettingsError(
       `DATA_DIR=${settings.dataDir} is no folder: set it, or the storage of pictures, as the server has it.`,
     )
@@ -204,7 +221,13 @@ try {
     await requireCurrentSchema(database)
     const given = command.keepsCase ? text.trim() : text.trim().toLowerCase()
     const pictures = createPictureStore(settings)
-    await command.run(database.longDb, given, new Date(), { since, chip, file, pictures })
+    await command.run(database.longDb, given, new Date(), {
+      since,
+      chip,
+      file,
+      pictures,
+      remove: values.remove,
+    })
   } finally {
     await database.close()
   }

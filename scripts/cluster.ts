@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util'
 import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 
-const USAGE = `Usage: npm run cluster [-- --servers <number> --port <number>]
+const USAGE = `Usage: npm run cluster [-- --servers <number> --port <number> --from <folder>]
 
 Starts a demo site of several servers (2) with one PostgreSQL and one S3-compatible storage behind a load balancer (port
-4400). Build the portal before. While it runs:
+4400). Build the portal before. With --from, the servers are those of another version, in its folder with its node_modules, and
+each that replaces one is of this version, and migrates. While it runs:
 
   list             the servers
   kill <number>    ends a server at once, as a crash does
@@ -39,10 +40,16 @@ async function main(): Promise<number> {
 function read() {
   try {
     const { values } = parseArgs({
-      options: { servers: { type: 'string', default: '2' }, port: { type: 'string', default: '4400' } },
+      options: {
+        servers: { type: 'string', default: '2' },
+        port: { type: 'string', default: '4400' },
+        from: { type: 'string' },
+      },
     })
     const [servers, port] = [Number(values.servers), Number(values.port)]
-    return Number.isInteger(servers) && servers > 0 && Number.isInteger(port) ? { servers, port } : null
+    return Number.isInteger(servers) && servers > 0 && Number.isInteger(port)
+      ? { servers, port, from: values.from }
+      : null
   } catch {
     return null
   }

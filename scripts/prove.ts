@@ -3,21 +3,22 @@ import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
 import { accountAttacks } from './prove/account-attacks.ts'
 import type { Attack, Suite, SuiteOptions } from './prove/attack.ts'
 import { inputAttacks } from './prove/input-attacks.ts'
-import { operationAttacks } from './prove/operation-attacks.ts'
+import { OPERATION_PARTS, operationAttacks } from './prove/operation-attacks.ts'
 import { rightAttacks } from './prove/right-attacks.ts'
 import { sessionAttacks } from './prove/session-attacks.ts'
 import { textAttacks } from './prove/text-attacks.ts'
 
-const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>] [--seconds <number>]
+const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>] [--seconds <number>] [--only <part>]
 
   sessions   attacks on sign-ins, sessions and uploads
   accounts   who has an account, by answers and times; one reset code for several passwords
   input      random requests from the product's own OpenAPI document, as nobody and in all roles: 7000, or --requests
   rights     bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500, or --requests
   texts      hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field, or --requests
-  operations kills under load, second servers on one data folder, backups under load, and figures of a load of 50 connections:
-             20 kills and 10 second servers, or --requests; 20 s of load, or --seconds
-  all        all of these, one after the other; --requests and --seconds apply to none
+  operations kills under load, power cuts, double starts on one data folder, backups under load, and figures of a load of 50
+             connections: 20 kills and 10 double starts, or --requests, and a quarter as many power cuts; 20 s of load, or
+             --seconds. --only ${OPERATION_PARTS.join('|')} tries one of them
+  all        all of these, one after the other; --requests, --seconds and --only apply to none
 
 Each attack has a control, which shows that its check can tell. They run on a real server with the embedded database, and
 on two servers of one site with PostgreSQL, if this machine has it, and without --embedded.`
@@ -40,6 +41,7 @@ async function main(): Promise<number> {
       embedded: { type: 'boolean', default: false },
       requests: { type: 'string' },
       seconds: { type: 'string' },
+      only: { type: 'string' },
     },
   })
   const name = positionals[0] ?? ''
@@ -48,15 +50,17 @@ async function main(): Promise<number> {
   const numberOf = (text: string | undefined) => (text === undefined || name === 'all' ? null : Number(text))
   const isWrong = (number: number | null) => number !== null && !(Number.isInteger(number) && number > 0)
   const counts = { requests: numberOf(values.requests), seconds: numberOf(values.seconds) }
-  if (suites.length === 0 || isWrong(counts.requests) || isWrong(counts.seconds)) {
+  const only = name === 'operations' ? (values.only ?? null) : null
+  const isUnknown = values.only !== undefined && !OPERATION_PARTS.some((part) => part === only)
+  if (suites.length === 0 || isWrong(counts.requests) || isWrong(counts.seconds) || isUnknown) {
     console.error(usage)
     return 2
   }
   let failed = 0
   for (const one of suites) {
     console.log('On the embedded database:')
-    failed += await countFailures(one, { databaseUrl: null, ...counts })
-    if (!values.embedded) failed += await onPostgres(one, counts)
+    failed += await countFailures(one, { databaseUrl: null, only, ...counts })
+    if (!values.embedded) failed += await onPostgres(one, { only, ...counts })
   }
   console.log(
     failed === 0

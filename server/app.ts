@@ -39,7 +39,7 @@ import {
 } from './http/connections.ts'
 import { allowPortalOrigin } from './http/cors.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
-import { refuseChangesOnFullDisk } from './http/disk-space.ts'
+import { freeBytes, refuseChangesOnFullDisk } from './http/disk-space.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseOtherHosts } from './http/hosts.ts'
@@ -195,6 +195,7 @@ export async function buildApp({
   const printer = createPrinter(app, settings, printReadyWithinMs)
   app.addHook('onClose', () => printer.close())
   metrics?.observeGauges({
+    diskFreeBytes: () => freeBytes(settings.dataDir),
     databaseConnections: () => {
       const { totalCount: total, idleCount: idle, waitingCount: waiting } = database.pool
       return { total, idle, waiting }

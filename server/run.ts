@@ -10,7 +10,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { DEMO_PASSWORD } from './demo/demo-password.ts'
 import { DEMO_ACCOUNTS } from './demo/people.ts'
 import { isEmpty, seedDemo } from './demo/seed.ts'
-import { createMetrics } from './metrics/metrics.ts'
+import { BACKUP, createMetrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { loadReportSigner, type ReportSigner } from './revisions/report-signer.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
@@ -65,7 +65,11 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
       ...(metrics ? { metrics } : {}),
       ...(tracing ? { tracing } : {}),
     }
-    opened.push(scheduleBackups(settings, database, printError))
+    const onFailedBackup = (message: string) => {
+      printError(message)
+      metrics?.countFailure(BACKUP)
+    }
+    opened.push(scheduleBackups(settings, database, onFailedBackup))
     const app = await buildApp(pages ? { ...options, pages } : options)
     opened.push(app)
     await app.listen({ port: settings.port, host: settings.host })

@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts'
 
 test('a visit is measured, and arrives in the metrics of the server when its page is hidden', async ({
   page,
+  watch,
 }) => {
+  watch.expectErrors(/a mistake/)
   // It starts a server of its own.
   test.slow()
   const port = await freePort()
@@ -14,13 +16,25 @@ test('a visit is measured, and arrives in the metrics of the server when its pag
     await page.goto(`${server.origin}/login`)
     await measuring
     await page.getByRole('textbox').first().click()
+    // Errors that nothing catches; what counts them may have loaded after the first ones.
+    await page.evaluate(async () => {
+      for (let left = 10; left > 0; left--) {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        window.addEventListener('unhandledrejection', () => resolve(), { once: true })
+        setTimeout(() => Promise.reject(new Error('a mistake')), 100)
+        await promise
+      }
+    })
     await page.goto('about:blank')
     const measured = async () => {
       const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
       const names = ['FCP', 'LCP', 'TTFB'].map(
         (name) => `timing_seconds_count{name="${name}",page="signIn"} 1`,
       )
-      return [...names, 'layout_shift_count{page="signIn"} 1'].filter((line) => !metrics.includes(line))
+      const missing = [...names, 'layout_shift_count{page="signIn"} 1'].filter(
+        (line) => !metrics.includes(line),
+      )
+      return /page_failures_total\{page="signIn"\} [1-9]/.test(metrics) ? missing : [...missing, 'failures']
     }
     await expect.poll(measured).toEqual([])
     await page.close()

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 import { S3_KEY, S3_REGION, startS3Server } from '../../tests/server/support/s3-server.ts'
 import { startBalancer } from './balancer.ts'
@@ -30,6 +30,8 @@ export interface ClusterOptions {
   /** Of the load balancer; 0: any free one. */
   readonly port: number
   readonly settings?: Readonly<Record<string, string>>
+  /** The folder of another version, which the first servers are of; those that replace them are of this one. */
+  readonly from?: string | undefined
 }
 
 export async function startCluster({
@@ -37,12 +39,13 @@ export async function startCluster({
   servers: count,
   port,
   settings = {},
+  from,
 }: ClusterOptions): Promise<Cluster> {
   const storage = await startS3Server()
   const servers: ClusterServer[] = []
-  const start = async (): Promise<ClusterServer> => {
+  const start = async (version?: string): Promise<ClusterServer> => {
     const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-cluster-'))
-    const server = startServerProcess({
+    const ownSettings = {
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
@@ -55,7 +58,9 @@ export async function startCluster({
       S3_ACCESS_KEY_ID: S3_KEY,
       S3_SECRET_ACCESS_KEY: 'secret',
       ...settings,
-    })
+    }
+    const main = version === undefined ? undefined : join(resolve(version), 'server/main.ts')
+    const server = startServerProcess(ownSettings, undefined, main)
     return { server, origin: await server.ready, dataDir }
   }
   const end = async (one: ClusterServer | undefined, signal: 'SIGTERM' | 'SIGKILL') => {
@@ -69,7 +74,7 @@ export async function startCluster({
   }
   const startAll = async () => {
     // One after the other: the first one migrates and seeds.
-    for (let index = 0; index < count; index++) servers.push(await start())
+    for (let index = 0; index < count; index++) servers.push(await start(from))
     return startBalancer(() => servers.map(({ origin }) => origin), port)
   }
   const balancer = await startAll().catch(async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { type Loggers, startLoggers } from './loggers.ts'
+import { type LoggerFigures, percentile99, startLoggers } from './loggers.ts'
 import { send, signInAs } from './site.ts'
 
 const CONNECTIONS = 50
@@ -13,7 +13,7 @@ export interface LoadFigures {
   readonly perSecond: number
   /** The time that 99 of 100 calls do not exceed, in ms. */
   readonly p99: number
-  readonly measurements: Awaited<ReturnType<Loggers['stop']>>
+  readonly measurements: LoggerFigures
   /** Of all processes of the servers, in MB: after a third of the time, and at the end. */
   readonly memory: { readonly early: number; readonly late: number }
 }
@@ -33,7 +33,7 @@ export async function measureLoad(
   { seconds, pids }: LoadOptions,
 ): Promise<LoadFigures> {
   const cookie = await signInAs((call) => send(origins[0] ?? '', call), 'admin@provider.example')
-  const list = '/batteries/api/v1/battery/reports?page=1&page_size=25'
+  const list = '/batteries/api/v1/battery/reports?limit=25'
   const paths = [
     list,
     `${list}&search=leaf`,
@@ -73,12 +73,11 @@ export async function measureLoad(
   const took = (performance.now() - begin) / 1000
   clearInterval(timer)
   const measurements = await loggers.stop()
-  const sorted = times.toSorted((one, other) => one - other)
   return {
     requests: times.length,
     failures,
     perSecond: Math.round(times.length / took),
-    p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+    p99: percentile99(times),
     measurements,
     memory: { early, late },
   }

@@ -5,16 +5,30 @@ import { send } from './site.ts'
 
 const LOGGERS = 20
 const devicesSchema = z.object({ data: z.array(z.object({ serial_number: z.string() })) })
+const reportsSchema = z.object({
+  data: z.array(z.object({ battery_report_vehicle: z.object({ vin: z.string() }) })),
+})
 const tokenSchema = z.object({ serial_number: z.string(), token: z.string() })
 const SAMPLE: object = JSON.parse(readFileSync('docs/samples/measurement.json', 'utf8'))
 
+export interface LoggerFigures {
+  /** How many became reports. */
+  readonly accepted: number
+  readonly failed: number
+  /** How many became reports in a minute, the last ones included. */
+  readonly perMinute: number
+  /** The time that 99 of 100 answers do not exceed, in ms. */
+  readonly p99: number
+}
+
 export interface Loggers {
-  /** Resolves to the number of measurements that became reports, and of those that did not. */
-  stop(): Promise<{ readonly accepted: number; readonly failed: number }>
+  /** Resolves when all that were sent are answered. */
+  stop(): Promise<LoggerFigures>
 }
 
 /**
- * Starts 20 loggers that together send measurements at a steady pace, at the servers in turn.
+ * Starts 20 loggers that together send measurements at a steady pace, at the servers in turn. As loggers know nothing of each other,
+ * none waits for the answers to earlier ones.
  *
  * @param cookie The session of a provider admin, who issues their tokens.
  */
@@ -24,8 +38,11 @@ export async function startLoggers(
   perMinute: number,
 ): Promise<Loggers> {
   const originOf = (step: number) => origins[step % origins.length] ?? ''
-  const path = `/devices/api/v1/device?limit=${LOGGERS}&filter=active`
-  const { data } = devicesSchema.parse(JSON.parse((await send(originOf(0), { path, cookie })).text))
+  const read = async <Read>(path: string, schema: z.ZodType<Read>) =>
+    schema.parse(JSON.parse((await send(originOf(0), { path, cookie })).text))
+  const list = await read('/batteries/api/v1/battery/reports?limit=100', reportsSchema)
+  const vins = list.data.map(({ battery_report_vehicle: { vin } }) => vin)
+  const { data } = await read(`/devices/api/v1/device?limit=${LOGGERS}&filter=active`, devicesSchema)
   const tokens: z.infer<typeof tokenSchema>[] = []
   for (const { serial_number: serial } of data) {
     const issue = { path: `/devices/api/v1/device/${serial}/token`, method: 'POST', cookie } as const
@@ -35,31 +52,48 @@ export async function startLoggers(
   const begin = Date.now()
   let isStopped = false
   let accepted = 0
-  let failed = 0
+  const times: number[] = []
+  const sendNext = async (logger: (typeof tokens)[number], step: number, vin?: string) => {
+    const started = performance.now()
+    const isAccepted = await sendOne(originOf(step), logger.token, {
+      ...SAMPLE,
+      serial_number: logger.serial_number,
+      vin,
+      key: `${begin}-${step}`,
+      measured_at: new Date().toISOString(),
+    })
+    times.push(performance.now() - started)
+    if (isAccepted) accepted++
+  }
   const work = Promise.all(
-    tokens.map(async ({ serial_number, token }, logger) => {
+    tokens.map(async (logger, place) => {
       const everyMs = (60_000 * LOGGERS) / perMinute
-      for (let step = 0; !isStopped; step++) {
-        const wait = begin + step * everyMs + (everyMs * logger) / LOGGERS - Date.now()
-        if (wait > 0) await pause(wait)
-        const isAccepted = await sendOne(originOf(step), token, {
-          ...SAMPLE,
-          serial_number,
-          key: `${begin}-${step}`,
-          measured_at: new Date().toISOString(),
-        })
-        if (isAccepted) accepted++
-        else failed++
+      const sent: Promise<void>[] = []
+      for (let step = 0; ; step++) {
+        await pause(Math.max(0, begin + step * everyMs + (everyMs * place) / LOGGERS - Date.now()))
+        if (isStopped) break
+        sent.push(sendNext(logger, step, vins[(step * LOGGERS + place) % vins.length]))
       }
+      await Promise.all(sent)
     }),
   )
   return {
     stop: async () => {
       isStopped = true
       await work
-      return { accepted, failed }
+      return {
+        accepted,
+        failed: times.length - accepted,
+        perMinute: Math.round((60_000 * accepted) / (Date.now() - begin)),
+        p99: percentile99(times),
+      }
     },
   }
+}
+
+/** @returns The whole number of ms that 99 of 100 times do not exceed. */
+export function percentile99(times: readonly number[]): number {
+  return Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0)
 }
 
 async function sendOne(origin: string, token: string, body: object): Promise<boolean> {

@@ -1,186 +1,75 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MANIFEST } from '../../server/backup/backup-folder.ts'
 import { createBackup } from '../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
-import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
+import { kills, powerCuts } from './crash-attacks.ts'
 import { measureLoad } from './load.ts'
-import { cutPower, powerCutSettings } from './power-cut.ts'
-import { connectionOf, siteSettings } from './site.ts'
-import { lostWrites, startWriters, type Writers } from './writers.ts'
+import { type Place, type Started, start, startProcess, stop, writing } from './servers.ts'
+import { connectionOf } from './site.ts'
+import { lostWrites } from './writers.ts'
 
 const KILLS = 20
-const SECOND_SERVERS = 10
+const DOUBLE_STARTS = 10
 const LOAD_SECONDS = 20
 /** By how much memory may grow after the first third of a long load: in a short one, caches still fill and heaps grow. */
 const FLAT = 1.25
 const LONG_SECONDS = 180
 
-interface Started {
-  readonly server: ServerProcess
-  readonly origin: string
-}
-
-interface Place {
-  readonly databaseUrl: string | null
-  readonly dataDir: string
-}
+/** What can be tried alone, with `--only`. */
+export const OPERATION_PARTS = ['kills', 'power-cuts', 'double-starts', 'backup', 'load'] as const
+type OperationPart = (typeof OPERATION_PARTS)[number]
 
 /** What must hold when servers crash, are started twice, are backed up while they work, and are asked by many at once. */
-export const operationAttacks: Suite = async ({ databaseUrl, requests, seconds }) => {
+export const operationAttacks: Suite = async ({ databaseUrl, requests, seconds, only }) => {
   const place = { databaseUrl, dataDir: mkdtempSync(join(tmpdir(), 'battery-portal-operations-')) }
   const embedded = databaseUrl === null
+  const cuts = Math.max(1, Math.round((requests ?? KILLS) / 4))
+  const parts: Readonly<Record<OperationPart, (() => Attack) | null>> = {
+    kills: () => kills(place, requests ?? KILLS),
+    'power-cuts': embedded ? () => powerCuts(place, cuts) : null,
+    'double-starts': embedded ? () => doubleStarts(place, requests ?? DOUBLE_STARTS) : null,
+    backup: embedded ? () => backupUnderLoad(place) : null,
+    load: () => load(place, embedded ? 1 : 2, seconds ?? LOAD_SECONDS),
+  }
   return {
     close: async () => rmSync(place.dataDir, { recursive: true, force: true }),
-    attacks: [
-      kills(place, requests ?? KILLS),
-      ...(embedded ? [powerCuts(place, Math.max(1, Math.round((requests ?? KILLS) / 4)))] : []),
-      ...(embedded ? [secondServers(place, requests ?? SECOND_SERVERS), backupUnderLoad(place)] : []),
-      load(place, embedded ? 1 : 2, seconds ?? LOAD_SECONDS),
-    ],
+    attacks: Object.entries(parts).flatMap(([name, attack]) =>
+      (only === null || only === name) && attack !== null ? [attack()] : [],
+    ),
   }
 }
 
-async function start({ dataDir, databaseUrl }: Place, more: Record<string, string> = {}): Promise<Started> {
-  const server = startServerProcess({ ...siteSettings(dataDir, { databaseUrl, hashing: 'fast' }), ...more })
-  return { server, origin: await server.ready }
-}
-
-async function stop({ server }: Started, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
-  server.process.kill(signal)
-  await server.ended
-}
-
-async function writing<Result>(
-  { origin }: Pick<Started, 'origin'>,
-  work: (writers: Writers) => Promise<Result>,
-): Promise<Result> {
-  const writers = await startWriters(origin)
-  try {
-    return await work(writers)
-  } finally {
-    await writers.stop()
-  }
-}
-
-function kills(place: Place, count: number): Attack {
-  /** @returns The acknowledged writes of all rounds, and how many of them are gone. */
-  const rounds = async (times: number, meddle: (origin: string) => Promise<void>) => {
-    let acknowledged = 0
-    let lost = 0
+/** Starts two servers at the same moment on one data folder, which nobody holds. */
+function doubleStarts({ databaseUrl, dataDir }: Place, count: number): Attack {
+  const rounds = async (times: number, other: string) => {
+    let [both, none] = [0, 0]
     for (let round = 0; round < times; round++) {
-      const started = await start(place)
-      const state = await writing(started, async (writers) => {
-        await pause(200 + Math.random() * 800)
-        await stop(started, 'SIGKILL')
-        return writers.stop()
-      })
-      const again = await start(place)
-      await meddle(again.origin)
-      acknowledged += state.acknowledged
-      lost += await lostWrites(again.origin, state)
-      await stop(again)
+      const pair = [dataDir, other].map((folder) => startProcess({ databaseUrl, dataDir: folder }))
+      const outcomes = await Promise.allSettled(pair.map(({ ready }) => ready))
+      const holders = pair.filter((_, index) => outcomes[index]?.status === 'fulfilled')
+      if (holders.length > 1) both++
+      if (holders.length === 0) none++
+      await Promise.all(holders.map((server) => stop({ server })))
+      await Promise.all(pair.map(({ ended }) => ended))
     }
     return expectThat(
-      lost === 0 && acknowledged > times,
-      `${lost} of ${acknowledged} acknowledged writes lost in ${times} kills`,
+      both === 0 && none === 0,
+      `in ${both} of ${times} double starts both servers ran, in ${none} neither`,
     )
   }
-  return {
-    name: 'a killed server loses what it has acknowledged',
-    attack: () => rounds(count, async () => undefined),
-    // As a server that acknowledges before it has written: somebody takes the last change back.
-    control: () =>
-      rounds(1, async (origin) => {
-        await writing({ origin }, async () => pause(300))
-      }),
-  }
-}
-
-function powerCuts(place: Place, count: number): Attack {
-  const rounds = async (times: number, dataDir: string, isControl: boolean) => {
-    const folder = mkdtempSync(join(tmpdir(), 'battery-portal-unsynced-'))
-    const lie = `${folder}.lie`
-    let [acknowledged, lost, taken] = [0, 0, 0]
-    try {
-      // The demo data is there before the first cut.
-      await stop(await start({ ...place, dataDir }))
-      for (let round = 0; round < times; round++) {
-        const started = await start({ ...place, dataDir }, powerCutSettings(folder, lie))
-        const state = await writing(started, async (writers) => {
-          if (isControl) writeFileSync(lie, '')
-          await pause(200 + Math.random() * 800)
-          taken += await cutPower(started.server, folder, isControl)
-          return writers.stop()
-        })
-        rmSync(lie, { force: true })
-        const again = await start({ ...place, dataDir })
-        acknowledged += state.acknowledged
-        lost += await lostWrites(again.origin, state)
-        await stop(again)
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
-      rmSync(lie, { force: true })
-    }
-    return expectThat(
-      lost === 0 && acknowledged > times && taken > 0,
-      `${lost} of ${acknowledged} acknowledged writes lost in ${times} power cuts, which took ${taken} unsynced writes back`,
-    )
-  }
-  return {
-    name: 'a power cut loses what was acknowledged',
-    attack: () => rounds(count, place.dataDir, false),
-    control: async () => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-unsynced-data-'))
-      try {
-        // As with a disk that says too early that it has written.
-        return await rounds(3, dataDir, true)
-      } finally {
-        rmSync(dataDir, { recursive: true, force: true })
-      }
-    },
-  }
-}
-
-function secondServers(place: Place, count: number): Attack {
-  const startMore = async (placeOf: () => Place) => {
-    const first = await start(place)
-    let refused = 0
-    let started = 0
-    for (; started < count; started += 2) {
-      const more = [placeOf(), placeOf()].map(({ dataDir, databaseUrl }) =>
-        startServerProcess(siteSettings(dataDir, { databaseUrl, hashing: 'fast' })),
-      )
-      const outcomes = await Promise.allSettled(more.map(({ ready }) => ready))
-      for (const [index, { status }] of outcomes.entries()) {
-        if (status === 'rejected') refused++
-        else more[index]?.process.kill('SIGTERM')
-        await more[index]?.ended
-      }
-    }
-    await stop(first)
-    return expectThat(
-      refused === started,
-      `${started - refused} of ${started} second servers got the data folder`,
-    )
-  }
-  const others: string[] = []
   return {
     name: 'two servers hold one data folder',
-    attack: () => startMore(() => place),
+    attack: () => rounds(count, dataDir),
     control: async () => {
+      const other = mkdtempSync(join(tmpdir(), 'battery-portal-other-'))
       try {
-        return await startMore(() => {
-          const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-other-'))
-          others.push(dataDir)
-          return { ...place, dataDir }
-        })
+        return await rounds(2, other)
       } finally {
-        for (const folder of others) rmSync(folder, { recursive: true, force: true })
+        rmSync(other, { recursive: true, force: true })
       }
     },
   }
@@ -263,7 +152,7 @@ function load(place: Place, servers: number, seconds: number): Attack {
         failed += failures + measurements.failed
         isFlat &&= seconds < LONG_SECONDS || memory.late <= memory.early * FLAT
         figures.push(
-          `${count === 1 ? 'one server' : `${count} servers`}: ${requests} requests, ${perSecond} a second, p99 ${p99} ms, ${failures} failed; ${measurements.accepted} measurements beside them, ${measurements.failed} failed; memory ${memory.early} MB after a third and ${memory.late} MB at the end`,
+          `${count === 1 ? 'one server' : `${count} servers`}: ${requests} requests, ${perSecond} a second, p99 ${p99} ms, ${failures} failed; ${measurements.accepted} measurements beside them, ${measurements.perMinute} a minute, p99 ${measurements.p99} ms, ${measurements.failed} failed; memory ${memory.early} MB after a third and ${memory.late} MB at the end`,
         )
       }
       return expectThat(failed === 0 && isFlat, figures.join('; '))

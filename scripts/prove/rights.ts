@@ -22,7 +22,8 @@ const FIXED: Readonly<Record<string, string>> = {
   networks: 'select * from wifi_configurations',
   'owners of reports': 'select id, configuration_id, vin, vehicle_id, raw_log_path from battery_reports',
   'owners of inventory': 'select id, configuration_id, vin, stock_number from inventory_items',
-  'ownership reports': 'select * from ownership_reports',
+  // Staff make those of battery reports.
+  'ownership reports': 'select * from ownership_reports where battery_report_id is null',
   readings: 'select * from support_accesses',
 }
 
@@ -40,6 +41,7 @@ export async function readRights({ query }: Pick<Site, 'query'>, attacker: Attac
   const parts = {
     ...FIXED,
     'reports of others': `select * from battery_reports where ${unreached}`,
+    'ownership reports of others': `select * from ownership_reports where battery_report_id is not null and (${unreached})`,
     'inventory of others': `select * from inventory_items where ${unreached}`,
     'names of others': `select name, family_name, preferred_language from users where email <> '${addressOf(attacker)}'`,
   }

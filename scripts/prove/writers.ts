@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { send, signInAs } from './site.ts'
 
 /** The accounts that write; the profile of each is one row. */
@@ -11,13 +12,15 @@ const WRITERS = [
 interface Written {
   readonly email: string
   readonly cookie: string
-  /** The last value that the server has confirmed; `null`: none. */
-  readonly confirmed: string | null
+  /** The values that the server has confirmed, the last one last. */
+  readonly confirmed: readonly string[]
   /** Sent after it without an answer: it may be saved or not. */
   readonly open: string | null
 }
 
 export interface WriterState {
+  /** When the writers began. */
+  readonly since: Date
   /** The number of confirmed writes of all writers. */
   readonly acknowledged: number
   readonly written: readonly Written[]
@@ -34,12 +37,13 @@ let round = 0
 /** Starts one writer an account, which changes its name again and again with values that never repeat. */
 export async function startWriters(origin: string): Promise<Writers> {
   const run = ++round
+  const since = new Date()
   let isStopped = false
   let acknowledged = 0
-  const written: { email: string; cookie: string; confirmed: string | null; open: string | null }[] = []
+  const written: { email: string; cookie: string; confirmed: string[]; open: string | null }[] = []
   for (const email of WRITERS) {
     const cookie = await signInAs((call) => send(origin, call), email)
-    written.push({ email, cookie, confirmed: null, open: null })
+    written.push({ email, cookie, confirmed: [], open: null })
   }
   const work = Promise.all(
     written.map(async (writer, index) => {
@@ -56,14 +60,18 @@ export async function startWriters(origin: string): Promise<Writers> {
         if (answer === null) return
         if (answer.status !== 200) throw new Error(`A write got ${answer.status}: ${answer.text}`)
         acknowledged++
-        writer.confirmed = name
+        writer.confirmed.push(name)
         writer.open = null
       }
     }),
   )
   // `stop` throws it: before that, nobody waits for it.
   work.catch(() => undefined)
-  const state = () => ({ acknowledged, written: written.map((writer) => ({ ...writer })) })
+  const state = () => ({
+    since,
+    acknowledged,
+    written: written.map((writer) => ({ ...writer, confirmed: [...writer.confirmed] })),
+  })
   return {
     state,
     stop: async () => {
@@ -74,15 +82,43 @@ export async function startWriters(origin: string): Promise<Writers> {
   }
 }
 
-/** @returns How many writers find a value that is neither the last confirmed one nor the open one, nor a later one. */
-export async function lostWrites(origin: string, { written }: WriterState): Promise<number> {
+/**
+ * Each confirmed write must have its event in the audit log, and each writer find the last confirmed value, the open one, or a
+ * later one.
+ *
+ * @returns How many confirmed writes are lost.
+ */
+export async function lostWrites(origin: string, { since, written }: WriterState): Promise<number> {
+  const logged = await loggedNames(origin, written[0]?.cookie ?? '', since)
   let lost = 0
   for (const { cookie, confirmed, open } of written) {
+    const missing = confirmed.filter((name) => !logged.has(name)).length
+    const last = confirmed.at(-1)
     const { status, text } = await send(origin, { path: '/auth/user/profile', cookie })
     const name: unknown = status === 200 ? JSON.parse(text).name : null
-    if (confirmed !== null && name !== confirmed && name !== open && !isLater(name, confirmed)) lost++
+    const isOlder = last !== undefined && name !== last && name !== open && !isLater(name, last)
+    lost += Math.max(missing, isOlder ? 1 : 0)
   }
   return lost
+}
+
+const pageSchema = z.object({
+  data: z.array(z.object({ after: z.nullable(z.looseObject({ name: z.optional(z.unknown()) })) })),
+  total_pages: z.number(),
+})
+
+/** @returns The names that the audit log has people change to, by those who see all of it. */
+async function loggedNames(origin: string, cookie: string, since: Date): Promise<ReadonlySet<unknown>> {
+  const names = new Set<unknown>()
+  for (let [page, pages] = [1, 1]; page <= pages; page++) {
+    const path = `/audit/api/v1/events?limit=500&page=${page}&from=${since.toISOString()}`
+    const { status, text } = await send(origin, { path, cookie })
+    if (status !== 200) throw new Error(`The audit log got ${status}: ${text}`)
+    const read = pageSchema.parse(JSON.parse(text))
+    pages = read.total_pages
+    for (const { after } of read.data) names.add(after?.name)
+  }
+  return names
 }
 
 /** Whether a value is of the same writer and run, and not older than another. */

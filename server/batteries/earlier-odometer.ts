@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { kilometresOf } from '../../src/domain/report/printed-report.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
-import { measurementsIn, printedReport } from './report-document.ts'
+import { printedReport } from './report-document.ts'
 
 interface DatedReport {
   readonly id: string
@@ -20,11 +20,12 @@ interface DatedReport {
  * @returns `null` when no earlier report has a valid odometer.
  */
 export async function earlierOdometerKm(
-  db: Pick<Database, 'select'>,
+  db: Pick<Database, 'selectDistinct'>,
   { id, vin, createdAt, configurationId }: DatedReport,
 ): Promise<number | null> {
   const earlier = await db
-    .select({ data: batteryReportData.data })
+    // Not the whole documents: a logger that stays in a vehicle makes thousands of reports of it.
+    .selectDistinct({ odometer: partOf('odometer'), flag: partOf('validationErrors,odometer') })
     .from(vehicles)
     .innerJoin(batteryReports, eq(batteryReports.vehicleId, vehicles.id))
     .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
@@ -41,9 +42,12 @@ export async function earlierOdometerKm(
         ne(batteryReports.id, id),
       ),
     )
-  const odometers = earlier.flatMap(({ data }) => {
-    const km = kilometresOf(printedReport(measurementsIn(data)), 'odometer')
+  const odometers = earlier.flatMap(({ odometer, flag }) => {
+    const km = kilometresOf(printedReport({ odometer, validationErrors: { odometer: flag } }), 'odometer')
     return km === null ? [] : [km]
   })
   return odometers.length === 0 ? null : Math.max(...odometers)
 }
+
+const partOf = (path: string) =>
+  sql<unknown>`${batteryReportData.data} #> ${`{data,printed_report,${path}}`}::text[]`

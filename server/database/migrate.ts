@@ -19,14 +19,18 @@ export function knownMigrations(): number {
  * @throws DatabaseError for any other.
  */
 export async function requireCurrentSchema({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  const found = await pool
-    .query<{ count: number }>('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations')
-    .then(({ rows }) => rows[0]?.count)
-    .catch(() => undefined)
-  if (found === knownMigrations()) return
+  if ((await appliedMigrations(pool)) === knownMigrations()) return
   throw new DatabaseError(
     'The database has the schema of another version: use the commands of the version that serves it.',
   )
+}
+
+/** @returns The number of migrations that the database has, 0 without any. */
+async function appliedMigrations(client: Pick<pg.Pool | pg.Client, 'query'>): Promise<number> {
+  const found = await client
+    .query<{ count: number }>('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations')
+    .catch(() => null)
+  return found?.rows[0]?.count ?? 0
 }
 
 /** The key of an advisory lock. Any number works that no other program uses in this database. */
@@ -53,9 +57,11 @@ export async function migrateDatabase(
     // While a change of a table waits for its lock, all other queries of that table wait behind it.
     await client.query(`SET lock_timeout = ${LOCK_LIMIT_MS}`)
     const db = drizzle(client, { schema })
-    await migrate(db, { migrationsFolder: MIGRATIONS }).catch((error: unknown) => {
-      throw new DatabaseError(`The database schema cannot be brought up to date: ${rootCause(error)}`)
-    })
+    // Without one to apply, it needs no rights of the owner.
+    if ((await appliedMigrations(client)) < knownMigrations())
+      await migrate(db, { migrationsFolder: MIGRATIONS }).catch((error: unknown) => {
+        throw new DatabaseError(`The database schema cannot be brought up to date: ${rootCause(error)}`)
+      })
     await after(db)
   } finally {
     await client.end()

@@ -32,8 +32,7 @@ export function refuseChangesOnFullDisk(
   let isFull: Promise<boolean> = Promise.resolve(false)
   const ask = async () => {
     try {
-      const { bavail, bsize } = await statfs(dataDir)
-      return bavail * bsize < diskReserveMb * MB
+      return (await freeBytes(dataDir)) < diskReserveMb * MB
     } catch {
       // A folder that cannot be asked is no reason to refuse: the write itself then says what is wrong.
       return false
@@ -48,6 +47,12 @@ export function refuseChangesOnFullDisk(
     }
     if (await isFull) throw full()
   })
+}
+
+/** The room on the disk of a folder, for others than root. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function full(): ProblemError {

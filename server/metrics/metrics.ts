@@ -11,6 +11,7 @@ export interface Gauges {
   }
   readonly passwordHashesWaiting: () => number
   readonly pdfsWaiting: () => number
+  readonly diskFreeBytes: () => Promise<number>
 }
 
 export interface Metrics {
@@ -32,6 +33,9 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60]
 /** Around the bounds of "good" and "poor" of each: INP 0.2 and 0.5, TTFB 0.8 and 1.8, FCP 1.8 and 3, LCP 2.5 and 4. */
 const PAGE_SECONDS = [0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 6, 10, 30]
 
+/** The name of backups as work in the background. */
+export const BACKUP = 'backup'
+
 /** Patterns and names only: addresses, ids and queries would name people and make the number of series endless. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -50,6 +54,8 @@ export function createMetrics(): Metrics {
     labelNames: ['work'],
     registers,
   })
+  // Prometheus sees no first failure in a series that begins with it.
+  failures.inc({ work: BACKUP }, 0)
   const paints = new Histogram({
     name: 'portal_page_timing_seconds',
     help: 'Web vitals of visits by name and first page: FCP, INP, LCP, TTFB. A visit that is hidden and goes on sends a grown INP again.',
@@ -64,8 +70,15 @@ export function createMetrics(): Metrics {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
   })
+  const pageFailures = new Counter({
+    name: 'portal_page_failures_total',
+    help: 'Errors in browsers that no code of the portal has caught, by first page of the visit.',
+    labelNames: ['page'],
+    registers,
+  })
   return {
-    observeTimings: ({ page, timings }) => {
+    observeTimings: ({ page, timings, failures: uncaught = 0 }) => {
+      pageFailures.inc({ page }, uncaught)
       for (const { name, value } of timings)
         if (name === 'CLS') shifts.observe({ page }, value)
         else paints.observe({ name, page }, value / 1000)
@@ -81,7 +94,7 @@ export function createMetrics(): Metrics {
         )
       })
     },
-    observeGauges: ({ databaseConnections, passwordHashesWaiting, pdfsWaiting }) => {
+    observeGauges: ({ databaseConnections, passwordHashesWaiting, pdfsWaiting, diskFreeBytes }) => {
       new Gauge({
         name: 'portal_database_connections',
         help: 'Connections to the database by state, and calls that wait for one.',
@@ -108,6 +121,14 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           this.set(pdfsWaiting())
+        },
+      })
+      new Gauge({
+        name: 'portal_disk_free_bytes',
+        help: 'Room on the disk of DATA_DIR. Below DISK_RESERVE_MB, the embedded database takes no changes.',
+        registers,
+        async collect() {
+          this.set(await diskFreeBytes().catch(() => Number.NaN))
         },
       })
     },

@@ -8,12 +8,13 @@ import type { S3Settings } from '../settings.ts'
  */
 export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitMs: number): Driver {
   const client = new AwsClient({ ...account, service: 's3' })
+  const send = (method: string, key: string, bytes?: Buffer) =>
+    request(method, key.split(':').map(encodeURIComponent).join('/'), bytes)
   /** @returns `null` when there is no such object. */
-  const send = async (method: string, key: string, bytes?: Buffer) => {
-    const path = key.split(':').map(encodeURIComponent).join('/')
+  const request = async (method: string, path: string, bytes?: Buffer) => {
     const init = bytes === undefined ? { method } : { method, body: new Uint8Array(bytes) }
-    const request = await client.sign(`${endpoint}/${bucket}/${path}`, init)
-    const answer = await fetch(request, { signal: AbortSignal.timeout(limitMs) })
+    const signed = await client.sign(`${endpoint}/${bucket}/${path}`, init)
+    const answer = await fetch(signed, { signal: AbortSignal.timeout(limitMs) })
     if (answer.ok) return answer
     // Only a bucket that does not exist answers that to a write.
     if (answer.status === 404 && bytes === undefined) return null
@@ -30,6 +31,16 @@ export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitM
     removeItem: async (key) => {
       await send('DELETE', key)
     },
-    getKeys: () => [],
+    getKeys: async () => {
+      const keys: string[] = []
+      let next: string | undefined = ''
+      while (next !== undefined) {
+        const query = new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })
+        const page = (await (await request('GET', `?${query}`))?.text()) ?? ''
+        keys.push(...[...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
+        next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
+      }
+      return keys
+    },
   }
 }

@@ -18,6 +18,8 @@ export interface PictureStore {
   read(path: string): Promise<Buffer | null>
   /** Also resolves when there is no such file. */
   remove(path: string): Promise<void>
+  /** The paths of all pictures and raw logs. */
+  list(): Promise<readonly string[]>
 }
 
 /** @returns A new path with 256 random bits. */
@@ -75,6 +77,14 @@ export function createPictureStore({
           if (await storage.hasItem(path)) throw error
         }),
       )
+    },
+    list: async () => {
+      const keys = await storage.getKeys().catch((error: unknown) => {
+        throw failed(error)
+      })
+      return keys
+        .map((key) => key.replaceAll(':', '/'))
+        .filter((path) => isPicturePath(path) || isLogPath(path))
     },
   }
 }

@@ -2,7 +2,10 @@ import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
+import { batteryReports, dealerships } from '../database/schema.ts'
 import { unclaimedFiles } from '../database/schema-files.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
+import { inventoryItems } from '../database/schema-stock.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { runHourly } from '../hourly.ts'
 import { ProblemError } from '../http/problem.ts'
@@ -12,7 +15,8 @@ import { isLogPath, isPicturePath, type PictureStore } from './store.ts'
 const AGE = sql`interval '1 hour'`
 /** Whoever took a file and did not finish has failed by then, or ended. */
 const TAKEN_FOR = sql`interval '30 minutes'`
-const BATCH = 100
+/** With a storage that does not answer, all of them take less than `TAKEN_FOR`. */
+const BATCH = 20
 
 /**
  * Says that a file is about to be written, or with the transaction that no row will name it any more. Unless it is claimed,
@@ -72,14 +76,52 @@ export function cleanFiles(
 }
 
 /**
- * Ends at the first file that cannot be removed: an hour later it is tried again.
+ * Goes on after a file that cannot be removed, which is tried again an hour later, after all others. Ends when none of a batch can
+ * be removed: the storage is gone.
  *
- * @throws A 503 problem when the storage fails.
+ * @throws A 503 problem when a file could not be removed.
  */
 export async function removeUnclaimedFiles(db: Database, files: Pick<PictureStore, 'remove'>): Promise<void> {
+  const failures: unknown[] = []
   for (let taken = await takeSome(db); taken.length > 0; taken = await takeSome(db)) {
-    for (const { path } of taken) await removeTaken(db, files, path)
+    const before = failures.length
+    for (const { path } of taken)
+      await removeTaken(db, files, path).catch((error: unknown) => failures.push(error))
+    if (failures.length - before === taken.length) break
   }
+  if (failures.length > 0) throw failures[0]
+}
+
+/**
+ * Finds the files that neither a row nor the table names: those of versions that did not announce files, and those that came after the
+ * backup that was restored.
+ *
+ * @param isAnnounced Whether they are announced, so that a server removes them after an hour.
+ */
+export async function findUnnamedFiles(
+  db: Database,
+  files: Pick<PictureStore, 'list'>,
+  isAnnounced: boolean,
+): Promise<readonly string[]> {
+  const paths = await files.list()
+  // One statement sees a file either announced or named: what is being written now is one of them.
+  const named = [
+    db.select({ path: unclaimedFiles.path }).from(unclaimedFiles),
+    db.select({ path: batteryReports.imagePath }).from(batteryReports),
+    db.select({ path: batteryReports.rawLogPath }).from(batteryReports),
+    db.select({ path: inventoryItems.imagePath }).from(inventoryItems),
+    db.select({ path: dealerships.logoPath }).from(dealerships),
+    db.select({ path: reportRevisions.logoPath }).from(reportRevisions),
+  ].map((query) => sql`select path from ${query} as named(path) where path is not null`)
+  const unnamed = sql`select path from unnest(${sql.param(paths)}::text[]) as path
+    except (${sql.join(named, sql` union all `)})`
+  const { rows } = await db.execute<{ path: string }>(
+    isAnnounced
+      ? sql`insert into ${unclaimedFiles} (path, since) select path, ${NOW} from (${unnamed}) as unnamed
+          on conflict do nothing returning path`
+      : unnamed,
+  )
+  return rows.map(({ path }) => path)
 }
 
 async function removeTaken(db: Database, files: Pick<PictureStore, 'remove'>, path: string): Promise<void> {
@@ -97,7 +139,7 @@ function takeSome(db: Database) {
     .where(
       and(lte(since, sql`${NOW} - ${AGE}`), or(isNull(takenAt), lte(takenAt, sql`${NOW} - ${TAKEN_FOR}`))),
     )
-    .orderBy(since)
+    .orderBy(sql`${takenAt} nulls first`, since)
     .limit(BATCH)
     .for('update', { skipLocked: true })
   return db.update(unclaimedFiles).set({ takenAt: NOW }).where(inArray(path, due)).returning({ path })

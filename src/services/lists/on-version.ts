@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
 import type { OvertakenRow } from '../../domain/failure.ts'
+import { keepNewest } from '../../domain/keep-newest.ts'
 import { type Answer, type RequestOptions, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 
 const OVERTAKEN = 412
+
+/** Of so many rows a page knows its own changes; for others, the user is asked. */
+const ROWS = 1000
 
 /** How often one change may be overtaken in other fields before the user is asked. */
 const ATTEMPTS = 3
@@ -41,7 +45,7 @@ export async function onVersion<Row extends OvertakenRow & Omit<Versioned, 'id'>
   { schema, rivals }: Rivals<Row>,
 ): Promise<Answer> {
   const own = changesOfRows.get(row?.id ?? '') ?? new Map<string, string>()
-  if (row !== null) changesOfRows.set(row.id, own)
+  if (row !== null) keepNewest(changesOfRows, row.id, own, ROWS)
   let version = row?.version
   for (let attempt = 1; ; attempt++) {
     const answer = await send(version === undefined ? {} : { headers: { 'if-match': version } })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MOST_FAILURES } from '../../domain/page-failures.ts'
 import { PUBLIC_PAGES } from '../../domain/public/public-pages.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 
@@ -8,7 +9,8 @@ export type TimingName = (typeof TIMING_NAMES)[number]
 
 /**
  * `POST /support/api/v1/timings`, from any page and without a session: how fast one visit was. `page` is the name of the screen
- * or the public page that the visit began with, never an address. Values in ms, `CLS` without a unit.
+ * or the public page that the visit began with, never an address. Values in ms, `CLS` without a unit. `failures` counts the
+ * errors that no code has caught.
  */
 export const timingsBodySchema = z.strictObject({
   page: z.enum([...Object.keys(SCREENS), ...PUBLIC_PAGES]),
@@ -19,7 +21,8 @@ export const timingsBodySchema = z.strictObject({
         value: z.number().check(z.minimum(0), z.maximum(3_600_000)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(TIMING_NAMES.length)),
+    .check(z.maxLength(TIMING_NAMES.length)),
+  failures: z.optional(z.int().check(z.minimum(0), z.maximum(MOST_FAILURES))),
 })
 
 export type TimingsBody = z.infer<typeof timingsBodySchema>

@@ -1,4 +1,5 @@
 import { type Actor, matchesState, type SnapshotFrom } from 'xstate'
+import { keepNewest } from '../../domain/keep-newest.ts'
 import type { ListRead } from '../../domain/lists/arrivals.ts'
 import { keyOf } from '../../machines/lists/paged-list.query.ts'
 import type { reportsListMachine } from '../../machines/lists/reports-list.machine.ts'
@@ -8,6 +9,9 @@ type List = Pick<Actor<typeof reportsListMachine>, 'getSnapshot' | 'subscribe'>
 
 /** Rows whose reading nobody has watched were read at most so long ago: this code is loaded when the first ones are drawn. */
 const UNWATCHED_MS = 20_000
+
+/** Of so many keys the times are known. */
+const KEYS = 200
 
 /** By list, when the rows of each key were read. */
 const TIMES = new WeakMap<object, Map<string, number>>()
@@ -26,12 +30,12 @@ export function watchReads(list: List, now: () => number, tell: (read: ListRead)
     const isReading = isAsking(value)
     const key = keyOf(context)
     const isAnswered = !isReading && asked?.key === key && context.loaded !== loaded
-    if (isAnswered && asked !== null) times.set(key, asked.at)
+    if (isAnswered && asked !== null) keepNewest(times, key, asked.at, KEYS)
     loaded = context.loaded
     if (context.loaded?.key === key && (isAnswered || told !== key)) {
       told = key
       const readAt = times.get(key) ?? now() - UNWATCHED_MS
-      times.set(key, readAt)
+      keepNewest(times, key, readAt, KEYS)
       tell({ query: context.query, selection: context.selection, readAt })
     }
     if (!isReading) asked = null

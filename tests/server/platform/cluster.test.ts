@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../../../scripts/cluster/cluster.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { aPicture } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
+import { aTrace, TRACES } from '../api/support/traces.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
 
@@ -84,6 +86,18 @@ describe('two servers with one PostgreSQL and one storage behind a load balancer
     expect(sent.status).toBe(200)
     const { imagePath } = await sent.json()
     expect((await call(`/cdn/${imagePath}`, { at: originOf(1) })).status).toBe(200)
+  })
+
+  test('a trace that was sent to one is read from the other', async () => {
+    const sent = await call(TRACES, {
+      method: 'POST',
+      body: JSON.stringify({ id: randomUUID(), trace: aTrace() }),
+      headers: { 'content-type': 'application/json' },
+      at: originOf(0),
+    })
+    const { code } = await sent.json()
+    const read = await call(`${TRACES}/${code}`, { at: originOf(1) })
+    expect([read.status, (await read.json()).note]).toEqual([200, 'It jumps back.'])
   })
 
   test('a new server takes over without a failed call', LIMIT, async () => {

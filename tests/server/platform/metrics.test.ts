@@ -52,6 +52,8 @@ describe('the metrics of a server', () => {
     expect(text).toMatch(/^portal_database_connections\{state="busy"\} \d+$/m)
     expect(text).toMatch(/^portal_password_hashes_waiting 0$/m)
     expect(text).toMatch(/^portal_pdfs_waiting 0$/m)
+    expect(text).toMatch(/^portal_disk_free_bytes [1-9]\d*$/m)
+    expect(text).toMatch(/^portal_background_failures_total\{work="backup"\} 0$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   })
 
@@ -66,6 +68,7 @@ describe('the metrics of a server', () => {
             { name: 'LCP', value: 1900 },
             { name: 'CLS', value: 0.2 },
           ],
+          failures: 3,
         }),
       })
     expect((await send('reports')).status).toBe(200)
@@ -73,6 +76,7 @@ describe('the metrics of a server', () => {
     expect(await seriesValue('portal_page_timing_seconds_sum{name="LCP",page="reports"}')).toBe(1.9)
     expect(await seriesValue('portal_page_layout_shift_bucket{le="0.1",page="reports"}')).toBe(0)
     expect(await seriesValue('portal_page_layout_shift_bucket{le="0.25",page="reports"}')).toBe(1)
+    expect(await seriesValue('portal_page_failures_total{page="reports"}')).toBe(3)
     const page = await (await fetch(`${origin}/login`, { headers: { accept: 'text/html' } })).text()
     expect(page).toContain('<meta name="web-vitals" content="on"')
   })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { unclaimedFiles } from '../../../server/database/schema-files.ts'
 import { devices } from '../../../server/database/schema-stock.ts'
-import { createPictureStore } from '../../../server/pictures/store.ts'
-import { removeUnclaimedFiles } from '../../../server/pictures/unclaimed-files.ts'
+import { createPictureStore, newPicturePath } from '../../../server/pictures/store.ts'
+import { findUnnamedFiles, removeUnclaimedFiles } from '../../../server/pictures/unclaimed-files.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from '../api/measurements/measurement-calls.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
@@ -112,4 +112,22 @@ test('the raw log of a report that is deleted leaves the bucket, though it is go
   await passTime(server, 3_600_000)
   await removeUnclaimedFiles(server.db, { remove })
   expect(await server.db.$count(unclaimedFiles)).toBe(0)
+})
+
+test('files that no row names are found page by page, and removed after an hour', async () => {
+  const kept = (await send()).json().imagePath
+  await expect.poll(() => server.db.$count(unclaimedFiles)).toBe(0)
+  const before = [...storage.objects.keys()]
+  const left = Array.from({ length: 4 }, newPicturePath)
+  for (const path of [...left, 'reports/of-another-program.jpg'])
+    storage.objects.set(`/portal-pictures/${path}`, Buffer.from('x'))
+  const store = createPictureStore(server.settings)
+  expect((await findUnnamedFiles(server.db, store, false)).toSorted()).toEqual(left.toSorted())
+  expect(await server.db.$count(unclaimedFiles)).toBe(0)
+  expect((await findUnnamedFiles(server.db, store, true)).toSorted()).toEqual(left.toSorted())
+  expect(await findUnnamedFiles(server.db, store, true)).toEqual([])
+  await passTime(server, 3_600_000)
+  await removeUnclaimedFiles(server.db, store)
+  expect([...storage.objects.keys()]).toEqual([...before, '/portal-pictures/reports/of-another-program.jpg'])
+  expect(before).toContain(`/portal-pictures/${kept}`)
 })

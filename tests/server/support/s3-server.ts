@@ -29,6 +29,7 @@ export async function startS3Server(): Promise<S3Server> {
     if (method === 'PUT') objects.set(url, body)
     if (storage.isSilent) return
     if (method === 'DELETE') return response.writeHead(objects.delete(url) ? 204 : 404).end()
+    if (url.includes('?list-type=2')) return response.end(pageOf(url, [...objects.keys()]))
     const found = objects.get(url)
     return found ? response.end(method === 'GET' ? found : '') : response.writeHead(404).end()
   })
@@ -43,4 +44,14 @@ export async function startS3Server(): Promise<S3Server> {
     },
   }
   return storage
+}
+
+/** Two objects a page. */
+function pageOf(url: string, objects: readonly string[]): string {
+  const { pathname, searchParams } = new URL(url, 'http://bucket')
+  const keys = objects.filter((path) => path.startsWith(pathname)).map((path) => path.slice(pathname.length))
+  const from = Number(searchParams.get('continuation-token') ?? 0)
+  const next = from + 2 < keys.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  const contents = keys.slice(from, from + 2).map((key) => `<Contents><Key>${key}</Key></Contents>`)
+  return `<ListBucketResult>${contents.join('')}${next}</ListBucketResult>`
 }

@@ -129,6 +129,27 @@ describeOnBoth('raw logs', {}, (kind) => {
     expect([isKept(path), await unclaimed()]).toEqual([false, []])
   })
 
+  test('that can never be removed keep no others', async () => {
+    const stubborn = Array.from({ length: 20 }, (_, index) => `logs/stubborn-${index}.bin`)
+    for (const path of stubborn) await announceFile(portal.server.db, path)
+    await passTime(portal.server, 1000)
+    const { path } = await crash()
+    const remove = async (name: string) => {
+      if (name !== path) throw new Error('refused')
+    }
+    const hourly = async () => {
+      await passTime(portal.server, HOUR_MS)
+      await expect(sweep({ remove })).rejects.toThrow('refused')
+      return (await unclaimed()).map((file) => file.path).sort()
+    }
+    // As with a storage that is gone: the first ones have failed, so it ends.
+    expect(await hourly()).toEqual([path, ...stubborn].sort())
+    expect(await hourly()).toEqual(stubborn.toSorted())
+    await passTime(portal.server, HOUR_MS)
+    await sweep()
+    expect(await unclaimed()).toEqual([])
+  })
+
   test('are each removed by one of several servers', async () => {
     const paths = await Promise.all([1, 2, 3].map(async () => (await crash()).path))
     await passTime(portal.server, HOUR_MS)

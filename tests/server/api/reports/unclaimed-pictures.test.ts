@@ -6,7 +6,7 @@ import { NOBODY } from '../../../../server/audit/record.ts'
 import { changeLogo } from '../../../../server/configurations/logo.ts'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { unclaimedFiles } from '../../../../server/database/schema-files.ts'
-import { createPictureStore, type PictureStore } from '../../../../server/pictures/store.ts'
+import { createPictureStore, newPicturePath, type PictureStore } from '../../../../server/pictures/store.ts'
 import { removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-files.ts'
 import { passTime } from '../../support/pass-time.ts'
 import { describeOnBoth } from '../../support/server.ts'
@@ -99,6 +99,20 @@ describeOnBoth('pictures and logos', {}, (kind) => {
     await portal.server.db.delete(batteryReports).where(eq(batteryReports.id, id))
     await sweep()
     expect(files()).toContain(imagePath)
+    await passTime(portal.server, HOUR_MS)
+    await sweep()
+    expect([files(), await unclaimed()]).toEqual([[await logo()], []])
+  })
+  test('of a dealership that is deleted go after an hour', async () => {
+    const { db } = portal.server
+    const logoPath = newPicturePath()
+    await store().write(logoPath, await aPicture())
+    const [own] = await db.select().from(dealerships).where(eq(dealerships.id, OWN_DEALERSHIP))
+    if (!own) throw new Error('The demo has it.')
+    await db.insert(dealerships).values({ ...own, id: 'closed', logoPath })
+    await db.delete(dealerships).where(eq(dealerships.id, 'closed'))
+    await sweep()
+    expect(files()).toContain(logoPath)
     await passTime(portal.server, HOUR_MS)
     await sweep()
     expect([files(), await unclaimed()]).toEqual([[await logo()], []])

@@ -1,0 +1,69 @@
+import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
+import { send, siteSettings } from './site.ts'
+import { startWriters, type Writers } from './writers.ts'
+
+export interface Started {
+  readonly server: ServerProcess
+  readonly origin: string
+}
+
+export interface Place {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+}
+
+export function startProcess(
+  { dataDir, databaseUrl }: Place,
+  more: Record<string, string> = {},
+): ServerProcess {
+  return startServerProcess({ ...siteSettings(dataDir, { databaseUrl, hashing: 'fast' }), ...more })
+}
+
+export async function start(place: Place, more: Record<string, string> = {}): Promise<Started> {
+  const server = startProcess(place, more)
+  return { server, origin: await server.ready }
+}
+
+export async function stop(
+  { server }: Pick<Started, 'server'>,
+  signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM',
+): Promise<void> {
+  server.process.kill(signal)
+  await server.ended
+}
+
+const READERS = 8
+
+/** Works while people write, and others read lists. */
+export async function writing<Result>(
+  { origin }: Pick<Started, 'origin'>,
+  work: (writers: Writers) => Promise<Result>,
+): Promise<Result> {
+  const writers = await startWriters(origin)
+  const readers = startReaders(origin, writers.state().written[0]?.cookie ?? '')
+  try {
+    return await work(writers)
+  } finally {
+    await Promise.all([readers.stop(), writers.stop()])
+  }
+}
+
+/** Each reads until it is stopped, or gets no answer. */
+function startReaders(origin: string, cookie: string): { stop(): Promise<void> } {
+  const path = '/batteries/api/v1/battery/reports?limit=25'
+  const read = () =>
+    send(origin, { path, cookie }).then(
+      () => true,
+      () => false,
+    )
+  let isOn = true
+  const work = Array.from({ length: READERS }, async () => {
+    while (isOn) isOn = (await read()) && isOn
+  })
+  return {
+    stop: async () => {
+      isOn = false
+      await Promise.all(work)
+    },
+  }
+}
