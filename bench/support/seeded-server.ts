@@ -17,10 +17,12 @@ import { buildPeers } from './peers.ts'
  * both.
  * @param reports number of battery reports in the database
  * @param work gets the origin of the server and the browser
+ * @param organisations number of dealer groups, and of dealerships of each; by default those of the demo
  */
 export async function onSeededServer<T>(
   reports: number,
   work: (origin: string, browser: Browser) => Promise<T>,
+  organisations = { groups: 0, dealerships: 0 },
 ): Promise<T> {
   await buildWhenStale()
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
@@ -30,6 +32,7 @@ export async function onSeededServer<T>(
       seedDemo(db, {
         now: new Date(),
         reports,
+        organisations,
         passwordCipher: TEST_PASSWORD_CIPHER,
         reportSigner: TEST_REPORT_SIGNER,
       }),

@@ -1,7 +1,10 @@
+import { reportPageSchema } from '../../src/services/wire/reports.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { adminOf } from '../support/invited.ts'
 import { changeDevice, findDevices, makeDevice, readDevice, unregistered } from '../support/made-devices.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { DEVICE_CALL, devicesPage } from '../support/pages/devices-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
 import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -228,4 +231,29 @@ test('on a phone the menu of a device is a sheet and its editor a dialog, both w
   await devices.note(name).click()
   await expect(devices.dialog).toHaveAccessibleName(words('devices.noteOf', { name }))
   await expectAccessible(page)
+})
+
+test('the reports of a device are all of them, in whichever tab they are', async ({
+  page,
+  signIn,
+  server,
+}) => {
+  const admin = await adminOf(server)
+  const totalOf = async (query: Readonly<Record<string, string>>) => {
+    const answer = await admin.get(`/batteries/api/v1/battery/reports?${new URLSearchParams(query)}`)
+    return answer.status() === 404 ? 0 : reportPageSchema.parse(await answer.json()).total
+  }
+  const found = await findDevices(server, { context_type: 'all', filter: 'assigned' })
+  const device = found[0]
+  const search = device?.serial_number ?? ''
+  const [all, shown] = [
+    await totalOf({ context_type: 'all', filter: 'report_all', search }),
+    await totalOf({ context_type: 'all', filter: 'report_not_inventory', search }),
+  ]
+  expect(all).toBeGreaterThan(shown)
+  await signIn('admin')
+  await page.goto(`/devices?searchTerm=${search}`)
+  const devices = devicesPage(page)
+  await devices.act(device?.name ?? '', 'reports')
+  await expect(reportsPage(page).range).toHaveText(new RegExp(` of ${all}$`))
 })

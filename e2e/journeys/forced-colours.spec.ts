@@ -2,33 +2,56 @@ import type { Locator } from 'playwright/test'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The colour of a line of an element or of what is drawn in it, and that of the page. */
-const lineOf = (element: Locator, property: 'borderTopColor', part?: string) =>
-  element.evaluate(
-    (found, [name, pseudo]) => ({
-      line: getComputedStyle(found, pseudo)[name],
-      page: getComputedStyle(document.body).backgroundColor,
-    }),
-    [property, part] as const,
-  )
+/** Every screen with tabs. */
+const TABS = ['/battery-reports', '/inventory', '/devices', '/users', '/audit', '/home']
 
-test('forced colours show the switches, the selected tab and the current page', async ({ page, signIn }) => {
+test.beforeEach(async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await signIn('admin')
+})
+
+/** Of each element: whether a line of it, or of what is drawn in it, is seen on the page, and where. */
+const linesOf = (elements: Locator, part?: '::before' | '::after') =>
+  elements.evaluateAll((all, pseudo) => {
+    const ground = getComputedStyle(document.body).backgroundColor
+    return all.map((element) => {
+      const { borderTopColor, borderTopWidth, borderTopStyle, content, translate } = getComputedStyle(
+        element,
+        pseudo,
+      )
+      const isDrawn = pseudo === undefined || content !== 'none'
+      const hasLine = borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1
+      const isSeen = isDrawn && hasLine && borderTopColor !== ground && /^rgb\(/.test(borderTopColor)
+      return {
+        isSeen,
+        translate,
+        isOn: ['aria-checked', 'aria-selected'].some((name) => element.getAttribute(name) === 'true'),
+      }
+    })
+  }, part)
+
+test('forced colours show each switch with its knob on its side, and the current page', async ({ page }) => {
   await page.goto('/battery-reports')
   const list = reportsPage(page)
   await expect(list.rows.first()).toBeVisible()
-  const toggle = list.rows.getByRole('switch').first()
-  const tab = page.getByRole('tab', { selected: true })
+  const switches = list.rows.getByRole('switch')
+  await expect(list.rows.getByRole('switch', { checked: true }).first()).toBeAttached()
+  await expect(list.rows.getByRole('switch', { checked: false }).first()).toBeAttached()
+  for (const part of [undefined, '::before'] as const)
+    expect((await linesOf(switches, part)).filter(({ isSeen }) => !isSeen)).toEqual([])
+  const knobs = await linesOf(switches, '::before')
+  const [on, off] = [true, false].map((is) => knobs.filter(({ isOn }) => isOn === is))
+  expect(new Set(on?.map(({ translate }) => translate))).toEqual(new Set(['14px']))
+  expect(new Set(off?.map(({ translate }) => translate))).toEqual(new Set(['none']))
   const current = page.getByRole('navigation').first().locator('[aria-current]')
-  const shown = [
-    await lineOf(toggle, 'borderTopColor'),
-    await lineOf(toggle, 'borderTopColor', '::before'),
-    await lineOf(tab, 'borderTopColor', '::after'),
-    await lineOf(current, 'borderTopColor', '::after'),
-  ]
-  for (const { line, page: ground } of shown) {
-    expect(line).toMatch(/^rgb\(/)
-    expect(line).not.toBe(ground)
-  }
+  expect((await linesOf(current, '::after')).map(({ isSeen }) => isSeen)).toEqual([true])
 })
+
+for (const path of TABS)
+  test(`forced colours show which tab of ${path} is selected`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible()
+    const tabs = await linesOf(page.getByRole('tab'), '::after')
+    expect(tabs.length).toBeGreaterThan(2)
+    expect(tabs.map(({ isSeen }) => isSeen)).toEqual(tabs.map(({ isOn }) => isOn))
+  })

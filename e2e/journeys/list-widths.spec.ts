@@ -23,7 +23,11 @@ test('1024 pixels show score and publication, and the blank cells of the invento
   await expect.poll(async () => Math.round((await vehicle.boundingBox())?.x ?? 0)).toBe(36)
   await page.goto('/inventory')
   for (const column of ['last_report', 'published'])
-    await expect(page.locator(`tbody .col-${column}`).first()).toHaveText('')
+    for (const cell of await page.locator(`tbody .col-${column}`).all()) {
+      await expect(cell).toHaveText('')
+      await expect(cell).toHaveAccessibleName('')
+      await expect(cell).toHaveAccessibleDescription('')
+    }
 })
 
 for (const [width, isTable] of [
@@ -31,20 +35,22 @@ for (const [width, isTable] of [
   [834, false],
   [1024, true],
 ] as const)
-  test(`a screen ${width} pixels wide shows the reports as ${isTable ? 'a table' : 'cards'}`, async ({
+  test(`a screen ${width} pixels wide shows lists as ${isTable ? 'a table' : 'cards'}`, async ({
     page,
     signIn,
   }) => {
     await page.setViewportSize({ width, height: 1100 })
     await signIn('admin')
-    await page.goto('/battery-reports')
     const [shown, other] = isTable
       ? ([page.getByRole('grid'), page.getByRole('article')] as const)
       : ([page.getByRole('article'), page.getByRole('grid')] as const)
-    await expect(shown.first()).toBeVisible()
-    await expect(other).toHaveCount(0)
-    const room = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
-    await expect.poll(room).toEqual([width, width])
+    for (const path of ['/battery-reports', '/inventory', '/devices', '/users', '/wifi-config']) {
+      await page.goto(path)
+      await expect(shown.first()).toBeVisible()
+      await expect(other).toHaveCount(0)
+      const room = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+      await expect.poll(room).toEqual([width, width])
+    }
   })
 
 test('at 400 % zoom no bar stays over the rows', async ({ page, signIn }) => {

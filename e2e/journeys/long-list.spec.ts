@@ -1,3 +1,4 @@
+import { focusWindow } from '../paths/gestures/page-gestures.ts'
 import { makeTrace } from '../support/made-traces.ts'
 import { repeatRows } from '../support/many-rows.ts'
 import { type ListArea, listPage } from '../support/pages/list-page.ts'
@@ -193,4 +194,27 @@ test('on a phone, who comes back to a search starts at its top', async ({ page, 
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect.poll(top).toBeLessThan(100)
   await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('a window that returns to 2,000 rows asks what has changed: five calls, answered without a row', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const { many, range } = listPage(page, 'reports')
+  await page.goto('/battery-reports?filter=report_all&context=all')
+  await many.click()
+  await expect(range).toHaveText(/^2,\d{3} of /, { timeout: 30_000 })
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).searchParams.has('page')) statuses.push(response.status())
+  })
+  // What has arrived in the last two seconds is not asked for again.
+  await expect(async () => {
+    statuses.length = 0
+    await focusWindow(page)
+    await expect.poll(() => statuses.length, { timeout: 4_000 }).toBe(5)
+  }).toPass({ intervals: [2_100] })
+  await expect(page.getByRole('button', { name: words('action.refresh'), exact: true })).toBeVisible()
+  expect(statuses).toEqual([304, 304, 304, 304, 304])
 })

@@ -3,12 +3,14 @@ import { expectAccessible } from '../support/accessible.ts'
 import { hoverTrims } from '../support/hover-trims.ts'
 import { adminOf, changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
+import { makeNetwork } from '../support/made-networks.ts'
 import { changeProfile, prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
+import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -126,6 +128,28 @@ test('an overtaken name of a user is shown beside the own one', async ({ page, s
   await users.alert.getByRole('button', { name: words('overtaken.keep') }).click()
   await expect(users.dialog).toHaveCount(0)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Mine')
+})
+
+test('who changes the password of a network after somebody else is told by whom, and asked', async ({
+  page,
+  server,
+}) => {
+  const { id, ssid } = await makeNetwork(server, 'Overtaken')
+  await page.goto('/wifi-config?context=dealership:great-lakes-chicago')
+  const wifi = wifiPage(page)
+  await wifi.edit(ssid).click()
+  await wifi.newPassword.fill('quiet river 8')
+  const admin = await adminOf(server)
+  const answer = await admin.patch(`/configurations/api/v1/wifi/${id}`, {
+    data: { password: 'quiet river 9' },
+  })
+  expect(answer.status()).toBe(200)
+  await wifi.save.click()
+  await expect(wifi.alert).toContainText('Ada Okafor')
+  await expectAccessible(page)
+  await wifi.newPassword.fill('quiet river 8')
+  await wifi.save.click()
+  await expect(wifi.dialog).toHaveCount(0)
 })
 
 test('two windows with the own profile: the later one sees both names, and chooses', async ({

@@ -1,9 +1,11 @@
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
+import { hoverTrims } from '../support/hover-trims.ts'
 import { changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
+import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -98,6 +100,35 @@ test('the history of a report takes a publication back, that of a user a name', 
   await expect(dialog).toContainText('Last name: Other → Body')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Body')
+})
+
+test('the history of a vehicle takes its trim back', async ({ page }) => {
+  await page.goto('/inventory?context=dealership:great-lakes-chicago')
+  const list = inventoryPage(page)
+  await hoverTrims(list.rows.getByRole('combobox'))
+  const editable = list.rows
+    .filter({
+      has: page.locator(
+        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))',
+      ),
+    })
+    .first()
+  await expect(editable).toBeVisible()
+  const [vin = ''] = await list.vinsOf(editable)
+  const row = list.row(vin).first()
+  const select = row.getByRole('combobox')
+  const before = await select.inputValue()
+  await select.selectOption({ label: words('reports.removeTrim') })
+  await expect(list.notice('success.trimRemoved_one')).toBeVisible()
+  await row.getByRole('button', { name: /^History of / }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(before)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Undo/ }).first().click()
+  await expect(dialog.getByRole('button', { name: /^Undo/ })).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(select).toHaveValue(before)
 })
 
 test('the history of a network says when its password changed, and offers no way back', async ({ page }) => {

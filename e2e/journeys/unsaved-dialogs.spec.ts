@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { untilStill } from '../support/accessible.ts'
 import { pressEscape } from '../support/next-frames.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -166,4 +167,23 @@ test('Cancel of a changed profile asks', async ({ page }) => {
   await cancel.click()
   await discard.click()
   await expect(name).toHaveValue(before)
+})
+
+test('a notice is closed over a dialog, which stays open', async ({ page }) => {
+  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
+  const list = reportsPage(page)
+  const complete = list.complete.first()
+  await expect(complete).toBeVisible()
+  const [vin = ''] = await list.vinsOf(complete)
+  await list.completeOf(vin).getByRole('switch').click()
+  const notice = page.locator('.notifications__toast')
+  await expect(notice).toBeVisible()
+  // It stays while the pointer is on it.
+  await notice.hover()
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: words('keys.title') })
+  await expect(dialog).toBeVisible()
+  await notice.getByRole('button', { name: words('action.dismiss') }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(dialog).toBeVisible()
 })

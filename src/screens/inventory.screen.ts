@@ -9,6 +9,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { inventoryImportActors } from './inventory-import.ts'
 import { listLayoutActors } from './list-layout.ts'
+import { rowHistoryActors } from './row-history.ts'
 import { savedViewsActors } from './saved-views.ts'
 import { storedPlaceActor } from './stored-place.ts'
 import { trimsActors } from './trims.ts'
@@ -35,6 +36,7 @@ export const screen = defineScreen({
         },
       }),
       ...listLayoutActors(services, 'inventory'),
+      ...rowHistoryActors(services),
       ...trimsActors(services),
       ...savedViewsActors(services, 'inventory'),
       ...inventoryImportActors(services),

@@ -21,6 +21,7 @@ export function rowHistoryActors({ request, environment }: Services) {
         audit: environment.VITE_AUDIT_PATH,
         auth: environment.VITE_AUTH_PATH,
         device: environment.VITE_DEVICE_PATH,
+        inventory: environment.VITE_INVENTORY_PATH,
         report: environment.VITE_REPORT_PATH,
       }),
     )

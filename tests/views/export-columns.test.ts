@@ -29,6 +29,7 @@ const inventory = inventoryColumns({
   canSeeReports: true,
   pictureBase: '/',
   edit: ignore,
+  history: ignore,
 })
 
 test('columns are exported in the order of the screen', () => {

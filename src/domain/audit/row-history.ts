@@ -1,16 +1,23 @@
+import type { ReportVehicle } from '../lists/report.ts'
 import type { AuditRow, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
 import { NOT_RECORDED } from './not-recorded.ts'
 
 /** The row whose history a dialog shows. */
 export interface HistorySubject {
-  readonly resource: 'report' | 'device' | 'wifi' | 'user'
+  readonly resource: 'report' | 'inventory' | 'device' | 'wifi' | 'user'
   readonly id: string
   readonly name: string
   /** The version that an undo is made on; `null` from a backend without versions. */
   readonly version: string | null
+  /** The vehicle of a row of the inventory: its trim is changed by this. */
+  readonly stocked?: StockedVehicle
   /** The fields that the user may give their former values. */
   readonly fields: readonly AuditFieldName[]
+}
+
+export interface StockedVehicle extends Pick<ReportVehicle, 'vin' | 'country'> {
+  readonly configurationId: string
 }
 
 /** A change back to the values before an event. */

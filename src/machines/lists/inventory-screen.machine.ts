@@ -2,6 +2,7 @@ import { defineScreenMachine, openedList, outdated, toChild } from '../screen.ma
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
+import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 import { trimsMachine } from './trims.machine.ts'
 
@@ -12,6 +13,7 @@ export const inventoryScreenMachine = defineScreenMachine({
     inventory: inventoryListMachine,
     trims: trimsMachine,
     inventoryImport: inventoryImportMachine,
+    rowHistory: rowHistoryMachine,
     listLayout: listLayoutMachine,
     savedViews: savedViewsMachine,
   },

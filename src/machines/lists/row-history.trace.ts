@@ -1,12 +1,13 @@
 import { AUDIT_FIELD_NAMES } from '../../domain/audit/audit-fields.ts'
-import { failure, oneOf, refused } from '../common.trace.ts'
+import { country, failure, oneOf, refused } from '../common.trace.ts'
 import { auditFields } from '../support/audit-list.trace.ts'
 
 const subject = {
-  resource: oneOf('report', 'device', 'wifi', 'user'),
+  resource: oneOf('report', 'inventory', 'device', 'wifi', 'user'),
   id: 'id',
   name: 'name',
   version: 'id',
+  stocked: { vin: 'id', country, configurationId: 'id' },
   fields: [oneOf(...AUDIT_FIELD_NAMES)],
 } as const
 

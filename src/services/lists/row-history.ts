@@ -6,8 +6,10 @@ import type { Request } from '../http.ts'
 import { singleReportPath } from '../report/report-paths.ts'
 import { auditHistorySchema, rowOf } from '../wire/audit/events.ts'
 import { deviceRowCodec } from '../wire/devices.ts'
+import { inventoryRowCodec } from '../wire/inventories.ts'
 import { reportRowCodec } from '../wire/reports.ts'
 import { userRowCodec } from '../wire/users.ts'
+import { contextParams } from './list-paths.ts'
 import { onVersion } from './on-version.ts'
 
 /** The base paths of the services. */
@@ -15,6 +17,7 @@ export interface HistoryPaths {
   readonly audit: string
   readonly auth: string
   readonly device: string
+  readonly inventory: string
   readonly report: string
 }
 
@@ -46,15 +49,22 @@ export function createRowHistoryService(request: Request, paths: HistoryPaths) {
         { schema: CURRENT, rivals: () => null },
       )
       accepted(answer)
-      return VERSIONED.safeParse(answer.body).data?.version ?? null
+      return versionIn(answer.body, subject.id)
     },
   }
 }
 
 /** The row of any list. */
-const CURRENT = z.union([userRowCodec, deviceRowCodec, reportRowCodec])
+const CURRENT = z.union([userRowCodec, deviceRowCodec, reportRowCodec, inventoryRowCodec])
 
 const VERSIONED = z.object({ version: z.string() })
+/** The answer to another trim of a vehicle. */
+const VEHICLES = z.array(z.object({ id: z.string(), version: z.string() }))
+
+function versionIn(body: unknown, id: string): string | null {
+  const row = VEHICLES.safeParse(body).data?.find((vehicle) => vehicle.id === id)
+  return (row ?? VERSIONED.safeParse(body).data)?.version ?? null
+}
 
 interface Call {
   readonly path: string
@@ -62,7 +72,19 @@ interface Call {
   readonly body: object
 }
 
-function callOf({ resource, id }: HistorySubject, values: Undoing['values'], paths: HistoryPaths): Call {
+function callOf(
+  { resource, id, stocked }: HistorySubject,
+  values: Undoing['values'],
+  paths: HistoryPaths,
+): Call {
+  if (stocked !== undefined) {
+    const { vin, country, configurationId } = stocked
+    const context = contextParams({ type: 'dealership', id: configurationId })
+    return {
+      path: `${paths.inventory}/inventory/trim?${context}`,
+      body: { country, vin, detected_version: values.trim ?? null },
+    }
+  }
   if (resource === 'user' && values.status !== undefined) {
     const body = { email: id }
     return values.status === DISABLED

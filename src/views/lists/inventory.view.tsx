@@ -7,6 +7,7 @@ import { vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
+import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { importWidgets } from '../import/import-widgets.ts'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
@@ -46,6 +47,7 @@ export function InventoryView() {
         tabs={tabsOf(INVENTORY_FILTERS, (filter) => t(`inventory.filter.${filter}`), countOf, tools.formats)}
       />
       <WhenLoaded widgets={importWidgets}>{({ InventoryImport }) => <InventoryImport />}</WhenLoaded>
+      <HistoryLayer />
     </>
   )
 }
@@ -79,6 +81,7 @@ function useInventoryTools(): InventoryTools {
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = useSettings()
+  const openHistory = useHistory()
   return useMemo(
     () => ({
       t: rowTexts(t),
@@ -88,7 +91,20 @@ function useInventoryTools(): InventoryTools {
       canSeeReports: features.includes('reports.view'),
       pictureBase,
       edit: (edit) => list.send({ type: 'row.edited', edit }),
+      history: (row) =>
+        openHistory({
+          resource: 'inventory',
+          id: row.id,
+          name: vehicleName(row),
+          version: row.version ?? null,
+          stocked: {
+            vin: row.vehicle.vin,
+            country: row.vehicle.country,
+            configurationId: row.configuration.id,
+          },
+          fields: features.includes('inventory.trim.edit') ? ['trim'] : [],
+        }),
     }),
-    [t, language, role, features, pictureBase, list],
+    [t, language, role, features, pictureBase, list, openHistory],
   )
 }

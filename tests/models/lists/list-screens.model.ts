@@ -32,7 +32,7 @@ export const models = [
     machine: inventoryScreenMachine,
     screen: 'inventory',
     path: '/inventory',
-    children: ['inventory', 'trims', 'inventoryImport', 'listLayout', 'savedViews'],
+    children: ['inventory', 'trims', 'inventoryImport', 'rowHistory', 'listLayout', 'savedViews'],
     more: [
       ...laid,
       seen,

@@ -11,6 +11,14 @@ const subject = {
   version: '"1"',
   fields: ['name'],
 } as const
+const stocked = {
+  resource: 'inventory',
+  id: '3',
+  name: '2021 Tesla Model 3',
+  version: '"1"',
+  stocked: { vin: '5YJ3E1EA0MF900001', country: 'US', configurationId: 'oak' },
+  fields: ['trim'],
+} as const
 const renamed: AuditRow = auditOf('1', {
   action: 'device.changed',
   changes: [{ field: 'name', from: 'was', to: 'brave-otter' }],
@@ -31,6 +39,7 @@ export const model = defineModel({
   machine: rowHistoryMachine,
   events: [
     { type: 'history.requested', subject },
+    { type: 'history.requested', subject: stocked },
     { type: 'history.closed' },
     { type: 'retry.requested' },
     { type: 'undo.requested', id: '1' },

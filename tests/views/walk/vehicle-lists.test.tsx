@@ -77,6 +77,7 @@ const beside = {
   pictureUpload: initial(pictureUpload),
   savedViews: initial(savedViews),
   listLayout: initial(listLayout),
+  rowHistory: initial(rowHistory),
 }
 const worlds = (path: string) => ({
   LF_ADMIN: { ...worldOf('LF_ADMIN', path), ...beside },
@@ -93,7 +94,6 @@ const REPORTS = Object.fromEntries(
     {
       ...world,
       rowSelection: selection,
-      rowHistory: initial(rowHistory),
       reportFilters: initial(reportFilters),
       savedViews: initial(savedViews),
     },
@@ -117,7 +117,6 @@ const acting = {
   ...REPORTS.LF_ADMIN,
   reports: list,
   rowSelection: selected,
-  rowHistory: initial(rowHistory),
 }
 
 walk({

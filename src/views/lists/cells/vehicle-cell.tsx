@@ -19,10 +19,12 @@ interface VehicleCellProps {
   readonly t: TFunction
   /** Replaces the drawing where a picture is missing. */
   readonly adder?: ReactNode
+  /** The name, where it leads somewhere. */
+  readonly link?: ReactNode
 }
 
 /** A vehicle with its picture, or a drawing if it has none. */
-export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCellProps) {
+export function VehicleCell({ row, outgrown, pictureBase, t, adder, link }: VehicleCellProps) {
   const name = vehicleName(row)
   return (
     <span className={vehicleCell('root')}>
@@ -35,7 +37,7 @@ export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCel
         />
       )}
       <span className={vehicleCell('name')} title={name}>
-        <span>{name}</span>
+        {link ?? <span>{name}</span>}
         {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
       </span>
     </span>

@@ -1,5 +1,7 @@
+import { Link } from 'wouter'
 import {
   type InventoryEdit,
+  type InventoryItem,
   type InventoryList,
   type InventorySortKey,
   knownAge,
@@ -10,9 +12,11 @@ import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { IconLink } from '../../parts/button.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
+import { rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import { HistoryButton } from './with-history.tsx'
 
 /** What all cells of the inventory share. */
 export interface InventoryTools extends CellTools {
@@ -22,13 +26,14 @@ export interface InventoryTools extends CellTools {
   /** Pictures are at this base followed by the row's `imagePath`. */
   readonly pictureBase: string
   readonly edit: (edit: InventoryEdit) => void
+  readonly history: (row: InventoryItem) => void
 }
 
 type InventoryColumn = Column<InventoryList>
 
 /** The columns that the user may see, in their order. */
 export function inventoryColumns(tools: InventoryTools): readonly InventoryColumn[] {
-  const { t, role, canSeeReports } = tools
+  const { t, role } = tools
   const sorted = (
     sortKey: InventorySortKey,
     rest: Omit<InventoryColumn, 'id' | 'header' | 'sortKey'>,
@@ -103,24 +108,28 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
     }),
     blank('last_report', 100),
     blank('published', 84),
-    ...(canSeeReports
-      ? [
-          {
-            id: 'actions',
-            exports: [],
-            header: t('inventory.column.actions'),
-            sortKey: null,
-            width: 60,
-            card: 'detail',
-            cell: (entry: Entry<InventoryList>) => showReports(entry, tools),
-          } as const,
-        ]
-      : []),
+    {
+      id: 'actions',
+      exports: [],
+      header: t('inventory.column.actions'),
+      sortKey: null,
+      width: 92,
+      card: 'detail',
+      cell: (entry) => actions(entry, tools),
+    },
   ]
 }
 
-function vehicle({ row, outgrown }: Entry<InventoryList>, { t, pictureBase }: InventoryTools) {
-  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} />
+function vehicle({ row, outgrown }: Entry<InventoryList>, tools: InventoryTools) {
+  const { t, pictureBase } = tools
+  const href = reportsHref(row, tools)
+  const link =
+    href === null ? undefined : (
+      <Link href={href} className={rowLink()}>
+        {vehicleName(row)}
+      </Link>
+    )
+  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} link={link} />
 }
 
 function trim(entry: Entry<InventoryList>, { t, canEditTrim, edit }: InventoryTools) {
@@ -156,18 +165,28 @@ function age({ row }: Entry<InventoryList>, { t, formats }: InventoryTools) {
   )
 }
 
-/** A link to all reports of the vehicle, also where another dealership has them. */
-function showReports({ row }: Entry<InventoryList>, { t, role }: InventoryTools) {
-  const { vehicle: shown, configuration, reportsAt } = row
-  if (reportsAt === null) return null
+function actions({ row }: Entry<InventoryList>, tools: InventoryTools) {
+  const { t, history } = tools
+  const name = vehicleName(row)
+  const href = reportsHref(row, tools)
+  return (
+    <>
+      {href === null ? null : (
+        <IconLink icon="reports" label={t('inventory.showReports', { name })} href={href} />
+      )}
+      <HistoryButton label={t('list.historyOf', { name })} open={() => history(row)} />
+    </>
+  )
+}
+
+/** Where all reports of the vehicle are, also those of another dealership; `null` when there is none. */
+function reportsHref(
+  { vehicle: { vin }, configuration, reportsAt }: InventoryItem,
+  { role, canSeeReports }: InventoryTools,
+) {
+  if (reportsAt === null || !canSeeReports) return null
   const other = canSelectAll(role)
     ? ({ type: 'all' } as const)
     : ({ type: 'dealership', id: reportsAt } as const)
-  return (
-    <IconLink
-      icon="reports"
-      label={t('inventory.showReports', { name: vehicleName(row) })}
-      href={allReportsHref(shown.vin, reportsAt === configuration.id ? null : other)}
-    />
-  )
+  return allReportsHref(vin, reportsAt === configuration.id ? null : other)
 }

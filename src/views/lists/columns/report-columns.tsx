@@ -53,7 +53,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       width: 98,
       card: 'detail',
       brief: 'cell',
-      cell: (entry) => reportLink(entry, tools),
+      cell: ({ row }) => formats.date(row.createdAt),
     }),
     sorted('cell_health', {
       width: 124,
@@ -143,8 +143,8 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
   ]
 }
 
-function reportLink({ row }: Entry<ReportList>, { t, formats }: ReportTools) {
-  const date = formats.date(row.createdAt)
+function reportLink(row: ReportRow, { t, formats }: ReportTools) {
+  const name = vehicleName(row)
   if (row.cellHealth === null && !row.doubts.includes('cells'))
     return (
       // A link that leads nowhere yet, and says so.
@@ -155,7 +155,7 @@ function reportLink({ row }: Entry<ReportList>, { t, formats }: ReportTools) {
         tabIndex={0}
         {...tooltip(t('reports.notReady'), 'start')}
       >
-        {date}
+        {name}
       </a>
     )
   return (
@@ -164,16 +164,20 @@ function reportLink({ row }: Entry<ReportList>, { t, formats }: ReportTools) {
       href={`/battery-reports/${row.id}`}
       target="_blank"
       rel="noopener"
-      aria-label={t('reports.open', { name: vehicleName(row), date })}
+      aria-label={t('reports.open', { name, date: formats.date(row.createdAt) })}
     >
-      {date}
+      {name}
     </a>
   )
 }
 
-function vehicle({ row, outgrown }: Entry<ReportList>, { t, pictureBase }: ReportTools) {
+function vehicle({ row, outgrown }: Entry<ReportList>, tools: ReportTools) {
+  const { t, pictureBase } = tools
   const adder = <PictureAdder reportId={row.id} name={vehicleName(row)} t={t} />
-  return <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} adder={adder} />
+  const link = reportLink(row, tools)
+  return (
+    <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} adder={adder} link={link} />
+  )
 }
 
 function trim(entry: Entry<ReportList>, { t, canEditTrim, edit }: ReportTools) {

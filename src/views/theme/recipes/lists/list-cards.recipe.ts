@@ -46,7 +46,8 @@ export const listCard = slotClasses(
         justifyContent: 'space-between',
         gap: '2',
         minH: 'touch',
-        '& .vehicle-cell__root': { fontSize: 'md' },
+        // Three lines of a long name on a narrow phone leave the card as low as any.
+        '& .vehicle-cell__root': { fontSize: 'md', lineHeight: 1.2 },
         '& .user-name': { fontSize: 'md', fontWeight: 600, overflowWrap: 'anywhere' },
         '& .network-name': {
           fontSize: 'md',

@@ -32,9 +32,11 @@ export const vehicleCell = slotClasses(
       name: {
         minW: '0',
         overflow: 'clip',
+        // The line around a focused link.
+        overflowClipMargin: '4px',
         textOverflow: 'ellipsis',
         // Two lines fit in a row; one of them above what is said of the row.
-        '& > span': {
+        '& > :first-child': {
           '.list-table__root &': {
             lineClamp: 2,
             lineHeight: 1.15,
@@ -42,7 +44,7 @@ export const vehicleCell = slotClasses(
             whiteSpace: 'normal',
           },
         },
-        '& > span:not(:only-child)': { '.list-table__root &': { lineClamp: 1 } },
+        '& > :first-child:not(:only-child)': { '.list-table__root &': { lineClamp: 1 } },
       },
       noPicture: {
         flex: 'none',
