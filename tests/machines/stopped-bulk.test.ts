@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import type { BulkRequest, StopAsked } from '../../src/domain/lists/bulk.ts'
+import type { BulkCall, StopAsked } from '../../src/domain/lists/bulk.ts'
 import { bulkActionMachine } from '../../src/machines/bulk/bulk-action.machine.ts'
 
 test('an action that has stopped has ended, also when the answer to the stop was lost', () => {
   const machine = bulkActionMachine.provide({
     actors: {
-      changeRows: fromCallback<StopAsked, BulkRequest>(({ receive, sendBack }) =>
+      changeRows: fromCallback<StopAsked, BulkCall>(({ receive, sendBack }) =>
         receive(() => {
           sendBack({ type: 'bulk.unstoppable' })
           sendBack({ type: 'bulk.stopped' })
