@@ -14,7 +14,7 @@ import { measurementsIn, reportDocument, resolutionsOf, withoutSetAside } from '
 type Patch = Pick<z.infer<typeof reportPatchSchema>, 'odometer_resolution' | 'cells_resolution'>
 type Report = typeof batteryReports.$inferSelect
 type Stored = Pick<Report, 'doubts' | 'odometerResolution' | 'cellsResolution'>
-type Transaction = Pick<Database, 'select'>
+type Transaction = Pick<Database, 'select' | 'selectDistinct'>
 
 /**
  * Measurements that nothing contradicts cannot be set aside: that could hide an issue.
