@@ -20,12 +20,12 @@ interface DatedReport {
  * @returns `null` when no earlier report has a valid odometer.
  */
 export async function earlierOdometerKm(
-  db: Pick<Database, 'selectDistinct'>,
+  db: Pick<Database, 'select'>,
   { id, vin, createdAt, configurationId }: DatedReport,
 ): Promise<number | null> {
   const earlier = await db
     // Not the whole documents: a logger that stays in a vehicle makes thousands of reports of it.
-    .selectDistinct({ odometer: partOf('odometer'), flag: partOf('validationErrors,odometer') })
+    .select({ odometer: partOf('odometer'), flag: partOf('validationErrors,odometer') })
     .from(vehicles)
     .innerJoin(batteryReports, eq(batteryReports.vehicleId, vehicles.id))
     .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
