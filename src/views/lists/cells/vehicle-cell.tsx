@@ -34,10 +34,16 @@ export function VehicleCell({ row, outgrown, pictureBase, t, adder }: VehicleCel
           alt={t('reports.pictureOf', { name })}
         />
       )}
-      <span className={vehicleCell('name')} title={name}>
-        <span>{name}</span>
-        {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
-      </span>
+      {outgrown ? (
+        <span className={vehicleCell('remarked')} title={name}>
+          <span>{name}</span>
+          <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small>
+        </span>
+      ) : (
+        <span className={vehicleCell('name')} title={name}>
+          {name}
+        </span>
+      )}
     </span>
   )
 }

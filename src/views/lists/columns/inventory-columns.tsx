@@ -8,8 +8,8 @@ import { allReportsHref } from '../../../domain/lists/report.ts'
 import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
-import { IconLink } from '../../parts/button.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
+import { RowLink } from '../cells/row-button.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -164,7 +164,7 @@ function showReports({ row }: Entry<InventoryList>, { t, role }: InventoryTools)
     ? ({ type: 'all' } as const)
     : ({ type: 'dealership', id: reportsAt } as const)
   return (
-    <IconLink
+    <RowLink
       icon="reports"
       label={t('inventory.showReports', { name: vehicleName(row) })}
       href={allReportsHref(shown.vin, reportsAt === configuration.id ? null : other)}
