@@ -3,6 +3,7 @@ import { Portal } from '@chakra-ui/react/portal'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
 import { Icon } from '../../parts/icon.tsx'
+import type { IconName } from '../../parts/icon-paths.ts'
 import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { useIgnoreHeldKey } from '../held-key.ts'
 import type { OpenLayer } from '../layer-button.tsx'
@@ -13,7 +14,8 @@ import { beside } from './position.ts'
 
 export interface MenuItem {
   readonly id: string
-  readonly icon: RowIconName
+  /** As an element in the menu, and drawn by the style sheet in a row. */
+  readonly icon: IconName & RowIconName
   readonly label: string
   /** Cannot be undone. Shown apart from the others. */
   readonly isDanger?: boolean

@@ -1,12 +1,14 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
-import { ICON_PATHS, type IconName } from '../../../parts/icon-paths.ts'
+import { ICON_PATHS, ROW_ICON_PATHS } from '../../../parts/icon-paths.ts'
 import { recipeClasses } from '../../classes.ts'
 import { drawing, drawnPart } from '../../drawn.ts'
 
-const shape = (name: IconName) => ({
+const PATHS = { ...ICON_PATHS, ...ROW_ICON_PATHS }
+
+const shape = (name: keyof typeof PATHS) => ({
   _before: {
     maskImage: drawing(
-      `<path d='${ICON_PATHS[name]}' fill='none' stroke='red' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'/>`,
+      `<path d='${PATHS[name]}' fill='none' stroke='red' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'/>`,
       '0 0 24 24',
     ),
   },
