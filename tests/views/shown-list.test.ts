@@ -46,7 +46,7 @@ async function drawnList() {
   }
   list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
   await answer('1')
-  return { list, answer, drawn }
+  return { list, answer, drawn, read }
 }
 
 test('a search whose answer comes at once is drawn once, with its rows', async () => {
@@ -86,4 +86,15 @@ test('an edit is drawn at once while a search is under way', async () => {
   drawn.length = 0
   list.send({ type: 'row.edited', edit: { kind: 'published', id: '1', published: true } })
   expect(drawn).toEqual(['replacing 1 edited'])
+})
+
+test('only the first typed key has more to show than the search box', async () => {
+  const { list, read } = await drawnList()
+  const before = read()
+  list.send({ type: 'search.typed', text: 't' })
+  const typing = read()
+  expect(typing).toMatchObject({ phase: 'showing', isNarrowed: true })
+  expect(typing).not.toBe(before)
+  list.send({ type: 'search.typed', text: 'te' })
+  expect(read()).toBe(typing)
 })

@@ -1,12 +1,19 @@
-import { useSelector } from '@xstate/react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useChild, usePortal } from '../portal-context.tsx'
 
-/** Whether a row is selected. One subscription, not another to learn which list it is: each row of a list has one. */
+/** Whether a row is selected. Each row has two of these: `useSelector` has five times the hooks. */
 export function useIsSelected(id: string): boolean {
   const { child } = usePortal()
-  return useSelector(
-    useChild('rowSelection'),
-    ({ context: { list, key, ids } }) =>
-      ids.includes(id) && key === child(list)?.getSnapshot().context.loaded?.key,
+  const selection = useChild('rowSelection')
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscription = selection.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
+    [selection],
   )
+  return useSyncExternalStore(subscribe, () => {
+    const { list, key, ids } = selection.getSnapshot().context
+    return ids.includes(id) && key === child(list)?.getSnapshot().context.loaded?.key
+  })
 }

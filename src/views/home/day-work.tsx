@@ -4,7 +4,8 @@ import type { DayWork } from '../../domain/home/report-metrics.ts'
 import type { ReportFilter } from '../../domain/lists/report.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import type { MetricFormats } from '../../i18n/metric-formats.ts'
-import { Icon, type IconName } from '../parts/icon.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { IconName } from '../parts/icon-paths.ts'
 import { dayWork } from '../theme/recipes/home/day-work.recipe.ts'
 
 interface Item {

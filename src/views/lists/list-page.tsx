@@ -5,14 +5,14 @@ import type { ListExport } from '../../domain/lists/list-export.ts'
 import { type ListQuery, MANY_ROWS, MORE_PAGES, PAGE_SIZE, type Sort } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
+import { rowTexts } from '../../i18n/row-texts.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
-import type { IconName } from '../parts/icon.tsx'
+import type { IconName } from '../parts/icon-paths.ts'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
-import { SearchBox } from '../parts/search-box.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { spokenReasonOf } from './cells/refused-edit.tsx'
 import {
@@ -28,12 +28,15 @@ import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { HiddenOrder } from './hidden-order.tsx'
 import { ColumnsButton } from './layout/columns-button.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
+import { ListSearch } from './list-search.tsx'
 import { NoMatch } from './no-match.tsx'
+import type { ListActor } from './shown-list.ts'
 import { SortSelect } from './sort-select.tsx'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
-import { ListTable, type RefusalEvents } from './table/list-table.tsx'
+import { ListTable } from './table/list-table.tsx'
 import { useIsPhone } from './use-is-phone.ts'
+import type { ListEvents } from './use-list.ts'
 import type { ScrollPosition } from './use-scroll-position.ts'
 
 export interface ListWords {
@@ -46,6 +49,7 @@ export interface ListWords {
 }
 
 interface ListPageProps<L extends ListTypes> {
+  readonly list: ListActor<L>
   /** Definition of its CSV file; `null` for a list that is not exported. */
   readonly exports: ListExport<L['exportColumn']> | null
   readonly words: ListWords
@@ -75,7 +79,6 @@ interface ListPageProps<L extends ListTypes> {
   /** A list with one filter shows no tabs. */
   readonly tabs: readonly FilterTab<L['filter']>[]
   readonly filter: L['filter']
-  readonly typed: string
   /** Search of the query; empty when there is none. */
   readonly search: string
   readonly sort: Sort<L>
@@ -86,25 +89,14 @@ interface ListPageProps<L extends ListTypes> {
   readonly views?: ReactNode
   /** Search, tab or filters differ from the initial ones, so clearing them shows more. */
   readonly isNarrowed: boolean
-  readonly on: {
-    readonly type: (text: string) => void
-    readonly filter: (filter: L['filter']) => void
-    readonly sort: (key: L['sortKey']) => void
-    readonly clear: () => void
-    readonly refresh: () => void
-    readonly retry: () => void
-    readonly more: () => void
-    readonly many: (to: number) => void
-    readonly endSeen: (isSeen: boolean) => void
-    readonly refusal: RefusalEvents
-  }
+  readonly on: ListEvents<L>
 }
 
 /** The page of every list: heading, filters, search and rows. */
 export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
-  const { words, phase, entries, total, failure, tabs, filter, typed, sort, on } = props
+  const { words, phase, entries, total, failure, tabs, filter, sort, on } = props
   const columns = useShownColumns(props.columns)
-  const { t } = useTranslation()
+  const t = rowTexts(useTranslation().t)
   const panelId = useId()
   const isPhone = useIsPhone()
   const isLoading = phase === 'loading' || phase === 'replacing'
@@ -138,7 +130,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           {props.news}
         </div>
         <div className={listPage('tools')}>
-          <SearchBox label={t('list.search')} placeholder={words.searchHint} value={typed} onType={on.type} />
+          <ListSearch list={props.list} placeholder={words.searchHint} />
           {props.filters?.button}
           {props.views}
           {isPhone ? (
@@ -253,16 +245,17 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
     const line = topRow === 0 ? 0 : lines.findIndex((shown) => shown.type === 'row' && shown.index === topRow)
     setTop({ key: rowsKey, line: Math.max(0, line) })
   } else if (top !== null && top.key !== null && top.key !== rowsKey) setTop({ ...top, key: null })
+  const rows = entries.length
   const end = useMemo(
     () => ({
       phase,
       hasMore,
-      rows: entries.length,
+      rows,
       total,
       failure,
       on,
     }),
-    [phase, hasMore, entries, total, failure, on],
+    [phase, hasMore, rows, total, failure, on],
   )
   const shared = {
     caption: words.title,

@@ -30,10 +30,10 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
-  const { t } = useTranslation()
   const list = useChild('reports')
   const { context, frame, countOf } = useList<ReportList>(list, reportEditRules)
   const tools = useReportTools()
+  const { t } = tools
   const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
   const views = useMemo(() => <ViewsButton columns={columns} />, [columns])

@@ -11,7 +11,7 @@ type ListSnapshot<L extends ListTypes> = Snapshot<unknown> & {
 
 export type ListActor<L extends ListTypes> = ActorRef<ListSnapshot<L>, PagedListEvent<L>>
 
-/** What a view shows of a list. */
+/** What a view shows of a list. The context can have an older `typed`. */
 interface Shown<L extends ListTypes> {
   readonly context: PagedListContext<L>
   readonly phase: ListPhase
@@ -22,8 +22,9 @@ interface Shown<L extends ListTypes> {
 const IMMEDIATE_FRAMES = 6
 
 /**
- * What a view shows of a list, as a store for React. That a search is under way is told only when its answer takes a moment: a
- * slow device takes as long to draw that as to draw the new rows, which arrive meanwhile. All else is told at once.
+ * What a view shows of a list, but for the text in its search box, as a store for React. That a search is under way is told only
+ * when its answer takes a moment: a slow device takes as long to draw that as to draw the new rows, which arrive meanwhile. All
+ * else is told at once.
  */
 export function shownOf<L extends ListTypes>(list: Pick<ListActor<L>, 'getSnapshot' | 'subscribe'>) {
   let last: ListSnapshot<L> | null = null
@@ -34,9 +35,8 @@ export function shownOf<L extends ListTypes>(list: Pick<ListActor<L>, 'getSnapsh
     if (snapshot.status === 'error') throw snapshot.error
     last = snapshot
     const { context } = snapshot
-    const phase = phaseOf(snapshot)
-    if (shown?.context !== context || shown.phase !== phase)
-      shown = { context, phase, isNarrowed: snapshot.can({ type: 'narrowing.cleared' }) }
+    const now = { context, phase: phaseOf(snapshot), isNarrowed: snapshot.can({ type: 'narrowing.cleared' }) }
+    if (shown === null || isOther(shown, now)) shown = now
     return shown
   }
   const subscribe = (onChange: () => void) => {
@@ -68,6 +68,13 @@ export function shownOf<L extends ListTypes>(list: Pick<ListActor<L>, 'getSnapsh
     }
   }
   return { subscribe, read }
+}
+
+/** Whether a view has more to show than what a person types: the search box alone shows that. */
+function isOther<L extends ListTypes>(one: Shown<L>, other: Shown<L>): boolean {
+  if (one.phase !== other.phase || one.isNarrowed !== other.isNarrowed) return true
+  const { typed, ...shown } = one.context
+  return Object.entries(shown).some(([name, value]) => Reflect.get(other.context, name) !== value)
 }
 
 const PHASES = [

@@ -11,7 +11,7 @@ export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRule
   const shown = useMemo(() => shownOf(list), [list])
   const { context, phase, isNarrowed } = useSyncExternalStore(shown.subscribe, shown.read)
   const scrollPosition = useScrollPosition(list)
-  const { loaded, query, typed, failure, edits, answers } = context
+  const { loaded, query, failure, edits, answers } = context
   // What does not change while a person types must stay the same object: thousands of rows can depend on it.
   const entries: readonly Entry<L>[] = useMemo(
     () =>
@@ -27,6 +27,7 @@ export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRule
     countOf: (filter: L['filter']) =>
       rules ? visibleCount(context, rules, filter) : (context.counts?.[filter] ?? null),
     frame: {
+      list,
       phase,
       entries,
       rowsKey: loaded?.key ?? null,
@@ -36,7 +37,6 @@ export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRule
       failure,
       waiting: edits.filter(({ status }) => status === 'waiting').length,
       filter: query.filter,
-      typed,
       search: query.search,
       sort: query.sort,
       query,
@@ -46,10 +46,11 @@ export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRule
   }
 }
 
-/** What a person does with a list, as events of its actor. */
+export type ListEvents<L extends ListTypes> = ReturnType<typeof eventsOf<L>>
+
+/** What a person does with a list, but for typing a search, as events of its actor. */
 function eventsOf<L extends ListTypes>(list: ListActor<L>) {
   return {
-    type: (text: string) => list.send({ type: 'search.typed', text }),
     filter: (filter: L['filter']) => list.send({ type: 'filter.selected', filter }),
     sort: (key: L['sortKey']) => list.send({ type: 'sort.selected', key }),
     clear: () => list.send({ type: 'narrowing.cleared' }),

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Link } from 'wouter'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { nameTooltip, tooltip } from '../widgets/tooltip.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import { Spinner } from './spinner.tsx'
 
 type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
@@ -70,20 +70,5 @@ export function IconButton({ icon, label, busy = false, refusal = null, onClick,
     >
       {busy ? <Spinner /> : <Icon name={icon} size={18} />}
     </button>
-  )
-}
-
-interface IconLinkProps {
-  readonly icon: IconName
-  readonly label: string
-  readonly href: string
-}
-
-/** A link of the portal that is only a drawing: its name is shown as a tooltip on hover and focus. */
-export function IconLink({ icon, label, href }: IconLinkProps) {
-  return (
-    <Link href={href} {...nameTooltip(label)} className={button({ variant: 'ghost', size: 'icon' })}>
-      <Icon name={icon} size={18} />
-    </Link>
   )
 }

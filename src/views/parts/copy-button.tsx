@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
-import { Icon } from './icon.tsx'
+import { rowIcon } from '../theme/recipes/parts/row-icon.recipe.ts'
 
 interface CopyButtonProps {
   readonly text: string
@@ -21,13 +21,11 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={copyButton({ done: isCopied })}
+      className={`${copyButton({ done: isCopied })} ${rowIcon({ small: true, name: isCopied ? 'check' : 'copy' })}`}
       aria-label={isCopied ? copied : label}
       onClick={copy}
       onBlur={() => setCopied(false)}
       onPointerLeave={() => setCopied(false)}
-    >
-      <Icon name={isCopied ? 'check' : 'copy'} size={14} />
-    </button>
+    />
   )
 }

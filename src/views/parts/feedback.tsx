@@ -5,7 +5,8 @@ import { ReportProblemButton } from '../support/report-problem-button.tsx'
 import { emptyState, failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { Button } from './button.tsx'
 import { quotedReasonOf, reasonOf } from './failure-reason.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-paths.ts'
 import { ScreenHeading } from './screen-heading.tsx'
 
 interface EmptyStateProps {

@@ -6,7 +6,7 @@ import {
   SCREENS,
   type SETTINGS_NAVIGATION,
 } from '../../domain/session/routes.ts'
-import type { IconName } from '../parts/icon.tsx'
+import type { IconName } from '../parts/icon-paths.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 

@@ -1,5 +1,5 @@
-import { Icon } from '../parts/icon.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { rowIcon } from '../theme/recipes/parts/row-icon.recipe.ts'
 import { LayerButton } from './layer-button.tsx'
 import type { MenuItem } from './layers/menu-layer.tsx'
 import { type LazyWidgets, lazyWidgets } from './lazy-widgets.ts'
@@ -20,9 +20,9 @@ export function Menu({ label, items, opens }: MenuProps) {
     <LayerButton
       widgets={menuWidgets}
       opens="menu"
-      className={button({ variant: 'ghost', size: 'icon' })}
+      className={`${button({ variant: 'ghost', size: 'icon' })} ${rowIcon({ name: 'more' })}`}
       label={label}
-      button={<Icon name="more" size={18} />}
+      button={null}
     >
       {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} opens={opens} />}
     </LayerButton>

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useId } from 'react'
-import { Icon } from '../../parts/icon.tsx'
 import { PictureInput } from '../../parts/picture-input.tsx'
 import { Spinner } from '../../parts/spinner.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
+import { rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 
 interface PictureAdderProps {
   readonly reportId: string
@@ -26,7 +26,7 @@ export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
   return (
     <label
       htmlFor={id}
-      className={`${vehicleCell('noPicture')} ${vehicleCell('addPicture')}`}
+      className={`${vehicleCell('noPicture')} ${vehicleCell('addPicture')} ${upload === 'own' ? '' : rowIcon({ name: 'addPicture' })}`}
       title={label}
       aria-busy={upload === 'own' || undefined}
     >
@@ -36,7 +36,7 @@ export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
         busy={upload !== null}
         onChoose={(file) => actor.send({ type: 'picture.chosen', reportId, file })}
       />
-      {upload === 'own' ? <Spinner /> : <Icon name="addPicture" size={18} />}
+      {upload === 'own' ? <Spinner /> : null}
     </label>
   )
 }

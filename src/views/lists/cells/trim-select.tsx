@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import type { KeyboardEvent } from 'react'
-import { Icon } from '../../parts/icon.tsx'
 import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
+import { rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 
 interface TrimSelectProps {
@@ -33,16 +33,16 @@ export function TrimSelect(props: TrimSelectProps) {
   const isWanted = trims !== 'unwanted'
   const known = Array.isArray(trims) ? trims : []
   const options = trim === null || known.includes(trim) ? known : [trim, ...known]
-  const className = trimSelect('control', { missing: trim === null })
+  const isMissing = trim === null
+  const root = trimSelect('root')
   // One tree for both: the focus stays where it is when the missing trim has been chosen.
   return (
-    <span className={trimSelect('root')}>
-      {trim === null ? <Icon key="icon" name="alert" size={14} /> : null}
+    <span className={isMissing ? `${root} ${rowIcon({ small: true, name: 'alert' })}` : root}>
       <select
-        className={className}
+        className={trimSelect('control', { missing: isMissing })}
         aria-label={label}
         {...tooltip(trim === null ? t('reports.trimMissing') : null, 'start')}
-        aria-busy={busy || isAsked}
+        aria-busy={busy || isAsked || undefined}
         value={trim ?? ''}
         disabled={!canEdit}
         onPointerEnter={onIntent}

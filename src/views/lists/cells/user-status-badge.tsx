@@ -1,19 +1,18 @@
 import type { TFunction } from 'i18next'
 import type { UserStatus } from '../../../domain/lists/user.ts'
-import { Icon, type IconName } from '../../parts/icon.tsx'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
+import { type RowIconName, rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 
 const STATUS_LOOKS = {
   active: { look: 'good', icon: 'check' },
   invited: { look: 'fair', icon: 'mail' },
   disabled: { look: 'none', icon: 'prohibit' },
-} as const satisfies Record<UserStatus, { look: string; icon: IconName }>
+} as const satisfies Record<UserStatus, { look: string; icon: RowIconName }>
 
 export function UserStatusBadge({ status, t }: { readonly status: UserStatus; readonly t: TFunction }) {
   const { look, icon } = STATUS_LOOKS[status]
   return (
-    <span className={badge({ tone: look })}>
-      <Icon name={icon} size={14} />
+    <span className={`${badge({ tone: look })} ${rowIcon({ small: true, name: icon })}`}>
       {t(`users.status.${status}`)}
     </span>
   )

@@ -36,10 +36,16 @@ export function VehicleCell({ row, outgrown, pictureBase, t, adder, link }: Vehi
           alt={t('reports.pictureOf', { name })}
         />
       )}
-      <span className={vehicleCell('name')} title={name}>
-        {link ?? <span>{name}</span>}
-        {outgrown ? <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small> : null}
-      </span>
+      {outgrown ? (
+        <span className={vehicleCell('remarked')} title={name}>
+          {link ?? <span>{name}</span>}
+          <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small>
+        </span>
+      ) : (
+        <span className={vehicleCell('name')} title={name}>
+          {link ?? name}
+        </span>
+      )}
     </span>
   )
 }

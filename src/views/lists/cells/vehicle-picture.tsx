@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Icon } from '../../parts/icon.tsx'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
+import { rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 
 interface VehiclePictureProps {
   /** `null` when there is no picture. */
@@ -12,10 +12,6 @@ interface VehiclePictureProps {
 export function VehiclePicture({ src, alt }: VehiclePictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src === null || src === broken)
-    return (
-      <span className={vehicleCell('noPicture')}>
-        <Icon name="car" size={18} />
-      </span>
-    )
+    return <span className={`${vehicleCell('noPicture')} ${rowIcon({ name: 'car' })}`} />
   return <img src={src} alt={alt} width={44} height={30} decoding="async" onError={() => setBroken(src)} />
 }

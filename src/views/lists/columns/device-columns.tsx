@@ -6,7 +6,6 @@ import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
 import { widestContext } from '../../../domain/shell/widest-context.ts'
 import type { EditorKind } from '../../../machines/lists/device-editors.rules.ts'
 import { actionsIn } from '../../bulk/bulk-actions.ts'
-import { IconButton, IconLink } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
@@ -15,6 +14,7 @@ import type { MenuItem } from '../../widgets/layers/menu-layer.tsx'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { Menu } from '../../widgets/menu.tsx'
 import { DeviceStatusBadge } from '../cells/device-status-badge.tsx'
+import { RowButton, RowLink } from '../cells/row-button.tsx'
 import { deviceWidgets } from '../device-widgets.ts'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -212,7 +212,7 @@ function EditorButton({ icon, label, anchor, drafts, t, onPress }: EditorButtonP
   const isUnsaved = drafts.split(' ').includes(anchor)
   return (
     <span className={deviceEditor('button', { unsaved: isUnsaved })}>
-      <IconButton
+      <RowButton
         icon={icon}
         label={isUnsaved ? t('devices.unsaved', { label }) : label}
         aria-haspopup="dialog"
@@ -240,9 +240,9 @@ function actions(entry: Entry<DeviceList>, tools: DeviceTools) {
       {items.map(({ id, icon, label, act }) => {
         const name = id === 'reports' || id === 'edit' ? names[id] : label
         return typeof act === 'string' ? (
-          <IconLink key={id} icon={icon} label={name} href={act} />
+          <RowLink key={id} icon={icon} label={name} href={act} />
         ) : (
-          <IconButton key={id} icon={icon} label={name} {...INTENT} {...ignoreRepeat(act)} />
+          <RowButton key={id} icon={icon} label={name} {...INTENT} {...ignoreRepeat(act)} />
         )
       })}
       <HistoryButton label={t('list.historyOf', { name: row.name })} open={() => history(row)} />

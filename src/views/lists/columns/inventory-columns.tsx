@@ -10,9 +10,9 @@ import { allReportsHref } from '../../../domain/lists/report.ts'
 import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
-import { IconLink } from '../../parts/button.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { RowLink } from '../cells/row-button.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -172,7 +172,7 @@ function actions({ row }: Entry<InventoryList>, tools: InventoryTools) {
   return (
     <>
       {href === null ? null : (
-        <IconLink icon="reports" label={t('inventory.showReports', { name })} href={href} />
+        <RowLink icon="reports" label={t('inventory.showReports', { name })} href={href} />
       )}
       <HistoryButton label={t('list.historyOf', { name })} open={() => history(row)} />
     </>

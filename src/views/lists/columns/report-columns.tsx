@@ -4,13 +4,13 @@ import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
 import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
-import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
 import { rowActions, rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
+import { RowButton } from '../cells/row-button.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
@@ -216,14 +216,14 @@ function actions(entry: Entry<ReportList>, tools: ReportTools) {
   return (
     <>
       {canEditTrim ? (
-        <IconButton
+        <RowButton
           icon={row.archived ? 'signOut' : 'parcel'}
           label={t(`reports.${filing}Of`, { name })}
           {...ignoreRepeat(() => ask(filing, row))}
         />
       ) : null}
       {canRegenerate ? (
-        <IconButton
+        <RowButton
           icon="regenerate"
           label={t('reports.regenerateOf', { name })}
           busy={pendingEdit(entry)?.kind === 'regenerated'}

@@ -13,10 +13,10 @@ import {
 } from '../../../domain/lists/user.ts'
 import { canSeeColumn } from '../../../domain/session/permissions.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { RowButton } from '../cells/row-button.tsx'
 import { UserStatusBadge } from '../cells/user-status-badge.tsx'
 import { userWidgets } from '../user-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
@@ -140,14 +140,14 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
   const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
   return (
     <span className={rowActions()}>
-      <IconButton
+      <RowButton
         icon="edit"
         label={t('users.editOf', { name })}
         refusal={words(editRefusal(actor, row))}
         {...INTENT}
         {...ignoreRepeat(() => edit(row))}
       />
-      <IconButton
+      <RowButton
         icon="prohibit"
         label={t('users.disableOf', { name })}
         refusal={words(disableRefusal(actor, row))}
@@ -156,7 +156,7 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
       />
       <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />
       {row.status === 'disabled' ? (
-        <IconButton
+        <RowButton
           icon="check"
           label={t('users.enableOf', { name })}
           refusal={words(enableRefusal(actor, row))}
@@ -166,14 +166,14 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
       ) : null}
       {row.status === 'invited' ? (
         <>
-          <IconButton
+          <RowButton
             icon="mail"
             label={t('users.resendOf', { name })}
             refusal={words(resendRefusal(actor, row))}
             {...INTENT}
             {...ignoreRepeat(() => resend(row))}
           />
-          <IconButton
+          <RowButton
             icon="trash"
             label={t('users.withdrawOf', { name })}
             refusal={words(withdrawRefusal(actor, row))}
@@ -183,7 +183,7 @@ function actions({ row }: Entry<UserList>, tools: UserTools) {
         </>
       ) : null}
       {resetPasskeysRefusal(actor, row) === null ? (
-        <IconButton
+        <RowButton
           icon="key"
           label={t('users.resetPasskeysOf', { name })}
           {...INTENT}

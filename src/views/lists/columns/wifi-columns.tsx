@@ -1,10 +1,10 @@
 import type { WifiConfiguration, WifiList, WifiSortKey } from '../../../domain/lists/wifi.ts'
 import { canSeeColumn, type Feature } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { networkName, rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { RowButton } from '../cells/row-button.tsx'
 import { wifiWidgets } from '../wifi-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
 import { HistoryButton } from './with-history.tsx'
@@ -85,7 +85,7 @@ function actions({ row }: Entry<WifiList>, { t, features, edit, remove, history 
   return (
     <span className={rowActions()}>
       {features.includes('wifi.edit') ? (
-        <IconButton
+        <RowButton
           icon="edit"
           label={t('wifi.editOf', { ssid: row.ssid })}
           {...INTENT}
@@ -93,7 +93,7 @@ function actions({ row }: Entry<WifiList>, { t, features, edit, remove, history 
         />
       ) : null}
       {features.includes('wifi.delete') ? (
-        <IconButton
+        <RowButton
           icon="trash"
           label={t('wifi.deleteOf', { ssid: row.ssid })}
           {...INTENT}

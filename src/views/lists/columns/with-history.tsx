@@ -1,14 +1,14 @@
 import { historyWidgets } from '../../history/history-widgets.ts'
-import { IconButton } from '../../parts/button.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import type { MenuItem } from '../../widgets/layers/menu-layer.tsx'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { RowButton } from '../cells/row-button.tsx'
 
 const INTENT = loadOnIntent(historyWidgets)
 
 /** Opens the history of a row. */
 export function HistoryButton({ label, open }: { readonly label: string; readonly open: () => void }) {
-  return <IconButton icon="audit" label={label} {...INTENT} {...ignoreRepeat(open)} />
+  return <RowButton icon="audit" label={label} {...INTENT} {...ignoreRepeat(open)} />
 }
 
 /** A menu with the history of its row after the other actions, but before what cannot be undone. */

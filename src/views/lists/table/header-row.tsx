@@ -7,7 +7,7 @@ import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { type Column, SELECT } from '../columns/column.ts'
 import { layoutWidgets } from '../layout/layout-widgets.ts'
-import { useTableState } from './table-state.ts'
+import { useTableWidths } from './table-state.ts'
 
 /** A width that is shown before it is chosen. */
 export interface Sizing {
@@ -30,7 +30,7 @@ const INTENT = loadOnIntent(layoutWidgets)
 export function HeaderRow<L extends ListTypes>({ columns, all, sort, onSort, onSizing }: HeaderRowProps<L>) {
   const { t } = useTranslation()
   const nameId = useId()
-  const { widths, isSized, isWider } = useTableState()
+  const { widths, isSized, isWider } = useTableWidths()
   const sizing = useSyncExternalStore(layoutWidgets.subscribe, layoutWidgets.current, layoutWidgets.current)
   return (
     <tr aria-rowindex={1} {...INTENT}>

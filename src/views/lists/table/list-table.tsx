@@ -23,7 +23,7 @@ import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { firstLines, rowHeight, scrolledTo } from './first-lines.ts'
 import { HeaderRow, type Sizing } from './header-row.tsx'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import { TableState, useTableState } from './table-state.ts'
+import { TableState, TableWidths, useTableState, useTableWidths } from './table-state.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
 
@@ -71,13 +71,26 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
     () => (isClose ? closeColumns(props.columns) : props.columns),
     [isClose, props.columns],
   )
-  const sized =
-    sizing === null
-      ? columns
-      : columns.map((column) => (column.id === sizing.id ? { ...column, chosenWidth: sizing.width } : column))
-  const width = sized.reduce((sum, column) => sum + leastWidthOf(column), 0)
-  const isSized = sized.some(({ chosenWidth }) => chosenWidth !== undefined)
-  const isWider = isClose || width > Math.ceil(room)
+  const widths = useMemo(() => {
+    const sized =
+      sizing === null
+        ? columns
+        : columns.map((column) =>
+            column.id === sizing.id ? { ...column, chosenWidth: sizing.width } : column,
+          )
+    const width = sized.reduce((sum, column) => sum + leastWidthOf(column), 0)
+    return {
+      width,
+      isWider: isClose || width > Math.ceil(room),
+      isSized: sized.some(({ chosenWidth }) => chosenWidth !== undefined),
+      widths: widthsIn(room, sized),
+    }
+  }, [columns, sizing, isClose, room])
+  // A value that is made anew is looked for in all rows.
+  const state = useMemo(
+    () => ({ caption, total, busy, end, isCompact }),
+    [caption, total, busy, end, isCompact],
+  )
   const table = useTopForRows(rowsKey)
   const { gridRef, behind } = useGrid(table, lines, columns.length, end)
   const rangeChanged = useNearEnd(end.rows, end.on.endSeen)
@@ -89,44 +102,49 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
     [roomRef, gridRef],
   )
   // The scroller renders all rows again for another function, and in each frame of scrolling a row with other content.
-  const header = useCallback(
-    () => <HeaderRow columns={columns} all={all} sort={sort} onSort={onSort} onSizing={setSizing} />,
-    [columns, all, sort, onSort],
-  )
+  const header = useMemo(() => {
+    const row = <HeaderRow columns={columns} all={all} sort={sort} onSort={onSort} onSizing={setSizing} />
+    return () => row
+  }, [columns, all, sort, onSort])
   const lineContent = useMemo(() => {
     const made = new WeakMap<Line<L>, ReactNode>()
     return (_: number, line: Line<L>) => {
-      const content = made.get(line) ?? (
-        <LineContent line={line} columns={columns} section={section} onRefusal={onRefusal} />
-      )
+      const known = made.get(line)
+      if (known !== undefined) return known
+      const content =
+        line.type === 'row' ? (
+          <RowCells columns={columns} {...line.entry} />
+        ) : (
+          <OtherLine line={line} columns={columns} section={section} onRefusal={onRefusal} />
+        )
       made.set(line, content)
       return content
     }
   }, [columns, section, onRefusal])
   return (
-    <TableState
-      value={{ caption, total, busy, end, width, isWider, isCompact, isSized, widths: widthsIn(room, sized) }}
-    >
-      <TableVirtuoso<Line<L>>
-        ref={(handle) => {
-          table.current = handle
-          scrollerRef(handle)
-        }}
-        scrollerRef={shownIn}
-        className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
-        tabIndex={-1}
-        {...restored}
-        data={lines}
-        components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
-        computeItemKey={keyOf}
-        defaultItemHeight={height}
-        {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
-        increaseViewportBy={{ top: 160, bottom: 400 }}
-        rangeChanged={rangeChanged}
-        fixedHeaderContent={header}
-        itemContent={lineContent}
-      />
-      <span ref={behind} tabIndex={-1} className="visually-hidden" />
+    <TableState value={state}>
+      <TableWidths value={widths}>
+        <TableVirtuoso<Line<L>>
+          ref={(handle) => {
+            table.current = handle
+            scrollerRef(handle)
+          }}
+          scrollerRef={shownIn}
+          className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
+          tabIndex={-1}
+          {...restored}
+          data={lines}
+          components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
+          computeItemKey={keyOf}
+          defaultItemHeight={height}
+          {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
+          increaseViewportBy={{ top: 160, bottom: 400 }}
+          rangeChanged={rangeChanged}
+          fixedHeaderContent={header}
+          itemContent={lineContent}
+        />
+        <span ref={behind} tabIndex={-1} className="visually-hidden" />
+      </TableWidths>
     </TableState>
   )
 }
@@ -135,13 +153,12 @@ function keyOf(_: number, { key }: Line): string {
   return key
 }
 
-interface LineContentProps<L extends ListTypes>
+interface OtherLineProps<L extends ListTypes>
   extends Pick<ListTableProps<L>, 'columns' | 'section' | 'onRefusal'> {
-  readonly line: Line<L>
+  readonly line: Exclude<Line<L>, { readonly type: 'row' }>
 }
 
-function LineContent<L extends ListTypes>({ line, columns, section, onRefusal }: LineContentProps<L>) {
-  if (line.type === 'row') return <RowCells columns={columns} {...line.entry} />
+function OtherLine<L extends ListTypes>({ line, columns, section, onRefusal }: OtherLineProps<L>) {
   if (line.type === 'placeholder')
     return columns.map(({ id }, at) => (
       <td key={id} aria-hidden="true">
@@ -202,7 +219,8 @@ function rowClass(entry: Entry, isPinned: boolean): string {
 }
 
 function CaptionedTable(table: TableProps & AriaAttributes) {
-  const { caption, total, busy, width, isWider, isCompact } = useTableState()
+  const { caption, total, busy, isCompact } = useTableState()
+  const { width, isWider } = useTableWidths()
   return (
     <table
       {...table}
@@ -225,7 +243,15 @@ function TableEnd() {
   return <ListEnd {...useTableState().end} />
 }
 
-const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line> & AriaAttributes) {
+const BodyRow = memo(bodyRow)
+
+/** Apart, so that a list without selection has no subscription for each row. */
+const SelectableRow = memo(function SelectableRow(row: ItemProps<Line>) {
+  const isSelected = useIsSelected(row.item.key)
+  return bodyRow(row.item.type === 'row' ? { ...row, 'aria-selected': isSelected } : row)
+})
+
+function bodyRow({ item, ...row }: ItemProps<Line> & AriaAttributes) {
   return item.type === 'row' ? (
     <tr
       {...row}
@@ -239,13 +265,7 @@ const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line> & AriaAt
   ) : (
     <tr {...row} className={listTable('row', { type: item.type })} />
   )
-})
-
-/** Apart, so that a list without selection has no subscription for each row. */
-const SelectableRow = memo(function SelectableRow(row: ItemProps<Line>) {
-  const isSelected = useIsSelected(row.item.key)
-  return row.item.type === 'row' ? <BodyRow {...row} aria-selected={isSelected} /> : <BodyRow {...row} />
-})
+}
 
 const SELECTABLE = { Table: SelectableTable, TableRow: SelectableRow }
 const COMPONENTS = { Table: CaptionedTable, TableRow: BodyRow }

@@ -7,21 +7,34 @@ export interface TableState {
   readonly total: number | null
   readonly busy: boolean
   readonly end: ListEndProps
+  readonly isCompact: boolean
+}
+
+/** What changes without the rows. The scroller's own context would render each row again. */
+export const TableState = createContext<TableState | null>(null)
+
+export interface TableWidths {
   /** In px. A narrower table scrolls sideways. */
   readonly width: number
   readonly isWider: boolean
-  readonly isCompact: boolean
   /** In px by id, as they are shown. */
   readonly widths: Readonly<Record<string, number>>
   /** Whether a person has chosen one of the widths: then the browser shares out none. */
   readonly isSized: boolean
 }
 
-/** What changes without the rows. The scroller's own context would render each row again. */
-export const TableState = createContext<TableState | null>(null)
+/** Apart, so that the header is not rendered again with each edit. */
+export const TableWidths = createContext<TableWidths | null>(null)
 
 export function useTableState(): TableState {
-  const state = use(TableState)
-  if (state === null) throw new Error('There is no table around this part.')
-  return state
+  return present(use(TableState))
+}
+
+export function useTableWidths(): TableWidths {
+  return present(use(TableWidths))
+}
+
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('There is no table around this part.')
+  return value
 }

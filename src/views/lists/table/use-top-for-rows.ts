@@ -12,7 +12,11 @@ export function useTopForRows(rowsKey: string): RefObject<TableVirtuosoHandle | 
   const shown = useRef('')
   useLayoutEffect(() => {
     if (rowsKey === '') return
-    if (shown.current !== '' && shown.current !== rowsKey) table.current?.scrollTo({ top: 0 })
+    if (shown.current !== '' && shown.current !== rowsKey)
+      table.current?.getState(({ scrollTop }) => {
+        // The browser would lay out the table for nothing.
+        if (scrollTop > 0) table.current?.scrollTo({ top: 0 })
+      })
     shown.current = rowsKey
   }, [rowsKey])
   return table

@@ -2,7 +2,9 @@ import { Menu as ChakraMenu } from '@chakra-ui/react/menu'
 import { Portal } from '@chakra-ui/react/portal'
 import { Fragment } from 'react'
 import { Link } from 'wouter'
-import { Icon, type IconName } from '../../parts/icon.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import type { IconName } from '../../parts/icon-paths.ts'
+import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { useIgnoreHeldKey } from '../held-key.ts'
 import type { OpenLayer } from '../layer-button.tsx'
 import { type LazyWidgets, loadOnIntent } from '../lazy-widgets.ts'
@@ -12,7 +14,8 @@ import { beside } from './position.ts'
 
 export interface MenuItem {
   readonly id: string
-  readonly icon: IconName
+  /** As an element in the menu, and drawn by the style sheet in a row. */
+  readonly icon: IconName & RowIconName
   readonly label: string
   /** Cannot be undone. Shown apart from the others. */
   readonly isDanger?: boolean

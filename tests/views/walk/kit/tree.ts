@@ -85,6 +85,7 @@ function write(element: Element, depth: number, lines: Line[], before: string): 
   const own = isMixed ? '' : ownText(element)
   const below = isDrawn ? mark : ''
   if (NO_LINE.test(role) && attributes === '' && own === '' && !element.matches('.list-page__end')) {
+    writeIcon(element, depth, lines, mark)
     writeInside(element, depth, lines, isMixed, mark)
     return
   }
@@ -96,9 +97,19 @@ function write(element: Element, depth: number, lines: Line[], before: string): 
   const text = `${mark}${NO_LINE.test(role) ? 'text' : role}${name === '' ? '' : ` ${quote(name)}`}${attributes}${shown}`
   lines.push({ depth, element, text })
   if (isField(element) && element.tagName !== 'SELECT') return
+  writeIcon(element, depth + 1, lines, below)
   const isNamedSo = NAMED_BY_CONTENT.test(role) && textIn(element) === name
-  for (const child of isNamedSo ? element.querySelectorAll('svg') : []) write(child, depth + 1, lines, below)
+  for (const child of isNamedSo ? element.querySelectorAll('svg, .row-icon') : [])
+    if (child.matches('svg')) write(child, depth + 1, lines, below)
+    else writeIcon(child, depth + 1, lines, below)
   if (!isNamedSo) writeInside(element, depth + 1, lines, isMixed, below)
+}
+
+/** A row has no elements for its icons: the style sheet draws them before the content. */
+function writeIcon(element: Element, depth: number, lines: Line[], before: string): void {
+  const icon = ROW_ICON.exec(element.className)?.[1]
+  if (icon !== undefined)
+    lines.push({ depth, element: document.createElement('b'), text: `${before}icon ${icon}` })
 }
 
 /** Writes the lines of the content of an element, in document order. */
@@ -190,8 +201,10 @@ function attributesOf(element: Element): string {
   return look === '' ? box : ` .${look}${box}`
 }
 
+const ROW_ICON = /\brow-icon--name_(\w+)/
+
 /** `button--variant_solid` is the option `solid`, `list-table__row--pinned` is `pinned`. */
-const optionOf = (name: string) => name.replace(/^.*--(?:[a-z]+_)?/i, '')
+const optionOf = (name: string) => (ROW_ICON.test(name) ? '' : name.replace(/^.*--(?:[a-z]+_)?/i, ''))
 
 /** Whether a class name says how an element looks now. The other names say only what it is. */
 const isLook = (name: string) =>
@@ -215,7 +228,7 @@ function targetsOf(element: Element, attribute: string, say: (target: Element) =
 }
 
 const ICONS = new Map(
-  ['src/views/parts/icon.tsx', 'src/views/report/report-drawing.tsx'].flatMap((file) =>
+  ['src/views/parts/icon-paths.ts', 'src/views/report/report-drawing.tsx'].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ {2}(\w+):\s*'([^']+)'/gm)].map(
       ([, name = '', path = '']) => [path, name] as const,
     ),

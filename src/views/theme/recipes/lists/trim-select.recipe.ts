@@ -13,7 +13,7 @@ export const trimSelect = slotClasses(
         gap: '6px',
         width: '100%',
         maxW: '190px',
-        '& > svg': { color: 'fair.fg' },
+        _before: { color: 'fair.fg' },
         '& .spinner': { position: 'absolute', right: '20px' },
       },
       control: {

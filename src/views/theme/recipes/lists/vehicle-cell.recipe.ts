@@ -1,10 +1,14 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { slotClasses } from '../../classes.ts'
 
+// The line around a focused link needs the margin.
+const NAME = { minW: '0', overflow: 'clip', overflowClipMargin: '4px', textOverflow: 'ellipsis' }
+const LINES = { lineHeight: 1.15, overflowWrap: 'anywhere', whiteSpace: 'normal' } as const
+
 export const vehicleCell = slotClasses(
   defineSlotRecipe({
     className: 'vehicle-cell',
-    slots: ['root', 'name', 'noPicture', 'addPicture'],
+    slots: ['root', 'name', 'remarked', 'noPicture', 'addPicture'],
     base: {
       root: {
         display: 'flex',
@@ -29,23 +33,9 @@ export const vehicleCell = slotClasses(
           bg: 'bg.sunken',
         },
       },
-      name: {
-        minW: '0',
-        overflow: 'clip',
-        // The line around a focused link.
-        overflowClipMargin: '4px',
-        textOverflow: 'ellipsis',
-        // Two lines fit in a row; one of them above what is said of the row.
-        '& > :first-child': {
-          '.list-table__root &': {
-            lineClamp: 2,
-            lineHeight: 1.15,
-            overflowWrap: 'anywhere',
-            whiteSpace: 'normal',
-          },
-        },
-        '& > :first-child:not(:only-child)': { '.list-table__root &': { lineClamp: 1 } },
-      },
+      // Two lines fit in a row; one of them above what is said of the row.
+      name: { ...NAME, '.list-table__root &': { ...LINES, lineClamp: 2 } },
+      remarked: { ...NAME, '& > :first-child': { '.list-table__root &': { ...LINES, lineClamp: 1 } } },
       noPicture: {
         flex: 'none',
         width: '44px',

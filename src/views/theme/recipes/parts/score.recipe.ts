@@ -1,5 +1,20 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
+import { drawing, drawnPart } from '../../drawn.ts'
+
+/** A bar of 2.4 by 3, 6, 9 or 12 with corner radius 0.8. */
+const bar = (index: number, isFilled: boolean) => {
+  const [x, y, side] = [index * 3.7 + 0.8, 9 - index * 3, 1.4 + index * 3].map((at) => Number(at.toFixed(1)))
+  const path = `M${x} ${y}h.8a.8.8 0 0 1 .8.8v${side}a.8.8 0 0 1-.8.8h-.8a.8.8 0 0 1-.8-.8v-${side}a.8.8 0 0 1 .8-.8Z`
+  return `<path d='${path}'${isFilled ? '' : " fill-opacity='.25'"}/>`
+}
+
+/** A gauge with so many filled bars of four. */
+const gauge = (filled: number) => ({
+  _before: {
+    maskImage: drawing([0, 1, 2, 3].map((index) => bar(index, index < filled)).join(''), '0 0 14 12'),
+  },
+})
 
 export const scoreMark = recipeClasses(
   defineRecipe({
@@ -18,14 +33,14 @@ export const scoreMark = recipeClasses(
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',
       '& b': { fontSize: 'sm', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-      '& svg': { alignSelf: 'center' },
+      _before: { ...drawnPart(14, 12), alignSelf: 'center' },
     },
     variants: {
       band: {
-        excellent: { color: 'accent.fg', bg: 'accent.subtle' },
-        good: { color: 'good.fg', bg: 'good.subtle' },
-        fair: { color: 'fair.fg', bg: 'fair.subtle' },
-        poor: { color: 'poor.fg', bg: 'poor.subtle' },
+        excellent: { color: 'accent.fg', bg: 'accent.subtle', ...gauge(4) },
+        good: { color: 'good.fg', bg: 'good.subtle', ...gauge(3) },
+        fair: { color: 'fair.fg', bg: 'fair.subtle', ...gauge(2) },
+        poor: { color: 'poor.fg', bg: 'poor.subtle', ...gauge(1) },
       },
     },
   }),
