@@ -134,7 +134,7 @@ test.each<[string, Model | string, AnyEventObject, string]>([
   ],
   ['User disabled', 'disableUser', sent, 'Utilisateur désactivé'],
   ['Failed to edit the user', 'enableUser', submit(refused(403)), 'Impossible de modifier l’utilisateur'],
-  ['Access restored for Eve Moneypenny', 'enableUser', sent, 'Accès rétabli pour Eve Moneypenny'],
+  ['Access restored', 'enableUser', sent, 'Accès rétabli'],
   [
     'Failed to edit the user',
     'resendInvitation',

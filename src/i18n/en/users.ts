@@ -14,7 +14,7 @@ export const users = {
         userEdited_other: '{{count}} users edited',
         userDisabled_one: 'User disabled',
         userDisabled_other: '{{count}} users disabled',
-        accessRestored_one: 'Access restored for {{name}}',
+        accessRestored_one: 'Access restored',
         accessRestored_other: 'Access restored for {{count}} users',
         invitationResent: 'Invitation sent to {{name}} again',
         invitationWithdrawn: 'Invitation to {{name}} withdrawn',

@@ -19,7 +19,7 @@ export const users = {
         userDisabled_one: 'Utilisateur désactivé',
         userDisabled_other: '{{count}} utilisateurs désactivés',
         userDisabled_many: '{{count}} d’utilisateurs désactivés',
-        accessRestored_one: 'Accès rétabli pour {{name}}',
+        accessRestored_one: 'Accès rétabli',
         accessRestored_other: 'Accès rétabli pour {{count}} utilisateurs',
         accessRestored_many: 'Accès rétabli pour {{count}} d’utilisateurs',
         invitationResent: 'L’invitation a été envoyée de nouveau à {{name}}',

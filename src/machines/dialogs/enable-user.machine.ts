@@ -6,7 +6,6 @@ import { nameOfSubject, renewedUser, USER_UNDO, type UserSubject } from './user-
 export const enableUserMachine = defineConfirmation<UserSubject>({
   id: 'enableUser',
   saved: 'users.success.accessRestored',
-  nameOf: nameOfSubject,
   rowOf: nameOfSubject,
   undo: { list: USER_UNDO, editOf: ({ row }) => row && undoOfStanding(row, false) },
   refused: 'users.error.editFailed',

@@ -124,6 +124,6 @@ function undoneNotice({ kind, former }: RowUndo): NoticeRaised {
     case 'standing':
       return former.values.isDisabled
         ? { ...successNotice('users.success.userDisabled'), subject: name }
-        : { ...successNotice('users.success.accessRestored'), name }
+        : { ...successNotice('users.success.accessRestored'), subject: name }
   }
 }
