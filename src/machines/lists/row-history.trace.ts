@@ -1,5 +1,5 @@
 import { AUDIT_FIELD_NAMES } from '../../domain/audit/audit-fields.ts'
-import { country, failure, oneOf, refused } from '../common.trace.ts'
+import { failure, oneOf, refused, vehicle } from '../common.trace.ts'
 import { auditFields } from '../support/audit-list.trace.ts'
 
 const subject = {
@@ -7,7 +7,7 @@ const subject = {
   id: 'id',
   name: 'name',
   version: 'id',
-  stocked: { vin: 'id', country, configurationId: 'id' },
+  stocked: { ...vehicle, configurationId: 'id' },
   fields: [oneOf(...AUDIT_FIELD_NAMES)],
 } as const
 
