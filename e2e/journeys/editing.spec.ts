@@ -51,7 +51,7 @@ test('both lists show a new trim at once and in place, and read again two second
   const editable = inventory.rows
     .filter({
       has: page.locator(
-        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))',
+        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))',
       ),
     })
     .first()

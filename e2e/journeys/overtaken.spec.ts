@@ -207,7 +207,7 @@ test('an overtaken trim of a report rolls back to what was saved, and can be app
   const editable = list.rows
     .filter({
       has: page.locator(
-        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(4))',
+        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(4))',
       ),
     })
     .first()
@@ -247,7 +247,7 @@ test('an overtaken trim of a vehicle is not overwritten, and can be applied agai
   const editable = list.rows
     .filter({
       has: page.locator(
-        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(4))',
+        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(4))',
       ),
     })
     .first()

@@ -109,7 +109,7 @@ test('the history of a vehicle takes its trim back', async ({ page }) => {
   const editable = list.rows
     .filter({
       has: page.locator(
-        'select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))',
+        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))',
       ),
     })
     .first()
