@@ -41,3 +41,28 @@ test('only the last edit of a field can be taken back, also when an earlier one 
     ],
   ])
 })
+
+test('a tracking link that the form of the device has changed since is not taken back, nor the form once the link was changed', () => {
+  const notifications = createActor(notificationsMachine).start()
+  const undoOf = (kind: string, at: number) => ({
+    undo: { list: 'devices.rowUndo', edits: [{ kind, id: '1', at }] },
+  })
+  const give = (
+    message: 'devices.success.deviceUpdated' | 'devices.success.trackingUrlUpdated',
+    kind: string,
+    at: number,
+  ) =>
+    notifications.send({
+      type: 'notice.given',
+      tone: 'success',
+      message,
+      page: '/devices',
+      ...undoOf(kind, at),
+    })
+  const undone = () => notifications.getSnapshot().context.notices.map(({ undo }) => undo?.edits)
+  give('devices.success.trackingUrlUpdated', 'tracking', 1)
+  give('devices.success.deviceUpdated', 'device', 2)
+  expect(undone()).toEqual([undefined, [{ kind: 'device', id: '1', at: 2 }]])
+  give('devices.success.trackingUrlUpdated', 'tracking', 3)
+  expect(undone()).toEqual([undefined, undefined, [{ kind: 'tracking', id: '1', at: 3 }]])
+})

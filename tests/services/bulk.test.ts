@@ -255,11 +255,14 @@ describe('an action whose answer breaks off', () => {
     expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: null })
   })
 
-  test('is asked for again as long as nobody answers, and then by who tries again', async () => {
-    const { facts, sent } = await changed(BROKEN)
-    expect(sent.slice(1)).toEqual(Array.from({ length: 5 }, () => OUTCOME))
-    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: 'action-1' })
-  })
+  test.each([[], [429, 401, 429, 429, 429]])(
+    'is asked for again as long as nobody answers or all is refused, and then by who tries again',
+    async (...outcomes) => {
+      const { facts, sent } = await changed(BROKEN, REQUEST, 200, 0, { outcomes })
+      expect(sent.slice(1)).toEqual(Array.from({ length: 5 }, () => OUTCOME))
+      expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: 'action-1' })
+    },
+  )
 
   test('is not asked for again when the server does not know it', async () => {
     const { facts, sent } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404] })

@@ -10,7 +10,8 @@ END $$;
 CREATE TRIGGER leave_logos AFTER DELETE ON dealerships
   REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION leave_logos();
 --> statement-breakpoint
--- So that a user of the database who may delete no event can still let the old ones go.
-ALTER FUNCTION delete_old_audit_events(timestamptz, integer) SECURITY DEFINER SET search_path = pg_catalog, public;
+-- So that a user of the database who may delete no event can still let the old ones go. Temporary tables come last: one of the same
+-- name, with a trigger of its own, would else run with the rights of the owner.
+ALTER FUNCTION delete_old_audit_events(timestamptz, integer) SECURITY DEFINER SET search_path = pg_catalog, public, pg_temp;
 --> statement-breakpoint
 REVOKE EXECUTE ON FUNCTION delete_old_audit_events(timestamptz, integer) FROM PUBLIC;

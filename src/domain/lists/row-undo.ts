@@ -11,7 +11,7 @@ interface Side<Values> {
 }
 
 interface Undo<Kind extends string, Values> {
-  /** Two undos of one row and kind change the same fields: see `isSameField`. */
+  /** Two undos of one row whose kinds share a field are never offered together: see `isSameField`. */
   readonly kind: Kind
   readonly id: string
   /** Of the row before the change; `null` from a backend without versions. */

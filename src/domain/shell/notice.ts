@@ -170,8 +170,12 @@ export function isSameField(edit: Identified, other: Identified): boolean {
   return edit.id === other.id && kindOf(edit) === kindOf(other)
 }
 
+/** The form of a device has its tracking link, too. */
+const FORMS: Readonly<Record<string, string>> = { tracking: 'device' }
+
 function kindOf(edit: Identified): unknown {
-  return 'kind' in edit ? edit.kind : null
+  if (!('kind' in edit)) return null
+  return FORMS[String(edit.kind)] ?? edit.kind
 }
 
 export function failureNotice(message: NoticeMessage): NoticeRaised {

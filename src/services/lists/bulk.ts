@@ -91,6 +91,8 @@ export function createBulk({
       const answer = await ask(`${path}/${id}`, { isFresh: true }).catch(() => null)
       if (answer === null) continue
       if (answer.status === 404) return { type: 'unknown' }
+      // A refusal, as of too many questions, says nothing of the action.
+      if (answer.status >= 400) continue
       const { lines } = dataOf(answer, bulkOutcomeSchema, 'bulk')
       const end = lines.map((line) => tellLine(line, tell)).at(-1) ?? null
       if (end !== null) return end

@@ -23,7 +23,8 @@ export type AuditFieldValue = z.infer<typeof valueSchema>
 
 /**
  * One event. `actor` is `null` when nobody was signed in, or for somebody outside the caller's organisation, which
- * `actor_is_outside` says; `actor_is_of_group` says that it is somebody of the same dealer group. Addresses and browsers are for those who may see the log, and `null` for others.
+ * `actor_is_outside` says; `actor_is_of_group` says that it is somebody of the same dealer group. Addresses and browsers are for those
+ * who may see the log, and `null` for others.
  */
 export const auditRowSchema = z.object({
   id: z.string(),

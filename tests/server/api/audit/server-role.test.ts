@@ -77,6 +77,18 @@ describe('a server whose database user owns nothing', () => {
     expect(await events()).toHaveLength(1)
   })
 
+  test('runs nothing of its own with the rights of the owner', async () => {
+    const client = await database.pool.connect()
+    try {
+      await client.query("CREATE TEMP TABLE audit_events AS SELECT 1 AS id, timestamptz '2000-01-01' AS at")
+      await client.query('SELECT delete_old_audit_events(now(), 10)')
+      const { rows } = await client.query('SELECT id FROM pg_temp.audit_events')
+      expect(rows).toEqual([{ id: 1 }])
+    } finally {
+      client.release(true)
+    }
+  })
+
   test('lets old events go all the same, and those alone', async () => {
     const now = new Date()
     const old = new Date(now.getTime() - 40 * DAY_MS)
