@@ -17,10 +17,11 @@ export async function findViews(
   actor: Actor,
   { search, limit }: { readonly search: string; readonly limit: number },
 ): Promise<FoundViews> {
-  const name = sql`search_words(${listViews.name})`
   // No view has the name of a VIN.
   const named = alternativesOf(search).flatMap((words) => {
-    const conditions = words.flatMap((word) => (word.name === null ? [] : [inName(name, word.name)]))
+    const conditions = words.flatMap((word) =>
+      word.name === null ? [] : [inName(listViews.searchText, word.name)],
+    )
     return conditions.length === words.length ? [and(...conditions)] : []
   })
   if (named.length === 0) return { data: [], total: 0 }

@@ -96,16 +96,15 @@ export async function changeView(
       const before = await lockView(tx, actor, administered, id)
       requireVersion(ifMatch, viewVersion(before))
       if (!shared && !isPrivate(before) && !isRoleWithin(reach, before)) throw outOfReach()
-      const after = {
-        ...before,
+      const changes = {
         ...(name !== undefined && { name: name.trim() }),
         ...(query !== undefined && { query: cleanViewQuery(list, query) }),
         ...(layout !== undefined && { layout: layoutFromWire(layout) }),
         ...shared,
         updatedAt: now(),
       }
-      await tx.update(listViews).set(after).where(eq(listViews.id, id))
-      await recordEvents(tx, actor, now(), eventsBetween(before, after))
+      await tx.update(listViews).set(changes).where(eq(listViews.id, id))
+      await recordEvents(tx, actor, now(), eventsBetween(before, { ...before, ...changes }))
     }),
   )
   return readView(db, actor, id)

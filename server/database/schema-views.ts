@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ListLayout } from '../../src/domain/lists/list-layout.ts'
 import type { ViewList } from '../../src/domain/lists/saved-view.ts'
@@ -21,10 +22,13 @@ export const listViews = pgTable(
     configurationId: plainText('configuration_id').references(() => dealerships.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** The words of the name. */
+    searchText: plainText('search_text').notNull().generatedAlwaysAs(sql`search_words(name)`),
   },
   (table) => [
     uniqueIndex('list_views_owner_list_name').on(table.ownerId, table.list, table.name),
     index('list_views_group_id').on(table.groupId, table.list),
     index('list_views_configuration_id').on(table.configurationId, table.list),
+    index('list_views_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 )

@@ -166,6 +166,12 @@ describe('a forecast', () => {
     ['80202', '', [typed('h3b 1k1'), submitted], [['80202', 'H3B1K1'], 'resting', 'H3B1K1']],
     ['80202', '', [typed('80202-1234'), submitted], [['80202', '80202'], 'resting', '']],
     ['80202', '', [typed('1234'), submitted], [['80202'], 'invalid', '']],
+    [
+      '80202',
+      '',
+      [typed('h3b 1k1'), submitted, typed('1234'), submitted],
+      [['80202', 'H3B1K1'], 'invalid', 'H3B1K1'],
+    ],
     ['80202', '', [typed('1234'), submitted, typed('')], [['80202'], 'resting', '']],
     ['80202', '', [typed('1234'), submitted, submitted], [['80202'], 'invalid', '']],
     ['80202', '', [typed('   '), submitted], [['80202', '80202'], 'resting', '']],

@@ -62,8 +62,17 @@ export const rangeForecastWalk: Walk<World> = {
       await expect(zip).toHaveAttribute('placeholder', location?.code ?? '')
       await expect(invalidZip.or(retryForecast)).toHaveCount(0)
     },
-    reading: async ({ locations }, page) => {
-      await expect(reportPage(page).range.locator('form')).toHaveAttribute('aria-busy', 'true')
+    'reading.waiting': async ({ locations }, page) => {
+      const { range, invalidZip } = reportPage(page)
+      await expect(range.locator('form')).toHaveAttribute('aria-busy', 'true')
+      await expect(invalidZip).toHaveCount(0)
+      await locations.held()
+    },
+    'reading.invalid': async ({ locations }, page) => {
+      const { range, invalidZip, zip } = reportPage(page)
+      await expect(range.locator('form')).toHaveAttribute('aria-busy', 'true')
+      await expect(invalidZip).toBeVisible()
+      await expect(zip).toHaveAttribute('aria-invalid', 'true')
       await locations.held()
     },
     invalid: async (_, page) => {

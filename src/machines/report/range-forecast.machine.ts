@@ -30,6 +30,8 @@ export type RangeForecastEvent =
   | { readonly type: 'code.submitted' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'network.recovered' }
+  | { readonly type: 'xstate.done.actor.readLocation'; readonly output: ForecastLocation }
+  | { readonly type: 'xstate.error.actor.readLocation'; readonly error: unknown }
 
 /** The forecast now shows this postal code; empty for the dealership's own. */
 export interface PostalCodeChosen {
@@ -74,6 +76,7 @@ export const rangeForecastMachine = setup({
     isInvalid: ({ context }, failure: Failure) =>
       isUnknown(failure) && isTyped(context) && codeIn(context) === context.asked,
     isTyped: ({ context }) => isTyped(context),
+    isNoPostalCode: ({ context }) => isTyped(context) && codeIn(context) === null,
     mayRetry: ({ context }) => mayRetry(context),
   },
   delays: { retryDelay: RETRY_DELAY_MS },
@@ -128,7 +131,30 @@ export const rangeForecastMachine = setup({
         ],
       },
       on: {
-        'code.submitted': { guard: 'isAnother', target: 'reading', reenter: true, actions: 'ask' },
+        'code.submitted': [
+          { guard: 'isAnother', target: 'reading', reenter: true, actions: 'ask' },
+          { guard: 'isNoPostalCode', target: '.invalid' },
+        ],
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        invalid: {
+          description:
+            'The submitted text is no postal code. The forecast for the one before it is still read.',
+          tags: 'invalid',
+          on: {
+            'code.typed': { target: 'waiting', actions: { type: 'type', params: ({ event }) => event.text } },
+            'xstate.done.actor.readLocation': {
+              target: '#rangeForecast.invalid',
+              actions: { type: 'storeLocation', params: ({ event }) => event.output },
+            },
+            'xstate.error.actor.readLocation': {
+              guard: { type: 'isUnknown', params: ({ event }) => failureOf(event.error) },
+              target: '#rangeForecast.invalid',
+            },
+          },
+        },
       },
     },
     invalid: {

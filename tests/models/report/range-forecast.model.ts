@@ -56,10 +56,23 @@ export const model = defineModel({
     'only a typed code becomes invalid': ({ from, to }) =>
       !to.hasTag('invalid') || from.hasTag('invalid') || to.context.typed !== '',
     'a double click sends one request': ({ from, event, to, started }) =>
-      from.value !== 'reading' ||
+      !from.hasTag('busy') ||
       event.type !== 'code.submitted' ||
       from.context.asked !== to.context.asked ||
       started.length === 0,
+    'a submitted text that is no code is marked, and what is read is read on': ({
+      event,
+      from,
+      to,
+      started,
+    }) =>
+      event.type !== 'code.submitted' ||
+      !from.hasTag('busy') ||
+      to.context.asked !== from.context.asked ||
+      from.context.typed !== '12' ||
+      (to.hasTag('invalid') && to.hasTag('busy') && started.length === 0),
+    'a text stays marked until it changes': ({ event, from, to }) =>
+      !from.hasTag('invalid') || event.type === 'code.typed' || to.hasTag('invalid') || to.hasTag('failed'),
     'typing sends no request': ({ event, started }) => event.type !== 'code.typed' || started.length === 0,
     'the dealership’s own code does not go into the address': ({ from: { context }, event, emitted }) =>
       event.type !== 'xstate.done.actor.readLocation' ||
