@@ -59,7 +59,7 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
             >
               {failure === null ? null : (
                 <RefusedEdit
-                  isInCard
+                  place={null}
                   failure={failure}
                   onRetry={() => onRefusal.retry(line.key)}
                   onDismiss={() => onRefusal.dismiss(line.key)}
