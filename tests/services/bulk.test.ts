@@ -264,10 +264,12 @@ describe('an action whose answer breaks off', () => {
     },
   )
 
-  test('is not asked for again when the server does not know it', async () => {
-    const { facts, sent } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404] })
-    expect(sent).toHaveLength(2)
+  test('is not asked for again when the server twice does not know it', async () => {
+    const { facts, sent } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404, 404] })
+    expect(sent).toHaveLength(3)
     expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: null })
+    const late = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404, whole] })
+    expect(late.facts.at(-1)).toEqual({ type: 'bulk.completed' })
   })
 
   test('goes on after its outcome, and is not sent again when it was complete', async () => {

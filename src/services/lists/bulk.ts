@@ -85,12 +85,18 @@ export function createBulk({
   /** Asks what a call that broke off has done, until the server has ended it. */
   async function askOutcome(id: string, signal: AbortSignal, tell: Tell): Promise<Outcome> {
     let type: 'running' | 'unanswered' = 'unanswered'
+    let isUnknown = false
     for (const ms of WAITS_MS) {
       await wait(ms)
       if (signal.aborted) break
       const answer = await ask(`${path}/${id}`, { isFresh: true }).catch(() => null)
       if (answer === null) continue
-      if (answer.status === 404) return { type: 'unknown' }
+      if (answer.status === 404) {
+        // A server that still looks for the rows of a query has not noted the action yet.
+        if (isUnknown) return { type: 'unknown' }
+        isUnknown = true
+        continue
+      }
       // A refusal, as of too many questions, says nothing of the action.
       if (answer.status >= 400) continue
       const { lines } = dataOf(answer, bulkOutcomeSchema, 'bulk')
