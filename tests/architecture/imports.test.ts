@@ -40,8 +40,16 @@ describe('the import rules report', () => {
       'src/views imports only src/machines, src/domain, src/i18n, src/trace',
     ],
     ['src/trace/x.ts', 'src/domain/a.ts', 'src/trace imports only its own files'],
-    ['server/x.ts', 'src/machines/a.ts', 'server imports only src/domain, src/services/wire, src/trace, src/i18n'],
-    ['server/x.ts', 'src/services/a.ts', 'server imports only src/domain, src/services/wire, src/trace, src/i18n'],
+    [
+      'server/x.ts',
+      'src/machines/a.ts',
+      'server imports only src/domain, src/services/wire, src/trace, src/i18n',
+    ],
+    [
+      'server/x.ts',
+      'src/services/a.ts',
+      'server imports only src/domain, src/services/wire, src/trace, src/i18n',
+    ],
     ['src/portal.ts', 'tests/a.ts', 'nothing imports tests, e2e or bench'],
     ['server/x.ts', 'bench/a.ts', 'nothing imports tests, e2e or bench'],
   ])('%s may not import %s', async (from, to, rule) => {
