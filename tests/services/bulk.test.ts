@@ -268,8 +268,8 @@ describe('an action whose answer breaks off', () => {
     const { facts, sent } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404, 404] })
     expect(sent).toHaveLength(3)
     expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure: { code: 'network' }, lost: null })
-    const late = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404, whole] })
-    expect(late.facts.at(-1)).toEqual({ type: 'bulk.completed' })
+    const { facts: late } = await changed(BROKEN, REQUEST, 200, 0, { outcomes: [404, whole] })
+    expect(late.at(-1)).toEqual({ type: 'bulk.completed' })
   })
 
   test('goes on after its outcome, and is not sent again when it was complete', async () => {
@@ -291,8 +291,7 @@ describe('an action whose answer breaks off', () => {
     const offline = await changed([FINISHED], REQUEST, 200, 0, { lost: 'action-0' })
     expect(offline.sent).toHaveLength(5)
     expect(offline.facts).toEqual([{ type: 'bulk.failed', failure: { code: 'network' }, lost: 'action-0' }])
-    const running = [started]
-    const outcomes = [running, running, running, running, running, [...running, { type: 'stopped' }]]
+    const outcomes = [...Array(5).fill([started]), [started, { type: 'stopped' }]]
     const slow = await changed([FINISHED], REQUEST, 200, 0, { lost: 'action-0', outcomes })
     const methods = slow.sent.map((call) => (Array.isArray(call) ? call[0] : null))
     expect(methods).toEqual(['GET', 'GET', 'GET', 'GET', 'GET', 'DELETE', 'GET', 'POST'])
