@@ -41,7 +41,6 @@ export const reports = {
     columns: 'Colonnes et lignes',
     historyOf: 'Historique de {{name}}',
     editFailed: 'La modification n’a pas été enregistrée.',
-    notSaved: 'Non enregistrée',
     sessionEnded: 'Votre session avait pris fin.',
     waiting_one: '{{count}} modification attend le réseau. Elle sera enregistrée dès son retour.',
     waiting_many: '{{count}} de modifications attendent le réseau. Elles seront enregistrées dès son retour.',

@@ -2,52 +2,31 @@ import type { TFunction } from 'i18next'
 import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
-import { Button, IconButton } from '../../parts/button.tsx'
+import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
-import { tooltip } from '../../widgets/tooltip.ts'
 import { controlsOf } from '../grid/grid-cell.ts'
 
-/** Where it stands in the row of a table, in px: over the second line of what names the row. */
-export interface NamePlace {
-  readonly start: number
-  readonly width: number
-  readonly isCompact: boolean
-}
-
 interface RefusedEditProps {
-  /** `null` in a card. */
-  readonly place: NamePlace | null
+  readonly isInCard?: boolean
   readonly failure: Failure
   readonly onRetry: () => void
   readonly onDismiss: () => void
 }
 
-/**
- * Shown within a row whose edit was not saved: retry, dismiss, and the reason as a tooltip. It takes no height: somebody may
- * be about to press a control of the next row. The list announces it to screen readers.
- */
-export function RefusedEdit({ place, failure, onRetry, onDismiss }: RefusedEditProps) {
+/** Shown below a row whose edit was not saved: reason, retry, dismiss. The list announces it to screen readers. */
+export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: RefusedEditProps) {
   const { t } = useTranslation()
   const id = useId()
-  const reason = `${t('list.editFailed')} ${refusalReasonOf(failure, t)}`
   return (
-    <div
-      className={refusedEdit({ inCard: place === null, compact: place?.isCompact ?? false })}
-      style={place === null ? {} : { left: place.start, marginInlineStart: place.start, width: place.width }}
-    >
-      <span className="refused-edit__reason" {...tooltip(reason, 'start')}>
-        <Icon name="alert" />
-        <span aria-hidden="true">
-          {t('list.notSaved')} · {refusalReasonOf(failure, t)}
-        </span>
-        <span id={id} className="visually-hidden">
-          {reason}
-        </span>
+    <div className={refusedEdit({ inCard: isInCard })}>
+      <Icon name="alert" />
+      <span id={id}>
+        <strong>{t('list.editFailed')}</strong> {refusalReasonOf(failure, t)}
       </span>
       <Button
-        {...tooltip(reason, 'start')}
+        aria-describedby={id}
         onClick={(event) => {
           focusRow(event)
           onRetry()
@@ -55,15 +34,16 @@ export function RefusedEdit({ place, failure, onRetry, onDismiss }: RefusedEditP
       >
         {t(failure.code === 'overtaken' ? 'action.applyMine' : 'action.retry')}
       </Button>
-      <IconButton
-        icon="x"
-        label={t('action.dismiss')}
+      <Button
+        look="ghost"
         aria-describedby={id}
         onClick={(event) => {
           focusRow(event)
           onDismiss()
         }}
-      />
+      >
+        {t('action.dismiss')}
+      </Button>
     </div>
   )
 }

@@ -59,7 +59,7 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
             >
               {failure === null ? null : (
                 <RefusedEdit
-                  place={null}
+                  isInCard
                   failure={failure}
                   onRetry={() => onRefusal.retry(line.key)}
                   onDismiss={() => onRefusal.dismiss(line.key)}

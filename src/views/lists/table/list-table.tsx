@@ -1,12 +1,4 @@
-import {
-  type AriaAttributes,
-  type ComponentProps,
-  memo,
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useState,
-} from 'react'
+import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
@@ -180,8 +172,7 @@ function OtherLine<L extends ListTypes>({ line, columns, section, onRefusal }: O
       ) : line.type === 'section' ? (
         section
       ) : (
-        <TableRefusal
-          columns={columns}
+        <RefusedEdit
           failure={line.failure}
           onRetry={() => onRefusal.retry(line.id)}
           onDismiss={() => onRefusal.dismiss(line.id)}
@@ -189,26 +180,6 @@ function OtherLine<L extends ListTypes>({ line, columns, section, onRefusal }: O
       )}
     </td>
   )
-}
-
-interface TableRefusalProps<L extends ListTypes> extends Omit<ComponentProps<typeof RefusedEdit>, 'place'> {
-  readonly columns: readonly Column<L>[]
-}
-
-function TableRefusal<L extends ListTypes>({ columns, ...refusal }: TableRefusalProps<L>) {
-  const { isCompact } = useTableState()
-  const { widths } = useTableWidths()
-  const vehicle = columns.findIndex(({ id }) => id === 'vehicle')
-  const named = vehicle < 0 ? namedOf(columns) : vehicle
-  const start = columns.slice(0, named).reduce((sum, { id }) => sum + (widths[id] ?? 0), 0)
-  const width = widths[columns[named]?.id ?? ''] ?? 0
-  return <RefusedEdit {...refusal} place={{ start, width, isCompact }} />
-}
-
-/** Which column is the header of its row. */
-function namedOf<L extends ListTypes>(columns: readonly Column<L>[]): number {
-  const naming = columns.findIndex(({ isNaming }) => isNaming)
-  return naming < 0 ? columns.findIndex(({ id }) => id !== SELECT) : naming
 }
 
 interface RowCellsProps<L extends ListTypes> extends Entry<L> {
@@ -227,7 +198,8 @@ const RowCells = memo(function RowCells<L extends ListTypes>({
   outgrown,
 }: RowCellsProps<L>) {
   const entry = { row, read, edit, outgrown }
-  const named = namedOf(columns)
+  const naming = columns.findIndex(({ isNaming }) => isNaming)
+  const named = naming < 0 ? columns.findIndex(({ id }) => id !== SELECT) : naming
   return columns.map(({ id, align, cell }, at) =>
     at === named ? (
       <th key={id} scope="row" className={`col-${id} ${align ?? ''}`}>

@@ -94,7 +94,7 @@ export const listCard = slotClasses(
     },
     variants: {
       pinned: { true: { root: { borderInlineStart: '3px solid {colors.fair.fg}' } } },
-      refused: { true: { root: { position: 'relative', borderColor: 'poor.fg' } } },
+      refused: { true: { root: { borderColor: 'poor.fg' } } },
       skeleton: { true: { root: { display: 'grid', gap: '14px', py: '18px' } } },
     },
   }),

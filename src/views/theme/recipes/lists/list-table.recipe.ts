@@ -84,11 +84,6 @@ export const listTable = slotClasses(
         true: {
           root: {
             '& tbody :is(th, td)': { height: '32px', '@media (pointer: coarse)': { height: '36px' } },
-            '& tbody .list-table__row--refused > :is(th, td)': {
-              height: '31px',
-              '@media (pointer: coarse)': { height: '35px' },
-              '& .vehicle-cell__root > :last-child': { mb: '0' },
-            },
             '& tbody :is(img, .vehicle-cell__noPicture)': { width: '38px', height: '26px' },
             '& tbody .button--size_icon': {
               minH: '28px',
@@ -104,13 +99,7 @@ export const listTable = slotClasses(
         true: { row: { '& :is(th, td):first-child': { boxShadow: 'inset 3px 0 0 {colors.fair.fg}' } } },
       },
       type: {
-        // Takes the place of the line below its row, and is drawn over the row.
-        refusal: {
-          row: {
-            '&, &:hover': { bg: 'none' },
-            '&& > td:first-child': { height: '1px', p: '0', lineHeight: 0 },
-          },
-        },
+        refusal: { row: { '&, &:hover': { bg: 'poor.subtle' } } },
         section: { row: { '&, &:hover': { bg: 'fair.subtle' } } },
         end: { row: { '&, &:hover': { bg: 'none' } } },
       },
@@ -118,11 +107,7 @@ export const listTable = slotClasses(
         true: {
           row: {
             '&, &:hover': { bg: 'poor.subtle' },
-            // One px less than others: the line of its message.
-            '& > :is(th, td)': { borderBottom: '0', height: 'calc({sizes.row} - 1px)' },
-            '& .vehicle-cell__root': { alignItems: 'flex-start', '& > :last-child': { mb: '16px' } },
-            '& .vehicle-cell__root > :first-child': { display: 'none' },
-            '&& .vehicle-cell__name': { lineClamp: 1 },
+            '& > :is(th, td)': { borderBottomColor: 'transparent' },
           },
         },
       },
