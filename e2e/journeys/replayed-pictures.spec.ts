@@ -135,7 +135,7 @@ test('home and the lists, light, in English', async ({ page, browser, signIn, wa
       await page.route(/\/inventory\/trim\?/, (route) => route.fulfill({ status: 500, json: {} }))
       await hoverTrims(inventory.rows.getByRole('combobox'))
       const select = inventory.rows
-        .locator('select:not(.trim-select__control--missing)[aria-busy=false]:has(option:nth-child(3))')
+        .locator('select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))')
         .first()
       const other = select.locator(`option:not([value=${JSON.stringify(await select.inputValue())}])`).first()
       await select.selectOption((await other.getAttribute('value')) ?? '')

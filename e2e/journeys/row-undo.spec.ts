@@ -59,7 +59,8 @@ test('edits of two devices are told by name, grouped, and taken back together, e
   await expect(region).toContainText(both)
   await expect.poll(countries).toEqual(['US', 'US'])
 
-  // What was taken back can be made again in the same way.
+  // What was taken back can be made again in the same way. The notice that failed is still on its way out.
+  await expect(undo).toHaveCount(1)
   await undo.click()
   await calls.pass()
   await calls.pass()
