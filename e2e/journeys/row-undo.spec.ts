@@ -1,9 +1,12 @@
 import type { Page } from 'playwright/test'
+import { UNDO_DISPLAY_MS } from '../../src/machines/shell/notifications.machine.ts'
 import { holdRequests } from '../paths/held-requests.ts'
 import { INVITED, inviteSomebody, readUser } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
+import { machineOf } from '../support/observe.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
+import { settledRequests } from '../support/settled-requests.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
@@ -108,6 +111,28 @@ test('a note comes back with its text, and a second edit takes the way back from
   await undo.click()
   const noted = { device_note: { note: 'Loose cable' } }
   await expect.poll(() => readDevice(server, name)).toMatchObject(noted)
+})
+
+test('the way back stays for ten seconds, and then goes away', async ({ page, server }) => {
+  const { name, serial_number: serial } = await makeDevice(server, {})
+  const settled = settledRequests(page)
+  await page.clock.install()
+  await page.goto(`/devices?context=all&searchTerm=${serial}`)
+  const devices = devicesPage(page)
+  const { undo } = noticesOf(page)
+  const state = async () => (await machineOf(page, 'notifications'))?.value
+  await devices.act(name, 'addNote')
+  await devices.noteText.fill('Loose cable')
+  await devices.saveNote.click()
+  await expect(undo).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await expect.poll(state).toBe('showing')
+  await settled()
+  await page.clock.fastForward(UNDO_DISPLAY_MS - 1000)
+  await expect(undo).toHaveCount(1)
+  await page.clock.fastForward(1000)
+  // A jump of the clock can leave the notice half faded.
+  await expect.poll(state).toBe('quiet')
 })
 
 test('a user is enabled again from the notice of the one who disabled, and gets the former language', async ({
