@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import PQueue from 'p-queue'
-import { type Count, type FailedTest, readReport, type TimedTest } from './test/test-report.ts'
+import { type Count, NO_TESTS, readReport, type TestReport } from './test/test-report.ts'
 
 /** One command of a run. */
 export interface Step {
@@ -17,11 +17,9 @@ export interface Step {
   readonly usesAllCores?: boolean
 }
 
-export interface StepResult extends Count {
+export interface StepResult extends TestReport {
   readonly name: string
   readonly seconds: number
-  readonly tests: readonly TimedTest[]
-  readonly failures: readonly FailedTest[]
 }
 
 /** A step that takes longer counts as hung: the run ends its processes and reports it as failed. */
@@ -91,10 +89,8 @@ export function sumOf(results: readonly Count[]): Count {
 const notRun = ({ name }: Step): StepResult => ({
   name,
   seconds: 0,
-  passed: 0,
+  ...NO_TESTS,
   failed: 1,
-  tests: [],
-  failures: [],
 })
 
 async function runStep(step: Step, env: NodeJS.ProcessEnv, running: Set<ChildProcess>): Promise<StepResult> {
@@ -106,11 +102,10 @@ async function runStep(step: Step, env: NodeJS.ProcessEnv, running: Set<ChildPro
   const isGood = await succeeds(step, env, running)
   const seconds = (performance.now() - started) / 1000
   const { name, report } = step
-  if (!report)
-    return { name, seconds, passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, tests: [], failures: [] }
-  const { passed, failed, tests, failures } = readReport(report)
+  if (!report) return { ...NO_TESTS, name, seconds, [isGood ? 'passed' : 'failed']: 1 }
+  const read = readReport(report)
   // A suite that does not load reports no failed test, but it has failed.
-  return { name, seconds, passed, failed: isGood ? failed : Math.max(failed, 1), tests, failures }
+  return { ...read, name, seconds, failed: isGood ? read.failed : Math.max(read.failed, 1) }
 }
 
 /** Runs a command. Parallel steps print their output at their end, a single step prints it while it runs. */

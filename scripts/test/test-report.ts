@@ -23,7 +23,16 @@ export interface FailedTest {
 export interface TestReport extends Count {
   readonly tests: readonly TimedTest[]
   readonly failures: readonly FailedTest[]
+  /** Those that passed at the second attempt, with the errors of the first. */
+  readonly flaky: readonly FailedTest[]
 }
+
+const playwrightTest = z.object({
+  titles: z.array(z.string()),
+  seconds: z.number(),
+  passed: z.boolean().default(true),
+  errors: z.array(z.string()).default([]),
+})
 
 /** The format of Vitest's JSON reporter (`testResults`, durations in ms) and of our Playwright reporter (`tests`). */
 const reportSchema = z.object({
@@ -43,17 +52,10 @@ const reportSchema = z.object({
       }),
     )
     .default([]),
-  tests: z
-    .array(
-      z.object({
-        titles: z.array(z.string()),
-        seconds: z.number(),
-        passed: z.boolean().default(true),
-        errors: z.array(z.string()).default([]),
-      }),
-    )
-    .default([]),
+  tests: z.array(playwrightTest).default([]),
 })
+
+export const NO_TESTS: TestReport = { passed: 0, failed: 0, tests: [], failures: [], flaky: [] }
 
 /** Reads a report. A missing or broken one counts as a report without tests. */
 export function readReport(path: string): TestReport {
@@ -77,14 +79,17 @@ export function readReport(path: string): TestReport {
             name: fullName,
             messages: (failureMessages ?? []).map(beginningOf),
           })),
-        ...report.tests
-          .filter(({ passed }) => !passed)
-          .map(({ titles, errors }) => ({ name: titles.join(' › '), messages: errors.map(beginningOf) })),
+        ...report.tests.filter(({ passed }) => !passed).map(errorsOf),
       ],
+      flaky: report.tests.filter(({ passed, errors }) => passed && errors.length > 0).map(errorsOf),
     }
   } catch {
-    return { passed: 0, failed: 0, tests: [], failures: [] }
+    return NO_TESTS
   }
+}
+
+function errorsOf({ titles, errors }: z.infer<typeof playwrightTest>): FailedTest {
+  return { name: titles.join(' › '), messages: errors.map(beginningOf) }
 }
 
 /** @returns The first lines of an error, without colours. */
@@ -98,20 +103,14 @@ interface Part extends TestReport {
 }
 
 /**
- * @returns The duration of each part, the ten slowest tests, and last each failed test with its errors: whoever has only
- *   the end of a long output needs these.
+ * @returns The duration of each part, the ten slowest tests, and last each test with errors, those that failed at the end:
+ *   whoever has only the end of a long output needs these.
  */
 export function summaryOf(parts: readonly Part[]): string {
   const slowest = parts
     .flatMap(({ name: part, tests }) => tests.map(({ name, seconds }) => ({ part, name, seconds })))
     .sort((a, b) => b.seconds - a.seconds)
     .slice(0, 10)
-  const failures = parts.flatMap(({ name: part, failures }) =>
-    failures.flatMap(({ name, messages }) => [
-      `  ${part}: ${name}`,
-      ...messages.map((message) => message.replaceAll(/^/gm, '    ')),
-    ]),
-  )
   return [
     'Parts:',
     ...parts.map(
@@ -120,7 +119,21 @@ export function summaryOf(parts: readonly Part[]): string {
     ),
     ...(slowest.length === 0 ? [] : ['Slowest tests:']),
     ...slowest.map(({ part, name, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${part}: ${name}`),
-    ...(failures.length === 0 ? [] : ['Failed tests:']),
-    ...failures,
+    ...errorLines('Passed at the second attempt:', parts, ({ flaky }) => flaky),
+    ...errorLines('Failed tests:', parts, ({ failures }) => failures),
   ].join('\n')
+}
+
+function errorLines(
+  title: string,
+  parts: readonly Part[],
+  testsOf: (part: Part) => readonly FailedTest[],
+): readonly string[] {
+  const lines = parts.flatMap((part) =>
+    testsOf(part).flatMap(({ name, messages }) => [
+      `  ${part.name}: ${name}`,
+      ...messages.map((message) => message.replaceAll(/^/gm, '    ')),
+    ]),
+  )
+  return lines.length === 0 ? [] : [title, ...lines]
 }

@@ -7,6 +7,7 @@ import { TOUR } from '../../e2e/support/observe.ts'
 import { readObservedRuns } from '../../e2e/support/observed-runs.ts'
 import SummaryReporter from '../../e2e/support/reporter.ts'
 import { readTourResult } from '../../e2e/support/tour-results.ts'
+import { readReport } from '../../scripts/test/test-report.ts'
 
 const before = process.cwd()
 let folder: string
@@ -33,8 +34,12 @@ function tourOf(digest: string, results: readonly TestResult[] = []): TestCase {
     parent: { parent: { title: 'door' } },
     results,
     titlePath: () => ['', 'chromium', 'door', 'tour 1'],
-    outcome: () =>
-      results.length === 0 ? 'skipped' : results[0]?.status === 'passed' ? 'expected' : 'unexpected',
+    expectedStatus: 'passed',
+    outcome: () => {
+      if (results.length === 0) return 'skipped'
+      const [first, second] = results.map(({ status }) => status === 'passed')
+      return first ? 'expected' : second ? 'flaky' : 'unexpected'
+    },
   }
   return test as unknown as TestCase
 }
@@ -49,14 +54,14 @@ const resultOf = (status: TestResult['status'], message?: string): TestResult =>
     errors: message === undefined ? [] : [{ message }],
   }) as unknown as TestResult
 
-function run(tests: readonly TestCase[], hasRun: boolean): void {
+function run(tests: readonly TestCase[], hasRun: boolean) {
   const reporter = new SummaryReporter({ suite: 'paths' })
   reporter.onBegin({ shard: null } as unknown as FullConfig, { allTests: () => tests } as unknown as Suite)
   for (const test of hasRun ? tests : []) {
     reporter.onTestBegin()
     for (const result of test.results) reporter.onTestEnd(test, result)
   }
-  reporter.onEnd({ status: 'passed', startTime: new Date(), duration: 1 })
+  return reporter.onEnd({ status: 'passed', startTime: new Date(), duration: 1 })
 }
 
 test('a list of tests is no result, and leaves earlier results as they are', () => {
@@ -90,6 +95,16 @@ test('what an earlier version stored of a run is ignored', () => {
   writeFileSync('test-results/observed/paths.json', '["door.closed | opened"]')
   writeFileSync('test-results/observed/journeys.json', '{')
   expect(readObservedRuns()).toEqual([])
+})
+
+test('few tests may pass at the second attempt only, and each is named with its error', async () => {
+  const flaky = (digest: string) => tourOf(digest, [resultOf('failed', 'a race'), resultOf('passed')])
+  const report = () => readReport('test-results/paths.json')
+  run([flaky('one'), flaky('two'), tourOf('three', [resultOf('passed')])], true)
+  expect(report()).toMatchObject({ passed: 3, failed: 0, failures: [] })
+  expect(report().flaky.map(({ messages }) => messages)).toEqual([['a race'], ['a race']])
+  expect(await run([flaky('one'), flaky('two'), flaky('three')], true)).toEqual({ status: 'failed' })
+  expect(report()).toMatchObject({ passed: 0, failed: 3, flaky: [] })
 })
 
 test('an interrupted tour has no result', () => {
