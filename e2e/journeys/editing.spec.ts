@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { holdRequests } from '../paths/held-requests.ts'
-import { hoverTrims } from '../support/hover-trims.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
+import { hoverTrims, trimWith } from '../support/trim-choices.ts'
 import { wording, words } from '../support/words.ts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
@@ -50,9 +50,7 @@ test('both lists show a new trim at once and in place, and read again two second
   await hoverTrims(inventory.rows.getByRole('combobox'))
   const editable = inventory.rows
     .filter({
-      has: page.locator(
-        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))',
-      ),
+      has: page.locator(trimWith(3)),
     })
     .first()
   await expect(editable).toBeVisible()

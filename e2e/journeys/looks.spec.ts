@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
 import { traceRowSchema } from '../../src/services/wire/support.ts'
-import { hoverTrims } from '../support/hover-trims.ts'
 import { lookAt, unfoldFirst, wordsIn } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
 import { isMetrics } from '../support/pages/home-page.ts'
 import { findReport, openReport, type ReportRow } from '../support/pages/report-page.ts'
 import { expect, heading, test } from '../support/test.ts'
+import { hoverTrims } from '../support/trim-choices.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { expectAccessible } from '../support/accessible.ts'
-import { hoverTrims } from '../support/hover-trims.ts'
 import { adminOf, changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
 import { makeNetwork } from '../support/made-networks.ts'
@@ -12,6 +11,7 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
+import { hoverTrims, trimWith } from '../support/trim-choices.ts'
 import { words } from '../support/words.ts'
 
 // Another person saves the same thing between the opening of a form and its Save.
@@ -206,9 +206,7 @@ test('an overtaken trim of a report rolls back to what was saved, and can be app
   await hoverTrims(list.rows.getByRole('combobox'))
   const editable = list.rows
     .filter({
-      has: page.locator(
-        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(4))',
-      ),
+      has: page.locator(trimWith(4)),
     })
     .first()
   await expect(editable).toBeVisible()
@@ -246,9 +244,7 @@ test('an overtaken trim of a vehicle is not overwritten, and can be applied agai
   await hoverTrims(list.rows.getByRole('combobox'))
   const editable = list.rows
     .filter({
-      has: page.locator(
-        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(4))',
-      ),
+      has: page.locator(trimWith(4)),
     })
     .first()
   await expect(editable).toBeVisible()

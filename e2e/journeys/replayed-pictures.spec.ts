@@ -1,4 +1,3 @@
-import { hoverTrims } from '../support/hover-trims.ts'
 import { recorderLoaded } from '../support/kept-session.ts'
 import { PHONE } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
@@ -11,6 +10,7 @@ import { signInPage } from '../support/pages/sign-in-page.ts'
 import { compareMoments } from '../support/replayed/compare.ts'
 import { look, preparePictures } from '../support/replayed/prepare.ts'
 import { ACCOUNTS, expect, heading, test } from '../support/test.ts'
+import { hoverTrims, trimWith } from '../support/trim-choices.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 
@@ -134,9 +134,7 @@ test('home and the lists, light, in English', async ({ page, browser, signIn, wa
     'a refused edit with its notice': async () => {
       await page.route(/\/inventory\/trim\?/, (route) => route.fulfill({ status: 500, json: {} }))
       await hoverTrims(inventory.rows.getByRole('combobox'))
-      const select = inventory.rows
-        .locator('select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))')
-        .first()
+      const select = inventory.rows.locator(trimWith(3)).first()
       const other = select.locator(`option:not([value=${JSON.stringify(await select.inputValue())}])`).first()
       await select.selectOption((await other.getAttribute('value')) ?? '')
       await expect(inventory.refusal.first()).toBeVisible()

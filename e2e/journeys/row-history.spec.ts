@@ -1,6 +1,5 @@
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { hoverTrims } from '../support/hover-trims.ts'
 import { changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
 import { pressEscape } from '../support/next-frames.ts'
@@ -8,6 +7,7 @@ import { devicesPage } from '../support/pages/devices-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
+import { hoverTrims, trimWith } from '../support/trim-choices.ts'
 import { words } from '../support/words.ts'
 
 // The demo has few loggers that can be added.
@@ -108,9 +108,7 @@ test('the history of a vehicle takes its trim back', async ({ page }) => {
   await hoverTrims(list.rows.getByRole('combobox'))
   const editable = list.rows
     .filter({
-      has: page.locator(
-        'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))',
-      ),
+      has: page.locator(trimWith(3)),
     })
     .first()
   await expect(editable).toBeVisible()

@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
-import { hoverTrims } from '../support/hover-trims.ts'
 import { machineOf } from '../support/observe.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { publications, savedEdit, unpublished } from '../support/publications.ts'
 import { expect, test } from '../support/test.ts'
+import { hoverTrims, trimWith } from '../support/trim-choices.ts'
 import { words } from '../support/words.ts'
 
 const ONE_REPORT = /\/battery\/reports\/[\w-]+$/
@@ -25,9 +25,7 @@ test('arrows and letters on the trim of a report save nothing; Escape neither, a
   })
   const { rows } = reportsPage(page)
   await hoverTrims(rows.getByRole('combobox'))
-  const select = rows
-    .locator('select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))')
-    .first()
+  const select = rows.locator(trimWith(3)).first()
   const before = await select.inputValue()
   const first = (await select.locator('option').first().getAttribute('value')) ?? ''
   await select.focus()
@@ -197,9 +195,7 @@ test('the trim of a vehicle in the inventory can be taken back from its notice',
   await page.goto('/inventory?context=dealership:great-lakes-chicago')
   const inventory = inventoryPage(page)
   await hoverTrims(inventory.rows.getByRole('combobox'))
-  const kept = page.locator(
-    'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))',
-  )
+  const kept = page.locator(trimWith(3))
   const row = inventory.rows.filter({ has: kept }).last()
   await expect(row).toBeVisible()
   const [vin = ''] = await inventory.vinsOf(row)
@@ -227,9 +223,7 @@ test('a notice takes back only the last edit of a field, and none while a later 
   await page.goto('/inventory?context=dealership:great-lakes-chicago')
   const inventory = inventoryPage(page)
   await hoverTrims(inventory.rows.getByRole('combobox'))
-  const kept = page.locator(
-    'select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(4))',
-  )
+  const kept = page.locator(trimWith(4))
   const row = inventory.rows.filter({ has: kept }).last()
   await expect(row).toBeVisible()
   const [vin = ''] = await inventory.vinsOf(row)

@@ -1,5 +1,4 @@
 import { holdRequests } from '../paths/held-requests.ts'
-import { hoverTrims } from '../support/hover-trims.ts'
 import { adminOf } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
@@ -12,6 +11,7 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { hoverTrims, trimWith } from '../support/trim-choices.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
@@ -123,9 +123,7 @@ test('a trim that the server does not save is rolled back, and saved by a retry'
   await page.goto('/inventory')
   const list = inventoryPage(page)
   await hoverTrims(list.rows.getByRole('combobox'))
-  const select = list.rows
-    .locator('select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(3))')
-    .first()
+  const select = list.rows.locator(trimWith(3)).first()
   const before = await select.inputValue()
   const other = select.locator(`option:not([value=${JSON.stringify(before)}])`).first()
   const calls = await holdRequests(page, 'PATCH', /\/inventory\/trim$/)

@@ -22,3 +22,8 @@ export async function hoverTrims(choices: Locator): Promise<void> {
     })
   await expect.poll(withoutOptions, { message: 'choices without options' }).toBe(0)
 }
+
+/** The selector of a choice of a trim that has one, is not being saved, and has at least so many options. */
+export function trimWith(options: number): string {
+  return `select:not(.trim-select__control--missing):not([aria-busy=true]):has(option:nth-child(${options}))`
+}
