@@ -141,9 +141,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'unnamed-files': {
     run: async (db, _, __, { pictures, remove }) => {
-      const paths = await findUnnamedFiles(db, pictures, remove)
-      for (const path of paths) console.log(path)
-      if (remove) console.log(`The server removes ${paths.length} files after an hour.`)
+      const { unnamed, announced } = await findUnnamedFiles(db, pictures, remove)
+      for (const path of unnamed) console.log(path)
+      if (remove) console.error(`The server removes ${filesOf(unnamed)} after an hour.`)
+      if (announced.length > 0)
+        console.error(
+          `Announced before: ${filesOf(announced)}. The server removes them an hour after that, but for those that a report or dealership names by then.`,
+        )
     },
     needsAddress: false,
     needsFiles: true,
@@ -185,6 +189,16 @@ function readGiven(path: string): Buffer {
   } catch {
     throw new SettingsError(`${path} cannot be read.`)
   }
+}
+
+function filesOf({ length }: readonly string[]): string {
+  return length === 1 ? '1 file' : `${length} files`
+}
+
+/** With the cause of a problem, such as a failure of the storage, which answers of the server do not tell. */
+function messageOf(error: Error): string {
+  if (!(error instanceof ProblemError)) return error.message
+  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message
 }
 
 try {
@@ -237,6 +251,6 @@ try {
     error instanceof DatabaseError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof ProblemError
-  console.error(isForOperator ? error.message : error)
+  console.error(isForOperator ? messageOf(error) : error)
   process.exitCode = 1
 }

@@ -8,7 +8,7 @@ import { rightAttacks } from './prove/right-attacks.ts'
 import { sessionAttacks } from './prove/session-attacks.ts'
 import { textAttacks } from './prove/text-attacks.ts'
 
-const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>] [--seconds <number>] [--only <part>]
+const usage = `Usage: npm run prove -- <name> [--embedded | --postgres] [--requests <number>] [--seconds <number>] [--only <part>]
 
   sessions   attacks on sign-ins, sessions and uploads
   accounts   who has an account, by answers and times; one reset code for several passwords
@@ -21,7 +21,7 @@ const usage = `Usage: npm run prove -- <name> [--embedded] [--requests <number>]
   all        all of these, one after the other; --requests, --seconds and --only apply to none
 
 Each attack has a control, which shows that its check can tell. They run on a real server with the embedded database, and
-on two servers of one site with PostgreSQL, if this machine has it, and without --embedded.`
+on two servers of one site with PostgreSQL, if this machine has it. --embedded and --postgres try only one of them.`
 
 const SUITES: Readonly<Record<string, Suite>> = {
   sessions: sessionAttacks,
@@ -39,6 +39,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       embedded: { type: 'boolean', default: false },
+      postgres: { type: 'boolean', default: false },
       requests: { type: 'string' },
       seconds: { type: 'string' },
       only: { type: 'string' },
@@ -52,15 +53,20 @@ async function main(): Promise<number> {
   const counts = { requests: numberOf(values.requests), seconds: numberOf(values.seconds) }
   const only = name === 'operations' ? (values.only ?? null) : null
   const isUnknown = values.only !== undefined && !OPERATION_PARTS.some((part) => part === only)
-  if (suites.length === 0 || isWrong(counts.requests) || isWrong(counts.seconds) || isUnknown) {
+  if (
+    suites.length === 0 ||
+    (values.embedded && values.postgres) ||
+    isWrong(counts.requests) ||
+    isWrong(counts.seconds) ||
+    isUnknown
+  ) {
     console.error(usage)
     return 2
   }
   let failed = 0
   for (const one of suites) {
-    console.log('On the embedded database:')
-    failed += await countFailures(one, { databaseUrl: null, only, ...counts })
-    if (!values.embedded) failed += await onPostgres(one, { only, ...counts })
+    if (!values.postgres) failed += await onEmbedded(one, { only, ...counts })
+    if (!values.embedded) failed += await onPostgres(one, values.postgres, { only, ...counts })
   }
   console.log(
     failed === 0
@@ -70,11 +76,21 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-async function onPostgres(suite: Suite, counts: Omit<SuiteOptions, 'databaseUrl'>): Promise<number> {
+async function onEmbedded(suite: Suite, counts: Omit<SuiteOptions, 'databaseUrl'>): Promise<number> {
+  console.log('On the embedded database:')
+  return countFailures(suite, { databaseUrl: null, ...counts })
+}
+
+/** @param isWanted Whether nothing else was asked for: then a machine without it proves nothing. */
+async function onPostgres(
+  suite: Suite,
+  isWanted: boolean,
+  counts: Omit<SuiteOptions, 'databaseUrl'>,
+): Promise<number> {
   const postgres = await startPostgres().catch((error: Error) => error)
   if (postgres instanceof Error) {
     console.log(`Not on PostgreSQL: ${postgres.message}`)
-    return 0
+    return isWanted ? 1 : 0
   }
   console.log('On two servers with PostgreSQL:')
   const databaseUrl = postgres.url('postgres')

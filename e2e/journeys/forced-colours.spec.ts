@@ -55,3 +55,28 @@ for (const path of TABS)
     expect(tabs.length).toBeGreaterThan(2)
     expect(tabs.map(({ isSeen }) => isSeen)).toEqual(tabs.map(({ isOn }) => isOn))
   })
+
+test('forced colours show which buttons of a row cannot be pressed', async ({ page }) => {
+  await page.goto('/users')
+  const buttons = page.getByRole('row').getByRole('button')
+  await expect(buttons.and(page.locator('[aria-disabled]')).first()).toBeVisible()
+  const seen = await buttons.evaluateAll((all) => {
+    const colourOf = (value: string) => {
+      document.body.style.color = value
+      return getComputedStyle(document.body).color
+    }
+    const [gray, text] = [colourOf('GrayText'), colourOf('ButtonText')]
+    document.body.style.color = ''
+    if (gray === text) throw new Error('The two colours are the same: nothing can be told from them.')
+    return all.flatMap((button) => {
+      const { content, backgroundColor } = getComputedStyle(button, '::before')
+      if (content === 'none') return []
+      const isRefused = button.ariaDisabled === 'true'
+      return [{ isRefused, isGray: backgroundColor === gray, isText: backgroundColor === text }]
+    })
+  })
+  expect(new Set(seen.map(({ isRefused }) => isRefused))).toEqual(new Set([true, false]))
+  expect(
+    seen.filter(({ isRefused, isGray, isText }) => isRefused !== isGray || isText === isRefused),
+  ).toEqual([])
+})

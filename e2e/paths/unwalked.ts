@@ -52,7 +52,7 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it changes how a list is drawn and never what it shows; a journey lays out lists in every way, also from another tab',
   firstUse:
     'each path would leave another revision behind; a journey enters, refuses, fails and removes a day',
-  reportMend:
+  reportCorrection:
     'each path would leave another revision behind; journeys choose, fail and take back trims and what is said about doubts',
   reportRevisions:
     'each path would leave revisions behind; journeys read them, fail them and take steps back',

@@ -30,8 +30,10 @@ export interface ClusterOptions {
   /** Of the load balancer; 0: any free one. */
   readonly port: number
   readonly settings?: Readonly<Record<string, string>>
-  /** The folder of another version, which the first servers are of; those that replace them are of this one. */
+  /** The folder of another version, which the first servers are of. */
   readonly from?: string | undefined
+  /** The folder of another version, which those that replace them are of. By default they are of this one. */
+  readonly to?: string | undefined
 }
 
 export async function startCluster({
@@ -40,6 +42,7 @@ export async function startCluster({
   port,
   settings = {},
   from,
+  to,
 }: ClusterOptions): Promise<Cluster> {
   const storage = await startS3Server()
   const servers: ClusterServer[] = []
@@ -86,7 +89,7 @@ export async function startCluster({
     servers: () => servers,
     replace: async (index) => {
       const old = servers[index]
-      const next = await start()
+      const next = await start(to)
       servers[index] = next
       if (old) servers.push(old)
       await balancer.check()

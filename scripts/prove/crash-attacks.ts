@@ -9,39 +9,6 @@ import { lostWrites } from './writers.ts'
 
 const someTime = () => pause(200 + Math.random() * 800)
 
-/** Kills the server while people read and write, and starts it again. */
-export function kills(place: Place, count: number): Attack {
-  const rounds = async (times: number, meddle: (origin: string) => Promise<void>) => {
-    let [acknowledged, lost] = [0, 0]
-    let started = await start(place)
-    for (let round = 0; round < times; round++) {
-      const state = await writing(started, async (writers) => {
-        await someTime()
-        await stop(started, 'SIGKILL')
-        return writers.stop()
-      })
-      started = await start(place)
-      await meddle(started.origin)
-      acknowledged += state.acknowledged
-      lost += await lostWrites(started.origin, state)
-    }
-    await stop(started)
-    return expectThat(
-      lost === 0 && acknowledged > times,
-      `${lost} of ${acknowledged} acknowledged writes lost in ${times} kills`,
-    )
-  }
-  return {
-    name: 'a killed server loses what it has acknowledged',
-    attack: () => rounds(count, async () => undefined),
-    // As a server that acknowledges before it has written: somebody takes the last change back.
-    control: () =>
-      rounds(1, async (origin) => {
-        await writing({ origin }, async () => pause(300))
-      }),
-  }
-}
-
 /** Ends server and database at once while people read and write, and takes back what had reached no disk. */
 export function powerCuts(place: Place, count: number): Attack {
   const rounds = async (times: number, dataDir: string, isControl: boolean) => {

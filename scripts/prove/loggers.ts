@@ -9,11 +9,12 @@ const reportsSchema = z.object({
   data: z.array(z.object({ battery_report_vehicle: z.object({ vin: z.string() }) })),
 })
 const tokenSchema = z.object({ serial_number: z.string(), token: z.string() })
+const acceptedSchema = z.object({ status: z.literal('accepted'), report_id: z.string() })
 const SAMPLE: object = JSON.parse(readFileSync('docs/samples/measurement.json', 'utf8'))
 
 export interface LoggerFigures {
-  /** How many became reports. */
-  readonly accepted: number
+  /** The ids of the reports that they became. */
+  readonly reports: readonly string[]
   readonly failed: number
   /** How many became reports in a minute, the last ones included. */
   readonly perMinute: number
@@ -22,6 +23,8 @@ export interface LoggerFigures {
 }
 
 export interface Loggers {
+  /** Resolves when the first measurement is accepted. */
+  readonly first: Promise<void>
   /** Resolves when all that were sent are answered. */
   stop(): Promise<LoggerFigures>
 }
@@ -51,11 +54,12 @@ export async function startLoggers(
   if (tokens.length < LOGGERS) throw new Error(`Only ${tokens.length} devices are there to send.`)
   const begin = Date.now()
   let isStopped = false
-  let accepted = 0
+  const reports: string[] = []
+  const first = Promise.withResolvers<void>()
   const times: number[] = []
   const sendNext = async (logger: (typeof tokens)[number], step: number, vin?: string) => {
     const started = performance.now()
-    const isAccepted = await sendOne(originOf(step), logger.token, {
+    const report = await sendOne(originOf(step), logger.token, {
       ...SAMPLE,
       serial_number: logger.serial_number,
       vin,
@@ -63,7 +67,9 @@ export async function startLoggers(
       measured_at: new Date().toISOString(),
     })
     times.push(performance.now() - started)
-    if (isAccepted) accepted++
+    if (report === null) return
+    reports.push(report)
+    first.resolve()
   }
   const work = Promise.all(
     tokens.map(async (logger, place) => {
@@ -78,13 +84,14 @@ export async function startLoggers(
     }),
   )
   return {
+    first: first.promise,
     stop: async () => {
       isStopped = true
       await work
       return {
-        accepted,
-        failed: times.length - accepted,
-        perMinute: Math.round((60_000 * accepted) / (Date.now() - begin)),
+        reports,
+        failed: times.length - reports.length,
+        perMinute: Math.round((60_000 * reports.length) / (Date.now() - begin)),
         p99: percentile99(times),
       }
     },
@@ -96,13 +103,19 @@ export function percentile99(times: readonly number[]): number {
   return Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0)
 }
 
-async function sendOne(origin: string, token: string, body: object): Promise<boolean> {
-  const answer = await fetch(`${origin}/devices/api/v1/measurements`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  }).catch(() => null)
-  if (answer?.status !== 200) return false
-  const { status } = z.object({ status: z.string() }).parse(await answer.json())
-  return status === 'accepted'
+/** @returns The id of the report; `null` without one, also when no answer comes. */
+async function sendOne(origin: string, token: string, body: object): Promise<string | null> {
+  const read = async () => {
+    const answer = await fetch(`${origin}/devices/api/v1/measurements`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return answer.status === 200 ? acceptedSchema.parse(await answer.json()).report_id : null
+  }
+  return read().catch((error: unknown) => {
+    // The connection broke. Anything else is an answer that nobody should give.
+    if (error instanceof TypeError) return null
+    throw error
+  })
 }

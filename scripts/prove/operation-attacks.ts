@@ -6,7 +6,8 @@ import { MANIFEST } from '../../server/backup/backup-folder.ts'
 import { createBackup } from '../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
-import { kills, powerCuts } from './crash-attacks.ts'
+import { powerCuts } from './crash-attacks.ts'
+import { kills } from './kill-attacks.ts'
 import { measureLoad } from './load.ts'
 import { type Place, type Started, start, startProcess, stop, writing } from './servers.ts'
 import { connectionOf } from './site.ts'
@@ -28,7 +29,7 @@ export const operationAttacks: Suite = async ({ databaseUrl, requests, seconds, 
   const place = { databaseUrl, dataDir: mkdtempSync(join(tmpdir(), 'battery-portal-operations-')) }
   const embedded = databaseUrl === null
   const cuts = Math.max(1, Math.round((requests ?? KILLS) / 4))
-  const parts: Readonly<Record<OperationPart, (() => Attack) | null>> = {
+  const parts: Readonly<Record<OperationPart, (() => Attack | readonly Attack[]) | null>> = {
     kills: () => kills(place, requests ?? KILLS),
     'power-cuts': embedded ? () => powerCuts(place, cuts) : null,
     'double-starts': embedded ? () => doubleStarts(place, requests ?? DOUBLE_STARTS) : null,
@@ -38,7 +39,7 @@ export const operationAttacks: Suite = async ({ databaseUrl, requests, seconds, 
   return {
     close: async () => rmSync(place.dataDir, { recursive: true, force: true }),
     attacks: Object.entries(parts).flatMap(([name, attack]) =>
-      (only === null || only === name) && attack !== null ? [attack()] : [],
+      (only === null || only === name) && attack !== null ? attack() : [],
     ),
   }
 }
@@ -152,7 +153,7 @@ function load(place: Place, servers: number, seconds: number): Attack {
         failed += failures + measurements.failed
         isFlat &&= seconds < LONG_SECONDS || memory.late <= memory.early * FLAT
         figures.push(
-          `${count === 1 ? 'one server' : `${count} servers`}: ${requests} requests, ${perSecond} a second, p99 ${p99} ms, ${failures} failed; ${measurements.accepted} measurements beside them, ${measurements.perMinute} a minute, p99 ${measurements.p99} ms, ${measurements.failed} failed; memory ${memory.early} MB after a third and ${memory.late} MB at the end`,
+          `${count === 1 ? 'one server' : `${count} servers`}: ${requests} requests, ${perSecond} a second, p99 ${p99} ms, ${failures} failed; ${measurements.reports.length} measurements beside them, ${measurements.perMinute} a minute, p99 ${measurements.p99} ms, ${measurements.failed} failed; memory ${memory.early} MB after a third and ${memory.late} MB at the end`,
         )
       }
       return expectThat(failed === 0 && isFlat, figures.join('; '))

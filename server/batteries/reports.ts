@@ -16,7 +16,7 @@ import { issuedUncertainty, issueOf } from '../revisions/read.ts'
 import type { ReportSigner } from '../revisions/report-signer.ts'
 import { requireFirstUse } from '../vehicles/first-use.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { earlierOdometerKm } from './earlier-odometer.ts'
+import { earlierOdometer } from './earlier-odometer.ts'
 import { reportVersion, versionedRow } from './list.ts'
 import { computeReport, conditionsIn, uncertaintyIn } from './measurements.ts'
 import { otherReports } from './other-reports.ts'
@@ -273,7 +273,7 @@ export async function recompute(
     measurements: measurementsIn(data),
     specifications: isTrimGone ? null : current.data.jato,
     debug,
-    earlierOdometerKm: await earlierOdometerKm(tx, report),
+    earlierOdometerKm: (await earlierOdometer(tx, report)).km,
   })
   await tx
     .update(batteryReports)

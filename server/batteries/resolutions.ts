@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { ReportData } from '../database/documents.ts'
 import { batteryReportData, type batteryReports } from '../database/schema.ts'
 import { conflict } from '../http/problem.ts'
-import { earlierOdometerKm } from './earlier-odometer.ts'
+import { earlierOdometer } from './earlier-odometer.ts'
 import { cellGroupsIn, computeReport } from './measurements.ts'
 import { measurementsIn, reportDocument, resolutionsOf, withoutSetAside } from './report-document.ts'
 
@@ -50,7 +50,7 @@ async function unresolvedDoubts(tx: Transaction, report: Report): Promise<readon
     measurements: measurementsIn(data),
     specifications: reportDocument(data, report).data.jato,
     debug,
-    earlierOdometerKm: await earlierOdometerKm(tx, report),
+    earlierOdometerKm: (await earlierOdometer(tx, report)).km,
   }).doubts
 }
 

@@ -70,6 +70,7 @@ export const reportRevisions = pgTable(
     primaryKey({ columns: [table.reportId, table.revision] }),
     uniqueIndex('report_revisions_number').on(table.number),
     uniqueIndex('report_revisions_code').on(table.code),
+    index('report_revisions_logo_path').on(table.logoPath).where(sql`logo_path is not null`),
     check('report_revisions_revision', sql`revision > 0`),
   ],
 )

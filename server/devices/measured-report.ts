@@ -3,8 +3,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { NO_RESOLUTIONS } from '../../src/domain/report/resolution.ts'
 import { MEASUREMENT_ERRORS, type measurementBodySchema } from '../../src/services/wire/logger.ts'
-import { earlierOdometerKm } from '../batteries/earlier-odometer.ts'
+import { carriedResolution, earlierOdometer } from '../batteries/earlier-odometer.ts'
 import { computeReport } from '../batteries/measurements.ts'
+import { printedReport } from '../batteries/report-document.ts'
 import type { Transaction } from '../batteries/reports.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
@@ -63,6 +64,8 @@ export async function insertReport(
     device: { serial_number: serialNumber, firmware: body.firmware ?? null },
     measurements: body.measurements,
   }
+  const earlier = await earlierOdometer(tx, { id, vin, createdAt: measuredAt, configurationId })
+  const odometerResolution = carriedResolution(earlier, printedReport(body.printed_report))
   const { specifications, doubts, ...computed } = computeReport({
     ...vehicle,
     country,
@@ -72,8 +75,8 @@ export async function insertReport(
     measurements: body.printed_report,
     specifications: null,
     debug,
-    earlierOdometerKm: await earlierOdometerKm(tx, { id, vin, createdAt: measuredAt, configurationId }),
-    resolutions: NO_RESOLUTIONS,
+    earlierOdometerKm: earlier.km,
+    resolutions: { ...NO_RESOLUTIONS, odometer: odometerResolution },
   })
   const [report] = await tx
     .insert(batteryReports)
@@ -89,6 +92,7 @@ export async function insertReport(
       firstUse: await knownFirstUse(tx, { vin, configurationId, modelYear: vehicle.year, measuredAt }),
       ...computed,
       doubts: [...doubts],
+      odometerResolution,
       published: false,
       archived: false,
       rawLogPath,

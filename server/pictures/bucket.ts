@@ -16,9 +16,11 @@ export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitM
     const signed = await client.sign(`${endpoint}/${bucket}/${path}`, init)
     const answer = await fetch(signed, { signal: AbortSignal.timeout(limitMs) })
     if (answer.ok) return answer
-    // Only a bucket that does not exist answers that to a write.
-    if (answer.status === 404 && bytes === undefined) return null
-    throw new Error(`The bucket answered ${answer.status} ${answer.statusText}: ${await answer.text()}`)
+    const text = await answer.text()
+    // Only a bucket that does not exist answers that to a write or to its list.
+    const isMissingBucket = bytes !== undefined || path.startsWith('?') || text.includes('NoSuchBucket')
+    if (answer.status === 404 && !isMissingBucket) return null
+    throw new Error(`The bucket ${bucket} answered ${answer.status} ${answer.statusText}: ${text}`)
   }
   return {
     name: 'bucket',
@@ -36,11 +38,19 @@ export function bucketFiles({ endpoint, bucket, ...account }: S3Settings, limitM
       let next: string | undefined = ''
       while (next !== undefined) {
         const query = new URLSearchParams({ 'list-type': '2', ...(next && { 'continuation-token': next }) })
-        const page = (await (await request('GET', `?${query}`))?.text()) ?? ''
+        const page = await listed(await request('GET', `?${query}`))
         keys.push(...[...page.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
         next = /<NextContinuationToken>([^<]+)</.exec(page)?.[1]
       }
       return keys
     },
   }
+}
+
+/** @throws When it is no list of a bucket: taken for an empty one, it would say that no file is left. */
+async function listed(answer: Response | null): Promise<string> {
+  const page = (await answer?.text()) ?? ''
+  if (!page.includes('<ListBucketResult'))
+    throw new Error('The bucket answered its list with something else.')
+  return page
 }

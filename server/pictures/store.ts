@@ -70,14 +70,7 @@ export function createPictureStore({
       if (found === null || Buffer.isBuffer(found)) return found
       throw failed(found)
     },
-    remove: async (path) => {
-      await withTimeout(
-        storage.removeItem(path).catch(async (error: unknown) => {
-          // Some storages answer 404 for what is not there.
-          if (await storage.hasItem(path)) throw error
-        }),
-      )
-    },
+    remove: (path) => withTimeout(storage.removeItem(path)),
     list: async () => {
       const keys = await storage.getKeys().catch((error: unknown) => {
         throw failed(error)

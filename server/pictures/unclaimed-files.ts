@@ -93,35 +93,38 @@ export async function removeUnclaimedFiles(db: Database, files: Pick<PictureStor
 }
 
 /**
- * Finds the files that neither a row nor the table names: those of versions that did not announce files, and those that came after the
- * backup that was restored.
+ * Finds the files that no row names: those of versions that did not announce files, and those that came after the backup that was
+ * restored.
  *
- * @param isAnnounced Whether they are announced, so that a server removes them after an hour.
+ * @param isAnnouncing Whether they are announced, so that a server removes them after an hour.
+ * @returns Beside them those that were announced before: a server removes them unless they are claimed.
  */
 export async function findUnnamedFiles(
   db: Database,
   files: Pick<PictureStore, 'list'>,
-  isAnnounced: boolean,
-): Promise<readonly string[]> {
-  const paths = await files.list()
-  // One statement sees a file either announced or named: what is being written now is one of them.
+  isAnnouncing: boolean,
+): Promise<{ readonly unnamed: readonly string[]; readonly announced: readonly string[] }> {
   const named = [
-    db.select({ path: unclaimedFiles.path }).from(unclaimedFiles),
     db.select({ path: batteryReports.imagePath }).from(batteryReports),
     db.select({ path: batteryReports.rawLogPath }).from(batteryReports),
     db.select({ path: inventoryItems.imagePath }).from(inventoryItems),
     db.select({ path: dealerships.logoPath }).from(dealerships),
     db.select({ path: reportRevisions.logoPath }).from(reportRevisions),
   ].map((query) => sql`select path from ${query} as named(path) where path is not null`)
-  const unnamed = sql`select path from unnest(${sql.param(paths)}::text[]) as path
-    except (${sql.join(named, sql` union all `)})`
-  const { rows } = await db.execute<{ path: string }>(
-    isAnnounced
-      ? sql`insert into ${unclaimedFiles} (path, since) select path, ${NOW} from (${unnamed}) as unnamed
-          on conflict do nothing returning path`
-      : unnamed,
-  )
-  return rows.map(({ path }) => path)
+  const stored = sql.param(await files.list())
+  // One statement sees a file either announced or named: what is being written now is one of them.
+  const { rows } = await db.execute<{ path: string; is_announced: boolean }>(sql`
+    with found as materialized (
+      select path, exists (select from ${unclaimedFiles} as known where known.path = stored.path) as is_announced
+      from (select path from unnest(${stored}::text[]) as path except (${sql.join(named, sql` union all `)})) as stored
+    ), added as (
+      insert into ${unclaimedFiles} (path, since) select path, ${NOW} from found where ${isAnnouncing} and not is_announced
+      on conflict do nothing
+    )
+    select path, is_announced from found`)
+  const pathsOf = (isAnnounced: boolean) =>
+    rows.filter(({ is_announced }) => is_announced === isAnnounced).map(({ path }) => path)
+  return { unnamed: pathsOf(false), announced: pathsOf(true) }
 }
 
 async function removeTaken(db: Database, files: Pick<PictureStore, 'remove'>, path: string): Promise<void> {

@@ -15,6 +15,7 @@ import { reportRevisions } from '../database/schema-revisions.ts'
 import { API_BASES } from '../http/api-bases.ts'
 import { notFound } from '../http/problem.ts'
 import { locationOf } from '../vehicles/location.ts'
+import { letterCountry } from './letter-country.ts'
 import { reportPath } from './own-pages.ts'
 import type { PrintJob } from './printer.ts'
 
@@ -135,14 +136,17 @@ export function issuedJob(
   }
 }
 
-/** The country whose formats the page has, and its paper: Letter in the United States and Canada, A4 elsewhere. */
+/** The country whose formats the page has, and its paper: that of the country of the dealership, else of the vehicle. */
 export function sheetOf({
   configuration,
   battery_report_vehicle: vehicle,
 }: Report): Pick<PrintJob, 'country' | 'paper'> {
   const named = configuration?.address.country.trim() ?? ''
-  const country = COUNTRIES.find((name) => name === named)
-  return { country: country ?? vehicle.country, paper: country || named === '' ? 'Letter' : 'A4' }
+  const code = letterCountry(named || vehicle.country)
+  return {
+    country: COUNTRIES.find((country) => country === code) ?? vehicle.country,
+    paper: code === null ? 'A4' : 'Letter',
+  }
 }
 
 function dealershipOf({ issuer }: Issued, logoPath: string | null): Report['configuration'] {

@@ -1,5 +1,5 @@
 import type { SavedFirstUse } from '../domain/report/first-use-day.ts'
-import type { ReportMend } from '../domain/report/report-mend.ts'
+import type { ReportCorrection } from '../domain/report/report-correction.ts'
 import type { ReportRevision, RevisionsSubject } from '../domain/report/report-revisions.ts'
 import { effect } from '../effect.ts'
 import { firstUseMachine } from '../machines/report/first-use.machine.ts'
@@ -9,11 +9,13 @@ import { ServiceFailure } from '../services/service-failure.ts'
 import type { Services } from '../services/services.ts'
 
 /** Saves a trim, or what staff say about a doubt. Its call is loaded with the first one. */
-export function saveMend({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
-  return async ({ edit }: { readonly edit: ReportMend | null }): Promise<void> => {
+export function saveCorrection({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
+  return async ({ edit }: { readonly edit: ReportCorrection | null }): Promise<void> => {
     if (edit === null) throw new ServiceFailure({ code: 'unknown' })
-    const { createReportMendService } = await loadCode(() => import('../services/report/report-mend.ts'))
-    return createReportMendService(request, path).saveMend(edit)
+    const { createReportCorrectionService } = await loadCode(
+      () => import('../services/report/report-correction.ts'),
+    )
+    return createReportCorrectionService(request, path).saveCorrection(edit)
   }
 }
 

@@ -6,7 +6,7 @@ import type { makeOwnershipMachine } from '../machines/report/make-ownership.mac
 import { type PrintRequest, printReportMachine } from '../machines/report/print-report.machine.ts'
 import { rangeForecastMachine } from '../machines/report/range-forecast.machine.ts'
 import { reportMachine } from '../machines/report/report.machine.ts'
-import { reportMendMachine } from '../machines/report/report-mend.machine.ts'
+import { reportCorrectionMachine } from '../machines/report/report-correction.machine.ts'
 import type { reportRevisionsMachine } from '../machines/report/report-revisions.machine.ts'
 import { reportScreenMachine } from '../machines/report/report-screen.machine.ts'
 import { createHandOver } from '../services/browser/hand-over.ts'
@@ -19,7 +19,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 import { makeOwnershipActors } from './make-ownership.ts'
 import { pictureUploadActors } from './picture-upload.ts'
-import { reportChanges, saveMend } from './report-changes.ts'
+import { reportChanges, saveCorrection } from './report-changes.ts'
 import { trimsActors } from './trims.ts'
 
 declare module '../views/portal-context.tsx' {
@@ -28,7 +28,7 @@ declare module '../views/portal-context.tsx' {
     readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
     readonly handOver: ActorRefFrom<typeof handOverMachine>
     readonly printReport: ActorRefFrom<typeof printReportMachine>
-    readonly reportMend: ActorRefFrom<typeof reportMendMachine>
+    readonly reportCorrection: ActorRefFrom<typeof reportCorrectionMachine>
     readonly firstUse: ActorRefFrom<typeof firstUseMachine>
     readonly reportRevisions: ActorRefFrom<typeof reportRevisionsMachine>
     readonly makeOwnership: ActorRefFrom<typeof makeOwnershipMachine>
@@ -63,7 +63,9 @@ export const screen = defineScreen({
           ...makeOwnershipActors(services),
         },
       }),
-      reportMend: reportMendMachine.provide({ actors: { saveMend: effect(saveMend(services)) } }),
+      reportCorrection: reportCorrectionMachine.provide({
+        actors: { saveCorrection: effect(saveCorrection(services)) },
+      }),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }

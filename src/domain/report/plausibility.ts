@@ -52,7 +52,7 @@ function originalRangeKm(specifications: Evidence['specifications']): number | n
   return specifications && (specifications.rangeKm ?? converted(specifications.rangeMi, 'mi', 'km'))
 }
 
-function isBackwards(odometerKm: number | null, earlierKm: number | null): boolean {
+export function isBackwards(odometerKm: number | null, earlierKm: number | null): boolean {
   return odometerKm !== null && earlierKm !== null && odometerKm < earlierKm - ODOMETER_TOLERANCE_KM
 }
 

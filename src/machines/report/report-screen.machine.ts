@@ -3,7 +3,7 @@ import { trimsMachine } from '../lists/trims.machine.ts'
 import { defineScreenMachine, toChild } from '../screen.machine.ts'
 import { pictureUploadMachine } from './picture-upload.machine.ts'
 import { reportMachine } from './report.machine.ts'
-import { reportMendMachine } from './report-mend.machine.ts'
+import { reportCorrectionMachine } from './report-correction.machine.ts'
 
 /** The screen of a battery report. The user can choose its trim and upload its picture here, or in the list of reports. */
 export const reportScreenMachine = defineScreenMachine({
@@ -12,7 +12,7 @@ export const reportScreenMachine = defineScreenMachine({
     report: reportMachine,
     pictureUpload: pictureUploadMachine,
     trims: trimsMachine,
-    reportMend: reportMendMachine,
+    reportCorrection: reportCorrectionMachine,
   },
   reader: 'report',
   inputOf: ({ features }) => ({ mayDebug: features.includes('reports.debug') }),

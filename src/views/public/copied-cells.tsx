@@ -1,7 +1,7 @@
 import { type BatteryReport, cellStateOf, resolutionsOf } from '../../domain/report/battery-report.ts'
 import { cellMapOf, isCellIssue } from '../../domain/report/cell-map.ts'
 import { doubtsOf } from '../../domain/report/report-health.ts'
-import { Beside, Fact } from './copied-fact.tsx'
+import { Fact, FactNote } from './copied-fact.tsx'
 import { useCopyTexts } from './use-copy-texts.ts'
 
 /* On a phone, more would push the rest out of sight. The PDF draws all of them. */
@@ -25,14 +25,14 @@ export function CopiedCells({ report }: { readonly report: BatteryReport }) {
             ? 'copy.doubtful'
             : `copy.cellState.${state ?? 'missing'}`,
       )}
-      <Beside text={together(general)} />
+      <FactNote text={together(general)} />
       {cells.slice(0, MOST_CELLS).map(({ cell, issues }) => (
-        <Beside key={cell} text={t('copy.ofCell', { cell, issues: together(issues) })} />
+        <FactNote key={cell} text={t('copy.ofCell', { cell, issues: together(issues) })} />
       ))}
       {cells.length > MOST_CELLS ? (
-        <Beside text={t('copy.moreCells', { count: cells.length - MOST_CELLS })} />
+        <FactNote text={t('copy.moreCells', { count: cells.length - MOST_CELLS })} />
       ) : null}
-      <Beside text={resolution && t(`copy.resolved.cells.${resolution}`)} />
+      <FactNote text={resolution && t(`copy.resolved.cells.${resolution}`)} />
     </Fact>
   )
 }

@@ -12,6 +12,6 @@ export function Fact({ name, children }: { readonly name: string; readonly child
 }
 
 /** What is to be known of a figure, below it. */
-export function Beside({ text }: { readonly text: string | null | undefined }) {
+export function FactNote({ text }: { readonly text: string | null | undefined }) {
   return text ? <div className={publicReport('note')}>{text}</div> : null
 }

@@ -19,7 +19,7 @@ import { uncertaintyTexts } from '../report/uncertainty-texts.ts'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { CopiedCells } from './copied-cells.tsx'
-import { Beside, Fact } from './copied-fact.tsx'
+import { Fact, FactNote } from './copied-fact.tsx'
 import { CopyPdf } from './copy-pdf.tsx'
 import { PublicHeading } from './public-heading.tsx'
 import { useCopyTexts } from './use-copy-texts.ts'
@@ -104,7 +104,7 @@ function Battery({ report }: ReportProps) {
             <span className={publicReport('headline')}>{formats.share(share)}</span>
             <br />
             {t('copy.healthOf')}
-            <Beside text={uncertainty?.health} />
+            <FactNote text={uncertainty?.health} />
           </>
         )}
       </Fact>
@@ -120,11 +120,11 @@ function Battery({ report }: ReportProps) {
           : original === null || doubts.includes('capacity')
             ? t('copy.capacityAlone', { current })
             : t('copy.capacityOf', { current, original })}
-        <Beside text={uncertainty?.capacity} />
+        <FactNote text={uncertainty?.capacity} />
       </Fact>
       <Fact name={t('copy.range')}>
         <Length distance={adjustedRangeOf(report)} isDoubted={doubts.includes('range')} />
-        <Beside text={uncertainty?.range} />
+        <FactNote text={uncertainty?.range} />
       </Fact>
       <CopiedCells report={report} />
       <Fact name={t('copy.measured')}>
@@ -132,7 +132,7 @@ function Battery({ report }: ReportProps) {
       </Fact>
       {uncertainty === null ? null : (
         <Fact name={t('copy.uncertainty.title')}>
-          <Beside text={uncertainty.note} />
+          <FactNote text={uncertainty.note} />
         </Fact>
       )}
     </Card>
@@ -177,7 +177,7 @@ function Vehicle({ report }: ReportProps) {
           isDoubted={doubtsOf(report).includes('odometer')}
           missing={t('copy.odometerMissing')}
         />
-        <Beside text={resolved.odometer && t(`copy.resolved.odometer.${resolved.odometer}`)} />
+        <FactNote text={resolved.odometer && t(`copy.resolved.odometer.${resolved.odometer}`)} />
       </Fact>
     </Card>
   )

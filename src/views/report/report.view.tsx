@@ -8,7 +8,7 @@ import { reportPath } from '../../domain/session/routes.ts'
 import { issuedWords } from '../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
-import { pendingTrim } from '../../machines/report/report-mend.machine.ts'
+import { pendingTrim } from '../../machines/report/report-correction.machine.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
@@ -72,7 +72,9 @@ function ShownReport() {
   const upload = useUpload(report?.id ?? '')
   const printing = usePrinting()
   const { traceCode, openMail } = useMailedTrace()
-  const pending = useSelector(useChild('reportMend'), ({ context }) => pendingTrim(context, report?.id ?? ''))
+  const pending = useSelector(useChild('reportCorrection'), ({ context }) =>
+    pendingTrim(context, report?.id ?? ''),
+  )
   if (report === null) return <Waiting />
   const { id: reportId, vehicle } = report
   const trim = pending === undefined ? report.trim : pending

@@ -5,7 +5,7 @@ export const model = defineScreenModel({
   machine: reportScreenMachine,
   screen: 'report',
   path: '/battery-reports/one',
-  children: ['report', 'pictureUpload', 'trims', 'reportMend'],
+  children: ['report', 'pictureUpload', 'trims', 'reportCorrection'],
   more: [
     { type: 'edit.saved', list: 'reportsList' },
     { type: 'list.edited', list: 'reportsList' },

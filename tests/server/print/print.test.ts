@@ -99,7 +99,7 @@ describe('the PDF of a report', () => {
     expect(size).toEqual([612, 792])
   })
 
-  test('is A4 for a dealership outside of the United States and Canada', async () => {
+  test('is A4 for a dealership in a country of A4, however the others are spelt', async () => {
     const { id } = await reportOf(FOREIGN_DEALERSHIP)
     const [dealership] = await site.server.db
       .select()
@@ -114,7 +114,7 @@ describe('the PDF of a report', () => {
     // What was issued keeps the address that it has.
     await numberOf(id, false)
     const sizes: unknown[] = []
-    for (const country of ['FR', '', 'US']) {
+    for (const country of ['FR', '', 'U.S.A.']) {
       await moveTo(country)
       const answer = await ask('LF_ADMIN', `/battery-reports/${id}?print=true`)
       sizes.push((await read(answer.json().pdf_base64)).size)

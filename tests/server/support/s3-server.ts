@@ -11,6 +11,8 @@ export interface S3Server {
   readonly objects: Map<string, Buffer>
   /** Whether every request fails. */
   isBroken: boolean
+  /** Whether it has no bucket. */
+  isGone: boolean
   /** Whether it keeps what it is sent, and never says so. */
   isSilent: boolean
   close(): void
@@ -26,6 +28,7 @@ export async function startS3Server(): Promise<S3Server> {
     const isSigned = signature.test(headers.authorization ?? '')
     if (storage.isBroken || !isSigned)
       return response.writeHead(storage.isBroken ? 500 : 403).end('<Error>secret of the inside</Error>')
+    if (storage.isGone) return response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>')
     if (method === 'PUT') objects.set(url, body)
     if (storage.isSilent) return
     if (method === 'DELETE') return response.writeHead(objects.delete(url) ? 204 : 404).end()
@@ -37,6 +40,7 @@ export async function startS3Server(): Promise<S3Server> {
     endpoint: `http://127.0.0.1:${await listen(http)}`,
     objects,
     isBroken: false,
+    isGone: false,
     isSilent: false,
     close: () => {
       http.close()

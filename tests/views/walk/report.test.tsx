@@ -21,7 +21,11 @@ import { model as pictureUpload } from '../../models/report/picture-upload.model
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
-import { doubtEdit, model as reportMend, edit as trimEdit } from '../../models/report/report-mend.model.ts'
+import {
+  doubtEdit,
+  model as reportCorrection,
+  edit as trimEdit,
+} from '../../models/report/report-correction.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
 import { networkFailure } from '../../models/samples.ts'
@@ -38,7 +42,7 @@ const beside = {
   reportRevisions: initial(reportRevisions),
   firstUse: initial(firstUse),
   makeOwnership: initial(makeOwnership),
-  reportMend: initial(reportMend),
+  reportCorrection: initial(reportCorrection),
   trims: initial(trims),
   pictureUpload: initial(pictureUpload),
 }
@@ -179,7 +183,7 @@ walk({
       actors: {
         ...beside,
         report: shown,
-        reportMend: after(reportMend, undefined, { type: 'row.edited', edit: trimEdit }),
+        reportCorrection: after(reportCorrection, undefined, { type: 'row.edited', edit: trimEdit }),
       },
     },
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
@@ -216,7 +220,7 @@ walk({
 walk({
   view: 'report/changes/trim-editor',
   component: () => <TrimEditor report={reportOf('one')} />,
-  scenes: () => scenesOf(reportMend, { id: 'reportMend', beside }),
+  scenes: () => scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
 })
 
 walk({
@@ -226,16 +230,16 @@ walk({
       <DoubtEditor key={doubt} report={doubted} doubt={doubt} />
     )),
   scenes: () => [
-    ...scenesOf(reportMend, { id: 'reportMend', beside }),
+    ...scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
     {
       name: 'refused for the odometer',
       actors: {
         ...beside,
-        reportMend: after(
-          reportMend,
+        reportCorrection: after(
+          reportCorrection,
           undefined,
           { type: 'row.edited', edit: doubtEdit },
-          failed('saveMend', networkFailure),
+          failed('saveCorrection', networkFailure),
         ),
       },
     },

@@ -32,7 +32,7 @@ function DoubtChoice({ report, doubt }: DoubtProps & { readonly doubt: Resolvabl
   const whenLoaded = useWhenLoaded(doubtWidgets)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={`${healthCard('mend')} screen-only`}>
+    <div className={`${healthCard('correction')} screen-only`}>
       {isOpen ? (
         <WhenLoaded widgets={doubtWidgets}>
           {({ DoubtEditor }) => <DoubtEditor report={report} doubt={doubt} />}

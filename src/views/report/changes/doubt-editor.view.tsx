@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type BatteryReport, resolutionsOf } from '../../../domain/report/battery-report.ts'
 import { RESOLUTIONS, type Resolvable } from '../../../domain/report/resolution.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
-import { pendingResolution } from '../../../machines/report/report-mend.machine.ts'
+import { pendingResolution } from '../../../machines/report/report-correction.machine.ts'
 import { FailureNotice } from '../../parts/feedback.tsx'
 import { SelectField, type SelectOption } from '../../parts/select-field.tsx'
 import { useChild } from '../../portal-context.tsx'
@@ -17,7 +17,7 @@ interface DoubtEditorProps {
 /** The choice of what is wrong with a measurement. What is chosen is shown at once. */
 export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
   const { t } = useTranslation()
-  const actor = useChild('reportMend')
+  const actor = useChild('reportCorrection')
   const { id, version } = report
   const pending = useSelector(actor, ({ context }) => pendingResolution(context, id, doubt))
   const failure = useSelector(actor, ({ context: { refused, failure: reason } }) =>

@@ -15,7 +15,7 @@ const INTENT = loadOnIntent(trimWidgets)
 /** Lets staff who may do so choose the trim where it is missing, or where the figures contradict it. */
 export function TrimChoice({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
-  const actor = useChild('reportMend')
+  const actor = useChild('reportCorrection')
   const trims = useChild('trims')
   // Stays after the choice, so that the focus does, too.
   const isOpen = useSelector(actor, ({ context }) => context.openFor === report.id)
@@ -28,7 +28,7 @@ export function TrimChoice({ report }: { readonly report: BatteryReport }) {
     actor.send({ type: 'choice.opened', reportId: report.id })
   }
   return (
-    <div className={`${healthCard('mend')} screen-only`}>
+    <div className={`${healthCard('correction')} screen-only`}>
       {isOpen ? (
         <WhenLoaded widgets={trimWidgets}>{({ TrimEditor }) => <TrimEditor report={report} />}</WhenLoaded>
       ) : (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
-import { pendingTrim } from '../../../machines/report/report-mend.machine.ts'
+import { pendingTrim } from '../../../machines/report/report-correction.machine.ts'
 import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
 import { FailureNotice } from '../../parts/feedback.tsx'
 import { useChild } from '../../portal-context.tsx'
@@ -10,7 +10,7 @@ import { useChild } from '../../portal-context.tsx'
 /** The choice of a trim on the page of a report. What is chosen is shown at once. */
 export function TrimEditor({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
-  const actor = useChild('reportMend')
+  const actor = useChild('reportCorrection')
   const { id, version, vehicle } = report
   const pending = useSelector(actor, ({ context }) => pendingTrim(context, id))
   const failure = useSelector(actor, ({ context }) =>

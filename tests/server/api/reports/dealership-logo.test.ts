@@ -120,4 +120,15 @@ describe('the logo of a dealership', () => {
     await expect(change(Buffer.from('<svg/>'))).rejects.toMatchObject({ status: 415 })
     expect(files()).toHaveLength(kept)
   })
+
+  test('is looked for on the issued reports by an index of its own', async () => {
+    const plan = await server.db.transaction(async (tx) => {
+      // The few reports of the demo would be read one by one.
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(
+        sql`explain select count(*) from report_revisions where logo_path = ${'reports/a.jpg'}`,
+      )
+    })
+    expect(JSON.stringify(plan.rows)).toContain('report_revisions_logo_path')
+  })
 })

@@ -20,7 +20,11 @@ export const button = recipeClasses(
       textDecoration: 'none',
       whiteSpace: 'nowrap',
       transition: 'background-color {durations.fast}, border-color {durations.fast}',
-      _disabled: { opacity: 0.55 },
+      _disabled: {
+        opacity: 0.55,
+        // The browser does that of itself only where it knows that a button is disabled, which `aria-disabled` does not tell it.
+        '@media (forced-colors: active)': { opacity: 1, color: 'GrayText', borderColor: 'GrayText' },
+      },
     },
     variants: {
       variant: {

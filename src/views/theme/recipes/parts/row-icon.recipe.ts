@@ -49,6 +49,7 @@ export const rowIcon = recipeClasses(
     base: {
       _before: drawnPart(18, 18),
       'button&': { _before: { '@media (forced-colors: active)': { bg: 'ButtonText' } } },
+      '&[aria-disabled]': { _before: { '@media (forced-colors: active)': { bg: 'GrayText' } } },
       'a&': { _before: { '@media (forced-colors: active)': { bg: 'LinkText' } } },
     },
     variants: {

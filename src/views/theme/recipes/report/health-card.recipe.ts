@@ -5,7 +5,7 @@ import './report-card.recipe.ts'
 export const healthCard = slotClasses(
   defineSlotRecipe({
     className: 'health-card',
-    slots: ['root', 'dial', 'soh', 'verdict', 'score', 'meaning', 'mend', 'checks', 'check'],
+    slots: ['root', 'dial', 'soh', 'verdict', 'score', 'meaning', 'correction', 'checks', 'check'],
     base: {
       root: {
         display: 'flex',
@@ -67,7 +67,7 @@ export const healthCard = slotClasses(
         '& b': { display: 'block', fontSize: 'lg', fontWeight: 650, color: 'fg' },
       },
       meaning: { maxW: '24rem', mt: '3', mx: 'auto', mb: '0', textAlign: 'center', textWrap: 'balance' },
-      mend: {
+      correction: {
         mt: '3',
         textAlign: 'center',
         '& > div': {

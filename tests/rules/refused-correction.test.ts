@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { ReportMend } from '../../src/domain/report/report-mend.ts'
-import { reportMendMachine } from '../../src/machines/report/report-mend.machine.ts'
+import type { ReportCorrection } from '../../src/domain/report/report-correction.ts'
+import { reportCorrectionMachine } from '../../src/machines/report/report-correction.machine.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
-import { doubtEdit, edit } from '../models/report/report-mend.model.ts'
+import { doubtEdit, edit } from '../models/report/report-correction.model.ts'
 import { reportRow } from '../models/samples.ts'
 import { traceRules } from '../trace/all-trace-rules.ts'
 
@@ -25,15 +25,15 @@ test.each([
   [doubtEdit, { from: 'misread', version: '"now"' }],
 ])('an overtaken %j is tried again on the report as it is now, also in a trace', async (choice, changes) => {
   const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
-  const saveMend = fromPromise<void, { readonly edit: ReportMend | null }>(async () =>
+  const saveCorrection = fromPromise<void, { readonly edit: ReportCorrection | null }>(async () =>
     Promise.reject(overtaken),
   )
-  const actor = createActor(reportMendMachine.provide({ actors: { saveMend } }), {
+  const actor = createActor(reportCorrectionMachine.provide({ actors: { saveCorrection } }), {
     inspect: recorder.inspect,
   })
   actor.start().send({ type: 'row.edited', edit: choice })
   await new Promise((resolve) => setImmediate(resolve))
   expect(actor.getSnapshot().context.refused).toEqual({ ...choice, ...changes })
-  const { actors } = replay(recorder.export(''), [reportMendMachine])
+  const { actors } = replay(recorder.export(''), [reportCorrectionMachine])
   expect(actors.map(({ divergence }) => divergence)).toEqual([null])
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import type { OvertakenReport } from '../../domain/failure.ts'
-import type { ReportMend } from '../../domain/report/report-mend.ts'
+import type { ReportCorrection } from '../../domain/report/report-correction.ts'
 import { accepted } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { onVersion } from '../lists/on-version.ts'
 import { reportRowCodec, reportRowSchema, reportSchema } from '../wire/reports.ts'
 import { singleReportPath } from './report-paths.ts'
 
-export function createReportMendService(request: Request, path: string) {
+export function createReportCorrectionService(request: Request, path: string) {
   return {
     /**
      * Saves the trim of a report, or what staff say about a doubt.
@@ -15,7 +15,7 @@ export function createReportMendService(request: Request, path: string) {
      * @throws ServiceFailure `overtaken` when another user has chosen another trim, or said something else about the doubt, since the
      *   report was read.
      */
-    async saveMend(edit: ReportMend): Promise<void> {
+    async saveCorrection(edit: ReportCorrection): Promise<void> {
       const { id, version } = edit
       const answer = await onVersion(
         version === null ? null : { id, version },
@@ -41,13 +41,13 @@ const currentSchema = z.pipe(
   ),
 )
 
-function rivalsOf(edit: ReportMend, { trim, resolutions }: OvertakenReport): readonly string[] | null {
+function rivalsOf(edit: ReportCorrection, { trim, resolutions }: OvertakenReport): readonly string[] | null {
   if (edit.kind === 'trim') return trim === edit.from || trim === edit.trim ? [] : ['trim']
   if (resolutions === null) return null
   const resolution = resolutions[edit.kind]
   return resolution === edit.from || resolution === edit.resolution ? [] : [edit.kind]
 }
 
-function bodyOf(edit: ReportMend) {
+function bodyOf(edit: ReportCorrection) {
   return edit.kind === 'trim' ? { trim: edit.trim } : { [`${edit.kind}_resolution`]: edit.resolution }
 }

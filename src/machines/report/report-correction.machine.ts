@@ -1,55 +1,59 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
-import { type ReportMend, renewedMend, reversedMend } from '../../domain/report/report-mend.ts'
+import {
+  type ReportCorrection,
+  renewedCorrection,
+  reversedCorrection,
+} from '../../domain/report/report-correction.ts'
 import type { Resolution, Resolvable } from '../../domain/report/resolution.ts'
 import { failureNotice, type NoticeMessage, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 
-interface ReportMendContext {
+interface ReportCorrectionContext {
   /** The report whose page offers the choice of a trim; `null` before it is opened. */
   readonly openFor: string | null
   /** What is being saved, and what waits for it. */
-  readonly queue: readonly ReportMend[]
-  readonly refused: ReportMend | null
+  readonly queue: readonly ReportCorrection[]
+  readonly refused: ReportCorrection | null
   readonly failure: Failure | null
 }
 
-export type ReportMendEvent =
+export type ReportCorrectionEvent =
   | { readonly type: 'choice.opened'; readonly reportId: string }
   /** A choice on the page, or the way back from it in a notice. */
-  | { readonly type: 'row.edited'; readonly edit: ReportMend }
+  | { readonly type: 'row.edited'; readonly edit: ReportCorrection }
   | { readonly type: 'retry.requested' }
 
 /**
  * Saves what staff choose on the page of a report without a score, one after the other: its trim, and what is wrong with a measurement.
  * Each saved choice is told, with the way back.
  */
-export const reportMendMachine = setup({
+export const reportCorrectionMachine = setup({
   types: {
-    context: {} as ReportMendContext,
-    events: {} as ReportMendEvent,
+    context: {} as ReportCorrectionContext,
+    events: {} as ReportCorrectionEvent,
     emitted: {} as NoticeRaised | { readonly type: 'edit.saved'; readonly list: string },
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    saveMend: unprovided<void, { readonly edit: ReportMend | null }>('saveMend'),
+    saveCorrection: unprovided<void, { readonly edit: ReportCorrection | null }>('saveCorrection'),
   },
   actions: {
     open: assign((_, openFor: string) => ({ openFor })),
-    enqueue: assign(({ context }, edit: ReportMend) => ({ queue: [...context.queue, edit] })),
+    enqueue: assign(({ context }, edit: ReportCorrection) => ({ queue: [...context.queue, edit] })),
     requeue: assign(({ context: { refused } }) => ({ queue: refused === null ? [] : [refused] })),
     clearRefusal: assign({ refused: null, failure: null }),
     setRefusal: assign(({ context: { queue } }, failure: Failure) => {
       const [edit = null] = queue
       // The next attempt is made on the report as it is now: the user has been told.
       const isOvertaken = edit !== null && failure.code === 'overtaken'
-      return { refused: isOvertaken ? renewedMend(edit, failure.current) : edit, failure }
+      return { refused: isOvertaken ? renewedCorrection(edit, failure.current) : edit, failure }
     }),
     drop: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     notifySaved: enqueueActions(({ context, enqueue }) => {
       const [edit] = context.queue
       if (edit === undefined) return
-      const undo = { list: 'report.reportMend', edits: [reversedMend(edit)] }
+      const undo = { list: 'report.reportCorrection', edits: [reversedCorrection(edit)] }
       enqueue.emit({
         type: 'notice.raised',
         tone: 'success',
@@ -78,7 +82,7 @@ export const reportMendMachine = setup({
     hasMore: ({ context }) => context.queue.length > 1,
   },
 }).createMachine({
-  id: 'reportMend',
+  id: 'reportCorrection',
   context: { openFor: null, queue: [], refused: null, failure: null },
   initial: 'resting',
   on: {
@@ -96,8 +100,8 @@ export const reportMendMachine = setup({
         'row.edited': { actions: { type: 'enqueue', params: ({ event }) => event.edit } },
       },
       invoke: {
-        id: 'saveMend',
-        src: 'saveMend',
+        id: 'saveCorrection',
+        src: 'saveCorrection',
         input: ({ context }) => ({ edit: context.queue[0] ?? null }),
         onDone: [
           {
@@ -139,19 +143,19 @@ export const reportMendMachine = setup({
   },
 })
 
-function savedMessage(edit: ReportMend): NoticeMessage {
+function savedMessage(edit: ReportCorrection): NoticeMessage {
   if (edit.kind !== 'trim') return 'reports.success.doubtUpdated'
   return edit.trim === null ? 'reports.success.trimRemoved' : 'reports.success.trimUpdated'
 }
 
 /** The trim that is on its way to the server for this report; `undefined` for none. */
-export function pendingTrim({ queue }: ReportMendContext, reportId: string): string | null | undefined {
+export function pendingTrim({ queue }: ReportCorrectionContext, reportId: string): string | null | undefined {
   return queue.filter((edit) => edit.kind === 'trim').findLast(({ id }) => id === reportId)?.trim
 }
 
 /** What is on its way to the server about a doubt of this report; `undefined` for nothing. */
 export function pendingResolution(
-  { queue }: ReportMendContext,
+  { queue }: ReportCorrectionContext,
   reportId: string,
   doubt: Resolvable,
 ): Resolution | null | undefined {

@@ -1,10 +1,14 @@
 import type { Failure } from '../../../src/domain/failure.ts'
-import { type DoubtEdit, reversedMend, type TrimEdit } from '../../../src/domain/report/report-mend.ts'
+import {
+  type DoubtEdit,
+  reversedCorrection,
+  type TrimEdit,
+} from '../../../src/domain/report/report-correction.ts'
 import {
   pendingResolution,
   pendingTrim,
-  reportMendMachine,
-} from '../../../src/machines/report/report-mend.machine.ts'
+  reportCorrectionMachine,
+} from '../../../src/machines/report/report-correction.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, reportRow } from '../samples.ts'
 
@@ -35,7 +39,7 @@ const overtaken: Failure = {
 }
 
 export const model = defineModel({
-  machine: reportMendMachine,
+  machine: reportCorrectionMachine,
   events: ({ context: { queue } }) => [
     { type: 'choice.opened', reportId: 'one' },
     // Any number may wait; two show what becomes of them.
@@ -47,9 +51,9 @@ export const model = defineModel({
         ] as const)
       : []),
     { type: 'retry.requested' },
-    done('saveMend'),
-    failed('saveMend', networkFailure),
-    failed('saveMend', overtaken),
+    done('saveCorrection'),
+    failed('saveCorrection', networkFailure),
+    failed('saveCorrection', overtaken),
   ],
   project: ({ context }) => [
     context.openFor,
@@ -76,18 +80,18 @@ export const model = defineModel({
   },
   edgeInvariants: {
     'a saved choice is told in its own words, with the way back': ({ event, from, emitted }) => {
-      if (event.type !== 'xstate.done.actor.saveMend') return true
+      if (event.type !== 'xstate.done.actor.saveCorrection') return true
       const [saved] = from.context.queue
       const back = emitted.find(({ type }) => type === 'notice.raised')
       return (
         saved !== undefined &&
-        JSON.stringify(back).includes(JSON.stringify(reversedMend(saved))) &&
+        JSON.stringify(back).includes(JSON.stringify(reversedCorrection(saved))) &&
         JSON.stringify(back).includes(messageOf(saved)) &&
         emitted.some(({ type }) => type === 'edit.saved')
       )
     },
     'no choice is lost: each is saved or refused in its turn': ({ event, from, to }) =>
-      !/^xstate\.(done|error)\.actor\.saveMend$/.test(event.type) ||
+      !/^xstate\.(done|error)\.actor\.saveCorrection$/.test(event.type) ||
       to.context.queue.length === from.context.queue.length - 1,
   },
 })

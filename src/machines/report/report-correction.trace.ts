@@ -12,13 +12,13 @@ const edit = {
   name: 'pseudonym',
 } as const
 
-export const reportMendTrace = {
-  machine: 'reportMend',
+export const reportCorrectionTrace = {
+  machine: 'reportCorrection',
   context: { openFor: 'id', queue: [edit], refused: edit, failure },
   events: {
     'choice.opened': { reportId: 'id' },
     'row.edited': { edit },
-    'xstate.error.actor.saveMend': {
+    'xstate.error.actor.saveCorrection': {
       error: {
         ...failure,
         current: { version: 'id', trim: 'name', resolutions: { odometer: 'keep', cells: 'keep' } },

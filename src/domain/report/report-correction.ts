@@ -2,7 +2,7 @@ import type { OvertakenRow } from '../failure.ts'
 import type { ReportEdit } from '../lists/report.ts'
 import type { Resolution, Resolvable } from './resolution.ts'
 
-interface Mend {
+interface Correction {
   /** The version that it was made on; `null` from a backend without versions. */
   readonly version: string | null
   /** Of the vehicle, for notices. */
@@ -10,13 +10,13 @@ interface Mend {
 }
 
 /** A trim that was chosen on the page of a report. */
-export interface TrimEdit extends Extract<ReportEdit, { readonly kind: 'trim' }>, Mend {
+export interface TrimEdit extends Extract<ReportEdit, { readonly kind: 'trim' }>, Correction {
   /** The trim that it replaces. */
   readonly from: string | null
 }
 
 /** What staff say about a doubt, on the page of the report. */
-export interface DoubtEdit extends Mend {
+export interface DoubtEdit extends Correction {
   readonly kind: Resolvable
   readonly id: string
   /** `null`: the doubt stands. */
@@ -26,17 +26,17 @@ export interface DoubtEdit extends Mend {
 }
 
 /** A change on the page of a report that may give it back its score. */
-export type ReportMend = TrimEdit | DoubtEdit
+export type ReportCorrection = TrimEdit | DoubtEdit
 
 /** The way back. */
-export function reversedMend(edit: ReportMend): ReportMend {
+export function reversedCorrection(edit: ReportCorrection): ReportCorrection {
   return edit.kind === 'trim'
     ? { ...edit, trim: edit.from, from: edit.trim }
     : { ...edit, resolution: edit.from, from: edit.resolution }
 }
 
 /** The same choice, made on the report as it is now. */
-export function renewedMend(edit: ReportMend, current: OvertakenRow): ReportMend {
+export function renewedCorrection(edit: ReportCorrection, current: OvertakenRow): ReportCorrection {
   const version = current.version ?? null
   if (edit.kind === 'trim')
     return 'trim' in current ? { ...edit, version, from: current.trim } : { ...edit, version }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { DoubtEdit, TrimEdit } from '../../src/domain/report/report-mend.ts'
-import { createReportMendService } from '../../src/services/report/report-mend.ts'
+import type { DoubtEdit, TrimEdit } from '../../src/domain/report/report-correction.ts'
+import { createReportCorrectionService } from '../../src/services/report/report-correction.ts'
 import { answering, ok } from './answering.ts'
 import { WIRE } from './report-wire.ts'
 
@@ -32,7 +32,7 @@ test.each([
   [{ ...edit, version: null }, { trim: 'Sport' }, {}],
 ])('%j is a change of the version that the user has seen', async (change, body, more) => {
   const { request, calls } = answering(ok(WIRE))
-  await createReportMendService(request, '/batteries').saveMend(change)
+  await createReportCorrectionService(request, '/batteries').saveCorrection(change)
   expect(calls).toEqual([
     { path: '/batteries/battery/reports/r%2F1', options: { method: 'PATCH', body, ...more } },
   ])
@@ -43,7 +43,9 @@ test('another trim of another user is a failure', async () => {
     status: 412,
     body: { current: { ...WIRE, trim: 'Touring', version: '"8"' } },
   })
-  await expect(createReportMendService(request, '/batteries').saveMend(edit)).rejects.toMatchObject({
+  await expect(
+    createReportCorrectionService(request, '/batteries').saveCorrection(edit),
+  ).rejects.toMatchObject({
     failure: { code: 'overtaken' },
   })
 })
@@ -54,7 +56,9 @@ test.each([
 ])('what is said about a doubt %s', async (_, odometer_resolution) => {
   const current = { ...WIRE, version: '"8"', odometer_resolution }
   const { request, calls } = answering({ status: 412, body: { current } })
-  await expect(createReportMendService(request, '/batteries').saveMend(doubt)).rejects.toMatchObject({
+  await expect(
+    createReportCorrectionService(request, '/batteries').saveCorrection(doubt),
+  ).rejects.toMatchObject({
     failure: { code: 'overtaken', current: { version: '"8"' } },
   })
   expect(calls).toHaveLength(1)
@@ -66,7 +70,7 @@ test.each([null, 'replaced'])(
     const current = { ...WIRE, version: '"8"', odometer_resolution, cells_resolution: 'misread' }
     const answers = [{ status: 412, body: { current } }, ok(WIRE)]
     const { request, calls } = answering(...answers)
-    await createReportMendService(request, '/batteries').saveMend(doubt)
+    await createReportCorrectionService(request, '/batteries').saveCorrection(doubt)
     expect(calls.map(({ options }) => options?.headers)).toEqual([
       { 'if-match': '"7"' },
       { 'if-match': '"8"' },

@@ -1,0 +1,1 @@
+CREATE INDEX "report_revisions_logo_path" ON "report_revisions" USING btree ("logo_path") WHERE logo_path is not null;
