@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../src/domain/lists/report.ts'
-import type { RowsAnswer } from '../../src/domain/lists/rows.ts'
+import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import type { NoticeRaised } from '../../src/domain/shell/notice.ts'
-import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import type { EditRequest } from '../../src/machines/lists/paged-list.types.ts'
+import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { networkFailure, reportRow } from '../models/samples.ts'
 
 const published = { kind: 'published', id: '1', published: true } as const
@@ -12,7 +12,7 @@ const published = { kind: 'published', id: '1', published: true } as const
 /** A list whose server has the rows that `rows` names, and answers a save when the test says so. */
 async function openList(rows: { stored: readonly ReportRow[] }) {
   const saves: PromiseWithResolvers<ReportRow | null>[] = []
-  const read = fromPromise<RowsAnswer<ReportList>, object>(async () => ({
+  const read = fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async () => ({
     rows: rows.stored,
     total: rows.stored.length,
     counts: Object.fromEntries(REPORT_FILTERS.map((filter) => [filter, 1])) as Record<

@@ -2,13 +2,7 @@ import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import type { Identified, ListTypes } from '../../domain/lists/list-types.ts'
 import { isSameField } from '../../domain/shell/notice.ts'
 import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
-import type {
-  EditRules,
-  LoadedRows,
-  PagedListConfig,
-  PagedListContext,
-  RowEdit,
-} from './paged-list.types.ts'
+import type { EditRules, LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 /** At most this many calls save edits at the same time, so that reads of the list still get a connection. */
 const MAX_CALLS = 4
