@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { bulkLineSchema, bulkOutcomeSchema } from '../../src/services/wire/bulk.ts'
 import type { Reply } from './backend.ts'
@@ -15,9 +16,6 @@ export interface Made {
 
 /** An id that fits the form of ids, and that nothing has. */
 export const UNKNOWN_ID = 'contract-unknown'
-
-/** Of an action of this tool. */
-const OUTCOME_ID = 'contract-outcome'
 
 /** A version that no row has. */
 const STALE = '"contract-stale"'
@@ -81,8 +79,10 @@ export const outcomeProbe = (path: string, body: object, id: string): Probe => (
   without: 'what an action on several rows has changed is not known when the connection breaks',
   isWriting: true,
   run: async (trial) => {
-    await trial.askAt(`POST ${path}/bulk`, { body: { ...body, ids: [id], action_id: OUTCOME_ID } })
-    const reply = await trial.ask({ params: { id: OUTCOME_ID } })
+    // An action begins once.
+    const action_id = `contract-${randomUUID()}`
+    await trial.askAt(`POST ${path}/bulk`, { body: { ...body, ids: [id], action_id } })
+    const reply = await trial.ask({ params: { id: action_id } })
     if (!trial.shape(reply)) return
     const { lines } = bulkOutcomeSchema.parse(reply.json)
     trial.check(

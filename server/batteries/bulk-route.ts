@@ -6,7 +6,7 @@ import { narrow, reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, invalid } from '../http/problem.ts'
 import { bulkResponse, bulkRouteOptions, rowsOf, sendBulk } from '../lists/bulk.ts'
-import { addActionRoutes, runningBulk } from '../lists/bulk-outcome.ts'
+import { addActionRoutes, beginBulk } from '../lists/bulk-outcome.ts'
 import { changeReports, featureOfBulk, findForBulk } from './bulk.ts'
 
 /** One change of many reports. */
@@ -44,7 +44,7 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
         reply,
         rows.size,
         changeReports(db, reach, { action, rows, incomplete }, change),
-        runningBulk(db, actor, request.body.action_id, request.log),
+        await beginBulk(db, actor, request.body.action_id, request.log),
       )
     },
   )

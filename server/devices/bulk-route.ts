@@ -15,7 +15,7 @@ import {
   rowsOf,
   sendBulk,
 } from '../lists/bulk.ts'
-import { addActionRoutes, runningBulk } from '../lists/bulk-outcome.ts'
+import { addActionRoutes, beginBulk } from '../lists/bulk-outcome.ts'
 import { requireReached } from '../lists/reached.ts'
 import { deviceVersion, selectDevices } from './list.ts'
 import { changeDevice, findDevice } from './manage.ts'
@@ -73,7 +73,7 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
         reply,
         rows.size,
         eachRow(rows, change),
-        runningBulk(db, actor, request.body.action_id, request.log),
+        await beginBulk(db, actor, request.body.action_id, request.log),
       )
     },
   )

@@ -12,7 +12,8 @@ import { bulkRouteOptions } from './bulk.ts'
 /** Calls to stop are counted in the database, where the server that works sees them, whichever has received them. */
 const STOPS: CallLimit = { name: 'bulk stop', max: 1, periodMs: 600_000 }
 
-const subjectOf = ({ userId }: Actor, id: string) => `${userId}:${id}`
+/** What the calls of one action are counted by. */
+export const subjectOf = ({ userId }: Actor, id: string) => `${userId}:${id}`
 
 export interface StoppableBulk {
   /** Of the call that starts an action. */

@@ -20,7 +20,7 @@ import {
   rowsOf,
   sendBulk,
 } from '../lists/bulk.ts'
-import { addActionRoutes, runningBulk } from '../lists/bulk-outcome.ts'
+import { addActionRoutes, beginBulk } from '../lists/bulk-outcome.ts'
 import { selectedUsers, userVersion } from './list.ts'
 import { resendInvitation } from './manage.ts'
 import { narrowUsers, reachedUsers, userReachOf } from './reach.ts'
@@ -100,7 +100,7 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
         reply,
         rows.size,
         eachRow(rows, change),
-        runningBulk(db, actor, request.body.action_id, request.log),
+        await beginBulk(db, actor, request.body.action_id, request.log),
       )
     },
   )

@@ -29,6 +29,7 @@ const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']
     failure: null,
     call: status === 'saving' ? 1 : null,
     onto: null,
+    back: null,
   }))
 const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS, pinnable: 2 }
 

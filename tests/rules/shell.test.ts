@@ -89,11 +89,13 @@ test.each<[Platform | null, boolean, boolean, string]>([
 
 test('a choice in the header saves that choice alone, as another device may have changed the other', async () => {
   const saved: Partial<Preferences>[] = []
+  let isOffline = false
   const machine = preferencesMachine.provide({
     actors: {
       loadLanguage: fromPromise<void, { readonly language: Language }>(async () => undefined),
       savePreferences: fromPromise<void, Partial<Preferences>>(async ({ input }) => {
         saved.push(input)
+        if (isOffline) throw { code: 'network' }
       }),
     },
   })
@@ -104,10 +106,17 @@ test('a choice in the header saves that choice alone, as another device may have
   preferences.send({ type: 'language.selected', language: 'fr' })
   await turn()
   expect(saved).toEqual([{ theme: 'dark' }, { language: 'fr' }])
-  // What is chosen while another choice is saved follows with it.
+  // What is chosen while another choice is saved follows, alone.
   preferences.send({ type: 'theme.toggled' })
   preferences.send({ type: 'language.selected', language: 'en' })
   await turn()
   await turn()
-  expect(saved.slice(2)).toEqual([{ theme: 'light' }, { language: 'en', theme: 'light' }])
+  expect(saved.slice(2)).toEqual([{ theme: 'light' }, { language: 'en' }])
+  // What was not saved goes with it.
+  isOffline = true
+  preferences.send({ type: 'theme.toggled' })
+  preferences.send({ type: 'language.selected', language: 'fr' })
+  await turn()
+  await turn()
+  expect(saved.slice(4)).toEqual([{ theme: 'dark' }, { language: 'fr', theme: 'dark' }])
 })

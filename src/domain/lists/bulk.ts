@@ -114,19 +114,26 @@ function isIn(actions: readonly BulkAction[], action: BulkAction): boolean {
 
 /**
  * Progress of an action. The last one is `bulk.completed`, `bulk.stopped` (the remaining rows are unchanged) or `bulk.failed`.
- * `bulk.unstoppable`: it could not be stopped, and goes on. `lost`: id of the call whose outcome is not known; `null` when it is.
+ * `bulk.unstoppable`: it could not be stopped, and goes on. `bulk.recovered`: what an earlier action has changed whose outcome was not
+ * known. `lost`: id of the call whose outcome is not known; `null` when it is.
  */
 export type BulkFact =
   | { readonly type: 'bulk.started'; readonly total: number }
-  | { readonly type: 'bulk.saved'; readonly results: readonly BulkResult[] }
+  | { readonly type: 'bulk.saved' | 'bulk.recovered'; readonly results: readonly BulkResult[] }
   | { readonly type: 'bulk.completed' | 'bulk.stopped' | 'bulk.unstoppable' }
   | { readonly type: 'bulk.failed'; readonly failure: Failure; readonly lost: string | null }
 
 /** A call that changes the rows of an action. */
 export interface BulkCall {
   readonly request: BulkRequest
-  /** Id of an earlier call of the action whose outcome is not known; `null` when there is none. */
-  readonly lost: string | null
+  readonly lost: LostCall | null
+}
+
+/** The call before, if its outcome is not known. The server must have ended it before another one changes rows. */
+export interface LostCall {
+  readonly id: string
+  /** What it does; `null` when it was a call of the same action, which then goes on. */
+  readonly earlier: BulkRequest | null
 }
 
 /** Asks a running action to stop. */

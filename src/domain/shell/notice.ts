@@ -194,6 +194,13 @@ export function isAboutSession(message: NoticeMessage): boolean {
   return message.startsWith('auth.')
 }
 
+const OF_READING = /\.error\.(?:fetch\w*Failed|refreshFailed|languageFailed|unreachable|\w+Withheld)$/
+
+/** Whether a failure is that of a read: nothing that the user has done is lost by it. */
+export function isAboutReading(message: NoticeMessage): boolean {
+  return OF_READING.test(message)
+}
+
 /** Whether a success ends a failure of the same area: shown beside it, the failure would contradict it. A cancellation ends none. */
 export function isAnswered(failure: NoticeMessage, by: NoticeMessage): boolean {
   const [area] = by.split('.', 1)

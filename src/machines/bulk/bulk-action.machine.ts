@@ -6,6 +6,7 @@ import {
   type BulkRequest,
   type BulkResult,
   isLeftOut,
+  type LostCall,
   listOfAction,
   publishingIncomplete,
   reversedBulk,
@@ -47,22 +48,25 @@ export const bulkActionMachine = setup({
     ),
   },
   actions: {
-    setRequest: assign((_, request: BulkRequest) => ({ request, results: [], lost: null })),
+    setRequest: assign(({ context }, request: BulkRequest) => ({
+      request,
+      results: [],
+      lost: asEarlier(context),
+    })),
     setDealership: assign(({ context: { request } }, id: string) => ({
       request: request && { ...request, dealership: id },
     })),
     setIncomplete: assign(({ context }) => ({
       request: publishingIncomplete(context.results),
       results: [],
-      lost: null,
     })),
     queue: assign(({ context }, { id: _, ...request }: UndoEdit) => ({
       waiting: [...context.waiting, request],
     })),
-    takeNext: assign(({ context: { request, waiting, results } }) => ({
+    takeNext: assign(({ context: { request, waiting, results, lost } }) => ({
       request: waiting[0] ?? null,
       waiting: waiting.slice(1),
-      lost: null,
+      lost: asEarlier({ request, lost }),
       // An undo has an action for each former dealership: what one of them left out is told at the end of all.
       results: waiting[0]?.action === request?.action ? results.filter(isLeftOut) : [],
     })),
@@ -72,28 +76,20 @@ export const bulkActionMachine = setup({
     addResults: assign(({ context }, results: readonly BulkResult[]) => ({
       results: withResults(context.results, results),
     })),
-    setFailure: assign((_, { failure, lost }: Pick<BulkFailed, 'failure' | 'lost'>) => ({ failure, lost })),
+    setFailure: assign(({ context: { lost: before } }, { failure, lost }: Omit<BulkFailed, 'type'>) => ({
+      failure,
+      lost: lost === null ? null : lost === before?.id ? before : { id: lost, earlier: null },
+    })),
+    forgetLost: assign({ lost: null }),
     clearFailure: assign({ failure: null }),
     unselect: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'rows.unselected' })),
     tellChanged: enqueueActions(({ context: { request, results }, enqueue }) => {
       if (request === null) return
-      const { changed: count } = tallyOf(results)
-      const list = listOfAction(request.action)
-      const edits = reversedBulk(request, results).map((back, at) => ({
-        id: `${back.action} ${at}`,
-        ...back,
-      }))
-      if (count > 0)
-        enqueue.emit({
-          type: 'notice.raised',
-          tone: 'success',
-          message: request.dealership === null ? 'bulk.success.unassign' : `bulk.success.${request.action}`,
-          count,
-          ...(edits.length > 0 && { undo: { list: `${list}.bulkAction`, edits } }),
-        })
-      // Also after a call without an answer: what it saved last is not known.
-      enqueue.emit({ type: 'rows.changed', list })
-      if (list === 'reports') enqueue.emit({ type: 'edit.saved', list: 'reportsList' })
+      for (const fact of factsOf(request, results)) enqueue.emit(fact)
+    }),
+    tellRecovered: enqueueActions(({ context: { lost }, enqueue }, results: readonly BulkResult[]) => {
+      if (!lost?.earlier) return
+      for (const fact of factsOf(lost.earlier, results)) enqueue.emit(fact)
     }),
     tellConfirmed: enqueueActions(({ context: { request }, enqueue }) => {
       if (request?.row !== undefined) enqueue.emit({ type: 'edit.confirmed', edit: request.row.edit })
@@ -182,14 +178,18 @@ export const bulkActionMachine = setup({
       on: {
         'bulk.started': { actions: { type: 'setTotal', params: ({ event }) => event.total } },
         'bulk.saved': { actions: { type: 'addResults', params: ({ event }) => event.results } },
+        'bulk.recovered': {
+          description: 'An earlier action whose outcome was not known has ended. This one begins.',
+          actions: [{ type: 'tellRecovered', params: ({ event }) => event.results }, 'forgetLost'],
+        },
         'bulk.completed': [
-          { guard: 'hasLeftOut', target: 'idle.leftOut', actions: ['tellChanged', 'unselect'] },
-          { target: 'idle', actions: ['tellChanged', 'unselect'] },
+          { guard: 'hasLeftOut', target: 'idle.leftOut', actions: ['tellChanged', 'unselect', 'forgetLost'] },
+          { target: 'idle', actions: ['tellChanged', 'unselect', 'forgetLost'] },
         ],
         'bulk.stopped': {
           target: 'idle',
           description: 'Also when the server was asked to stop, and its answer to that was lost.',
-          actions: 'tellChanged',
+          actions: ['tellChanged', 'forgetLost'],
         },
         'bulk.failed': {
           target: 'idle.failed',
@@ -218,4 +218,27 @@ export const bulkActionMachine = setup({
 function asked({ request, lost }: BulkActionContext): BulkCall {
   if (request === null) throw new Error('An action runs that nobody asked for.')
   return { request, lost }
+}
+
+/** The call whose outcome is not known, when another action follows. */
+function asEarlier({ request, lost }: Pick<BulkActionContext, 'request' | 'lost'>): LostCall | null {
+  return lost && { ...lost, earlier: lost.earlier ?? request }
+}
+
+/** What an action has changed, with what takes it back. */
+function* factsOf(request: BulkRequest, results: readonly BulkResult[]): Generator<BulkActionFact> {
+  const { changed: count } = tallyOf(results)
+  const list = listOfAction(request.action)
+  const edits = reversedBulk(request, results).map((back, at) => ({ id: `${back.action} ${at}`, ...back }))
+  if (count > 0)
+    yield {
+      type: 'notice.raised',
+      tone: 'success',
+      message: request.dealership === null ? 'bulk.success.unassign' : `bulk.success.${request.action}`,
+      count,
+      ...(edits.length > 0 && { undo: { list: `${list}.bulkAction`, edits } }),
+    }
+  // Also after a call without an answer: what it saved last is not known.
+  yield { type: 'rows.changed', list }
+  if (list === 'reports') yield { type: 'edit.saved', list: 'reportsList' }
 }

@@ -19,13 +19,21 @@ const results = [
 
 export const bulkActionTrace = {
   machine: 'bulkAction',
-  context: { request: bulkRequest, waiting: [bulkRequest], total: 'number', results, failure, lost: 'id' },
+  context: {
+    request: bulkRequest,
+    waiting: [bulkRequest],
+    total: 'number',
+    results,
+    failure,
+    lost: { id: 'id', earlier: bulkRequest },
+  },
   events: {
     'action.requested': { request: bulkRequest },
     'row.edited': { edit: { id: 'id', ...bulkRequest } },
     'dealership.chosen': { id: 'id' },
     'bulk.started': { total: 'number' },
     'bulk.saved': { results },
+    'bulk.recovered': { results },
     'bulk.failed': { failure, lost: 'id' },
   },
 } as const

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { BulkFact, BulkRequest, BulkResult } from '../../domain/lists/bulk.ts'
+import type { BulkFact, BulkRequest, BulkResult, LostCall } from '../../domain/lists/bulk.ts'
 import type { ReportEdit } from '../../domain/lists/report.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 
@@ -12,8 +12,7 @@ export interface BulkActionContext {
   readonly total: number | null
   readonly results: readonly BulkResult[]
   readonly failure: Failure | null
-  /** Id of the last call if the connection broke and its outcome is not known. */
-  readonly lost: string | null
+  readonly lost: LostCall | null
 }
 
 /** An action that takes another one back, sent by a notice. */

@@ -2,7 +2,7 @@ import type { Failure, OvertakenRow } from '../../domain/failure.ts'
 import type { Identified, ListTypes } from '../../domain/lists/list-types.ts'
 import { isSameField } from '../../domain/shell/notice.ts'
 import { answerOf, cachedFilter, hasNarrowing } from './paged-list.rows.ts'
-import type { LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
+import type { EditRules, LoadedRows, PagedListConfig, PagedListContext, RowEdit } from './paged-list.types.ts'
 
 /** At most this many calls save edits at the same time, so that reads of the list still get a connection. */
 const MAX_CALLS = 4
@@ -40,8 +40,10 @@ function isSaving<L extends ListTypes>(edit: RowEdit<L>): edit is SavingEdit<L> 
 
 /** Starts the edits that may be saved now: the first unconfirmed one of each row, as long as calls are free. */
 export function started<L extends ListTypes>(
-  edits: readonly RowEdit<L>[],
+  context: Rows<L> & Pick<PagedListContext<L>, 'edits'>,
+  rules: Pick<EditRules<L>, 'reverse'>,
 ): { readonly edits: readonly RowEdit<L>[]; readonly begun: readonly SavingEdit<L>[] } {
+  const { edits } = context
   const taken = new Set(edits.filter(isSaving).map(({ call }) => call))
   const free = Array.from({ length: MAX_CALLS }, (_, at) => at + 1).filter((call) => !taken.has(call))
   const begun: SavingEdit<L>[] = []
@@ -52,11 +54,25 @@ export function started<L extends ListTypes>(
     rows.add(id)
     const call = edit.status === 'queued' ? free.shift() : undefined
     if (call === undefined) return edit
-    const saving = { ...edit, status: 'saving', call } as const
+    const saving = { ...edit, status: 'saving', call, back: wayBack(context, edit, rules) } as const
     begun.push(saving)
     return saving
   })
   return { edits: next, begun }
+}
+
+/**
+ * The edit that takes one back which is saved next. Rows that were read after an earlier call of it may have it already: then what
+ * they had before that call counts.
+ */
+function wayBack<L extends ListTypes>(
+  context: Rows<L>,
+  { edit, onto, back }: RowEdit<L>,
+  { reverse }: Pick<EditRules<L>, 'reverse'>,
+): L['edit'] | null {
+  const row = onto ?? rowOf(context, edit)
+  const known = row && reverse(row, edit)
+  return known && !isSameEdit(known, edit) ? known : back
 }
 
 /** The edits after the call of one has ended without an answer or with a refusal. */
@@ -99,7 +115,7 @@ function shownBy(failure: Failure | null): Extract<OvertakenRow, Identified> | n
 }
 
 function asQueued<L extends ListTypes>(edit: L['edit'], onto: L['row'] | null = null): RowEdit<L> {
-  return { edit, status: 'queued', failure: null, call: null, onto }
+  return { edit, status: 'queued', failure: null, call: null, onto, back: null }
 }
 
 /** Queues the edits again that wait for the network. */
@@ -120,13 +136,15 @@ export function hasLater<L extends ListTypes>(edits: readonly RowEdit<L>[], ende
   return edits.some((other) => other !== ended && isUnconfirmed(other) && isSameField(other.edit, ended.edit))
 }
 
-export function isSameEdit<L extends ListTypes>(edit: L['edit'], other: L['edit']): boolean {
+function isSameEdit<L extends ListTypes>(edit: L['edit'], other: L['edit']): boolean {
   return JSON.stringify(edit) === JSON.stringify(other)
 }
 
+type Rows<L extends ListTypes> = Pick<PagedListContext<L>, 'loaded' | 'cache' | 'answers'>
+
 /** The row of an edit as the server last sent it; `null` when no loaded or cached page has it. */
 export function rowOf<L extends ListTypes>(
-  { loaded, cache, answers }: Pick<PagedListContext<L>, 'loaded' | 'cache' | 'answers'>,
+  { loaded, cache, answers }: Rows<L>,
   { id }: L['edit'],
 ): L['row'] | null {
   const pages = [...(loaded === null ? [] : [loaded]), ...Object.values(cache)]

@@ -20,7 +20,6 @@ import {
   callId,
   endedEdit,
   hasLater,
-  isSameEdit,
   isUnconfirmed,
   isWaiting,
   queued,
@@ -178,7 +177,7 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
       })),
       resumeEdits: assign(({ context }) => ({ edits: resumed(context.edits) })),
       saveNext: enqueueActions(({ context, enqueue }) => {
-        const { edits, begun } = started(context.edits)
+        const { edits, begun } = started(context, rules)
         enqueue.assign({ edits })
         for (const { edit, call, onto } of begun) {
           const row = onto ?? rowOf(context, edit)
@@ -196,14 +195,11 @@ export function pagedListSetup<L extends ListTypes>(config: PagedListConfig<L>) 
           ...(after && withSaved(context, before, after, config)),
           edits: context.edits.filter((other) => other !== ended),
         })
-        // Rows that were read while the call was under way have the edit already: what they had before is not known.
-        const known = before && rules.reverse(before, edit)
-        const isLast = !hasLater(context.edits, ended)
-        const reverse = known && isLast && !isSameEdit(known, edit) ? known : null
+        const back = hasLater(context.edits, ended) ? null : ended.back
         enqueue.emit({
           ...successNotice(rules.saved(edit)),
           ...aboutRow(before),
-          ...(reverse && { undo: { list: rules.systemId, edits: [reverse] } }),
+          ...(back && { undo: { list: rules.systemId, edits: [back] } }),
         })
         enqueue.emit({ type: 'edit.saved', list: config.id })
       }),

@@ -55,7 +55,7 @@ export function listTrace<
       counted: countsKey,
       failure,
       retries: 'number',
-      edits: [{ edit, status: 'keep', failure, call: 'number', onto: row }],
+      edits: [{ edit, status: 'keep', failure, call: 'number', onto: row, back: edit }],
       goal: { key: listKey, row: 'number' },
       answers: { $keys: row.id, '*': row },
     },

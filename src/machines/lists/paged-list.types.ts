@@ -54,6 +54,8 @@ export interface RowEdit<L extends ListTypes = ListTypes> {
   readonly call: number | null
   /** The row as the refusal showed it, when the user has applied the edit all the same: so it overwrites nothing newer. */
   readonly onto: L['row'] | null
+  /** The edit that takes it back, as the row was before the call; `null` before it, and when nothing does. */
+  readonly back: L['edit'] | null
 }
 
 /** Asks to save an edit. `row`: what it was made on, as the server last sent it; `null` when the list does not have it. */

@@ -180,7 +180,7 @@ export const authentication = portalSetup.createStateConfig({
               actions: 'redirectBack',
             },
             'notice.raised': {
-              guard: { type: 'isFailure', params: ({ event }) => event },
+              guard: { type: 'isWorkRefused', params: ({ event }) => event },
               target: '#portal.authentication.passed',
               description: 'What was to be saved is refused. The user must see it.',
               actions: [{ type: 'notify', params: ({ event }) => event }, 'redirectBack'],

@@ -7,7 +7,7 @@ import type { Profile } from '../../domain/session/profile.ts'
 import { HOME_PATH, ROOT_PATH, type Screen, screenOf } from '../../domain/session/routes.ts'
 import { isProviderStaff, type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
 import type { Installation } from '../../domain/shell/installation.ts'
-import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import { isAboutReading, type NoticeRaised } from '../../domain/shell/notice.ts'
 import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import { passwordResetMachine } from '../account/password-reset.machine.ts'
 import { setPasswordMachine } from '../account/set-password.machine.ts'
@@ -186,7 +186,8 @@ export const portalSetup = setup({
     isSignIn: ({ context }) => isSignIn(screenOf(context.address.path)),
     isOnProtectedScreen: ({ context }) => isProtected(context.address),
     isLeftBy: ({ context }, profile: Profile) => isLeftBy(context.leftAt, profile),
-    isFailure: (_, { tone }: Pick<NoticeRaised, 'tone'>) => tone === 'error',
+    isWorkRefused: (_, { tone, message }: Pick<NoticeRaised, 'tone' | 'message'>) =>
+      tone === 'error' && !isAboutReading(message),
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
     isProviderSignInRefused: ({ context }) => paramOf(context.address, 'error') !== '',
     isSameUser: ({ context }, { email }: Profile) => context.user === email,

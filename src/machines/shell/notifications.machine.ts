@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Identified } from '../../domain/lists/list-types.ts'
+import { isChangedByBulk } from '../../domain/lists/outdated-undo.ts'
 import {
   isAboutSession,
   isAnswered,
@@ -71,7 +72,9 @@ export const notificationsMachine = setup({
       }
     }),
     outdateUndo: assign(({ context }, outdated: UndoOutdated) => ({
-      notices: context.notices.map((notice) => withoutUndo(notice, outdated)),
+      notices: context.notices.map((notice) =>
+        withoutUndo(notice, (edit, list) => list === outdated.list && isSameField(edit, outdated.edit)),
+      ),
     })),
     /** The next user must not read about the work of this one. */
     withdraw: assign(({ context }) => ({
@@ -148,7 +151,7 @@ export const notificationsMachine = setup({
 
 /**
  * The notices with one more, or with the last one of its kind grown by it. Others no longer undo an earlier edit of the same
- * field: that would undo this one, too.
+ * field, made alone or with others: that would undo this one, too.
  */
 function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>): readonly Notice[] {
   const { undo, message } = given
@@ -157,19 +160,22 @@ function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>)
   const others = notices.map((notice) =>
     notice === same
       ? { ...same, ...given, ...(same.undo && { undo: withUndo(same.undo, undo) }) }
-      : undo.edits
-          // The others stand for several rows, and their ids are none of a row.
-          .filter((edit) => 'kind' in edit)
-          .reduce<Notice>((other, edit) => withoutUndo(other, { list: undo.list, edit }), notice),
+      : withoutUndo(notice, (edit, list) =>
+          undo.edits.some((later) =>
+            // What has no kind stands for several rows, and its id is none of a row.
+            'kind' in later ? list === undo.list && isSameField(edit, later) : isChangedByBulk(edit, later),
+          ),
+        ),
   )
   return same ? others : [...others, { id: freeId(notices), ...given }]
 }
 
-/** A notice that does not take back the edits of a field any more. It still tells of as many rows. */
-function withoutUndo(notice: Notice, { list, edit }: Omit<UndoOutdated, 'type'>): Notice {
+/** A notice that does not take back these edits any more. It still tells of as many rows. */
+function withoutUndo(notice: Notice, isOutdated: (edit: Identified, list: string) => boolean): Notice {
   const { undo, ...told } = notice
-  if (undo?.list !== list) return notice
-  const edits = undo.edits.filter((other) => !isSameField(other, edit))
+  if (undo === undefined) return notice
+  const { list } = undo
+  const edits = undo.edits.filter((edit) => !isOutdated(edit, list))
   if (edits.length === undo.edits.length) return notice
   return {
     ...told,

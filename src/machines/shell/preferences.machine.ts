@@ -1,4 +1,4 @@
-import { assign, emit, fromCallback, sendTo, setup, stateIn } from 'xstate'
+import { assign, emit, fromCallback, sendTo, setup } from 'xstate'
 import type { Language, Theme } from '../../domain/session/profile.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
@@ -23,6 +23,10 @@ export type PreferencesSaved = { readonly type: 'preferences.saved' } & Preferen
 interface PreferencesContext extends Preferences {
   /** The chosen language. `language` follows when its catalogue has loaded. */
   readonly wanted: Language
+  /** What the running call saves. */
+  readonly saving: readonly (keyof Preferences)[]
+  /** What the user has chosen since it began. */
+  readonly chosen: readonly (keyof Preferences)[]
 }
 
 const preferences = setup({
@@ -44,6 +48,11 @@ const preferences = setup({
     adoptTheme: assign((_, theme: Theme) => ({ theme })),
     adoptLanguage: assign(({ context }) => ({ language: context.wanted })),
     giveUpLanguage: assign(({ context }) => ({ wanted: context.language })),
+    choose: assign(({ context }, field: keyof Preferences) => ({ chosen: withField(context.chosen, field) })),
+    startSaving: assign(({ context }) => ({ saving: context.chosen, chosen: [] })),
+    /** What the call has not saved goes with the next one. */
+    chooseAgain: assign(({ context }) => ({ chosen: context.saving.reduce(withField, context.chosen) })),
+    forgetChosen: assign({ saving: [], chosen: [] }),
     keep: sendTo('keepPreferences', ({ context: { language, theme } }) => ({
       type: 'preferences.changed' as const,
       language,
@@ -61,6 +70,7 @@ const preferences = setup({
   },
   guards: {
     isLanguageLoaded: ({ context }) => context.wanted === context.language,
+    isOutdated: ({ context }) => context.chosen.length > 0,
   },
 })
 
@@ -79,14 +89,14 @@ const loadWanted = preferences.createStateConfig({
   },
 })
 
-/** The user has chosen something else while a choice is being saved. */
-const IS_OUTDATED = stateIn({ account: { saving: 'outdated' } })
+const CHOOSE_THEME = { type: 'choose', params: 'theme' } as const
+const CHOOSE_LANGUAGE = { type: 'choose', params: 'language' } as const
 
 /** Stores language and theme in the browser, takes them from the profile after the sign-in, and saves the user's choice to the profile. */
 export const preferencesMachine = preferences.createMachine({
   id: 'preferences',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, wanted: input.language }),
+  context: ({ input }) => ({ ...input, wanted: input.language, saving: [], chosen: [] }),
   invoke: { id: 'keepPreferences', src: 'keepPreferences' },
   states: {
     language: {
@@ -125,34 +135,34 @@ export const preferencesMachine = preferences.createMachine({
         open: {
           on: {
             'account.closed': 'closed',
-            'theme.toggled': 'saving',
-            'language.selected': 'saving',
+            'theme.toggled': { target: 'saving', actions: CHOOSE_THEME },
+            'language.selected': { target: 'saving', actions: CHOOSE_LANGUAGE },
           },
         },
         saving: {
           description:
             'Saves one choice at a time: two requests could arrive in the wrong order. It leaves alone what was not chosen: another device may have changed it.',
           tags: 'busy',
-          initial: 'newest',
-          states: {
-            newest: { on: { 'theme.toggled': 'outdated', 'language.selected': 'outdated' } },
-            outdated: {},
+          entry: 'startSaving',
+          on: {
+            'theme.toggled': { actions: CHOOSE_THEME },
+            'language.selected': { actions: CHOOSE_LANGUAGE },
+            'account.closed': { target: 'closed', actions: 'forgetChosen' },
           },
-          on: { 'account.closed': 'closed' },
           invoke: {
             id: 'savePreferences',
             src: 'savePreferences',
-            input: ({ context: { wanted, theme }, event }) => ({
-              ...(event.type !== 'theme.toggled' && { language: wanted }),
-              ...(event.type !== 'language.selected' && { theme }),
+            input: ({ context: { wanted, theme, saving } }) => ({
+              ...(saving.includes('language') && { language: wanted }),
+              ...(saving.includes('theme') && { theme }),
             }),
             onDone: [
-              { guard: IS_OUTDATED, target: 'saving', reenter: true },
-              { target: 'open', actions: 'emitSaved' },
+              { guard: 'isOutdated', target: 'saving', reenter: true },
+              { target: 'open', actions: ['forgetChosen', 'emitSaved'] },
             ],
             onError: [
-              { guard: IS_OUTDATED, target: 'saving', reenter: true },
-              { target: 'open', actions: 'notifySaveFailed' },
+              { guard: 'isOutdated', target: 'saving', reenter: true, actions: 'chooseAgain' },
+              { target: 'open', actions: ['forgetChosen', 'notifySaveFailed'] },
             ],
           },
         },
@@ -160,3 +170,10 @@ export const preferencesMachine = preferences.createMachine({
     },
   },
 })
+
+function withField(
+  fields: readonly (keyof Preferences)[],
+  field: keyof Preferences,
+): readonly (keyof Preferences)[] {
+  return fields.includes(field) ? fields : [...fields, field]
+}

@@ -2,7 +2,7 @@ import { language, refused, theme } from '../common.trace.ts'
 
 export const preferencesTrace = {
   machine: 'preferences',
-  context: { language, theme, wanted: language },
+  context: { language, theme, wanted: language, saving: ['keep'], chosen: ['keep'] },
   events: {
     'language.selected': { language },
     'account.opened': { language, theme },

@@ -6,13 +6,14 @@ import {
   type BulkRequest,
   type BulkResult,
   listOfAction,
+  withResults,
 } from '../../domain/lists/bulk.ts'
 import { accepted, dataOf } from '../answers.ts'
 import { failureFrom, type Request } from '../http.ts'
 import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import type { StreamRequest } from '../stream-request.ts'
-import { bulkLineSchema, bulkOutcomeSchema } from '../wire/bulk.ts'
+import { ALREADY_BEGUN, bulkLineSchema, bulkOutcomeSchema } from '../wire/bulk.ts'
 import { versionIn } from '../wire/refs.ts'
 import { contextParams, zoneParams } from './list-paths.ts'
 
@@ -107,27 +108,42 @@ export function createBulk({
     return { type }
   }
 
-  /** Like `askOutcome`, and stops what the server is still at: nothing may change while the next call does. */
+  /**
+   * Stops a call whose outcome is not known, and asks for it. A server that has not begun yet finds the stop when it does: nothing
+   * may change while the next call does.
+   */
   async function endOutcome(id: string, signal: AbortSignal, tell: Tell): Promise<Outcome> {
-    const outcome = await askOutcome(id, signal, tell)
-    if (outcome.type !== 'running') return outcome
-    await ask(`${path}/${id}`, { method: 'DELETE' }).catch(() => null)
-    return askOutcome(id, signal, tell)
+    const stop = await ask(`${path}/${id}`, { method: 'DELETE' }).catch(() => null)
+    // Without this call, a backend tells no outcome either.
+    const isHeard = stop !== null && (stop.status < 400 || stop.status === 404)
+    return isHeard ? askOutcome(id, signal, tell) : { type: 'unanswered' }
   }
 
   async function run({ request, lost }: BulkCall, id: string, outside: Outside): Promise<BulkFact> {
     const { signal, tell, isStopped } = outside
     const failed = (failure: Failure, open: string | null) =>
       ({ type: 'bulk.failed', failure, lost: open }) as const
-    const before = lost === null ? null : await endOutcome(lost, signal, tell)
-    if (before?.type === 'finished') return factOf(before)
-    if (before?.type === 'unanswered') return failed({ code: 'network' }, lost)
+    if (lost !== null) {
+      const earlier: BulkResult[] = []
+      const isEarlier = lost.earlier !== null
+      const tellOfLost: Tell = (fact) => {
+        if (!isEarlier) tell(fact)
+        else if (fact.type === 'bulk.saved') earlier.push(...fact.results)
+      }
+      const { type } = await endOutcome(lost.id, signal, tellOfLost)
+      if (type === 'running' || type === 'unanswered') return failed({ code: 'network' }, lost.id)
+      if (isEarlier) tell({ type: 'bulk.recovered', results: withResults([], earlier) })
+      else if (type === 'finished') return { type: 'bulk.completed' }
+    }
     try {
       return await changeRows(request, id, signal, tell)
     } catch (problem) {
       const failure = failureFrom(problem)
-      // Also a server between, which has lost the one that works.
-      const isCut = failure.code === 'network' || failure.code === 'server'
+      // Also a server between, which has lost the one that works, or has sent it the call twice.
+      const isCut =
+        failure.code === 'network' ||
+        failure.code === 'server' ||
+        (failure.code === 'rejected' && failure.status === ALREADY_BEGUN)
       if (!isCut || signal.aborted) return failed(failure, null)
       const outcome = await askOutcome(id, signal, tell)
       switch (outcome.type) {
@@ -136,8 +152,8 @@ export function createBulk({
           return factOf(outcome)
         case 'stopped':
           return isStopped() ? factOf(outcome) : failed(failure, null)
+        // A server that is late has not noted it yet.
         case 'unknown':
-          return failed(failure, null)
         case 'running':
         case 'unanswered':
           return failed(failure, id)
@@ -159,7 +175,11 @@ export function createBulk({
       }
       run(call, id, { signal, tell: tellUnlessCancelled, isStopped: () => isStopped })
         .then(tellUnlessCancelled, (problem: unknown) =>
-          tellUnlessCancelled({ type: 'bulk.failed', failure: failureFrom(problem), lost: call.lost }),
+          tellUnlessCancelled({
+            type: 'bulk.failed',
+            failure: failureFrom(problem),
+            lost: call.lost?.id ?? null,
+          }),
         )
         // Stops reading the rest of a response that has failed.
         .finally(() => controller.abort())

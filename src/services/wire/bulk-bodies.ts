@@ -39,7 +39,10 @@ const version = z.string().check(z.regex(/^"[\x21\x23-\x7e]{1,64}"$/, 'is not a 
 const expectedOf = <Rest extends z.core.$ZodShape>(id: z.ZodMiniType<string, string>, rest: Rest) =>
   z.optional(someOf(z.strictObject({ id, version, ...rest }), MAX_BULK_ROWS))
 
-/** An id that the caller makes. With it at the end of the path, `DELETE` stops the action and `GET` tells its outcome. */
+/**
+ * An id that the caller makes for one call; a second call with it gets a 409. With it at the end of the path, `DELETE` stops the action
+ * and `GET` tells its outcome.
+ */
 const actionId = z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id')))
 
 const rowId = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))

@@ -38,3 +38,6 @@ export const bulkOutcomeSchema = z.object({ lines: z.array(bulkLineSchema) })
 
 /** Value of `error` when a query finds more rows than one call may change (422). */
 export const TOO_MANY_ROWS = 'tooManyRows'
+
+/** Status of the answer to a second call with the id of an action. */
+export const ALREADY_BEGUN = 409

@@ -38,11 +38,16 @@ export const model = defineModel({
   machine: bulkActionMachine,
   events: ({ context }) => [
     ask('publish'),
-    ask('archive'),
-    ask('regenerate'),
-    ask('assign'),
-    { type: 'dealership.chosen', id: 'oak' },
-    questionOfRow,
+    // After a call whose outcome is not known, the others are like the first.
+    ...(context.lost === null
+      ? ([
+          ask('archive'),
+          ask('regenerate'),
+          ask('assign'),
+          { type: 'dealership.chosen', id: 'oak' },
+          questionOfRow,
+        ] as const)
+      : [ask('archive')]),
     { type: 'action.confirmed' },
     { type: 'action.cancelled' },
     { type: 'incomplete.confirmed' },
@@ -51,8 +56,10 @@ export const model = defineModel({
     ...(context.waiting.length < 2 ? [{ type: 'row.edited', edit: undo } as const] : []),
     { type: 'bulk.started', total: 2 },
     saved('one', 'changed', true),
-    saved('two', 'no_score'),
-    saved('two', 'not_found'),
+    ...(context.lost === null ? [saved('two', 'no_score'), saved('two', 'not_found')] : []),
+    ...(context.lost?.earlier
+      ? [{ type: 'bulk.recovered', results: saved('one', 'changed').results } as const]
+      : []),
     { type: 'bulk.completed' },
     { type: 'bulk.stopped' },
     { type: 'bulk.unstoppable' },
@@ -62,6 +69,7 @@ export const model = defineModel({
   eventSources: {
     'bulk.started': 'changeRows',
     'bulk.saved': 'changeRows',
+    'bulk.recovered': 'changeRows',
     'bulk.completed': 'changeRows',
     'bulk.stopped': 'changeRows',
     'bulk.unstoppable': 'changeRows',
@@ -75,7 +83,7 @@ export const model = defineModel({
     context.total !== null,
     context.results.map(({ id, outcome }) => `${id} ${outcome}`).sort(),
     context.failure?.code ?? null,
-    context.lost,
+    context.lost && [context.lost.id, context.lost.earlier !== null],
   ],
   invariants: {
     'a failed action names its reason, no other has one': (snapshot) =>
@@ -89,14 +97,19 @@ export const model = defineModel({
       new Set(results.map(({ id }) => id)).size === results.length,
   },
   edgeInvariants: {
-    'who tries again asks for the outcome of the call that broke off, and no other action does': ({
+    'a call whose outcome is not known is forgotten only when it is known': ({
       from,
       event,
       to,
       started,
-    }) =>
-      started.length === 0 ||
-      to.context.lost === (event.type === 'retry.requested' ? from.context.lost : null),
+    }) => {
+      if (started.length === 0) return true
+      const { lost, request } = from.context
+      if (lost === null || ['bulk.completed', 'bulk.stopped'].includes(event.type))
+        return to.context.lost === null
+      const earlier = event.type === 'retry.requested' ? lost.earlier : (lost.earlier ?? request)
+      return isDeepStrictEqual(to.context.lost, { ...lost, earlier })
+    },
     'one action runs at a time': ({ from, event, started }) =>
       !from.matches('running') || event.type !== 'action.requested' || started.length === 0,
     'archiving, regenerating, assigning and edits of a row are asked about first': ({ event, started }) =>
@@ -125,7 +138,24 @@ export const model = defineModel({
       event.type !== 'action.cancelled' ||
       started.length === 0 ||
       from.context.waiting.length > 0,
-    'a notice says how many were changed, and takes all of them back': ({ from, emitted }) =>
+    'what an earlier action has changed is told as its own, before the results of the next': ({
+      from,
+      event,
+      to,
+      emitted,
+    }) =>
+      event.type !== 'bulk.recovered' ||
+      !from.matches('running') ||
+      (to.context.lost === null &&
+        isDeepStrictEqual(to.context.results, from.context.results) &&
+        emitted.some(
+          (fact) =>
+            fact.type === 'notice.raised' &&
+            fact.message === `bulk.success.${from.context.lost?.earlier?.action}` &&
+            fact.count === 1,
+        )),
+    'a notice says how many were changed, and takes all of them back': ({ from, event, emitted }) =>
+      event.type === 'bulk.recovered' ||
       emitted.every((fact) => {
         if (fact.type !== 'notice.raised' || fact.tone !== 'success') return true
         const changed = from.context.results.filter(({ outcome }) => outcome === 'changed')
@@ -136,8 +166,10 @@ export const model = defineModel({
       }),
     'what takes an action back names each row that was changed, in the version that it has left': ({
       from,
+      event,
       emitted,
     }) =>
+      event.type === 'bulk.recovered' ||
       emitted.every((fact) => {
         if (fact.type !== 'notice.raised' || fact.undo === undefined) return true
         const isArchived = from.context.request?.action === 'archive'

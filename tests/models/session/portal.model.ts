@@ -44,6 +44,7 @@ const events: readonly (EventFrom<typeof portalMachine> | SystemEvent)[] = [
   { type: 'screen.loaded', screen: 'users', machine: screenMachine, shared: { csvExport: screenMachine } },
   { type: 'address.derived', address: { path: '/home', search: '' } },
   failureNotice('reports.error.fetchFailed'),
+  failureNotice('reports.error.trimUpdateFailed'),
   successNotice('exports.success.saved'),
   { type: 'session.expired' },
   { type: 'window.focused' },
@@ -145,6 +146,10 @@ export const model = defineModel({
       !started.includes('signOut') || event.type === 'work.saved' || event.type === 'signOut.confirmed',
     'only a sign-out counts what is unsaved': ({ to }) =>
       to.context.unsaved === 0 || JSON.stringify(to.value.authentication).includes('"saving"'),
+    'a list that is not read ends no sign-out': ({ from, event, to }) =>
+      !('message' in event) ||
+      event.message !== 'reports.error.fetchFailed' ||
+      JSON.stringify(to.value) === JSON.stringify(from.value),
     'a user who stays keeps the session': ({ from, event, to }) =>
       event.type !== 'signOut.declined' ||
       JSON.stringify(to.value.session) === JSON.stringify(from.value.session),
