@@ -30,7 +30,16 @@ const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']
     call: status === 'saving' ? 1 : null,
     onto: null,
   }))
-const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS, pinnable: 2 }
+const loaded = {
+  key: 'shown',
+  rows: read,
+  total: 3,
+  pages: 1,
+  ended: true,
+  counts: TABS,
+  pinnable: 2,
+  mark: null,
+}
 
 /** The list in one of the tabs. */
 const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportList>>) => ({
