@@ -28,6 +28,7 @@ const row: ImportedRow = {
   name: '2021 Tesla Model 3',
   trim: 'Long Range AWD',
   dealership: 'Oak',
+  changes: [],
 }
 const words = {
   file: 'refused.csv',
