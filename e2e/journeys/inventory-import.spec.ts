@@ -107,7 +107,9 @@ test('a file is checked, its columns are named, its refused lines are left out, 
     ['stocked_on', stock.say('empty'), 'Mar 2, 2026'],
   ] as const)
     for (const key of ['change', 'changeSpoken'])
-      await expect(stock.dialog).toContainText(stock.say(key, { field: stock.say(`field.${field}`), before, after }))
+      await expect(stock.dialog).toContainText(
+        stock.say(key, { field: stock.say(`field.${field}`), before, after }),
+      )
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoOverflow(page)

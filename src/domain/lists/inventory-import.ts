@@ -86,7 +86,12 @@ export interface ImportColumn {
 }
 
 /** What of a vehicle in stock a line can change. */
-export const CHANGED_FIELDS = ['stock_number', 'condition', 'trim', 'stocked_on'] as const satisfies readonly ImportField[]
+export const CHANGED_FIELDS = [
+  'stock_number',
+  'condition',
+  'trim',
+  'stocked_on',
+] as const satisfies readonly ImportField[]
 
 /** What a line changes of a vehicle that is in stock: texts as stored, days such as `2026-03-01`; `null` for nothing. */
 export interface ImportedChange {

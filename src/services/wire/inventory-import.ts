@@ -79,7 +79,11 @@ const importedRowSchema = z.object({
   /** Of a vehicle in stock, what is stored otherwise afterwards. */
   changes: z._default(
     z.array(
-      z.object({ field: z.enum(CHANGED_FIELDS), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+      z.object({
+        field: z.enum(CHANGED_FIELDS),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
     ),
     [],
   ),
