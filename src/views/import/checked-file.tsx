@@ -6,6 +6,7 @@ import {
   IMPORT_NOTES,
   IMPORT_REASONS,
   type ImportedChange,
+  type ImportedRow,
   type ImportWords,
   SHOWN_PROBLEMS,
 } from '../../domain/lists/inventory-import.ts'
@@ -82,17 +83,23 @@ export function FirstRows() {
             <strong>{row.name}</strong> {row.trim} · {row.vin} · {row.stockNumber} ·{' '}
             {t(`inventory.type.${row.vehicleType}`)} · {row.dealership} ·{' '}
             {t(`stockImport.outcome.${row.outcome}`)}
-            {row.changes.length === 0 ? null : (
-              <ul>
-                {row.changes.map((change) => (
-                  <Change key={change.field} {...change} />
-                ))}
-              </ul>
-            )}
+            <Changes {...row} />
           </li>
         ))}
       </Lines>
     </section>
+  )
+}
+
+/** A recorded session of an earlier version has no changes. */
+function Changes({ changes = [] }: Partial<Pick<ImportedRow, 'changes'>>) {
+  if (changes.length === 0) return null
+  return (
+    <ul>
+      {changes.map((change) => (
+        <Change key={change.field} {...change} />
+      ))}
+    </ul>
   )
 }
 
