@@ -38,6 +38,7 @@ const rows = await onSeededServer(
         const times: number[] = []
         for (let run = 0; run < runs; run++) times.push(await measured(browser, origin, condition, visit))
         ms.push(median(times))
+        console.log(name, condition, times.map(Math.round).join(' '))
       }
       all.push({ name, limit, ms })
     }
