@@ -71,7 +71,10 @@ test('they open nothing over a dialog, which keeps what was typed', async ({ pag
     await isKept(wifi.ssid, 'Guests')
   })
   await test.step('an ownership report', async () => {
-    await openReport(page, (await listReports(page)).find(({ trim }) => trim !== null)?.id ?? '')
+    await openReport(
+      page,
+      (await listReports(page)).find((report) => report.battery_report_vehicle.trim !== null)?.id ?? '',
+    )
     const ownership = ownershipDialog(page)
     await ownership.open.click()
     await isKept(ownership.fuelRating, '21')
