@@ -13,6 +13,8 @@ import { onSeededServer } from './support/seeded-server.ts'
  */
 const ROWS_LIMIT_MS = 5000
 const LETTER_LIMIT_MS = 100
+/** Everything that comes after what a page shows first. */
+const AFTER_MS = 1500
 const runs = numberOf('--runs', 5)
 // The portal shows a third of them in its first tab.
 const reports = numberOf('--reports', 10_000)
@@ -36,6 +38,7 @@ const rows = await onSeededServer(
         const times: number[] = []
         for (let run = 0; run < runs; run++) times.push(await measured(browser, origin, condition, visit))
         ms.push(median(times))
+        console.log(name, condition, times.map(Math.round).join(' '))
       }
       all.push({ name, limit, ms })
     }
@@ -70,9 +73,6 @@ async function measured(
     await context.close()
   }
 }
-
-/** Everything that comes after what a page shows first. */
-const AFTER_MS = 1500
 
 async function openList(page: Page): Promise<Locator> {
   await page.goto(addressOf('portal', 'reports'))

@@ -109,12 +109,11 @@ function figuresOf(what: string, taken: readonly Taken[]): Figures {
   }
 }
 
-/** Saved views of the users who search, by turns private and shared with each dealership. */
+/** Saved views of all users, by turns shared with each dealership, so that provider staff see all. Each name has the word of a make. */
 async function fillViews(db: Database, views: number): Promise<void> {
   await db.execute(sql`
     insert into list_views (id, owner_id, list, name, query, configuration_id, created_at, updated_at)
-    select 'bench-' || n, u.id, 'reports', c.make || ' of the ' || n || '. week', '?filter=report_all',
-      case when n % 2 = 0 then null else d.id end, now(), now()
+    select 'bench-' || n, u.id, 'reports', 'Tesla and ' || c.make || ', ' || n || '. week', '?filter=report_all', d.id, now(), now()
     from generate_series(1, ${views}) n
     join (select row_number() over (order by id) - 1 as k, id from users) u on u.k = n % (select count(*) from users)
     join (select row_number() over (order by id) - 1 as k, id from dealerships) d on d.k = n % (select count(*) from dealerships)
@@ -139,12 +138,12 @@ async function searchesIn(db: Database): Promise<Readonly<Record<string, string>
     'serial number': device.serialNumber,
     'name of a device': device.name,
     'fifty VINs': vehicles.map(({ vin }) => vin).join('\n'),
-    make: 'Tesla',
+    'make, in the names of all views': 'tesla',
     words: 'model y long range',
     'make and tail': `${report.make} ${report.vin.slice(-6)}`,
     dealership: 'Vallée',
     user: 'admin',
-    'name of a view': 'tesla week',
+    'words of a view': 'nissan week',
     'one letter': 'a',
     'no match': 'zzzzzz',
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import { makeVin } from '../../src/domain/vin.ts'
-import { expectAccessible } from '../support/accessible.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { listPage } from '../support/pages/list-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -97,6 +97,23 @@ test('a file is checked, its columns are named, its refused lines are left out, 
   await expect(stock.dialog).toContainText(stock.say('nothing'))
   await stock.choose(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]))
   await expect(stock.alert).toContainText(stock.say('unreadable'))
+
+  // What a vehicle in stock has now is told beside what it would have.
+  await stock.choose(`VIN,Stock #,Type,Stock date\n${vinOf(4)},Z9009,New,2026-03-02`)
+  await expect(stock.count('updated')).toHaveText('1')
+  for (const [field, before, after] of [
+    ['stock_number', 'Z1004', 'Z9009'],
+    ['condition', words('inventory.type.used'), words('inventory.type.new')],
+    ['stocked_on', stock.say('empty'), 'Mar 2, 2026'],
+  ] as const)
+    for (const key of ['change', 'changeSpoken'])
+      await expect(stock.dialog).toContainText(
+        stock.say(key, { field: stock.say(`field.${field}`), before, after }),
+      )
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoOverflow(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
 
   // Another file takes its place, whose columns can be named otherwise.
   await stock.choose(`VIN,Stock #,Type,Chassis\n${vinOf(1)},Z1001,New,${vinOf(5)}`)

@@ -7,11 +7,13 @@ import type { Reach } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { auditEvents } from '../database/schema-audit.ts'
+import { isUnseen } from '../lists/read-mark.ts'
 import { matching } from './matching.ts'
 
 /**
- * Counts the reports of a query whose measurement has arrived lately, whenever the vehicle was measured. The log of events knows
- * the arrivals by an index of their own, so this reads no more of the reports than those, and ends at the largest count.
+ * Counts the reports of a query whose measurement has arrived lately, whenever the vehicle was measured, and, with a mark, that the
+ * list with this mark did not have. The log of events knows the arrivals by an index of their own, so this reads no more of the reports
+ * than those, and ends at the largest count.
  */
 export async function readArrivals(
   db: Database,
@@ -19,13 +21,15 @@ export async function readArrivals(
   query: z.output<typeof reportArrivalsQuerySchema>,
   now: Date,
 ): Promise<z.infer<typeof reportArrivalsSchema>> {
+  const { mark } = query
   const since = new Date(now.getTime() - query.within * 1000)
+  const isNew = mark === undefined ? undefined : isUnseen(auditEvents, mark)
   const { at, id, action, resourceId } = auditEvents
   const arrived = db
     .select({ report: sql<string>`${batteryReports.id}`.as('report'), at, event: id })
     .from(auditEvents)
     .innerJoin(batteryReports, eq(batteryReports.id, resourceId))
-    .where(and(gte(at, since), sql`${action} = 'report.measured'`, await matching(db, reach, query)))
+    .where(and(gte(at, since), sql`${action} = 'report.measured'`, isNew, await matching(db, reach, query)))
     .orderBy(asc(at), asc(id))
     .limit(MOST_ARRIVALS)
     .as('arrived')

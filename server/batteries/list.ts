@@ -10,7 +10,8 @@ import { batteryReports } from '../database/schema.ts'
 import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type PagePart, partsOfPage } from '../lists/page.ts'
-import { type Found, findByLabel } from '../lists/search.ts'
+import { READ_MARK } from '../lists/read-mark.ts'
+import { findByLabel } from '../lists/search.ts'
 import { narrowedTo } from './narrowing.ts'
 import { beyondStandings, type Counted, countTab, inTab, standingsOf } from './tabs.ts'
 
@@ -22,7 +23,8 @@ type Stored = typeof batteryReports.$inferSelect
  * Reads one page. Rows without a trim come first, in front of the order of the query: all of them, or as many as
  * `query.pinned` says. The others are where the order has them.
  *
- * @returns The rows of the page, the number of rows on all pages, and how many of those have no trim.
+ * @returns The rows of the page, the number of rows on all pages, how many of those have no trim, and the mark of that number: a
+ *   report that it does not count and that is not on the page is not part of the answer.
  */
 export async function listReports(
   db: Database,
@@ -32,12 +34,10 @@ export async function listReports(
   const found = await findByLabel(db, reach, query.search, batteryReports)
   const narrowed = narrowedTo(query)
   const inScope = and(within(batteryReports.configurationId, reach), inTab(query.filter), narrowed)
-  const { total, withoutTrim, matches } =
-    found !== null
-      ? await countFound(db, inScope, found)
-      : narrowed === undefined
-        ? { ...(await countTab(db, reach, query.filter)), matches: undefined }
-        : { ...(await countReports(db, inScope)), matches: undefined }
+  const { total, withoutTrim, mark, matches } =
+    found === null && narrowed === undefined
+      ? { ...(await countTab(db, reach, query.filter)), matches: undefined }
+      : await countFound(db, inScope, found ?? { byLabel: undefined, byCode: null })
   const pinned = Math.min(withoutTrim, typeof query.pinned === 'number' ? query.pinned : withoutTrim)
   const rest = withoutTrim - pinned
   const blocks: readonly (readonly Stream[])[] = [
@@ -57,7 +57,7 @@ export async function listReports(
   const read = await Promise.all(
     parts.map((part, at) => (part === null ? [] : readPart(db, query, blocks[at] ?? [], part, where))),
   )
-  return { rows: read.flat().map(versionedRow), total, withoutTrim }
+  return { rows: read.flat().map(versionedRow), total, withoutTrim, mark }
 }
 
 /** Reports with a trim, or without one, in the order of the query: `size` of them, with others before and after. */
@@ -117,18 +117,17 @@ async function readPart(
 async function countFound(
   db: Database,
   inScope: SQL | undefined,
-  { byLabel, byCode }: Found,
+  { byLabel, byCode }: { readonly byLabel: SQL | undefined; readonly byCode: SQL | null },
 ): Promise<Counted & { readonly matches: SQL | undefined }> {
-  const counted = await Promise.all(
-    [byLabel, byCode]
-      .filter((part) => part !== null)
-      .map(async (part) => ({ part, ...(await countReports(db, and(inScope, part))) })),
-  )
+  const label = countOf(db, and(inScope, byLabel), 'label')
+  // One statement: with two, a report that arrives between them would be in one count alone.
+  const counted = await (byCode === null ? label : label.unionAll(countOf(db, and(inScope, byCode), 'code')))
   const filled = counted.filter(({ total }) => total > 0)
   return {
     total: filled.reduce((sum, part) => sum + part.total, 0),
     withoutTrim: filled.reduce((sum, part) => sum + part.withoutTrim, 0),
-    matches: or(...filled.map(({ part }) => part)),
+    mark: counted[0]?.mark ?? '',
+    matches: or(...filled.map(({ part }) => (part === 'label' ? byLabel : (byCode ?? undefined)))),
   }
 }
 
@@ -160,10 +159,12 @@ export function reportRow(report: Stored): ReportRow {
   })
 }
 
-async function countReports(db: Database, where: SQL | undefined): Promise<Counted> {
+function countOf(db: Database, where: SQL | undefined, part: 'label' | 'code') {
   const withoutTrim = sql`count(*) filter (where not ${batteryReports.hasTrim})`.mapWith(Number)
-  const [row] = await db.select({ total: count(), withoutTrim }).from(batteryReports).where(where)
-  return row ?? { total: 0, withoutTrim: 0 }
+  return db
+    .select({ part: sql<'label' | 'code'>`${part}::text`, total: count(), withoutTrim, mark: READ_MARK })
+    .from(batteryReports)
+    .where(where)
 }
 
 const SORT_COLUMNS = {

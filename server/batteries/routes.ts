@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
+import { READ_MARK_HEADER } from '../../src/services/wire/read-mark-header.ts'
 import { reportArrivalsSchema } from '../../src/services/wire/report-list/arrivals.ts'
 import {
   reportArrivalsQuerySchema,
@@ -59,10 +60,12 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       config: conditional,
       schema: { tags, querystring: reportListQuerySchema, response: { 200: reportPageSchema } },
     },
-    async (request) => {
+    async (request, reply) => {
       const { query } = request
       const reach = await listReach(db, actorOf(request), 'reports.view', request.query)
       const found = await listReports(db, reach, query)
+      // A header, because rows that stay the same have the same ETag. Empty pages have it, too.
+      reply.header(READ_MARK_HEADER, found.mark)
       const answered = pageAnswer(found, query, 'No report matches.')
       return query.pinned === undefined ? answered : { ...answered, without_trim: found.withoutTrim }
     },

@@ -7,6 +7,7 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { reportCounts } from '../database/schema-counts.ts'
+import { READ_MARK } from '../lists/read-mark.ts'
 import { findByLabel } from '../lists/search.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
@@ -31,6 +32,8 @@ const TABS: Readonly<Record<ReportFilter, Tab>> = {
 export interface Counted {
   readonly total: number
   readonly withoutTrim: number
+  /** Of the statement that counted. */
+  readonly mark: string
 }
 
 /** @returns The standings of the reports in a tab. */
@@ -63,7 +66,30 @@ export function beyondStandings(filter: ReportFilter): SQL | undefined {
 
 /** Reads the numbers of reports in a tab from the stored counts: it does not depend on the number of reports. */
 export async function countTab(db: Database, reach: Reach, filter: ReportFilter): Promise<Counted> {
-  return ofTab(await readCounts(db, reach), filter)
+  const { standings, only } = TABS[filter]
+  const { configurationId, reports, standing, hasTrim, cellIssue, published } = reportCounts
+  const sumOf = (where?: SQL) =>
+    sql`coalesce(sum(${reports})${where === undefined ? sql`` : sql` filter (where ${where})`}, 0)`.mapWith(
+      Number,
+    )
+  const withoutTrim = sumOf(not(hasTrim))
+  const [counted] = await db
+    .select({
+      total: only === 'withoutTrim' ? withoutTrim : sumOf(),
+      withoutTrim,
+      mark: READ_MARK,
+    })
+    .from(reportCounts)
+    .where(
+      and(
+        within(configurationId, reach),
+        inArray(standing, [...standings]),
+        only === 'withIssue' ? cellIssue : undefined,
+        only === 'unpublished' ? not(published) : undefined,
+      ),
+    )
+  if (!counted) throw new Error('A count returns its row.')
+  return counted
 }
 
 /** @returns The number of reports of each tab that a query finds. */
@@ -83,7 +109,7 @@ export async function countTabs(
           reach,
           parts.map((part) => and(narrowed, part)),
         )
-  const totalOf = (filter: ReportFilter) => ofTab(counts, filter).total
+  const totalOf = (filter: ReportFilter) => ofTab(counts, filter)
   return {
     report_all_inventory: totalOf('report_all_inventory'),
     report_not_inventory: totalOf('report_not_inventory'),
@@ -132,15 +158,15 @@ async function countMatches(
   return counted.flat()
 }
 
-function ofTab(counts: readonly StoredCount[], filter: ReportFilter): Counted {
+function ofTab(counts: readonly StoredCount[], filter: ReportFilter): number {
   const { standings, only } = TABS[filter]
-  const shown = counts.filter(
-    ({ standing, cellIssue, published }) =>
-      standings.includes(standing) &&
-      (only !== 'withIssue' || cellIssue) &&
-      (only !== 'unpublished' || !published),
-  )
-  const sumOf = (some: readonly StoredCount[]) => some.reduce((sum, { reports }) => sum + reports, 0)
-  const withoutTrim = sumOf(shown.filter(({ hasTrim }) => !hasTrim))
-  return { total: only === 'withoutTrim' ? withoutTrim : sumOf(shown), withoutTrim }
+  return counts
+    .filter(
+      ({ standing, hasTrim, cellIssue, published }) =>
+        standings.includes(standing) &&
+        (only !== 'withoutTrim' || !hasTrim) &&
+        (only !== 'withIssue' || cellIssue) &&
+        (only !== 'unpublished' || !published),
+    )
+    .reduce((sum, { reports }) => sum + reports, 0)
 }

@@ -6,7 +6,7 @@ import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
 import type { EditConfirmed } from './bulk/bulk-action.types.ts'
 import type { NarrowingChosen } from './lists/paged-list.types.ts'
-import type { LayoutOfView, ViewSwitched } from './lists/saved-views.types.ts'
+import type { LayoutOfView, LayoutOpened, ViewSwitched } from './lists/saved-views.types.ts'
 import type { ComparisonAddressed, TracePlayerFact } from './support/trace-player.types.ts'
 
 /** The input of a screen actor. */
@@ -44,6 +44,7 @@ export type ScreenFact =
   /** The query string of the shown screen, without the context selection. */
   | QueryChanged
   | ViewSwitched
+  | LayoutOpened
 
 /** What the query string of the address follows. */
 export interface QueryChanged {

@@ -1,5 +1,6 @@
 import { createFetch } from 'ofetch'
 import type { DealershipConflict, Failure } from '../domain/failure.ts'
+import { type AnswerHeaders, answerHeaders, idOf } from './answer-headers.ts'
 import { basicCredential } from './public/basic-credential.ts'
 import { ServiceFailure } from './service-failure.ts'
 import { SIGNED_IN_AS_HEADER, signedInAs } from './wire/signed-in-as.ts'
@@ -13,23 +14,14 @@ export const REQUEST_FAILED_MESSAGE = 'Request failed'
  */
 export const OWN_PAGE = { 'x-requested-with': 'portal' } as const
 
-const REQUEST_ID_HEADER = 'x-request-id'
-export const RETRY_AFTER_HEADER = 'retry-after'
-
 /** Identical GETs within this time share one answer (specification, domain part, section 9). */
 export const DEDUPLICATION_MS = 2000
 export const TIMEOUT_MS = 30_000
 
 /** A response with status 200 to 499. A refusal is data, not an error. */
-export interface Answer {
+export interface Answer extends AnswerHeaders {
   readonly status: number
   readonly body: unknown
-  /** The version of what was read, if the server says so. */
-  readonly etag?: string
-  /** The id under which the server logs the request, if it says so. */
-  readonly requestId?: string
-  /** How long to wait before the same call, if the server says so. */
-  readonly waitS?: number
 }
 
 /** A 5xx response with its status and body, or no response: `Request failed`, status 500, the cause in `details`. */
@@ -145,13 +137,7 @@ function createSend(
         timeout: TIMEOUT_MS,
       })
       .catch(unanswered(options, call))
-    const answer = {
-      status,
-      body: _data,
-      ...etagIn(headers),
-      ...idOf(headers.get(REQUEST_ID_HEADER)),
-      ...waitOf(headers.get(RETRY_AFTER_HEADER)),
-    }
+    const answer = { status, body: _data, ...answerHeaders(headers) }
     return checkStatus(answer, options, call, isSignIn)
   }
 }
@@ -245,21 +231,6 @@ export function failureFrom(problem: unknown): Failure {
 
 function serverFailure({ status, message, details }: RequestError): Failure {
   return { code: 'server', status, message, ...idOf(textOf(details, 'instance')) }
-}
-
-function etagIn(headers: Headers): { readonly etag?: string } {
-  const etag = headers.get('etag')
-  return etag === null ? {} : { etag }
-}
-
-function idOf(requestId: string | null): { readonly requestId?: string } {
-  return requestId === null ? {} : { requestId }
-}
-
-/** @param retryAfter The header. Its seconds only: a date would need the same clock. */
-export function waitOf(retryAfter: string | null): { readonly waitS?: number } {
-  const waitS = Number(retryAfter)
-  return waitS > 0 ? { waitS } : {}
 }
 
 function messageOf(body: unknown): string {

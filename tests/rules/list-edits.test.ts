@@ -31,7 +31,16 @@ const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']
     onto: null,
     back: null,
   }))
-const loaded = { key: 'shown', rows: read, total: 3, pages: 1, ended: true, counts: TABS, pinnable: 2 }
+const loaded = {
+  key: 'shown',
+  rows: read,
+  total: 3,
+  pages: 1,
+  ended: true,
+  counts: TABS,
+  pinnable: 2,
+  mark: null,
+}
 
 /** The list in one of the tabs. */
 const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportList>>) => ({

@@ -5,7 +5,12 @@ import { failureFrom } from '../../src/services/http.ts'
 import { createArrivalsService } from '../../src/services/lists/arrivals.ts'
 
 const NOW = Date.UTC(2026, 8, 1, 12)
-const READ: ListRead = { query: REPORT_VOCABULARY.initial, selection: { type: 'all' }, readAt: NOW - 30_000 }
+const READ: ListRead = {
+  query: REPORT_VOCABULARY.initial,
+  selection: { type: 'all' },
+  readAt: NOW - 30_000,
+  mark: null,
+}
 
 describe('the reports that have arrived', () => {
   const asked = (status: number, body: unknown) => {
@@ -32,7 +37,7 @@ describe('the reports that have arrived', () => {
     await service.countArrivals(READ, () => false)
     const query = { ...READ.query, search: 'maple', narrowing: { created_from: '2026-08-01', make: 'Kia' } }
     const selection = { type: 'dealership', id: 'maple' } as const
-    await service.countArrivals({ query, selection, readAt: NOW - 61_001 }, () => false)
+    await service.countArrivals({ ...READ, query, selection, readAt: NOW - 61_001 }, () => false)
     await service.countArrivals({ ...READ, readAt: NOW + 60_000 }, () => false)
     await service.countArrivals({ ...READ, readAt: 0 }, () => false)
     const [path = '', all] = [calls[0]?.split('?')[0], calls.map((call) => call.split('?')[1])]
@@ -42,6 +47,14 @@ describe('the reports that have arrived', () => {
       'context_type=dealership&context_id=maple&search=maple&filter=report_not_inventory&created_from=2026-08-01&make=Kia&time_zone=America%2FToronto&within=67',
       'context_type=all&filter=report_not_inventory&within=1',
       `context_type=all&filter=report_not_inventory&within=${LONGEST_ARRIVAL_S}`,
+    ])
+  })
+
+  test('are asked for with what the backend had seen, from long before the list was read', async () => {
+    const { service, calls } = asked(200, answered)
+    await service.countArrivals({ ...READ, mark: '7:9:7,8' }, () => false)
+    expect(calls).toEqual([
+      '/reports/battery/reports/arrivals?context_type=all&filter=report_not_inventory&within=330&mark=7%3A9%3A7%2C8',
     ])
   })
 

@@ -14,7 +14,11 @@ const ROW = {
   ...{ make: 'Tesla', model: 'Model 3', vehicle_year: 2021, trim: null },
   configuration: { id: 'oak', name: 'Oak' },
 }
-const CHECKED = { type: 'checked', ...COUNTS, refusals: [REFUSAL], notes: [NOTE], first_rows: [ROW] }
+const CHANGE = { field: 'stock_number', before: 'S0', after: 'S1' }
+const CHECKED = {
+  ...{ type: 'checked', ...COUNTS, refusals: [REFUSAL], notes: [NOTE] },
+  first_rows: [{ ...ROW, changes: [CHANGE] }],
+}
 const FINISHED = { type: 'finished', stored: false, ...COUNTS }
 const PROBLEM = {
   ...{ type: 'about:blank', title: 'Error', status: 503, detail: 'Later.', instance: 'request-1' },
@@ -114,7 +118,7 @@ describe('the import of stock', () => {
         rows: [
           {
             ...{ line: 2, outcome: 'added', vin: ROW.vin, stockNumber: 'S1', vehicleType: 'new' },
-            ...{ name: '2021 Tesla Model 3', trim: null, dealership: 'Oak' },
+            ...{ name: '2021 Tesla Model 3', trim: null, dealership: 'Oak', changes: [CHANGE] },
           },
         ],
       },

@@ -26,7 +26,12 @@ function watched() {
       new Promise((resolve, reject) => {
         answers.push((isRead) =>
           isRead
-            ? resolve({ rows: [reportRow('1')], total: 60, counts: input.counts ? COUNTS : null })
+            ? resolve({
+                rows: [reportRow('1')],
+                total: 60,
+                counts: input.counts ? COUNTS : null,
+                mark: `${time}:${time}:`,
+              })
             : reject({ code: 'network' }),
         )
       }),
@@ -37,7 +42,11 @@ function watched() {
   list.system.get = ((id: string) =>
     id === 'session' ? createActor(fromPromise(async () => 1)) : undefined) as never
   const told: (readonly [filter: string, search: string, readAt: number])[] = []
-  const tell = ({ query, readAt }: ListRead) => told.push([query.filter, query.search, readAt])
+  const marks: (string | null)[] = []
+  const tell = ({ query, readAt, mark }: ListRead) => {
+    told.push([query.filter, query.search, readAt])
+    marks.push(mark)
+  }
   const at = async (ms: number, act: () => void) => {
     time = ms
     act()
@@ -46,6 +55,7 @@ function watched() {
   return {
     list,
     told,
+    marks,
     at,
     answer: (isRead = true) => answers.pop()?.(isRead),
     watch: () => watchReads(list, () => time, tell),
@@ -69,7 +79,7 @@ describe('the rows in sight', () => {
   })
 
   test('stay what they were after a failure, and when more of them are loaded', async () => {
-    const { list, told, at, answer, watch } = watched()
+    const { list, told, marks, at, answer, watch } = watched()
     watch()
     await at(1_000, () => list.send(OPENED))
     await at(2_000, answer)
@@ -83,6 +93,7 @@ describe('the rows in sight', () => {
       [DEFAULT, '', 1_000],
       [DEFAULT, '', 10_000],
     ])
+    expect(marks).toEqual(['2000:2000:', '11000:11000:'])
   })
 
   test('of a tab that was read before are as old as they were then', async () => {

@@ -31,6 +31,8 @@ type Line = Exclude<InventoryImportLine, { readonly type: 'failed' }>
 type Counts = Omit<Extract<Line, { readonly type: 'finished' }>, 'type' | 'stored'>
 
 const FIRST_ROWS = 20
+/** A preview tells of so many vehicles, at most, what of them changes. */
+const CHANGED_ROWS = 20
 
 /**
  * Prepares the import of a file of stock.
@@ -67,14 +69,20 @@ async function* run(wanted: Import, read: Line, checks: AsyncIterable<Checked>):
   if (read.type === 'read' && !read.columns.some(({ field }) => field === 'vin'))
     throw refusedFile(IMPORT_ERRORS.noVin, 'No column has the VIN: name one vin.', 'columns')
   const items: PlannedItem[] = []
+  const rows = { first: 0, changed: 0 }
   const counts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 }
   for await (const checked of checks) {
     counts.lines += checked.lines
     counts.refused += checked.refused
     for (const { outcome } of checked.items) counts[outcome] += 1
-    const first = checked.items.slice(0, Math.max(0, FIRST_ROWS - items.length))
-    // A preview needs no more than it shows.
-    items.push(...(wanted.isPreview ? first : checked.items))
+    const first = checked.items.filter(({ outcome }) => {
+      if (rows.first < FIRST_ROWS) rows.first += 1
+      else if (outcome === 'updated' && rows.changed < CHANGED_ROWS) rows.changed += 1
+      else return false
+      return true
+    })
+    // A preview stores nothing.
+    if (!wanted.isPreview) items.push(...checked.items)
     yield {
       type: 'checked',
       ...counts,
@@ -128,5 +136,6 @@ function rowOf(item: PlannedItem) {
     vehicle_year: item.year,
     trim: item.trim,
     configuration: { id: item.configurationId, name: item.configurationName },
+    changes: [...item.changes],
   }
 }

@@ -1,7 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, inArray } from 'drizzle-orm'
 import { foldedText } from '../../../src/domain/folded-text.ts'
-import type { ImportNote, ImportProblem, ImportReason } from '../../../src/domain/lists/inventory-import.ts'
+import {
+  CHANGED_FIELDS,
+  type ImportedChange,
+  type ImportNote,
+  type ImportProblem,
+  type ImportReason,
+} from '../../../src/domain/lists/inventory-import.ts'
 import { IMPORT_ERRORS, IMPORT_LIMIT_LINES } from '../../../src/services/wire/inventory-import.ts'
 import { type Reach, within } from '../../auth/reach.ts'
 import type { Database } from '../../database/database.ts'
@@ -28,6 +34,8 @@ export interface PlannedItem extends ModelOfYear {
   readonly vehicleType: Stored['vehicleType']
   readonly trim: string | null
   readonly stockedAt: Date | null
+  /** What of the vehicle in stock is stored otherwise. */
+  readonly changes: readonly ImportedChange[]
 }
 
 export interface Checked {
@@ -138,12 +146,8 @@ function planned(
     trim: item?.trim ?? trim,
     stockedAt: isSameTime(line, item, now) ? (item?.stockedAt ?? null) : line.stockedAt,
   }
-  const isSame =
-    item?.stockNumber === wanted.stockNumber &&
-    item.vehicleType === wanted.vehicleType &&
-    item.trim === wanted.trim &&
-    item.stockedAt?.getTime() === wanted.stockedAt?.getTime()
-  const outcome = item === undefined ? 'added' : isSame ? 'unchanged' : 'updated'
+  const changes = item === undefined ? [] : changesOf(item, wanted)
+  const outcome = item === undefined ? 'added' : changes.length === 0 ? 'unchanged' : 'updated'
   const { line: number, vin } = line
   return {
     line: number,
@@ -156,7 +160,23 @@ function planned(
     model,
     year,
     ...wanted,
+    changes,
   }
+}
+
+type Changeable = Pick<Stored, 'stockNumber' | 'vehicleType' | 'trim' | 'stockedAt'>
+
+function changesOf(before: Changeable, after: Changeable): readonly ImportedChange[] {
+  const [old, wanted] = [before, after].map(({ stockNumber, vehicleType, trim, stockedAt }) => ({
+    stock_number: stockNumber,
+    condition: vehicleType,
+    trim,
+    stocked_on: stockedAt?.toISOString().slice(0, 10) ?? null,
+  }))
+  return CHANGED_FIELDS.flatMap((field) => {
+    const change = { field, before: old?.[field] ?? null, after: wanted?.[field] ?? null }
+    return change.before === change.after ? [] : [change]
+  })
 }
 
 const DAY_MS = 86_400_000

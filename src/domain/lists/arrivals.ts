@@ -16,4 +16,6 @@ export interface ListRead {
   readonly query: ListQuery<ReportList>
   readonly selection: ContextSelection
   readonly readAt: number
+  /** What the backend had seen then; `null` when it does not tell. */
+  readonly mark: string | null
 }

@@ -85,7 +85,22 @@ export interface ImportColumn {
   readonly field: ImportField | null
 }
 
-/** How one of the first lines is stored. */
+/** What of a vehicle in stock a line can change. */
+export const CHANGED_FIELDS = [
+  'stock_number',
+  'condition',
+  'trim',
+  'stocked_on',
+] as const satisfies readonly ImportField[]
+
+/** What a line changes of a vehicle that is in stock: texts as stored, days such as `2026-03-01`; `null` for nothing. */
+export interface ImportedChange {
+  readonly field: (typeof CHANGED_FIELDS)[number]
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** How one of the first lines is stored, or one of the first that change a vehicle. */
 export interface ImportedRow {
   readonly line: number
   readonly outcome: 'added' | 'updated' | 'unchanged'
@@ -95,11 +110,32 @@ export interface ImportedRow {
   readonly name: string
   readonly trim: string | null
   readonly dealership: string
+  /** Empty unless it is updated. */
+  readonly changes: readonly ImportedChange[]
 }
 
 /** The most findings and rows of a file that a screen shows; the saved file has all findings. */
 export const SHOWN_PROBLEMS = 100
 export const SHOWN_ROWS = 5
+/** Beyond the first rows, the most that change a vehicle. */
+export const SHOWN_CHANGED_ROWS = 20
+
+/** The rows that a screen shows after more of them have come: the first ones, and the first that change a vehicle. */
+export function withShownRows(
+  shown: readonly ImportedRow[],
+  more: readonly ImportedRow[],
+): readonly ImportedRow[] {
+  const rows = [...shown]
+  let changed = rows.slice(SHOWN_ROWS).length
+  for (const row of more) {
+    if (rows.length < SHOWN_ROWS) rows.push(row)
+    else if (row.outcome === 'updated' && changed < SHOWN_CHANGED_ROWS) {
+      rows.push(row)
+      changed += 1
+    }
+  }
+  return rows
+}
 
 /** Words for the file of findings, in the language of the user. */
 export interface ImportWords {

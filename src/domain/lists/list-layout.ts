@@ -88,11 +88,6 @@ export function keptLayout(layout: ListLayout): ListLayout | null {
   return layout.columns.length === 0 && layout.density === DEFAULT_LAYOUT.density ? null : layout
 }
 
-/** Whether a layout shows a column that its reader does not have. */
-export function isBeyond(layout: ListLayout, columns: readonly string[]): boolean {
-  return layout.columns.some(({ key, isShown }) => isShown && !columns.includes(key))
-}
-
 /** Whether two layouts show a list alike, also when one of them was chosen before the list had all of these columns. */
 export function isSameLayout(one: ListLayout, other: ListLayout, columns: readonly Named[]): boolean {
   const [laid, others] = [laidColumns(one, columns), laidColumns(other, columns)]

@@ -4,7 +4,6 @@ export const views = {
     views: {
       error: {
         viewSaveFailed: 'Failed to save the view',
-        columnsWithheld: 'This view has columns that you may not see. The others are shown.',
         viewRestoreFailed: 'Failed to bring the view back',
       },
       success: {

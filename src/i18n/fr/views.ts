@@ -4,7 +4,6 @@ export const views = {
     views: {
       error: {
         viewSaveFailed: 'Échec de l’enregistrement de la vue',
-        columnsWithheld: 'Cette vue a des colonnes que vous ne pouvez pas voir. Les autres sont affichées.',
         viewRestoreFailed: 'Échec du rétablissement de la vue',
       },
       success: {

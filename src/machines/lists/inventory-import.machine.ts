@@ -12,7 +12,7 @@ import {
   type ImportWords,
   NO_LINES,
   SHOWN_PROBLEMS,
-  SHOWN_ROWS,
+  withShownRows,
 } from '../../domain/lists/inventory-import.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
 
@@ -85,7 +85,7 @@ export const inventoryImportMachine = setup({
       ({ context }, { counts, problems, rows }: Extract<ImportFact, { type: 'lines.checked' }>) => ({
         counts,
         problems: [...context.problems, ...problems].slice(0, SHOWN_PROBLEMS),
-        rows: [...context.rows, ...rows].slice(0, SHOWN_ROWS),
+        rows: withShownRows(context.rows, rows),
       }),
     ),
     setCounts: assign((_, counts: ImportCounts) => ({ counts })),

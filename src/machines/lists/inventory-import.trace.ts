@@ -29,6 +29,7 @@ const rows = [
     name: 'name',
     trim: 'name',
     dealership: 'name',
+    changes: [{ field, before: 'shape', after: 'shape' }],
   },
 ] as const
 const dealership = { id: 'id', name: 'name' } as const

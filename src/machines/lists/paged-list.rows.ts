@@ -64,7 +64,7 @@ function isShort(rows: number, pages: number, last: number, total: number): bool
 export function firstPages<L extends ListTypes>(
   context: Pick<PagedListContext<L>, 'loaded' | 'counts' | 'counted' | 'selection' | 'query' | 'goal'>,
   key: string,
-  { rows, total, counts, pinnable }: RowsAnswer<L>,
+  { rows, total, counts, pinnable, mark }: RowsAnswer<L>,
 ): LoadedRows<L> {
   const { loaded } = context
   const pages = loaded?.key === key ? loaded.pages : pagesToGoal(context.goal, key)
@@ -76,6 +76,7 @@ export function firstPages<L extends ListTypes>(
     ended: isShort(rows.length, pages, pages, total) || rows.length >= total,
     counts: counts ?? countsOf(context),
     pinnable: pinnable ?? null,
+    mark: mark ?? null,
   }
 }
 

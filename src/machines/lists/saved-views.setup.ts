@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { hrefOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { DEFAULT_LAYOUT, isBeyond } from '../../domain/lists/list-layout.ts'
+import { DEFAULT_LAYOUT } from '../../domain/lists/list-layout.ts'
 import { isFoundBy, type NewView, type SavedView, type ViewList } from '../../domain/lists/saved-view.ts'
 import { viewHref } from '../../domain/lists/view-address.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
-import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
+import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { saveViewMachine, type ViewValues } from '../dialogs/save-view.machine.ts'
 import type { FormOutcome } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
@@ -79,14 +79,9 @@ export const savedViewsSetup = setup({
       // The next attempt is made on the view as it is now: the user has been told.
       views: failure.code === 'overtaken' ? views.map((view) => renewed(view, failure.current)) : views,
     })),
-    open: enqueueActions(({ context, enqueue }, { id, search, columns }: ViewOpened) => {
+    open: enqueueActions(({ context, enqueue }, { id, search }: ViewOpened) => {
       const view = viewOf(context, id)
-      if (view === null) enqueue.emit({ type: 'layout.left' })
-      else {
-        enqueue.emit(layoutOf(view))
-        if (isBeyond(view.layout ?? DEFAULT_LAYOUT, columns))
-          enqueue.emit(failureNotice('views.error.columnsWithheld'))
-      }
+      enqueue.emit(view === null ? { type: 'layout.left' } : layoutOf(view))
       enqueue.assign({ openedId: view?.id ?? null })
       if (view !== null && id === context.openedId && isFoundBy(view, search)) return
       const to = view === null ? SCREENS[context.list].path : viewHref(view)

@@ -1,4 +1,4 @@
-import { columnKey, failureAbout, layout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
+import { failureAbout, layout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
 import { by, dialogFormTrace } from '../dialogs/dialogs.trace.ts'
 
 export const list = oneOf('reports', 'inventory', 'devices', 'users', 'wifi')
@@ -49,7 +49,7 @@ export const savedViewsTrace = {
   events: {
     'lastView.returned': { search },
     'screen.opened': { search },
-    'view.opened': { id: 'id', search, columns: [columnKey] },
+    'view.opened': { id: 'id', search },
     'view.drafted': { subject: { ...by, row: view, search, layout } },
     'view.updated': { id: 'id', query: search, layout },
     'view.deleted': { id: 'id' },

@@ -30,7 +30,6 @@ export interface ViewOpened {
   readonly type: 'view.opened'
   readonly id: string | null
   readonly search: string
-  readonly columns: readonly string[]
 }
 
 export type SavedViewsEvent =
@@ -39,7 +38,7 @@ export type SavedViewsEvent =
     }
   /** `search`: what the list shows now. */
   | { readonly type: 'screen.opened'; readonly search: string }
-  /** `id` is `null` for the list as it is without a view. `search`: what the list shows; `columns`: those that its reader may see. */
+  /** `id` is `null` for the list as it is without a view. `search`: what the list shows. */
   | ViewOpened
   | { readonly type: 'view.drafted'; readonly subject: Omit<ViewSubject, 'list'> }
   /** The view gets this query and this layout. */
@@ -62,9 +61,12 @@ export interface ViewSwitched {
 }
 
 /** A view that is open lays out its list. When it is left, the list is as its user has laid it out. */
-export type LayoutOfView =
-  | { readonly type: 'layout.opened'; readonly layout: ListLayout }
-  | { readonly type: 'layout.left' }
+export type LayoutOfView = LayoutOpened | { readonly type: 'layout.left' }
+
+export interface LayoutOpened {
+  readonly type: 'layout.opened'
+  readonly layout: ListLayout
+}
 
 /** Asks for the views of a list, with the open one even if it is beyond those that are shown. */
 export interface ViewsRequest {

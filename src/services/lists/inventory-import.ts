@@ -109,6 +109,7 @@ function factOf(line: Line): ImportFact {
           name: vehicleName({ vehicle: { year: vehicle_year, make: row.make, model: row.model } }),
           trim: row.trim,
           dealership: configuration.name,
+          changes: row.changes,
         })),
       }
     case 'storing':

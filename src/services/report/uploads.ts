@@ -1,13 +1,12 @@
+import { RETRY_AFTER_HEADER, waitOf } from '../answer-headers.ts'
 import {
   type Answer,
   checkStatus,
   type HttpOptions,
   OWN_PAGE,
   ownersHeaders,
-  RETRY_AFTER_HEADER,
   TIMEOUT_MS,
   unanswered,
-  waitOf,
 } from '../http.ts'
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
 import {
+  CHANGED_FIELDS,
   IMPORT_FIELDS,
   IMPORT_NOTES,
   IMPORT_REASONS,
@@ -75,6 +76,17 @@ const importedRowSchema = z.object({
   vehicle_year: z.number(),
   trim: z.nullable(z.string()),
   configuration: z.object({ id: z.string(), name: z.string() }),
+  /** Of a vehicle in stock, what is stored otherwise afterwards. */
+  changes: z._default(
+    z.array(
+      z.object({
+        field: z.enum(CHANGED_FIELDS),
+        before: z.nullable(z.string()),
+        after: z.nullable(z.string()),
+      }),
+    ),
+    [],
+  ),
 })
 
 const countsShape = {
@@ -97,7 +109,7 @@ export const inventoryImportLineSchema = z.discriminatedUnion('type', [
     separator: z.enum([',', ';', '\t']),
     columns: z.array(z.object({ header: z.string(), field: z.nullable(z.enum(IMPORT_FIELDS)) })),
   }),
-  /** `refusals` and `notes` of these lines, and how the first lines would be stored. */
+  /** `refusals` and `notes` of these lines, and how the first lines, and the first that change a vehicle, would be stored. */
   z.object({
     type: z.literal('checked'),
     ...countsShape,

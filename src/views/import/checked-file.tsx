@@ -5,6 +5,8 @@ import {
   IMPORT_FIELDS,
   IMPORT_NOTES,
   IMPORT_REASONS,
+  type ImportedChange,
+  type ImportedRow,
   type ImportWords,
   SHOWN_PROBLEMS,
 } from '../../domain/lists/inventory-import.ts'
@@ -67,7 +69,7 @@ export function ImportCountList() {
   )
 }
 
-/** How the first lines would be stored. */
+/** How the first lines would be stored, and what the first changed vehicles would lose. */
 export function FirstRows() {
   const { t } = useTranslation()
   const rows = useSelector(useChild('inventoryImport'), ({ context }) => context.rows)
@@ -81,10 +83,45 @@ export function FirstRows() {
             <strong>{row.name}</strong> {row.trim} · {row.vin} · {row.stockNumber} ·{' '}
             {t(`inventory.type.${row.vehicleType}`)} · {row.dealership} ·{' '}
             {t(`stockImport.outcome.${row.outcome}`)}
+            <Changes {...row} />
           </li>
         ))}
       </Lines>
     </section>
+  )
+}
+
+/** A recorded session of an earlier version has no changes. */
+function Changes({ changes = [] }: Partial<Pick<ImportedRow, 'changes'>>) {
+  if (changes.length === 0) return null
+  return (
+    <ul>
+      {changes.map((change) => (
+        <Change key={change.field} {...change} />
+      ))}
+    </ul>
+  )
+}
+
+function Change({ field, before, after }: ImportedChange) {
+  const { t } = useTranslation()
+  const formats = useFormats()
+  const textOf = (value: string | null) => {
+    if (value === null) return t('stockImport.empty')
+    if (field === 'condition') return t(`inventory.type.${value === 'new' ? 'new' : 'used'}`)
+    // A day without a time zone is the same one everywhere.
+    return field === 'stocked_on' ? formats.date(`${value}T00:00`) : value
+  }
+  const words = {
+    field: t(`stockImport.field.${field}`),
+    before: textOf(before),
+    after: textOf(after),
+  }
+  return (
+    <li>
+      <span aria-hidden="true">{t('stockImport.change', words)}</span>
+      <span className="visually-hidden">{t('stockImport.changeSpoken', words)}</span>
+    </li>
   )
 }
 
@@ -172,5 +209,6 @@ const Lines = chakra('ul', {
     overflowY: 'auto',
     '& > li': { py: '2', borderTopWidth: '1px', borderColor: 'border', overflowWrap: 'anywhere' },
     '& q': { ms: '1' },
+    '& ul': { listStyle: 'none', m: '0', p: '0', color: 'fg.muted' },
   },
 })

@@ -36,7 +36,7 @@ export function watchReads(list: List, now: () => number, tell: (read: ListRead)
       told = key
       const readAt = times.get(key) ?? now() - UNWATCHED_MS
       keepNewest(times, key, readAt, KEYS)
-      tell({ query: context.query, selection: context.selection, readAt })
+      tell({ query: context.query, selection: context.selection, readAt, mark: context.loaded.mark })
     }
     if (!isReading) asked = null
     else if (asked?.key !== key) asked = { key, at: now() }

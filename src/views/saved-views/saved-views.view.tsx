@@ -66,12 +66,7 @@ function Panel({ columns }: ReaderProps) {
           <Content search={search} columns={columns} />
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
-          <Button
-            disabled={!isShown}
-            onClick={() =>
-              saved.send({ type: 'view.opened', id: null, search, columns: columns.map(({ id }) => id) })
-            }
-          >
+          <Button disabled={!isShown} onClick={() => saved.send({ type: 'view.opened', id: null, search })}>
             {t('views.whole')}
           </Button>
           <Button
@@ -129,13 +124,7 @@ function Content({ search, columns }: ReaderProps & { readonly search: string })
       ) : null}
       <Views aria-busy={isReading}>
         {views.map((one) => (
-          <View
-            key={one.id}
-            view={one}
-            isOpen={one === view}
-            search={search}
-            columns={columns.map(({ id }) => id)}
-          />
+          <View key={one.id} view={one} isOpen={one === view} search={search} />
         ))}
       </Views>
       {views.length < MAX_SHOWN_VIEWS ? null : (
@@ -172,12 +161,7 @@ function Changed({ view, search }: ViewProps) {
   )
 }
 
-function View({
-  view,
-  isOpen,
-  search,
-  columns,
-}: ViewProps & { readonly isOpen: boolean; readonly columns: readonly string[] }) {
+function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const by = useDialogActor()
@@ -187,7 +171,7 @@ function View({
       <button
         type="button"
         aria-current={isOpen || undefined}
-        onClick={() => saved.send({ type: 'view.opened', id, search, columns })}
+        onClick={() => saved.send({ type: 'view.opened', id, search })}
       >
         <strong>
           {name}

@@ -21,13 +21,14 @@ const problem: ImportProblem = {
 const note: ImportProblem = { line: 3, field: null, reason: 'cell_count', value: null, other_line: null }
 const row: ImportedRow = {
   line: 2,
-  outcome: 'added',
+  outcome: 'updated',
   vin: '5YJ3E1EA8MF000017',
   stockNumber: 'S17',
   vehicleType: 'used',
   name: '2021 Tesla Model 3',
   trim: 'Long Range AWD',
   dealership: 'Oak',
+  changes: [{ field: 'stock_number', before: 'S16', after: 'S17' }],
 }
 const words = {
   file: 'refused.csv',

@@ -5,11 +5,17 @@ import { newReportsMachine } from '../../../src/machines/lists/new-reports.machi
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
-const READ: ListRead = { query: REPORT_VOCABULARY.initial, selection: { type: 'all' }, readAt: 1_000 }
+const READ: ListRead = {
+  query: REPORT_VOCABULARY.initial,
+  selection: { type: 'all' },
+  readAt: 1_000,
+  mark: null,
+}
 const OTHER: ListRead = {
   query: { ...REPORT_VOCABULARY.initial, search: 'maple' },
   selection: { type: 'dealership', id: 'maple' },
   readAt: 2_000,
+  mark: '7:9:8',
 }
 
 export const model = defineModel({

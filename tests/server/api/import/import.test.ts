@@ -106,6 +106,42 @@ describeOnBoth('the import of stock', {}, (kind) => {
     }
   })
 
+  test('a preview says what a vehicle in stock has now and would have, of a bounded number of them', async () => {
+    const lineOf = (serial: number, rest: string) => `${vinOf(serial)},${rest}`
+    const serials = Array.from({ length: 60 }, (_, at) => at + 501)
+    const place = `${OWN_DEALERSHIP},2026-02-01`
+    await send(
+      admin,
+      serials.map((serial) => lineOf(serial, `S${serial},Used,,,,,${place}`)),
+    )
+    const changed = await send(
+      admin,
+      [
+        lineOf(501, `T501,New,Tesla,Model 3,2021,Standard Range Plus RWD,${OWN_DEALERSHIP},2026-02-10`),
+        lineOf(502, `S502,Used,,,,,${place}`),
+        lineOf(599, `S599,Used,Tesla,Model 3,2021,,${place}`),
+        ...serials.slice(2).map((serial) => lineOf(serial, `T${serial},,,,,,${OWN_DEALERSHIP},`)),
+      ],
+      { mode: 'preview' },
+    )
+    expect(changed.finished).toMatchObject({ added: 1, updated: 59, unchanged: 1, refused: 0 })
+    expect(changed.rows.slice(0, 4).map(({ outcome, changes }) => [outcome, changes])).toEqual([
+      [
+        'updated',
+        [
+          { field: 'stock_number', before: 'S501', after: 'T501' },
+          { field: 'condition', before: 'used', after: 'new' },
+          { field: 'trim', before: null, after: 'Standard Range Plus RWD' },
+          { field: 'stocked_on', before: '2026-02-01', after: '2026-02-10' },
+        ],
+      ],
+      ['unchanged', []],
+      ['added', []],
+      ['updated', [{ field: 'stock_number', before: 'S503', after: 'T503' }]],
+    ])
+    expect(changed.rows).toHaveLength(40)
+  })
+
   test('one refused line, and nothing is stored; every refusal has line, field and reason', async () => {
     const before = await stock()
     const good = (serial: number) => `${vinOf(serial)},S${serial},New,Tesla,Model 3,2021,,${OWN_DEALERSHIP},`
