@@ -55,11 +55,7 @@ export type Obstacle = 'forbidden' | 'plain' | 'notKept' | 'notChosen' | 'notShi
  *
  * @param rows The history of the row, the newest event first.
  */
-export function undoingOf(
-  subject: HistorySubject,
-  row: AuditRow,
-  rows: readonly AuditRow[],
-): Undoing | null {
+export function undoingOf(subject: HistorySubject, row: AuditRow, rows: readonly AuditRow[]): Undoing | null {
   const own = changesBy(row)
   if (own.length === 0 || obstacleOf(subject, row, rows) !== null) return null
   const values = own.map(({ field, from }) => [field, from])
@@ -87,8 +83,9 @@ function changesBy({ changes }: AuditRow): readonly AuditChange[] {
 
 /** The newest value of a field that the history tells. */
 function presentOf(rows: readonly AuditRow[], field: AuditFieldName): AuditValue | undefined {
-  return rows.flatMap(({ changes }) => changes).find((change) => change.field === field && change.to !== undefined)
-    ?.to
+  return rows
+    .flatMap(({ changes }) => changes)
+    .find((change) => change.field === field && change.to !== undefined)?.to
 }
 
 /** @param status What the device gets back, or has. */
@@ -114,7 +111,9 @@ function obstacleIn(
     case 'dealership':
       return isPlace(from) && from.id === null ? 'elsewhere' : null
     case 'roles':
-      return isRoles(from) && from.length > 0 && from.every(({ name }) => roles?.some((role) => role === name))
+      return isRoles(from) &&
+        from.length > 0 &&
+        from.every(({ name }) => roles?.some((role) => role === name))
         ? null
         : 'roles'
     default:

@@ -13,7 +13,8 @@ export const history = {
     now: '{{field}}: now',
     back: '{{field}}: undo gives',
     noUndo: {
-      password: 'A password is not kept in readable form, so the former one cannot come back. Edit the network to set it.',
+      password:
+        'A password is not kept in readable form, so the former one cannot come back. Edit the network to set it.',
       notKept: 'The former text is no longer kept.',
       notChosen: 'Nobody can choose the former value.',
       notShipped: 'A tracking link needs the status Shipped.',

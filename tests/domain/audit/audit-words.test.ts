@@ -5,7 +5,12 @@ import { auditTarget } from '../../../src/domain/audit/audit-links.ts'
 import { AUDIT_WORDS, actorInWords, changesInWords } from '../../../src/domain/audit/audit-words.ts'
 import { auditOf } from '../../models/samples.ts'
 
-const role = (name: string, organisation: string | null) => ({ name, groupId: null, dealershipId: null, organisation })
+const role = (name: string, organisation: string | null) => ({
+  name,
+  groupId: null,
+  dealershipId: null,
+  organisation,
+})
 
 test.each<[AuditChange, string, string]>([
   [

@@ -27,9 +27,9 @@ test('the rows of all lists are told as the log tells them', () => {
     status: 'FORCE_CHANGE_PASSWORD',
     roles: user.roles,
   })
-  expect(presentValues({ ...reportRow('1'), resolutions: { odometer: 'misread', cells: null } })).toMatchObject(
-    { trim: reportRow('1').trim, odometer_resolution: 'misread', cells_resolution: null },
-  )
+  expect(
+    presentValues({ ...reportRow('1'), resolutions: { odometer: 'misread', cells: null } }),
+  ).toMatchObject({ trim: reportRow('1').trim, odometer_resolution: 'misread', cells_resolution: null })
   expect(presentValues(reportRow('1'))).not.toHaveProperty('cells_resolution')
   expect(presentValues(inventoryItem('1', { trim: null }))).toEqual({ trim: null })
 })
@@ -46,9 +46,9 @@ test.each([
 test('a value that the history does not tell may be a rival', () => {
   const undoing = { subject, values: { note: 'Old' }, seen: {} }
   expect(rivalsOf(undoing, deviceOf('1'))).toEqual(['note'])
-  expect(rivalsOf({ subject, values: { first_use: null }, seen: { first_use: null } }, reportRow('1'))).toEqual([
-    'first_use',
-  ])
+  expect(
+    rivalsOf({ subject, values: { first_use: null }, seen: { first_use: null } }, reportRow('1')),
+  ).toEqual(['first_use'])
 })
 
 test('dealerships are the same by their id, roles in any order', () => {

@@ -91,11 +91,11 @@ export function rowOf({
         ? { type: isOfGroup ? 'group' : isOutside ? 'outside' : 'nobody' }
         : { type: 'known', ...actor },
     from: from && { ipAddress: from.ip_address, browser: from.browser, system: from.system },
-    changes: fields.map((field) => ({ field, from: valueOf(before?.[field]), to: valueOf(after?.[field]) })),
+    changes: fields.map((field) => ({ field, from: plainValue(before?.[field]), to: plainValue(after?.[field]) })),
   }
 }
 
-function valueOf(value: AuditFieldValue | undefined): AuditValue | undefined {
+function plainValue(value: AuditFieldValue | undefined): AuditValue | undefined {
   return Array.isArray(value)
     ? value.map(({ name, group_id: groupId, config_id: dealershipId, organisation = null }) => ({
         name,
