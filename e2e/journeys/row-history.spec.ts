@@ -67,13 +67,13 @@ test('the history of a device tells who changed what, and takes a change back', 
   await changeDevice(server, serial, { name: 'by another' })
   await undoOf(`Name: ${name} → renamed`).click()
   await expect(devices.alert).toContainText(words('history.undoFailed'))
-  const valueOf = (key: 'now' | 'back') =>
+  const shown = (key: 'now' | 'back') =>
     devices.dialog
       .getByRole('term')
       .filter({ hasText: words(`history.${key}`, { field: 'Name' }) })
       .locator('xpath=following-sibling::dd')
-  await expect(valueOf('now')).toHaveText('by another')
-  await expect(valueOf('back')).toHaveText(name)
+  await expect(shown('now')).toHaveText('by another')
+  await expect(shown('back')).toHaveText(name)
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.setViewportSize({ width: 1440, height: 900 })

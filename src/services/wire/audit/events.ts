@@ -91,7 +91,11 @@ export function rowOf({
         ? { type: isOfGroup ? 'group' : isOutside ? 'outside' : 'nobody' }
         : { type: 'known', ...actor },
     from: from && { ipAddress: from.ip_address, browser: from.browser, system: from.system },
-    changes: fields.map((field) => ({ field, from: plainValue(before?.[field]), to: plainValue(after?.[field]) })),
+    changes: fields.map((field) => ({
+      field,
+      from: plainValue(before?.[field]),
+      to: plainValue(after?.[field]),
+    })),
   }
 }
 
