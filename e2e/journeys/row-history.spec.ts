@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
-import { changeUser, inviteSomebody } from '../support/invited.ts'
+import { adminOf, changeUser, inviteSomebody } from '../support/invited.ts'
 import { changeDevice, makeDevice, readDevice } from '../support/made-devices.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
@@ -23,11 +24,14 @@ test('the history of a device tells who changed what, and takes a change back', 
   watch.expectErrors(/status of (412|500)/, /(PATCH|GET) \S+ (412|500)/)
   const { name, serial_number: serial } = await makeDevice(server, {})
   await changeDevice(server, serial, { name: 'renamed' })
-  await changeDevice(server, serial, { note: 'A text that the log does not keep' })
+  await changeDevice(server, serial, { note: 'Loose cable' })
+  await changeDevice(server, serial, { note: 'Tight cable' })
   await page.goto(`/devices?searchTerm=${serial}`)
   const devices = devicesPage(page)
   const open = () => devices.act('renamed', 'history')
   const undo = devices.dialog.getByRole('button', { name: /^Undo/ })
+  const undoOf = (change: string) =>
+    devices.dialog.getByRole('listitem').filter({ hasText: change }).getByRole('button')
 
   // The first attempt to read fails; reading can be cancelled.
   let reads = await holdRequests(page, 'GET', /\/audit\/api\/v1\/history/)
@@ -38,9 +42,10 @@ test('the history of a device tells who changed what, and takes a change back', 
   await devices.alert.getByRole('button', { name: words('action.retry') }).click()
   await reads.pass()
   await expect(devices.dialog).toContainText(`Name: ${name} → renamed`)
+  await expect(devices.dialog).toContainText('Note: Loose cable → Tight cable')
   await expect(devices.dialog).toContainText('Ada Okafor')
   await expectAccessible(page)
-  await expect(undo).toHaveCount(1)
+  await expect(undo).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(devices.dialog).toHaveCount(0)
   await open()
@@ -48,18 +53,33 @@ test('the history of a device tells who changed what, and takes a change back', 
   await pressEscape(page)
   await expect(devices.dialog).toHaveCount(0)
 
-  // Another person is faster: nothing is taken back before the user has been told.
+  // Another person is faster: what is not in the way stays, and of the same field both values are shown before anything is taken back.
   await page.unrouteAll()
   await open()
-  await expect(undo).toHaveCount(1)
+  await expect(undo).toHaveCount(3)
   await changeDevice(server, serial, { debug_mode: true })
-  await undo.click()
+  await undoOf('Note: Loose cable → Tight cable').click()
+  await expect(devices.dialog).toContainText('Note: Tight cable → Loose cable')
+  expect(await readDevice(server, 'renamed')).toMatchObject({
+    debug_mode: true,
+    device_note: { note: 'Loose cable' },
+  })
+  await changeDevice(server, serial, { name: 'by another' })
+  await undoOf(`Name: ${name} → renamed`).click()
   await expect(devices.alert).toContainText(words('history.undoFailed'))
+  const shown = (key: 'now' | 'back') =>
+    devices.dialog
+      .getByRole('term')
+      .filter({ hasText: words(`history.${key}`, { field: 'Name' }) })
+      .locator('xpath=following-sibling::dd')
+  await expect(shown('now')).toHaveText('by another')
+  await expect(shown('back')).toHaveText(name)
+  await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.setViewportSize({ width: 1440, height: 900 })
-  expect(await readDevice(server, 'renamed')).toMatchObject({ name: 'renamed' })
-  await undo.first().click()
-  await expect(devices.dialog).toContainText(`Name: renamed → ${name}`)
+  expect(await readDevice(server, 'by another')).toMatchObject({ name: 'by another' })
+  await undoOf(`Name: ${name} → renamed`).click()
+  await expect(devices.dialog).toContainText(`Name: by another → ${name}`)
   await expect(devices.alert).toHaveCount(0)
   expect(await readDevice(server, name)).toMatchObject({ debug_mode: true })
   await page.keyboard.press('Escape')
@@ -100,6 +120,17 @@ test('the history of a report takes a publication back, that of a user a name', 
   await expect(dialog).toContainText('Last name: Other → Body')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Body')
+
+  const roles = [{ name: 'DEALER_ADMIN', configuration_id: 'great-lakes-chicago' }]
+  await changeUser(server, { email, roles })
+  await page.getByRole('button', { name: /^History of / }).click()
+  const changed = dialog
+    .getByRole('listitem')
+    .filter({ hasText: /Roles: Dealership user .+ → Dealership admin/ })
+  await changed.getByRole('button', { name: /^Undo/ }).click()
+  await expect(dialog).toContainText(/Roles: Dealership admin .+ → Dealership user/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Dealership user')
 })
 
 test('the history of a vehicle takes its trim back', async ({ page }) => {
@@ -129,14 +160,22 @@ test('the history of a vehicle takes its trim back', async ({ page }) => {
   await expect(select).toHaveValue(before)
 })
 
-test('the history of a network says when its password changed, and offers no way back', async ({ page }) => {
-  await page.goto('/wifi-config')
-  await page
-    .getByRole('button', { name: /^History of / })
-    .first()
-    .click()
+test('the history of a network says when its password changed, and why nobody takes it back', async ({
+  page,
+  server,
+}) => {
+  const admin = await adminOf(server)
+  const configuration = { id: 'great-lakes-chicago' }
+  const ssid = `Showroom ${process.pid}`
+  const path = '/configurations/api/v1/wifi'
+  const added = await admin.post(path, { data: { ssid, password: 'correct horse', configuration } })
+  const { id } = z.object({ id: z.string() }).parse(await added.json())
+  const changed = await admin.patch(`${path}/${id}`, { data: { password: 'battery staple' } })
+  expect(changed.status()).toBe(200)
+  await page.goto(`/wifi-config?searchTerm=${encodeURIComponent(ssid)}`)
+  await page.getByRole('button', { name: words('list.historyOf', { name: ssid }) }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(words('history.empty'))
+  await expect(dialog).toContainText(words('history.noUndo.password'))
   await expect(dialog.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -3,17 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { runHourly } from '../hourly.ts'
+import { deleteOldTexts } from './former-texts.ts'
 
 const DAY_MS = 86_400_000
 /** Each is a transaction of its own, so that nobody waits long for one. */
 const BATCH = 5000
 
-/** Deletes events that are older than `AUDIT_DAYS`, when the server starts to listen and every hour until it closes. */
+/** Deletes events that are older than `AUDIT_DAYS`, and former texts, when the server starts to listen and every hour until it closes. */
 export function cleanAudit(
   app: FastifyInstance,
   { db, now, background, settings }: Pick<RouteDependencies, 'db' | 'now' | 'background' | 'settings'>,
 ): void {
-  runHourly(app, background, 'delete old audit events', () => deleteOldEvents(db, now(), settings.auditDays))
+  runHourly(app, background, 'delete old audit events', async () => {
+    await deleteOldEvents(db, now(), settings.auditDays)
+    await deleteOldTexts(db, now(), settings.auditDays)
+  })
 }
 
 /** The only way to delete events: triggers refuse every other statement. */

@@ -15,6 +15,7 @@ import { devices, inventoryItems } from '../database/schema-stock.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { forbidden, notFound } from '../http/problem.ts'
 import { reachedUsers, userReachOf } from '../users/reach.ts'
+import { withFormerTexts } from './former-texts.ts'
 import { type AuditRowOnWire, auditRows } from './rows.ts'
 import { withinPlaces } from './select.ts'
 
@@ -63,7 +64,8 @@ export async function readHistory(
     )
     .orderBy(desc(auditEvents.id))
     .limit(SHOWN)
-  return auditRows(db, { reach, seesSources: holds(actor.role, 'audit.view') }, events)
+  const told = query.resource === 'device' ? await withFormerTexts(db, actor.role, id, events) : events
+  return auditRows(db, { reach, seesSources: holds(actor.role, 'audit.view') }, told)
 }
 
 /** Who changed a thing last, and when, as far as the actor may know; `undefined` when the log does not say. */

@@ -44,14 +44,16 @@ export interface AuditEvent {
 /**
  * Records what happened. Call it in the transaction of the change, so that neither exists without the other. Never give it a
  * password, key, token or code, nor what a person has typed for a secret.
+ *
+ * @returns The ids of the events, in their order.
  */
 export async function recordEvents(
   tx: Pick<Database, 'execute'>,
   author: Author,
   at: Date,
   events: readonly AuditEvent[],
-): Promise<void> {
-  if (events.length === 0) return
+): Promise<readonly number[]> {
+  if (events.length === 0) return []
   const { userId, email, fullName, roles, browser } = author
   const rows = events.map(({ action, type, id, label, places, before = null, after = null }) => ({
     action,
@@ -63,14 +65,16 @@ export async function recordEvents(
     after,
   }))
   // One parameter for all rows: a list of values takes the database longer to read.
-  await tx.execute(sql`
+  const { rows: stored } = await tx.execute<{ id: string | number }>(sql`
     insert into ${auditEvents} (at, action, actor_id, actor_email, actor_name, actor_places, resource_type, resource_id, label,
       places, ip_address, user_agent, before, after)
     select ${at.toISOString()}::timestamptz, action, ${userId}::text, ${email}::text, ${fullName}::text,
       ${sql.param(placesOf(roles))}::text[], resource_type, resource_id, label, places, ${browser?.ip ?? null}::text,
       ${browser?.userAgent ?? null}::text, nullif(before, 'null'), nullif(after, 'null')
     from jsonb_to_recordset(${JSON.stringify(rows, storable)}::jsonb) as rows(action text, resource_type text, resource_id text,
-      label text, places text[], before jsonb, after jsonb)`)
+      label text, places text[], before jsonb, after jsonb)
+    returning id`)
+  return stored.map(({ id }) => Number(id)).toSorted((one, other) => one - other)
 }
 
 /** A text column takes half a surrogate pair as U+FFFD; JSON in the database refuses it. */

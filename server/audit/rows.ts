@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships } from '../database/schema.ts'
 import type { auditEvents } from '../database/schema-audit.ts'
 import type { UserReach } from '../users/reach.ts'
-import { dealershipPlace, groupPlace } from './record.ts'
+import { dealershipPlace, groupPlace, placesOf } from './record.ts'
 import { reachedPlaces } from './select.ts'
 
 export type AuditRowOnWire = z.infer<typeof auditRowSchema>
@@ -46,8 +46,8 @@ export async function auditRows(
       resource: { type: resourceType, id: resourceId, label },
       organisations: places.flatMap((place) => names.get(place) ?? []),
       from: seesSource ? sourceOf(event) : null,
-      before: visible(event.before, isKnown, known === null),
-      after: visible(event.after, isKnown, known === null),
+      before: visible(event.before, { isKnown, names, seesAll: known === null }),
+      after: visible(event.after, { isKnown, names, seesAll: known === null }),
     }
   })
 }
@@ -70,28 +70,33 @@ function sourceOf({ ipAddress, userAgent }: Stored): AuditRowOnWire['from'] {
     : { ip_address: ipAddress, ...deviceNameOf(userAgent) }
 }
 
-function visible(
-  fields: AuditFields | null,
-  isKnown: (place: string) => boolean,
-  seesAll: boolean,
-): AuditFields | null {
-  if (fields === null || seesAll) return fields
+interface Known {
+  readonly isKnown: (place: string) => boolean
+  /** By place. */
+  readonly names: ReadonlyMap<string, string>
+  readonly seesAll: boolean
+}
+
+function visible(fields: AuditFields | null, known: Known): AuditFields | null {
+  if (fields === null) return null
   const entries = Object.entries(fields)
-    .filter(([name]) => !PROVIDER_FIELDS.some((field) => field === name))
-    .map(([name, value]) => [name, visibleValue(value, isKnown)] as const)
+    .filter(([name]) => known.seesAll || !PROVIDER_FIELDS.some((field) => field === name))
+    .map(([name, value]) => [name, visibleValue(value, known)] as const)
   return entries.length === 0 ? null : Object.fromEntries(entries)
 }
 
 function visibleValue(
   value: AuditFieldValue | undefined,
-  isKnown: (place: string) => boolean,
+  { isKnown, names, seesAll }: Known,
 ): AuditFieldValue {
   if (Array.isArray(value))
-    return value.filter(({ group_id, config_id }) =>
-      [...(group_id === null ? [] : [groupPlace(group_id)]), ...dealershipPlace(config_id)].some(isKnown),
-    )
+    return value.flatMap((role) => {
+      const places = placesOf([{ groupId: role.group_id, configurationId: role.config_id }])
+      const organisation = places.map((place) => names.get(place)).find((name) => name !== undefined)
+      return seesAll || places.some(isKnown) ? [organisation ? { ...role, organisation } : role] : []
+    })
   if (typeof value !== 'object' || value === null) return value ?? null
-  return dealershipPlace(value.id).some(isKnown) ? value : { id: null, name: null }
+  return seesAll || dealershipPlace(value.id).some(isKnown) ? value : { id: null, name: null }
 }
 
 /** The names of dealerships and groups by their places. */

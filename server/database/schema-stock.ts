@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { DeviceStatus } from '../../src/domain/lists/device.ts'
 import type { VehicleType } from '../../src/domain/lists/inventory.ts'
 import { instant, plainText } from './columns.ts'
@@ -128,6 +138,29 @@ export const devices = pgTable(
     index('devices_by_icc_id').on(table.iccId.nullsFirst(), id),
     check('devices_status', sql`status in ('active', 'shipped', 'inactive', 'tracking')`),
     check('devices_country', sql`country in ('US', 'CA')`),
+  ],
+)
+
+/**
+ * What notes and tracking links of devices said before a change, so that it can be taken back. The audit log has only that they
+ * changed: these texts go with their device, and after `TEXT_DAYS`.
+ */
+export const formerDeviceTexts = pgTable(
+  'former_device_texts',
+  {
+    /** The event of the change. */
+    eventId: bigint('event_id', { mode: 'number' }).notNull(),
+    deviceId: plainText('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    field: plainText('field').$type<'note' | 'tracking_url'>().notNull(),
+    text: plainText('text').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.field] }),
+    index('former_device_texts_device').on(table.deviceId),
+    index('former_device_texts_by_at').on(table.at),
   ],
 )
 

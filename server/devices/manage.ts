@@ -9,6 +9,7 @@ import {
   type unregisteredDevicesSchema,
 } from '../../src/services/wire/devices.ts'
 import { deviceEvents, wholeDevice } from '../audit/device-events.ts'
+import { keepFormerTexts } from '../audit/former-texts.ts'
 import { recordEvents } from '../audit/record.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Reach, reachOf, within } from '../auth/reach.ts'
@@ -143,8 +144,12 @@ export async function changeDevice(
         })
         .where(eq(devices.id, device.id))
         .returning()
-      if (changed) await recordEvents(tx, actor, at, deviceEvents(device, changed))
-      return changed ?? device
+      if (!changed) return device
+      const events = deviceEvents(device, changed)
+      const ids = await recordEvents(tx, actor, at, events)
+      const eventId = ids[events.findIndex(({ action }) => action === 'device.changed')]
+      await keepFormerTexts(tx, { before: device, after: changed, eventId, at })
+      return changed
     }),
   )
 }

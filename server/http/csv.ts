@@ -58,7 +58,25 @@ const UNSEEN = `(?!${BREAK})[\\s\\p{Cc}\\p{Cf}\\u2800\\u3164"]`
 /** What spreadsheets may take for a formula, at the start of a text or behind what separates cells and lines. */
 const FORMULA = new RegExp(`(?<edge>${EDGE})(?<unseen>(?:${UNSEEN})*)(?=[=+\\-@＝＋－＠﹣﹢﹦﹫−])`, 'gu')
 
-/** Spreadsheets round long numbers and read `3-12` as a date. A constant formula prevents both. */
+/**
+ * A code that a spreadsheet would read as another value is written as a constant formula. All others stay as they are: any other
+ * program would take the formula for a part of the code.
+ */
 function literal(code: string): string {
-  return /^[\d.,/:+-]*\d[\d.,/:eE+-]*$/.test(code) ? `="${code}"` : harmless(code)
+  const isRead = NUMBER_LIKE.test(code) || MONTH_LIKE.test(code) || TRUTH.test(code)
+  return isRead && !PLAIN_NUMBER.test(code) ? `="${code}"` : harmless(code)
 }
+
+/** A spreadsheet keeps 15 digits of a number, and no leading zeros. */
+const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})$/
+
+/** Numbers, dates and times: `007`, `12E5`, `3-12`, `1:30`, `5%`. */
+const NUMBER_LIKE = /^[\d.,/:+-]*\d[\d.,/:eE+-]*%?$/
+
+const MONTH =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|fév|mars|avr|mai|juin|juil|août|sept|déc)[a-zé]*\\.?'
+
+/** Dates of spreadsheets in English or French: `MAR12`, `1-Dec`, `3 mai`. */
+const MONTH_LIKE = new RegExp(`^(?:${MONTH}[-/ ]?\\d{1,4}|\\d{1,4}[-/ ]?${MONTH}(?:[-/ ]?\\d{1,4})?)$`, 'i')
+
+const TRUTH = /^(?:true|false|vrai|faux)$/i

@@ -33,7 +33,7 @@ test.each([
     const other = z.encode(inventoryRowCodec, inventoryItem('v2', { version: '"9"' }))
     const { request, calls } = answering(ok([other, wire('"2"')]))
     const { undoChange } = createRowHistoryService(request, paths)
-    expect(await undoChange({ subject, values: { trim } })).toBe('"2"')
+    expect(await undoChange({ subject, values: { trim }, seen: {} })).toBe('"2"')
     expect(calls).toEqual([
       {
         path: '/inventories/inventory/trim?context_type=dealership&context_id=oak',
@@ -47,24 +47,53 @@ test.each([
   },
 )
 
+test('what somebody else has changed of other fields stays, and nobody is asked', async () => {
+  const { trim } = inventoryItem('v1')
+  const { request, calls } = answering({ status: 412, body: { current: wire('"3"') } }, ok([wire('"4"')]))
+  const { undoChange } = createRowHistoryService(request, paths)
+  expect(await undoChange({ subject, values: { trim: null }, seen: { trim } })).toBe('"4"')
+  expect(calls.map(({ options }) => options?.headers)).toEqual([{ 'if-match': '"1"' }, { 'if-match': '"3"' }])
+})
+
 test('a vehicle that somebody else has changed meanwhile is not changed', async () => {
   const { request } = answering({ status: 412, body: { current: wire('"3"') } })
   const { undoChange } = createRowHistoryService(request, paths)
-  await expect(undoChange({ subject, values: { trim: null } })).rejects.toMatchObject({
-    failure: { code: 'overtaken', current: { version: '"3"' } },
+  await expect(undoChange({ subject, values: { trim: null }, seen: { trim: 'S' } })).rejects.toMatchObject({
+    failure: { code: 'overtaken', fields: ['trim'], current: { version: '"3"' } },
   })
 })
 
 const email = 'eve@maple.example'
 const user = { resource: 'user', id: email, name: 'Eve', version: '"1"', fields: [] } as const
 
-test.each<[Undoing['values'], string, string, object]>([
-  [{ status: 'CONFIRMED' }, 'POST', '/auth/user/enable', { email }],
-  [{ status: 'DISABLED' }, 'DELETE', '/auth/user', { email }],
-  [{ family_name: 'Was' }, 'PATCH', '/auth/user', { email, family_name: 'Was' }],
-])('%j of a user comes back on the version that was seen', async (values, method, path, body) => {
+const role = { name: 'DEALER_USER', groupId: null, dealershipId: 'oak', organisation: 'Oak' } as const
+const groupRole = { name: 'GROUP_USER', groupId: 'north', dealershipId: null, organisation: 'North' } as const
+const device = { resource: 'device', id: '7/1', name: 'brave-otter', version: '"1"', fields: [] } as const
+const PATCH_DEVICE = ['PATCH', '/devices/device/7%2F1'] as const
+
+test.each<[HistorySubject, Undoing['values'], readonly [string, string], object]>([
+  [user, { status: 'CONFIRMED' }, ['POST', '/auth/user/enable'], { email }],
+  [user, { status: 'DISABLED' }, ['DELETE', '/auth/user'], { email }],
+  [user, { family_name: 'Was' }, ['PATCH', '/auth/user'], { email, family_name: 'Was' }],
+  [
+    user,
+    { roles: [role, groupRole] },
+    ['PATCH', '/auth/user'],
+    {
+      email,
+      roles: [
+        { name: 'DEALER_USER', configuration_id: 'oak' },
+        { name: 'GROUP_USER', group_id: 'north' },
+      ],
+    },
+  ],
+  [device, { note: 'Loose cable' }, PATCH_DEVICE, { note: 'Loose cable' }],
+  [device, { note: null, tracking_url: null }, PATCH_DEVICE, { note: null, tracking_url: null }],
+  [device, { dealership: { id: 'oak', name: 'Oak' } }, PATCH_DEVICE, { configuration: { id: 'oak' } }],
+  [device, { dealership: null, name: 'was' }, PATCH_DEVICE, { configuration: null, name: 'was' }],
+])('of %o, %j comes back on the version that was seen', async (about, values, [method, path], body) => {
   const { request, calls } = answering(ok({ version: '"2"' }))
-  const version = await createRowHistoryService(request, paths).undoChange({ subject: user, values })
-  expect(version).toBe('"2"')
+  const { undoChange } = createRowHistoryService(request, paths)
+  expect(await undoChange({ subject: about, values, seen: {} })).toBe('"2"')
   expect(calls).toEqual([{ path, options: { method, body, headers: { 'if-match': '"1"' } } }])
 })

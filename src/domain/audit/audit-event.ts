@@ -69,6 +69,11 @@ export interface AuditPlace {
   readonly name: string | null
 }
 
+/** A role with its organisation, as far as the reader knows it. */
 export interface AuditRole {
   readonly name: string
+  readonly groupId: string | null
+  readonly dealershipId: string | null
+  /** The name of its group or dealership; `null`: none, or not known. */
+  readonly organisation: string | null
 }

@@ -25,13 +25,18 @@ export function labelInWords(label: string, words: AuditWords): string {
   return word(label, words)
 }
 
-function valueInWords(value: AuditValue, words: AuditWords): string {
+/** A value of a field in words. */
+export function valueInWords(value: AuditValue, words: AuditWords): string {
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return String(value)
   if (typeof value === 'string') return value === NOT_RECORDED ? words.unrecorded : word(value, words)
-  if (isRoles(value)) return value.map(({ name }) => word(name, words)).join(', ') || words.none
+  if (isRoles(value)) return value.map((role) => roleInWords(role, words)).join(', ') || words.none
   return value.name ?? words.elsewhere
+}
+
+function roleInWords({ name, organisation }: AuditRole, words: AuditWords): string {
+  return organisation === null ? word(name, words) : `${word(name, words)} (${organisation})`
 }
 
 function isRoles(value: AuditPlace | readonly AuditRole[]): value is readonly AuditRole[] {

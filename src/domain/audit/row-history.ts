@@ -1,5 +1,6 @@
 import type { ReportVehicle } from '../lists/report.ts'
-import type { AuditRow, AuditValue } from './audit-event.ts'
+import type { RoleName } from '../session/roles.ts'
+import type { AuditChange, AuditRow, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
 import { NOT_RECORDED } from './not-recorded.ts'
 
@@ -14,16 +15,22 @@ export interface HistorySubject {
   readonly stocked?: StockedVehicle
   /** The fields that the user may give their former values. */
   readonly fields: readonly AuditFieldName[]
+  /** The roles that the user may give. */
+  readonly roles?: readonly RoleName[]
 }
 
 export interface StockedVehicle extends Pick<ReportVehicle, 'vin' | 'country'> {
   readonly configurationId: string
 }
 
+export type AuditValues = Readonly<Partial<Record<AuditFieldName, AuditValue>>>
+
 /** A change back to the values before an event. */
 export interface Undoing {
   readonly subject: HistorySubject
-  readonly values: Readonly<Partial<Record<AuditFieldName, AuditValue>>>
+  readonly values: AuditValues
+  /** The values of these fields that the user has seen as the present ones. Without those that the history does not tell. */
+  readonly seen: AuditValues
 }
 
 /** Follows from the trim, so nobody sets it. */
@@ -32,31 +39,92 @@ const DERIVED: readonly AuditFieldName[] = ['score']
 /** How the log calls the status of a disabled user. */
 export const DISABLED = 'DISABLED'
 
-/** Not values that follow from the use of a row, and that nobody can choose. A user can only be disabled and enabled. */
-function canBeSet({ resource }: HistorySubject, field: AuditFieldName, value: AuditValue, to: AuditValue) {
-  if (resource === 'user' && field === 'status') return (value === DISABLED) !== (to === DISABLED)
-  if (field === 'icc_id' || field === 'country') return value !== null
-  // Not by `CHOSEN_STATUSES`: every list would load the domain of devices.
-  return field !== 'status' || value !== 'tracking'
-}
-
 /** How many events of a row the server answers. */
 export const HISTORY_LENGTH = 100
 
 /**
- * The change that takes an event back; `null` when no plain change of the row does, or the user may not make it. A text that the
- * log does not keep cannot come back.
+ * Why a change cannot be taken back. `forbidden`: the user may not change the field. `plain`: the event does not tell both values.
+ * `notKept`: the former text is not stored any more. `notChosen`: the former value follows from use, nobody can choose it.
+ * `notShipped`: a tracking link needs the status `shipped`. `roles`: the user may not give the former roles. `elsewhere`: the
+ * former dealership is out of the user's reach.
  */
-export function undoingOf(subject: HistorySubject, { changes }: AuditRow): Undoing | null {
-  const own = changes.filter(({ field }) => !DERIVED.includes(field))
-  const isKnown = own.every(
-    ({ field, from, to }) =>
-      subject.fields.includes(field) &&
-      from !== undefined &&
-      to !== undefined &&
-      from !== NOT_RECORDED &&
-      canBeSet(subject, field, from, to),
-  )
-  if (own.length === 0 || !isKnown) return null
-  return { subject, values: Object.fromEntries(own.map(({ field, from }) => [field, from])) }
+export type Obstacle = 'forbidden' | 'plain' | 'notKept' | 'notChosen' | 'notShipped' | 'roles' | 'elsewhere'
+
+/**
+ * The change that takes an event back; `null` when no plain change of the row does, or the user may not make it.
+ *
+ * @param rows The history of the row, the newest event first.
+ */
+export function undoingOf(subject: HistorySubject, row: AuditRow, rows: readonly AuditRow[]): Undoing | null {
+  const own = changesBy(row)
+  if (own.length === 0 || obstacleOf(subject, row, rows) !== null) return null
+  const values = own.map(({ field, from }) => [field, from])
+  const seen = own.flatMap(({ field }) => {
+    const value = presentOf(rows, field)
+    return value === undefined || value === NOT_RECORDED ? [] : [[field, value]]
+  })
+  return { subject, values: Object.fromEntries(values), seen: Object.fromEntries(seen) }
+}
+
+/** What prevents that an event is taken back; `null` when nothing does, or when nothing was changed. */
+export function obstacleOf(
+  subject: HistorySubject,
+  row: AuditRow,
+  rows: readonly AuditRow[],
+): Obstacle | null {
+  const own = changesBy(row)
+  const status = own.find(({ field }) => field === 'status')?.from ?? presentOf(rows, 'status')
+  return own.map((change) => obstacleIn(subject, change, status)).find((one) => one !== null) ?? null
+}
+
+function changesBy({ changes }: AuditRow): readonly AuditChange[] {
+  return changes.filter(({ field }) => !DERIVED.includes(field))
+}
+
+/** The newest value of a field that the history tells. */
+function presentOf(rows: readonly AuditRow[], field: AuditFieldName): AuditValue | undefined {
+  return rows
+    .flatMap(({ changes }) => changes)
+    .find((change) => change.field === field && change.to !== undefined)?.to
+}
+
+/** @param status What the device gets back, or has. */
+function obstacleIn(
+  { resource, fields, roles }: HistorySubject,
+  { field, from, to }: AuditChange,
+  status: AuditValue | undefined,
+): Obstacle | null {
+  if (!fields.includes(field)) return 'forbidden'
+  if (from === undefined || to === undefined) return 'plain'
+  if (from === NOT_RECORDED) return 'notKept'
+  switch (field) {
+    case 'status':
+      // Not by `CHOSEN_STATUSES`: every list would load the domain of devices. A user can only be disabled and enabled.
+      return (resource === 'user' ? (from === DISABLED) !== (to === DISABLED) : from !== 'tracking')
+        ? null
+        : 'notChosen'
+    case 'icc_id':
+    case 'country':
+      return from === null ? 'notChosen' : null
+    case 'tracking_url':
+      return from === null || status === undefined || status === 'shipped' ? null : 'notShipped'
+    case 'dealership':
+      return isPlace(from) && from.id === null ? 'elsewhere' : null
+    case 'roles':
+      return isRoles(from) &&
+        from.length > 0 &&
+        from.every(({ name }) => roles?.some((role) => role === name))
+        ? null
+        : 'roles'
+    default:
+      return null
+  }
+}
+
+export function isRoles(value: AuditValue): value is Extract<AuditValue, readonly unknown[]> {
+  return Array.isArray(value)
+}
+
+export function isPlace(value: AuditValue): value is Extract<AuditValue, { readonly id: unknown }> {
+  return typeof value === 'object' && value !== null && 'id' in value
 }

@@ -10,6 +10,17 @@ export const history = {
     undo: 'Undo',
     undoOf: 'Undo: {{action}}, {{date}}',
     undoFailed: 'The change was not undone.',
+    now: '{{field}}: now',
+    back: '{{field}}: undo gives',
+    noUndo: {
+      password:
+        'A password is not kept in readable form, so the former one cannot come back. Edit the network to set it.',
+      notKept: 'The former text is no longer kept.',
+      notChosen: 'Nobody can choose the former value.',
+      notShipped: 'A tracking link needs the status Shipped.',
+      roles: 'Your role does not let you give the former roles.',
+      elsewhere: 'You have no access to the former dealership.',
+    },
     again: 'Close to leave it, or undo again to go on all the same.',
   },
 } as const

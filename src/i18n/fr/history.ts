@@ -14,6 +14,17 @@ export const history = {
     undo: 'Annuler la modification',
     undoOf: 'Annuler la modification\u00a0: {{action}}, {{date}}',
     undoFailed: 'La modification n’a pas été annulée.',
+    now: '{{field}}\u00a0: actuellement',
+    back: '{{field}}\u00a0: après annulation',
+    noUndo: {
+      password:
+        'Un mot de passe n’est pas conservé sous forme lisible\u00a0: l’ancien ne peut pas revenir. Modifiez le réseau pour le définir.',
+      notKept: 'L’ancien texte n’est plus conservé.',
+      notChosen: 'Personne ne peut choisir l’ancienne valeur.',
+      notShipped: 'Un lien de suivi exige l’état Expédié.',
+      roles: 'Votre rôle ne vous permet pas d’attribuer les anciens rôles.',
+      elsewhere: 'Vous n’avez pas accès à l’ancienne concession.',
+    },
     again: 'Fermez pour le laisser tel quel, ou annulez-la de nouveau pour continuer malgré tout.',
   },
 } as const satisfies French<typeof english>

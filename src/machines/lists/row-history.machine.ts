@@ -1,4 +1,4 @@
-import { assertEvent, assign, emit, setup } from 'xstate'
+import { assign, emit, setup } from 'xstate'
 import type { AuditRow } from '../../domain/audit/audit-event.ts'
 import { type HistorySubject, type Undoing, undoingOf } from '../../domain/audit/row-history.ts'
 import { type Failure, failureOf } from '../../domain/failure.ts'
@@ -9,6 +9,8 @@ export interface RowHistoryContext {
   readonly subject: HistorySubject | null
   /** The newest first. */
   readonly rows: readonly AuditRow[]
+  /** The id of the event that was taken back last, or not; `null` before the first attempt. */
+  readonly attempt: string | null
   readonly failure: Failure | null
 }
 
@@ -17,7 +19,9 @@ export type RowHistoryEvent =
   | { readonly type: 'history.closed' | 'retry.requested' }
   | { readonly type: 'undo.requested'; readonly id: string }
 
-/** Shows what has happened to one row, and takes single changes back, each on the version of the row that the user has seen. */
+const NOTHING: RowHistoryContext = { subject: null, rows: [], attempt: null, failure: null }
+
+/** Shows what has happened to one row, and takes single changes back, each unless somebody else has changed the same since the user has seen it. */
 export const rowHistoryMachine = setup({
   types: {
     context: {} as RowHistoryContext,
@@ -30,9 +34,10 @@ export const rowHistoryMachine = setup({
     undoChange: unprovided<string | null, Undoing | null>('undoChange'),
   },
   actions: {
-    forget: assign({ subject: null, rows: [], failure: null }),
+    forget: assign(NOTHING),
     choose: assign((_, subject: HistorySubject) => ({ subject, rows: [] })),
     clearFailure: assign({ failure: null }),
+    setAttempt: assign((_, attempt: string) => ({ attempt })),
     setRows: assign((_, rows: readonly AuditRow[]) => ({ rows })),
     setFailure: assign(({ context: { subject } }, failure: Failure) => ({
       failure,
@@ -52,7 +57,7 @@ export const rowHistoryMachine = setup({
   },
 }).createMachine({
   id: 'rowHistory',
-  context: { subject: null, rows: [], failure: null },
+  context: NOTHING,
   initial: 'closed',
   states: {
     closed: {
@@ -89,6 +94,7 @@ export const rowHistoryMachine = setup({
         'undo.requested': {
           guard: { type: 'canUndo', params: ({ event }) => event.id },
           target: 'undoing',
+          actions: { type: 'setAttempt', params: ({ event }) => event.id },
         },
         'history.closed': 'closed',
       },
@@ -107,10 +113,7 @@ export const rowHistoryMachine = setup({
       invoke: {
         id: 'undoChange',
         src: 'undoChange',
-        input: ({ context, event }) => {
-          assertEvent(event, 'undo.requested')
-          return undoingIn(context, event.id)
-        },
+        input: ({ context }) => attemptedUndo(context),
         onDone: {
           target: 'reading',
           actions: [{ type: 'setVersion', params: ({ event }) => event.output }, 'emitChanged'],
@@ -124,7 +127,12 @@ export const rowHistoryMachine = setup({
   },
 })
 
+/** The change that was asked for last. */
+export function attemptedUndo(context: RowHistoryContext): Undoing | null {
+  return context.attempt === null ? null : undoingIn(context, context.attempt)
+}
+
 function undoingIn({ subject, rows }: RowHistoryContext, id: string): Undoing | null {
   const row = rows.find((one) => one.id === id)
-  return subject === null || row === undefined ? null : undoingOf(subject, row)
+  return subject === null || row === undefined ? null : undoingOf(subject, row, rows)
 }

@@ -1,5 +1,5 @@
 import { AUDIT_FIELD_NAMES } from '../../domain/audit/audit-fields.ts'
-import { failure, oneOf, refused, vehicle } from '../common.trace.ts'
+import { failure, oneOf, refused, role, vehicle } from '../common.trace.ts'
 import { auditFields } from '../support/audit-list.trace.ts'
 
 const subject = {
@@ -9,12 +9,13 @@ const subject = {
   version: 'id',
   stocked: { ...vehicle, configurationId: 'id' },
   fields: [oneOf(...AUDIT_FIELD_NAMES)],
+  roles: [role],
 } as const
 
 /** Of former and later values only the shape is recorded. Two undone events can then look alike, but each has its id. */
 export const rowHistoryTrace = {
   machine: 'rowHistory',
-  context: { subject, rows: [auditFields], failure },
+  context: { subject, rows: [auditFields], attempt: 'id', failure },
   events: {
     'history.requested': { subject },
     'undo.requested': { id: 'id' },

@@ -1,13 +1,21 @@
 import * as z from 'zod/mini'
-import type { AuditRow } from '../../domain/audit/audit-event.ts'
-import { DISABLED, type HistorySubject, type Undoing } from '../../domain/audit/row-history.ts'
+import type { AuditRole, AuditRow } from '../../domain/audit/audit-event.ts'
+import { rivalsOf } from '../../domain/audit/present-values.ts'
+import {
+  type AuditValues,
+  DISABLED,
+  type HistorySubject,
+  isPlace,
+  isRoles,
+  type Undoing,
+} from '../../domain/audit/row-history.ts'
 import { accepted, dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
+import { overtakenReportSchema } from '../report/overtaken-report.ts'
 import { singleReportPath } from '../report/report-paths.ts'
 import { auditHistorySchema, rowOf } from '../wire/audit/events.ts'
 import { deviceRowCodec } from '../wire/devices.ts'
 import { inventoryRowCodec } from '../wire/inventories.ts'
-import { reportRowCodec } from '../wire/reports.ts'
 import { userRowCodec } from '../wire/users.ts'
 import { contextParams } from './list-paths.ts'
 import { onVersion } from './on-version.ts'
@@ -39,14 +47,15 @@ export function createRowHistoryService(request: Request, paths: HistoryPaths) {
      * Gives the row its former values.
      *
      * @returns The version of the row now; `null` when the backend does not tell.
-     * @throws ServiceFailure `overtaken` when another user has changed the row since the subject was read.
+     * @throws ServiceFailure `overtaken` when another user has changed these fields since the user has seen them.
      */
-    async undoChange({ subject, values }: Undoing): Promise<string | null> {
+    async undoChange(undoing: Undoing): Promise<string | null> {
+      const { subject, values } = undoing
       const { path, body, method = 'PATCH' } = callOf(subject, values, paths)
       const answer = await onVersion(
         subject.version === null ? null : { id: subject.id, version: subject.version },
         (options) => request(path, { method, body, ...options }),
-        { schema: CURRENT, rivals: () => null },
+        { schema: CURRENT, rivals: (current) => rivalsOf(undoing, current) },
       )
       accepted(answer)
       return versionIn(answer.body, subject.id)
@@ -55,7 +64,7 @@ export function createRowHistoryService(request: Request, paths: HistoryPaths) {
 }
 
 /** The row of any list. */
-const CURRENT = z.union([userRowCodec, deviceRowCodec, reportRowCodec, inventoryRowCodec])
+const CURRENT = z.union([userRowCodec, deviceRowCodec, overtakenReportSchema, inventoryRowCodec])
 
 const VERSIONED = z.object({ version: z.string() })
 /** The answer to another trim of a vehicle. */
@@ -74,7 +83,7 @@ interface Call {
 
 function callOf(
   { resource, id, stocked }: HistorySubject,
-  values: Undoing['values'],
+  { dealership, roles, ...values }: AuditValues,
   paths: HistoryPaths,
 ): Call {
   if (stocked !== undefined) {
@@ -91,16 +100,24 @@ function callOf(
       ? { path: `${paths.auth}/user`, method: 'DELETE', body }
       : { path: `${paths.auth}/user/enable`, method: 'POST', body }
   }
-  if (resource === 'user') return { path: `${paths.auth}/user`, body: { email: id, ...values } }
+  if (resource === 'user') {
+    const given = roles !== undefined && isRoles(roles) ? { roles: roles.map(roleBody) } : {}
+    return { path: `${paths.auth}/user`, body: { email: id, ...values, ...given } }
+  }
   if (resource === 'device') {
-    const { dealership, ...fields } = values
     const place =
-      typeof dealership === 'object' && dealership !== null && 'id' in dealership ? dealership : null
-    const configuration = place === null ? null : { id: place.id }
-    return {
-      path: `${paths.device}/device/${encodeURIComponent(id)}`,
-      body: dealership === undefined ? fields : { ...fields, configuration },
-    }
+      dealership === undefined
+        ? {}
+        : { configuration: dealership !== null && isPlace(dealership) ? { id: dealership.id } : null }
+    return { path: `${paths.device}/device/${encodeURIComponent(id)}`, body: { ...values, ...place } }
   }
   return { path: paths.report + singleReportPath(id), body: values }
+}
+
+function roleBody({ name, groupId, dealershipId }: AuditRole) {
+  return {
+    name,
+    ...(groupId !== null && { group_id: groupId }),
+    ...(dealershipId !== null && { configuration_id: dealershipId }),
+  }
 }

@@ -1,10 +1,9 @@
-import * as z from 'zod/mini'
 import type { OvertakenReport } from '../../domain/failure.ts'
 import type { ReportCorrection } from '../../domain/report/report-correction.ts'
 import { accepted } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { onVersion } from '../lists/on-version.ts'
-import { reportRowCodec, reportRowSchema, reportSchema } from '../wire/reports.ts'
+import { overtakenReportSchema } from './overtaken-report.ts'
 import { singleReportPath } from './report-paths.ts'
 
 export function createReportCorrectionService(request: Request, path: string) {
@@ -21,25 +20,12 @@ export function createReportCorrectionService(request: Request, path: string) {
         version === null ? null : { id, version },
         (options) =>
           request(path + singleReportPath(id), { method: 'PATCH', body: bodyOf(edit), ...options }),
-        { schema: currentSchema, rivals: (current) => rivalsOf(edit, current) },
+        { schema: overtakenReportSchema, rivals: (current) => rivalsOf(edit, current) },
       )
       accepted(answer)
     },
   }
 }
-
-const { odometer_resolution, cells_resolution } = reportSchema.shape
-
-/** What is compared of the report as it is now. */
-const currentSchema = z.pipe(
-  z.extend(reportRowSchema, { odometer_resolution, cells_resolution }),
-  z.transform(
-    ({ odometer_resolution: odometer, cells_resolution: cells, ...row }): OvertakenReport => ({
-      ...z.decode(reportRowCodec, row),
-      resolutions: odometer === undefined || cells === undefined ? null : { odometer, cells },
-    }),
-  ),
-)
 
 function rivalsOf(edit: ReportCorrection, { trim, resolutions }: OvertakenReport): readonly string[] | null {
   if (edit.kind === 'trim') return trim === edit.from || trim === edit.trim ? [] : ['trim']

@@ -1,11 +1,18 @@
+import { DataList } from '@chakra-ui/react/data-list'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditRow } from '../../domain/audit/audit-event.ts'
-import { AUDIT_WORDS, actorInWords, changesInWords } from '../../domain/audit/audit-words.ts'
-import { HISTORY_LENGTH, undoingOf } from '../../domain/audit/row-history.ts'
+import type { AuditFieldName } from '../../domain/audit/audit-fields.ts'
+import { AUDIT_WORDS, actorInWords, changesInWords, valueInWords } from '../../domain/audit/audit-words.ts'
+import { noWayBack } from '../../domain/audit/no-way-back.ts'
+import { fieldsOf, presentValues } from '../../domain/audit/present-values.ts'
+import { type AuditValues, HISTORY_LENGTH, undoingOf } from '../../domain/audit/row-history.ts'
+import type { Failure } from '../../domain/failure.ts'
 import { formatsOf } from '../../i18n/format.ts'
+import { attemptedUndo } from '../../machines/lists/row-history.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
@@ -60,6 +67,7 @@ function Content() {
             : {})}
         />
       )}
+      {failure?.code === 'overtaken' ? <BothValues failure={failure} /> : null}
       {isReading && rows.length === 0 ? <p role="status">{t('history.reading')}</p> : null}
       {isReading || rows.length > 0 ? null : <p className="muted">{t('history.empty')}</p>}
       <Events aria-busy={isReading}>
@@ -74,15 +82,48 @@ function Content() {
   )
 }
 
+/** What somebody else has saved meanwhile, and what undo would give: the user chooses by undoing again or not. */
+function BothValues({ failure }: { readonly failure: Extract<Failure, { readonly code: 'overtaken' }> }) {
+  const { t } = useTranslation()
+  const attempt = useSelector(useChild('rowHistory'), ({ context }) => attemptedUndo(context))
+  const words = AUDIT_WORDS[useSelector(useChild('preferences'), ({ context }) => context.language)]
+  if (attempt === null) return null
+  const present = presentValues(failure.current)
+  const fields = fieldsOf(attempt.values).filter((field) => failure.fields.includes(field))
+  const side = (label: 'history.now' | 'history.back', field: AuditFieldName, values: AuditValues) => {
+    const value = values[field]
+    if (value === undefined) return null
+    return (
+      <DataList.Item>
+        <DataList.ItemLabel>{t(label, { field: words.field[field] })}</DataList.ItemLabel>
+        <DataList.ItemValue whiteSpace="pre-line" overflowWrap="anywhere">
+          {valueInWords(value, words)}
+        </DataList.ItemValue>
+      </DataList.Item>
+    )
+  }
+  return (
+    <DataList.Root mt="3" mb="3">
+      {fields.map((field) => (
+        <Fragment key={field}>
+          {side('history.now', field, present)}
+          {side('history.back', field, attempt.values)}
+        </Fragment>
+      ))}
+    </DataList.Root>
+  )
+}
+
 function Event({ row }: { readonly row: AuditRow }) {
   const { t } = useTranslation()
   const history = useChild('rowHistory')
-  const subject = useSelector(history, ({ context }) => context.subject)
+  const { subject, rows } = useSelector(history, ({ context }) => context)
   const busy = useSelector(history, (snapshot) => snapshot.hasTag('busy'))
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const words = AUDIT_WORDS[language]
   const at = formatsOf(language).dateTime(row.at)
-  const mayUndo = subject !== null && undoingOf(subject, row) !== null
+  const mayUndo = subject !== null && undoingOf(subject, row, rows) !== null
+  const reason = subject === null ? null : noWayBack(subject, row, rows)
   return (
     <li>
       <div>
@@ -90,6 +131,7 @@ function Event({ row }: { readonly row: AuditRow }) {
         {changesInWords(row.changes, words).map((change) => (
           <p key={change}>{change}</p>
         ))}
+        {reason === null ? null : <p className="muted">{t(`history.noUndo.${reason}`)}</p>}
         <p className="muted">
           {actorInWords(row.actor, words)} · <span>{at}</span>
         </p>

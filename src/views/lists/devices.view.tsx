@@ -116,11 +116,11 @@ function nameOf({ name }: Device): string {
   return name
 }
 
-/** The fields that a single call gives their former values. The log does not keep notes and links. */
+/** The fields that a single call gives their former values. */
 function undoableFields(role: RoleName | null): readonly AuditFieldName[] {
   return [
-    ...(['name', 'status', 'icc_id', 'country', 'debug_mode'] as const).filter((field) =>
-      canEditDevice(role, field),
+    ...(['name', 'status', 'icc_id', 'country', 'debug_mode', 'note', 'tracking_url'] as const).filter(
+      (field) => canEditDevice(role, field),
     ),
     ...(canEditDevice(role, 'configuration') ? ['dealership' as const] : []),
   ]

@@ -13,6 +13,7 @@ import {
 } from '../../domain/lists/user.ts'
 import { userExport } from '../../domain/lists/user-export.ts'
 import type { Profile } from '../../domain/session/profile.ts'
+import { ROLE_LEVELS, ROLE_NAMES, type RoleName } from '../../domain/session/roles.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
@@ -98,16 +99,22 @@ function useUserTools(): UserTools {
           name: userName(row),
           version: row.version ?? null,
           fields: undoableFields(by.actor, row),
+          roles: givenRoles(by.actor.role),
         }),
     }),
     [t, language, by, dialogs, whenLoaded, openHistory],
   )
 }
 
-/** The fields that a single call gives their former values. The log does not tell at which organisation a former role was. */
+/** The fields that a single call gives their former values. */
 function undoableFields(actor: Profile, row: User): readonly AuditFieldName[] {
   const mayDisable = [disableRefusal, enableRefusal].some((refusal) => refusal(actor, row) === null)
-  return [...(editRefusal(actor, row) === null ? NAMES : []), ...(mayDisable ? ['status' as const] : [])]
+  return [...(editRefusal(actor, row) === null ? EDITED : []), ...(mayDisable ? ['status' as const] : [])]
 }
 
-const NAMES = ['name', 'family_name', 'preferred_language', 'preferred_theme'] as const
+const EDITED = ['name', 'family_name', 'preferred_language', 'preferred_theme', 'roles'] as const
+
+/** The roles up to the own level. */
+function givenRoles(actor: RoleName | null): readonly RoleName[] {
+  return actor === null ? [] : ROLE_NAMES.filter((role) => ROLE_LEVELS[role] <= ROLE_LEVELS[actor])
+}

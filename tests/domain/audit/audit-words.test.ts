@@ -5,6 +5,13 @@ import { auditTarget } from '../../../src/domain/audit/audit-links.ts'
 import { AUDIT_WORDS, actorInWords, changesInWords } from '../../../src/domain/audit/audit-words.ts'
 import { auditOf } from '../../models/samples.ts'
 
+const role = (name: string, organisation: string | null) => ({
+  name,
+  groupId: null,
+  dealershipId: null,
+  organisation,
+})
+
 test.each<[AuditChange, string, string]>([
   [
     { field: 'trim', from: 'Long Range', to: null },
@@ -18,9 +25,9 @@ test.each<[AuditChange, string, string]>([
     'Concession\u00a0: une autre concession → Oak',
   ],
   [
-    { field: 'roles', from: [], to: [{ name: 'DEALER_USER' }, { name: 'GROUP_USER' }] },
-    'Roles: none → Dealership user, Group user',
-    'Rôles\u00a0: – → Utilisateur de concession, Utilisateur de groupe',
+    { field: 'roles', from: [], to: [role('DEALER_USER', 'Oak'), role('GROUP_USER', null)] },
+    'Roles: none → Dealership user (Oak), Group user',
+    'Rôles\u00a0: – → Utilisateur de concession (Oak), Utilisateur de groupe',
   ],
   [{ field: 'note', from: null, to: '…' }, 'Note: none → a text', 'Note\u00a0: – → un texte'],
   [{ field: 'rows', from: undefined, to: 12 }, 'Rows: 12', 'Lignes\u00a0: 12'],

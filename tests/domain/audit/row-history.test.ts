@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AuditRow } from '../../../src/domain/audit/audit-event.ts'
 import type { AuditFieldName } from '../../../src/domain/audit/audit-fields.ts'
+import { type NoWayBack, noWayBack } from '../../../src/domain/audit/no-way-back.ts'
 import { NOT_RECORDED } from '../../../src/domain/audit/not-recorded.ts'
 import { type HistorySubject, undoingOf } from '../../../src/domain/audit/row-history.ts'
+import { auditOf } from '../../models/samples.ts'
 
 const subject = (...fields: readonly AuditFieldName[]): HistorySubject => ({
   resource: 'device',
@@ -11,7 +13,16 @@ const subject = (...fields: readonly AuditFieldName[]): HistorySubject => ({
   version: null,
   fields,
 })
-const changed = (changes: AuditRow['changes']) => ({ changes }) as AuditRow
+const changed = (changes: AuditRow['changes']) => auditOf('1', { changes })
+const undone = (about: HistorySubject, event: AuditRow, later: readonly AuditRow[] = []) =>
+  undoingOf(about, event, [...later, event])
+
+const role = (name: string, dealershipId: string | null = null) => ({
+  name,
+  groupId: null,
+  dealershipId,
+  organisation: null,
+})
 
 describe('an event of a row', () => {
   test('is taken back by the values before it', () => {
@@ -19,8 +30,22 @@ describe('an event of a row', () => {
       { field: 'name', from: 'was', to: 'is' },
       { field: 'score', from: 80, to: 90 },
     ])
-    expect(undoingOf(subject('name'), event)?.values).toEqual({ name: 'was' })
-    expect(undoingOf(subject('debug_mode'), event)).toBeNull()
+    expect(undone(subject('name'), event)?.values).toEqual({ name: 'was' })
+    expect(undone(subject('debug_mode'), event)).toBeNull()
+  })
+
+  test('is compared with the newest values that the history tells', () => {
+    const event = changed([
+      { field: 'name', from: 'first', to: 'second' },
+      { field: 'note', from: 'Old', to: 'New' },
+    ])
+    const later = [
+      changed([{ field: 'note', from: 'New', to: NOT_RECORDED }]),
+      changed([{ field: 'name', from: 'second', to: 'third' }]),
+    ]
+    const about = subject('name', 'note')
+    expect(undone(about, event)?.seen).toEqual({ name: 'second', note: 'New' })
+    expect(undone(about, event, later)?.seen).toEqual({ name: 'third' })
   })
 
   test('with what was said of a doubt is taken back by what was said before, or by the doubt', () => {
@@ -29,17 +54,39 @@ describe('an event of a row', () => {
       changed([{ field: 'odometer_resolution', from: null, to: 'misread' }]),
       changed([{ field: 'cells_resolution', from: 'misread', to: null }]),
     ]
-    expect(undoingOf(fields, said)?.values).toEqual({ odometer_resolution: null })
-    expect(undoingOf(fields, unsaid)?.values).toEqual({ cells_resolution: 'misread' })
+    expect(undone(fields, said)?.values).toEqual({ odometer_resolution: null })
+    expect(undone(fields, unsaid)?.values).toEqual({ cells_resolution: 'misread' })
   })
 
-  test.each<[string, AuditRow['changes'][number]]>([
-    ['a text that the log does not keep', { field: 'name', from: NOT_RECORDED, to: 'is' }],
-    ['an ICCID that was first added', { field: 'icc_id', from: null, to: '8'.repeat(20) }],
-    ['a country that was first added', { field: 'country', from: null, to: 'CA' }],
-    ['a status that nobody can choose', { field: 'status', from: 'tracking', to: 'active' }],
-  ])('with %s has no way back', (_, change) => {
-    expect(undoingOf(subject('name', 'icc_id', 'country', 'status'), changed([change]))).toBeNull()
+  test.each<[NoWayBack, string, AuditRow['changes'][number]]>([
+    ['notKept', 'a text that is not kept', { field: 'note', from: NOT_RECORDED, to: 'is' }],
+    ['notChosen', 'an ICCID that was first added', { field: 'icc_id', from: null, to: '8'.repeat(20) }],
+    ['notChosen', 'a country that was first added', { field: 'country', from: null, to: 'CA' }],
+    ['notChosen', 'a status that nobody can choose', { field: 'status', from: 'tracking', to: 'active' }],
+    [
+      'elsewhere',
+      'a dealership out of reach',
+      { field: 'dealership', from: { id: null, name: null }, to: null },
+    ],
+  ])('has no way back (%s) with %s', (reason, _, change) => {
+    const about = subject('name', 'icc_id', 'country', 'status', 'note', 'dealership')
+    const event = changed([change])
+    expect(undone(about, event)).toBeNull()
+    expect(noWayBack(about, event, [event])).toBe(reason)
+  })
+
+  test('says nothing to users who may not change such things, and nothing of events without changes', () => {
+    const event = changed([{ field: 'note', from: NOT_RECORDED, to: 'is' }])
+    expect(noWayBack(subject('name'), event, [event])).toBeNull()
+    expect(noWayBack(subject('note'), changed([]), [])).toBeNull()
+    const added = changed([{ field: 'name', from: undefined, to: 'is' }])
+    expect(noWayBack(subject('name'), added, [added])).toBeNull()
+  })
+
+  test('with a password says that the former one is gone', () => {
+    const event = auditOf('1', { action: 'wifi.password-changed', changes: [] })
+    const about = { ...subject(), resource: 'wifi' } as const
+    expect(noWayBack(about, event, [event])).toBe('password')
   })
 
   test.each([
@@ -48,11 +95,38 @@ describe('an event of a row', () => {
     ['FORCE_CHANGE_PASSWORD', 'CONFIRMED', undefined],
   ])('of a user who was %s and became %s gives back %s', (from, to, status) => {
     const user = { ...subject('status'), resource: 'user' } as const
-    expect(undoingOf(user, changed([{ field: 'status', from, to }]))?.values.status).toBe(status)
+    expect(undone(user, changed([{ field: 'status', from, to }]))?.values.status).toBe(status)
+  })
+
+  test.each([
+    [[role('DEALER_ADMIN', 'oak')], true],
+    [[role('DEALER_ADMIN', 'oak'), role('DEALER_USER', 'elm')], true],
+    [[role('GROUP_USER')], false],
+    [[role('DEALER_ADMIN', 'oak'), role('GROUP_USER')], false],
+    // Of a user who came from elsewhere, the reader sees no former role.
+    [[], false],
+  ])('gives the roles %j back if the user may give all of them', (from, isOffered) => {
+    const user = { ...subject('roles'), resource: 'user', roles: ['DEALER_ADMIN', 'DEALER_USER'] } as const
+    const event = changed([{ field: 'roles', from, to: [role('DEALER_USER', 'oak')] }])
+    expect(undone(user, event)?.values).toEqual(isOffered ? { roles: from } : undefined)
+    expect(noWayBack(user, event, [event])).toBe(isOffered ? null : 'roles')
   })
 
   test('with a status that can be chosen has one', () => {
     const event = changed([{ field: 'status', from: 'shipped', to: 'active' }])
-    expect(undoingOf(subject('status'), event)?.values).toEqual({ status: 'shipped' })
+    expect(undone(subject('status'), event)?.values).toEqual({ status: 'shipped' })
+  })
+
+  test('gives a tracking link back only to a device that is shipped, or becomes so again', () => {
+    const about = subject('status', 'tracking_url')
+    const link = { field: 'tracking_url', from: 'https://track.example/1', to: null } as const
+    const both = changed([link, { field: 'status', from: 'shipped', to: 'active' }])
+    const alone = changed([link])
+    expect(undone(about, both)?.values).toEqual({ tracking_url: link.from, status: 'shipped' })
+    expect(undone(about, alone)?.values).toEqual({ tracking_url: link.from })
+    expect(undone(about, alone, [both])).toBeNull()
+    expect(noWayBack(about, alone, [both, alone])).toBe('notShipped')
+    const added = changed([{ ...link, from: null, to: link.from }])
+    expect(undone(about, added, [both])?.values).toEqual({ tracking_url: null })
   })
 })

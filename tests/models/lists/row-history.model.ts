@@ -9,7 +9,7 @@ const subject = {
   id: '1',
   name: 'brave-otter',
   version: '"1"',
-  fields: ['name'],
+  fields: ['name', 'note', 'dealership'],
 } as const
 const stocked = {
   resource: 'inventory',
@@ -27,9 +27,16 @@ const noted: AuditRow = auditOf('2', {
   action: 'device.changed',
   changes: [{ field: 'note', from: '…', to: '…' }],
 })
+const relinked: AuditRow = auditOf('3', {
+  action: 'device.changed',
+  changes: [
+    { field: 'name', from: 'is', to: 'was' },
+    { field: 'dealership', from: null, to: { id: 'oak', name: 'Oak' } },
+  ],
+})
 const overtaken: Failure = {
   code: 'overtaken',
-  fields: [],
+  fields: ['name'],
   by: 'Eve Moneypenny',
   at: null,
   current: deviceOf('1', { version: '"2"' }),
@@ -44,7 +51,8 @@ export const model = defineModel({
     { type: 'retry.requested' },
     { type: 'undo.requested', id: '1' },
     { type: 'undo.requested', id: '2' },
-    done('readHistory', [renamed, noted]),
+    { type: 'undo.requested', id: '3' },
+    done('readHistory', [renamed, noted, relinked]),
     failed('readHistory', networkFailure),
     done('undoChange', '"3"'),
     failed('undoChange', networkFailure),
@@ -53,12 +61,16 @@ export const model = defineModel({
   project: ({ context }) => [
     context.subject?.version ?? null,
     context.rows.map(({ id }) => id).join(' '),
+    context.attempt,
     context.failure,
   ],
   invariants: {
     'a closed history remembers nothing': ({ value, context }) =>
       value !== 'closed' ||
-      (context.subject === null && context.rows.length === 0 && context.failure === null),
+      (context.subject === null &&
+        context.rows.length === 0 &&
+        context.attempt === null &&
+        context.failure === null),
     'a failed state has a failure': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,
   },

@@ -93,7 +93,11 @@ const events = [
     action: 'user.role-changed',
     resource: { type: 'user', id: 'u', label: 'eve@maple.example' },
     changes: [
-      { field: 'roles', from: [], to: [{ name: 'DEALER_ADMIN' }] },
+      {
+        field: 'roles',
+        from: [],
+        to: [{ name: 'DEALER_ADMIN', groupId: null, dealershipId: 'oak', organisation: 'Oak' }],
+      },
       { field: 'debug_mode', from: true, to: false },
     ],
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../../../domain/audit/audit-actions.ts'
-import type { AuditRow } from '../../../domain/audit/audit-event.ts'
+import type { AuditRow, AuditValue } from '../../../domain/audit/audit-event.ts'
 import { AUDIT_FIELD_NAMES } from '../../../domain/audit/audit-fields.ts'
 import { pageOf } from '../paging.ts'
 
@@ -8,6 +8,8 @@ const roleSchema = z.object({
   name: z.string(),
   group_id: z.nullable(z.string()),
   config_id: z.nullable(z.string()),
+  /** The present name of the group or dealership, as far as the caller knows it. */
+  organisation: z.optional(z.string()),
 })
 
 /** A dealership by its name at that time; without id and name, one that the caller does not know. */
@@ -89,6 +91,21 @@ export function rowOf({
         ? { type: isOfGroup ? 'group' : isOutside ? 'outside' : 'nobody' }
         : { type: 'known', ...actor },
     from: from && { ipAddress: from.ip_address, browser: from.browser, system: from.system },
-    changes: fields.map((field) => ({ field, from: before?.[field], to: after?.[field] })),
+    changes: fields.map((field) => ({
+      field,
+      from: plainValue(before?.[field]),
+      to: plainValue(after?.[field]),
+    })),
   }
+}
+
+function plainValue(value: AuditFieldValue | undefined): AuditValue | undefined {
+  return Array.isArray(value)
+    ? value.map(({ name, group_id: groupId, config_id: dealershipId, organisation = null }) => ({
+        name,
+        groupId,
+        dealershipId,
+        organisation,
+      }))
+    : value
 }

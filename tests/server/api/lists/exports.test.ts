@@ -29,7 +29,7 @@ const MARKS: Readonly<Record<Listed, readonly [string, (row: ListedRow) => strin
   reports: ['vin', (row) => row.battery_report_vehicle?.vin],
   users: ['email', (row) => row.email],
   inventory: ['vin', (row) => row.vin],
-  devices: ['serial_number', (row) => `="${row.serial_number?.replace(/^0+/, '')}"`],
+  devices: ['serial_number', (row) => row.serial_number?.replace(/^0+/, '')],
   wifi: ['ssid', (row) => row.ssid],
 }
 
@@ -136,7 +136,7 @@ describeOnBoth('exports', {}, (kind) => {
     expect(rows).toEqual([
       [
         "'+brave-otter",
-        `="${device.serialNumber.replace(/^0+/, '')}"`,
+        device.serialNumber.replace(/^0+/, ''),
         `="${device.iccId}"`,
         'Maple EV Centre',
         OWN_DEALERSHIP,
