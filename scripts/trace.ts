@@ -91,8 +91,8 @@ function printMoment(sign: string, { moments, trace }: Recording, index: number 
   if (moment) print(`${sign} ${secondsOf(moment.at)}  ${lineOf(moment, trace)}`)
 }
 
-function printHead({ buildId, startedAt, note, page }: Trace): void {
-  print(`Trace of build ${buildId}, started ${startedAt}${note ? `\nNote: ${note}` : ''}`)
+function printHead({ buildId, startedAt, note, visit, page }: Trace): void {
+  print(`Trace of build ${buildId}, started ${startedAt}${visit ? `, visit ${visit}` : ''}${note ? `\nNote: ${note}` : ''}`)
   if (page === null) return
   const { width, height, language, theme, timeZone, browser } = page
   print(`${width} × ${height}, ${language}, ${theme}, ${timeZone}, ${browser}`)

@@ -1,5 +1,4 @@
 import {
-  type AnyActorLogic,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   createActor,
@@ -66,7 +65,7 @@ export function addedActors(trace: Trace, machines: readonly AnyStateMachine[]):
   /** The same snapshot each time: views draw anew what gets another. */
   function begin(
     systemId: string,
-    logic: AnyActorLogic | undefined,
+    logic: unknown,
     input: () => unknown,
   ): AnyMachineSnapshot | undefined {
     if (begun.has(systemId)) return begun.get(systemId)

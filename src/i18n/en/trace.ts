@@ -28,6 +28,8 @@ export const trace = {
       theme: 'Theme',
       timeZone: 'Time zone',
       browser: 'Browser',
+      visit: 'Visit',
+      copyVisit: 'Copy the id of the visit',
       note: 'Note',
       unknown: 'not recorded',
     },

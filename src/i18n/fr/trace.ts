@@ -31,6 +31,8 @@ export const trace = {
       theme: 'Thème',
       timeZone: 'Fuseau horaire',
       browser: 'Navigateur',
+      visit: 'Visite',
+      copyVisit: 'Copier l’identifiant de la visite',
       note: 'Note',
       unknown: 'non enregistré',
     },
