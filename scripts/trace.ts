@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { alignmentOf } from '../src/trace/alignment.ts'
 import { readTrace, type Trace } from '../src/trace/format.ts'
+import { addedNames, type Playback, playbackOf } from '../src/trace/playback.ts'
 import { type Recording, recordingOf } from '../src/trace/recording.ts'
-import { type ActorReplay, replay } from '../src/trace/replay.ts'
+import type { ActorReplay } from '../src/trace/replay.ts'
 import { type Moment, stateName } from '../src/trace/timeline.ts'
 import { productMachines } from './product-machines.ts'
 import { print, printError } from './trace/output.ts'
@@ -37,7 +38,8 @@ async function main([command = '', ...names]: string[]): Promise<number> {
   if (!trace || !source || (command === 'diff' && !other)) return 1
   if (command === 'show') return show(trace)
   if (other) return diff(trace, other)
-  const code = printReplays(trace, replay(trace, await productMachines()).actors)
+  const playback = playbackOf(trace, await productMachines())
+  const code = printReplays(playback)
   return command === 'keep' && code === 0 ? addTest(source) : code
 }
 
@@ -89,8 +91,8 @@ function printMoment(sign: string, { moments, trace }: Recording, index: number 
   if (moment) print(`${sign} ${secondsOf(moment.at)}  ${lineOf(moment, trace)}`)
 }
 
-function printHead({ buildId, startedAt, note, page }: Trace): void {
-  print(`Trace of build ${buildId}, started ${startedAt}${note ? `\nNote: ${note}` : ''}`)
+function printHead({ buildId, startedAt, note, visit, page }: Trace): void {
+  print(`Trace of build ${buildId}, started ${startedAt}${visit ? `, visit ${visit}` : ''}${note ? `\nNote: ${note}` : ''}`)
   if (page === null) return
   const { width, height, language, theme, timeZone, browser } = page
   print(`${width} × ${height}, ${language}, ${theme}, ${timeZone}, ${browser}`)
@@ -112,7 +114,9 @@ function addTest({ fileName, json }: Source): number {
   return 0
 }
 
-function printReplays(trace: Trace, replays: readonly ActorReplay[]): number {
+function printReplays(playback: Playback): number {
+  const { trace, actors: replays } = playback
+  const added = addedNames(playback)
   printHead(trace)
   replays.forEach((actor, i) => {
     printActor(actor, trace.actors[i]?.dropped ?? 0)
@@ -124,6 +128,7 @@ function printReplays(trace: Trace, replays: readonly ActorReplay[]): number {
       ? `\n${replays.length} actors went through ${count} events to the recorded end.`
       : `\n${diverged.length} of ${replays.length} actors left the recorded path: ${diverged.map(({ path }) => path).join(', ')}.`,
   )
+  if (added.length > 0) print(`The recorded release did not have these actors: ${added.join(', ')}.`)
   return diverged.length === 0 ? 0 : 1
 }
 

@@ -15,6 +15,7 @@ import { registerAppWorker } from './services/browser/app-worker.ts'
 import { askBeforeLeaving, watchFaults } from './services/browser/events.ts'
 import { collectPageTimings } from './services/browser/page-timings.ts'
 import { canUsePasskeys } from './services/browser/passkey-support.ts'
+import { randomUuid } from './services/browser/random-uuid.ts'
 import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
@@ -40,11 +41,12 @@ if (settings.ok) void start(root, settings.environment)
 else refuse(root, settings.wrong)
 
 async function start(element: HTMLElement, environment: Environment): Promise<void> {
+  const visit = randomUuid()
   const recorder = createPageRecorder({
     now: Date.now,
     load: async (startedAt) => {
       const { createPortalRecorder } = await import('./portal-recorder.ts')
-      return createPortalRecorder({ startedAt, environment, window, buildId: services.versions.readStored() })
+      return createPortalRecorder({ startedAt, visit, environment, window, buildId: services.versions.readStored() })
     },
   })
   watchFaults(window, recorder.fault)
@@ -148,7 +150,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       settingsWidgets.load(),
       sessionLimit.load(),
       quickSearch.load(),
-      collectPageTimings(window, environment, firstPage),
+      collectPageTimings(window, environment, { page: firstPage, visit }),
     ]).catch(() => undefined)
   })
 }

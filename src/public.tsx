@@ -8,6 +8,7 @@ import { MACHINES } from './public-machines/load-machine.ts'
 import { createPublicPages } from './public-pages.ts'
 import { watchFaults } from './services/browser/events.ts'
 import { collectPageTimings } from './services/browser/page-timings.ts'
+import { randomUuid } from './services/browser/random-uuid.ts'
 import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createPublicServices, type PublicServices } from './services/public/public-services.ts'
@@ -42,11 +43,12 @@ async function loadPage(page: PublicPage): Promise<((services: PublicServices) =
 }
 
 function start(element: HTMLElement, environment: Environment): void {
+  const visit = randomUuid()
   const recorder = createPageRecorder({
     now: Date.now,
     load: async (startedAt) => {
       const { createPublicRecorder, readBuildId } = await import('./public-support.ts')
-      return createPublicRecorder({ startedAt, environment, window, buildId: await readBuildId(window) })
+      return createPublicRecorder({ startedAt, visit, environment, window, buildId: await readBuildId(window) })
     },
   })
   watchFaults(window, recorder.fault)
@@ -89,7 +91,8 @@ function start(element: HTMLElement, environment: Environment): void {
   )
   whenIdle(window, () => {
     // Without them the page works. A report of a problem tries again.
-    const timings = collectPageTimings(window, environment, publicPageOf(location.pathname) ?? 'notFound')
+    const page = publicPageOf(location.pathname) ?? 'notFound'
+    const timings = collectPageTimings(window, environment, { page, visit })
     Promise.all([recorder.recorder(), problemReport.load(), timings]).catch(() => undefined)
   })
 }

@@ -8,6 +8,8 @@ export interface RecordedPage {
   readonly startedAt: number
   /** `null` while this browser has not asked for it. */
   readonly buildId: string | null
+  /** A random UUID of the page load. */
+  readonly visit: string
   readonly environment: Environment
   readonly window: Window
 }
@@ -16,12 +18,14 @@ export interface RecordedPage {
 export function recordedPage({
   startedAt,
   buildId,
+  visit,
   environment,
   window,
 }: RecordedPage): Omit<RecorderOptions, 'rules'> {
   return {
     startedAt,
     buildId: buildId ?? 'unknown',
+    visit,
     staffDomain: environment.VITE_PROVIDER_DOMAIN,
     now: Date.now,
     callPath: createCallPath(environment),

@@ -44,6 +44,7 @@ export async function loadPicture(
     // The actors have the snapshots of the machines, which is all that views read of them. The code that a mail quotes follows
     // from an id that is not recorded.
     child: (id) => (id === 'mailedTrace' ? undefined : (stage.find(id) as never)),
+    begin: (id) => stage.begin(id) as never,
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit,
     quickSearch,

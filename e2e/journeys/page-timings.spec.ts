@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { freePort } from '../../tests/server/support/postgres-cluster.ts'
 import { startPortalServer } from '../support/portal-server.ts'
+import { problemReport } from '../support/pages/problem-report.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a visit is measured, and arrives in the metrics of the server when its page is hidden', async ({
+test('a visit is measured, and arrives with its id in metrics and log of the server when its page is hidden', async ({
   page,
   watch,
 }) => {
@@ -10,7 +12,10 @@ test('a visit is measured, and arrives in the metrics of the server when its pag
   // It starts a server of its own.
   test.slow()
   const port = await freePort()
-  const server = await startPortalServer(process.env.E2E_FOLDER ?? '', { METRICS_PORT: `${port}` })
+  const server = await startPortalServer(process.env.E2E_FOLDER ?? '', {
+    METRICS_PORT: `${port}`,
+    LOG_LEVEL: 'warn',
+  })
   try {
     const measuring = page.waitForResponse(/web-vitals.*\.js/)
     await page.goto(`${server.origin}/login`)
@@ -25,6 +30,11 @@ test('a visit is measured, and arrives in the metrics of the server when its pag
         await promise
       }
     })
+    const report = problemReport(page)
+    await report.open()
+    const download = page.waitForEvent('download')
+    await report.save.click()
+    const trace = JSON.parse(readFileSync(await (await download).path(), 'utf8'))
     await page.goto('about:blank')
     const measured = async () => {
       const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
@@ -37,6 +47,9 @@ test('a visit is measured, and arrives in the metrics of the server when its pag
       return /page_failures_total\{page="signIn"\} [1-9]/.test(metrics) ? missing : [...missing, 'failures']
     }
     await expect.poll(measured).toEqual([])
+    const line = server.log().find((text) => text.includes('errors in a browser')) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ visit: trace.visit, page: 'signIn' })
+    expect(trace.visit).toMatch(/^[\da-f]{8}-/)
     await page.close()
   } finally {
     await server.remove()

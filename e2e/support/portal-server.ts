@@ -7,6 +7,8 @@ export interface PortalServer {
   readonly origin: string
   /** The data folder, with the outbox of mails. */
   readonly dataDir: string
+  /** The lines that the running process has logged. */
+  readonly log: () => readonly string[]
   /** Kills the process, like a crash. */
   kill(): Promise<void>
   /** Starts it again on the same port and data. */
@@ -38,6 +40,7 @@ export async function startPortalServer(
   return {
     origin,
     dataDir,
+    log: () => running?.stdout() ?? [],
     kill: () => end('SIGKILL'),
     restart: async () => {
       await start(new URL(origin).port)

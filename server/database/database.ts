@@ -82,7 +82,7 @@ function withPool(
       // A server that hangs sends no error, so the client needs its own limit.
       query_timeout: statementMs + 3000,
       // The embedded engine has no timers, and no two transactions at once that could wait for each other's locks.
-      ...(kind === 'postgres' ? { statement_timeout: statementMs, lock_timeout: LOCK_LIMIT_MS } : {}),
+      ...(kind === 'postgres' ? { onConnect: setLimits(statementMs) } : {}),
       application_name: 'battery-health-portal',
     })
     pool.on('error', (error) => options.onNotice?.(`A database connection ended: ${error.message}`))
@@ -104,6 +104,13 @@ function withPool(
       await Promise.all([pool.end(), longPool.end()])
       await embedded?.stop()
     },
+  }
+}
+
+/** By a statement: PgBouncer refuses these parameters of a connection, or drops them. */
+function setLimits(statementMs: number) {
+  return async (client: pg.ClientBase): Promise<void> => {
+    await client.query(`SET statement_timeout = ${statementMs}; SET lock_timeout = ${LOCK_LIMIT_MS}`)
   }
 }
 

@@ -16,6 +16,7 @@ export interface CheckedTrace {
   readonly json: string
   readonly note: string
   readonly summary: TraceSummary
+  readonly visit: string | null
   readonly calls: readonly TracedCall[]
 }
 
@@ -34,6 +35,7 @@ export function checkTrace(sent: Readonly<Record<string, unknown>>): CheckedTrac
     json: JSON.stringify(sent),
     note: plainText(read.trace.note, MAX_NOTE_LENGTH),
     summary: summaryOf(read.trace),
+    visit: read.trace.visit,
     calls: read.trace.calls,
   }
 }

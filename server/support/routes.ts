@@ -61,8 +61,11 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       onRequest: app.rateLimit({ max: TIMINGS_PER_MINUTE, timeWindow: '1 minute', groupId: 'timings' }),
       schema: { tags, body: timingsBodySchema, response: { 200: okSchema } },
     },
-    async ({ body }) => {
+    async ({ body, log }) => {
       dependencies.metrics?.observeTimings(body)
+      const { page, visit, failures = 0 } = body
+      // No text of an error: it may name people.
+      if (failures > 0) log.warn({ visit, page, failures }, 'errors in a browser')
       return { status: 'ok' as const }
     },
   )

@@ -9,15 +9,15 @@ import { escapeLike, inWords, wordsOf } from '../lists/search.ts'
 import type { CheckedTrace } from './incoming.ts'
 
 /**
- * The words that a search finds, each after a space: code, build id, pseudonyms, screens, names of failures, methods and
+ * The words that a search finds, each after a space: code, build id, id of the visit, pseudonyms, screens, names of failures, methods and
  * statuses of refused calls, and note. Words with punctuation are also there without it.
  */
-export function searchTextOf(code: string, { note, summary, calls }: Omit<CheckedTrace, 'json'>): string {
+export function searchTextOf(code: string, { note, summary, visit, calls }: Omit<CheckedTrace, 'json'>): string {
   const { buildId, pseudonyms, screens, failures } = summary
   const refused = calls.flatMap(({ method, status }) =>
     REFUSED.test(String(status)) && METHOD.test(method) ? [method, String(status)] : [],
   )
-  const texts = [code, buildId, note, ...screens, ...failures.names, ...new Set(refused)]
+  const texts = [code, buildId, visit ?? '', note, ...screens, ...failures.names, ...new Set(refused)]
   const written = texts.flatMap(wordsOf)
   const bare = written.map((word) => word.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
   const words = new Set([...written, ...bare, ...pseudonyms.flatMap(wordsOf)].filter(Boolean))

@@ -17,6 +17,7 @@ const MAX_LENGTH = 50_000
 const MAX_SIZE = 20_000
 /** Of a text in a reason. */
 const MAX_SHOWN = 200
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const stateValue = z.custom<StateValue>(isStateValue)
 const event = z.custom<{ readonly type: string; readonly [field: string]: unknown }>(isEvent)
@@ -133,6 +134,8 @@ const traceSchema = z.object({
   startedAt: z.string().check(z.refine(isTime)),
   /** Note of the sender. */
   note: z.string(),
+  /** A random UUID of the page load, also in the server's log of its errors; `null` in traces from before it was recorded. */
+  visit: z._default(z.nullable(z.string().check(z.regex(UUID))), null),
   /** The page at the end of the recording; `null` where there is none. */
   page: z.nullable(pageSchema),
   calls: list(callSchema),

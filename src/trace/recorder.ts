@@ -13,6 +13,8 @@ export interface RecorderOptions {
   /** Allow-lists by machine. Of a machine without one, only states and event types are recorded. */
   readonly rules: readonly TraceRules[]
   readonly buildId: string
+  /** A random UUID of the page load; by default, a trace has none. */
+  readonly visit?: string
   /** E-mail addresses of this domain keep it; by default, none does. */
   readonly staffDomain?: string
   /** Milliseconds since 1970. */
@@ -239,6 +241,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       buildId: options.buildId,
       startedAt: new Date(startedAt).toISOString(),
       note: redactor.text(note),
+      visit: options.visit ?? null,
       page: options.page ? sized(options.page()) : null,
       ...incidents.all(),
       rules: [...used.values()],

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { describeMoment } from './describe.ts'
 import type { Trace } from './format.ts'
-import { drawnAt, type Playback, playbackOf } from './playback.ts'
+import { addedNames, drawnAt, type Playback, playbackOf } from './playback.ts'
 import type { FromReplay, MomentChosen, PictureScrolled, ToReplay } from './replay-messages.ts'
 import { createStage, type Scene, type Stage } from './stage.ts'
 
@@ -62,7 +62,11 @@ export function createReplayFrame<Picture>(options: ReplayFrameOptions<Picture>)
     const playback = playbackOf(trace, machines)
     opened = { playback, stage: createStage(playback) }
     wanted = { index: 0, key: wanted.key + 1 }
-    tell({ type: 'trace.replayed', divergences: playback.actors.map(({ divergence }) => divergence) })
+    tell({
+      type: 'trace.replayed',
+      divergences: playback.actors.map(({ divergence }) => divergence),
+      added: addedNames(playback),
+    })
   }
 
   async function show({ index, isJump }: MomentChosen): Promise<void> {

@@ -27,12 +27,19 @@ export interface PictureScrolled {
   readonly by: number
 }
 
+export interface TraceReplayed {
+  readonly type: 'trace.replayed'
+  /** By actor of the trace, where this build leaves the recorded path. */
+  readonly divergences: readonly (Divergence | null)[]
+  /** The names of actors that this build has added. They are drawn as they begin. */
+  readonly added: readonly string[]
+}
+
 /** What the frame tells the player. */
 export type FromReplay =
   /** The frame waits for a trace. */
   | { readonly type: 'replay.ready' }
-  /** By actor of the trace, where this build leaves the recorded path. */
-  | { readonly type: 'trace.replayed'; readonly divergences: readonly (Divergence | null)[] }
+  | TraceReplayed
   /** `null` for a call or a fault, and after a divergence. */
   | { readonly type: 'moment.described'; readonly index: number; readonly details: MomentDetails | null }
   | { readonly type: 'moment.drawn'; readonly index: number }

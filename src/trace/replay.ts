@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { type AddedActors, addedActors } from './added-actors.ts'
 import type { StateValue, Trace, TracedActor, TracedEvent } from './format.ts'
-import { restore, step, withoutEffects } from './pure-actor.ts'
+import { step, withoutEffects } from './pure-actor.ts'
 import { listed } from './redaction.ts'
 import { nothingOf, type TraceRules } from './rules.ts'
 
@@ -33,6 +34,7 @@ export interface ActorReplay {
 export interface Replay {
   readonly ok: boolean
   readonly actors: readonly ActorReplay[]
+  readonly added: AddedActors
 }
 
 /**
@@ -42,16 +44,23 @@ export interface Replay {
 export function replay(trace: Trace, machines: readonly AnyStateMachine[]): Replay {
   const byId = new Map(machines.map((machine) => [machine.id, machine]))
   const rules = new Map(trace.rules.map((own) => [own.machine, own]))
+  const added = addedActors(trace, machines)
   const actors = trace.actors.map((actor) =>
-    replayActor(actor, byId.get(actor.machine), rules.get(actor.machine) ?? nothingOf(actor.machine)),
+    replayActor(
+      actor,
+      byId.get(actor.machine),
+      rules.get(actor.machine) ?? nothingOf(actor.machine),
+      added.restore,
+    ),
   )
-  return { ok: actors.every(({ divergence }) => divergence === null), actors }
+  return { ok: actors.every(({ divergence }) => divergence === null), actors, added }
 }
 
 function replayActor(
   actor: TracedActor,
   machine: AnyStateMachine | undefined,
   rules: TraceRules,
+  restore: AddedActors['restore'],
 ): ActorReplay {
   const steps: ReplayStep[] = []
   const snapshots: AnyMachineSnapshot[] = []

@@ -9,6 +9,8 @@ export interface Scene {
   readonly snapshots: ReadonlyMap<number, AnyMachineSnapshot>
   /** The snapshot of the actor with this name; `undefined` when it does not run. */
   readonly find: (systemId: string) => AnyMachineSnapshot | undefined
+  /** The actors that the release of the trace did not have, by their name. */
+  readonly added: ReadonlyMap<string, AnyMachineSnapshot>
 }
 
 /** The actors of a trace as views find them. They show recorded snapshots, and ignore what a view sends to them. */
@@ -19,6 +21,8 @@ export interface Stage {
   readonly show: (scene: Scene) => void
   /** The actor with this name in the system; `undefined` when it does not run in the shown scene. */
   readonly find: (systemId: string) => AnyActorRef | undefined
+  /** An actor without which a view cannot be drawn, as it begins; `undefined` when the release of the trace had it. */
+  readonly begin: (systemId: string) => AnyActorRef | undefined
 }
 
 interface Shown {
@@ -34,43 +38,49 @@ const shownSnapshot: ActorLogic<AnyMachineSnapshot, Shown, AnyMachineSnapshot> =
 }
 
 export function createStage(playback: Playback): Stage {
+  const { added } = playback
   const { actors, rules } = playback.trace
   const ruleOf = new Map(rules.map((own) => [own.machine, own]))
   const veil = createVeil()
   const veiled = new WeakMap<AnyMachineSnapshot, AnyMachineSnapshot>()
-  const refs = new Map<number, AnyActorRef>()
+  const refs = new Map<number | string, AnyActorRef>()
   let shown: ReadonlyMap<string, AnyActorRef> = new Map()
 
   return {
     sceneAt: (seq) => {
+      const running = snapshotsAt(playback, seq)
+      const begun = added.startedBy(running.values())
       const snapshots = new Map(
-        [...snapshotsAt(playback, seq)].map(
-          ([index, snapshot]) => [index, veiledOf(index, snapshot)] as const,
-        ),
+        [...running].map(([index, snapshot]) => [index, veiledOf(index, snapshot)] as const),
       )
       const find = (systemId: string) =>
-        [...snapshots].findLast(([index]) => actors[index]?.systemId === systemId)?.[1]
-      return { snapshots, find }
+        [...snapshots].findLast(([index]) => actors[index]?.systemId === systemId)?.[1] ?? begun.get(systemId)
+      return { snapshots, find, added: begun }
     },
-    show: ({ snapshots }) => {
-      shown = new Map(
-        [...snapshots].flatMap(([index, snapshot]) => {
-          const name = actors[index]?.systemId ?? null
-          return name === null ? [] : [[name, refOf(index, snapshot)] as const]
-        }),
-      )
+    show: ({ snapshots, added: begun }) => {
+      const recorded = [...snapshots].flatMap(([index, snapshot]) => {
+        const name = actors[index]?.systemId ?? null
+        return name === null ? [] : [[name, refOf(index, snapshot)] as const]
+      })
+      const others = [...begun].map(([name, snapshot]) => [name, refOf(name, snapshot)] as const)
+      shown = new Map([...recorded, ...others])
     },
     find: (systemId) => shown.get(systemId),
+    begin: (systemId) => {
+      const snapshot = added.spawned(systemId)
+      return snapshot && refOf(systemId, snapshot)
+    },
   }
 
-  function refOf(index: number, snapshot: AnyMachineSnapshot): AnyActorRef {
-    const known = refs.get(index)
+  /** @param key - index of a recorded actor; name of another */
+  function refOf(key: number | string, snapshot: AnyMachineSnapshot): AnyActorRef {
+    const known = refs.get(key)
     if (known) {
       if (known.getSnapshot() !== snapshot) known.send({ type: 'snapshot.shown', snapshot })
       return known
     }
     const ref: AnyActorRef = createActor(shownSnapshot, { input: snapshot }).start()
-    refs.set(index, ref)
+    refs.set(key, ref)
     return ref
   }
 

@@ -79,6 +79,8 @@ export interface ShellProps {
 export interface PortalScope {
   /** `undefined` for an actor that does not run. */
   readonly child: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
+  /** In a replay, an actor that an earlier release did not have, and without which a view cannot be drawn. */
+  readonly begin?: <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
   readonly problemReport: {
     /** Its code is loaded when the page is idle. */
     readonly actor: LazyWidgets<PortalActors['problemReport']>
@@ -133,7 +135,8 @@ function createFinder(find: PortalScope['child'], screen: Screen): PortalScope['
 
 /** The running actor of this name. Throws an Error when it does not run. */
 export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id] {
-  const actor = usePortal().child(id)
+  const { child, begin } = usePortal()
+  const actor = child(id) ?? begin?.(id)
   if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
   return actor
 }

@@ -98,6 +98,10 @@ describe('a trace is refused', () => {
     expect(reasonOf({ ...trace, page: { ...page, height: size } })).toContain('at page.height: ')
   })
 
+  test.each(['', 'jane@maple.example', 7])('with the visit %j', async (visit) => {
+    expect(reasonOf({ ...(await recorded()), visit })).toContain('at visit: ')
+  })
+
   test('in a short line, whatever it contains', async () => {
     const name = 'x'.repeat(100_000)
     const rules = [{ machine: name, context: { a: 'none of them' }, events: {} }]
@@ -111,5 +115,12 @@ test('a trace is read as it was recorded', async () => {
     ...trace,
     startedAt,
   }))
-  for (const one of [trace, ...others]) expect(traceIn(one)).toEqual({ ok: true, trace: one })
+  const visited = { ...trace, visit: '0f8fad5b-d9cb-469f-a165-70867728950e' }
+  for (const one of [trace, ...others, visited]) expect(traceIn(one)).toEqual({ ok: true, trace: one })
+})
+
+test('a trace from before visits had an id has none', async () => {
+  const { visit, ...trace } = await recorded()
+  expect(visit).toBeNull()
+  expect(traceIn(trace)).toEqual({ ok: true, trace: { ...trace, visit: null } })
 })

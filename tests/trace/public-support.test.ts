@@ -11,10 +11,11 @@ import { windowOf } from '../services/browser-window.ts'
 const settings = readEnvironment(loadEnv('test', process.cwd(), 'VITE_'))
 if (!settings.ok) throw new Error(`The environment is wrong: ${settings.wrong}`)
 const { environment } = settings
+const VISIT = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 function recorderOf() {
   const { window } = windowOf()
-  return createPublicRecorder({ startedAt: 0, buildId: 'build-7', environment, window })
+  return createPublicRecorder({ startedAt: 0, visit: VISIT, buildId: 'build-7', environment, window })
 }
 
 /** A machine and those that it invokes. */
@@ -24,6 +25,10 @@ function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {
 }
 
 describe('the recorder of the public pages', () => {
+  test('exports the id of the visit', () => {
+    expect(recorderOf().export('').visit).toBe(VISIT)
+  })
+
   const machines = [publicPagesMachine, problemReportMachine].flatMap(withChildren)
 
   test.each(machines.map((machine) => [machine.id, machine] as const))(

@@ -73,7 +73,7 @@ describe('the frame', () => {
     expect(waiting).toHaveLength(2)
     expect(drawn).toHaveLength(1)
     expect(told).toEqual([
-      { type: 'trace.replayed', divergences: trace.actors.map(() => null) },
+      { type: 'trace.replayed', divergences: trace.actors.map(() => null), added: [] },
       { type: 'moment.described', index: 1, details: expect.objectContaining({ isCut: false }) },
       { type: 'moment.described', index: 2, details: expect.objectContaining({ isCut: false }) },
       { type: 'moment.drawn', index: 2 },

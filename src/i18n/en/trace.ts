@@ -28,6 +28,8 @@ export const trace = {
       theme: 'Theme',
       timeZone: 'Time zone',
       browser: 'Browser',
+      visit: 'Visit',
+      copyVisit: 'Copy the id of the visit',
       note: 'Note',
       unknown: 'not recorded',
     },
@@ -39,6 +41,8 @@ export const trace = {
     link: 'Copy a link to this moment',
     olderRelease:
       'Another release recorded this ({{build}}). Where this release behaves differently, the replay says so.',
+    added:
+      'The recorded release did not have these parts. What they would have done is not known; they are shown as they begin: {{parts}}.',
     diverged: 'From here on, this release takes another way.',
     divergedAt: '{{actor}} leaves the recorded way at {{event}}: {{reason}}.',
     moreDiverged: 'Further machines that take another way: {{number}}',

@@ -1,7 +1,7 @@
 export const traces = {
   traces: {
     title: 'Problem reports',
-    searchHint: 'Code, note, person, screen, failure, release, 2026-11-20',
+    searchHint: 'Code, visit, note, person, screen, failure, release, 2026-11-20',
     loadMany: 'Load {{rows}} more traces',
     empty: 'No problem reports. People send one by “Report a problem” in the settings menu.',
     column: {

@@ -31,6 +31,8 @@ export const trace = {
       theme: 'Thème',
       timeZone: 'Fuseau horaire',
       browser: 'Navigateur',
+      visit: 'Visite',
+      copyVisit: 'Copier l’identifiant de la visite',
       note: 'Note',
       unknown: 'non enregistré',
     },
@@ -42,6 +44,8 @@ export const trace = {
     link: 'Copier un lien vers ce moment',
     olderRelease:
       'Une autre version a enregistré cette trace ({{build}}). Le rejeu signale où cette version se comporte autrement.',
+    added:
+      'La version enregistrée n’avait pas ces éléments. On ignore ce qu’ils auraient fait\u00a0; ils sont affichés dans leur état initial\u00a0: {{parts}}.',
     diverged: 'À partir d’ici, cette version prend un autre chemin.',
     divergedAt: '{{actor}} quitte le chemin enregistré à {{event}}\u00a0: {{reason}}.',
     moreDiverged: 'Autres machines qui prennent un autre chemin\u00a0: {{number}}',

@@ -4,7 +4,7 @@ import type { traces as english } from '../en/traces.ts'
 export const traces = {
   traces: {
     title: 'Signalements',
-    searchHint: 'Code, note, personne, écran, échec, version, 2026-11-20',
+    searchHint: 'Code, visite, note, personne, écran, échec, version, 2026-11-20',
     loadMany: 'Charger {{rows}} signalements de plus',
     empty:
       'Aucun signalement. On en envoie un par «\u00a0Signaler un problème\u00a0» dans le menu des paramètres.',

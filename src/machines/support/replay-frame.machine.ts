@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { MomentDetails } from '../../trace/describe.ts'
 import type { Recording } from '../../trace/recording.ts'
 import type { Divergence } from '../../trace/replay.ts'
-import type { FromReplay, MomentChosen, PictureScrolled } from '../../trace/replay-messages.ts'
+import type { FromReplay, MomentChosen, PictureScrolled, TraceReplayed } from '../../trace/replay-messages.ts'
 import { unprovidedCallback } from '../unprovided.ts'
 
 /** A frame that has not said within this time that its code runs is late, in ms. */
@@ -31,6 +31,8 @@ export interface ReplayFrameContext {
   readonly channel: string | null
   /** By actor of the trace, where this build leaves the recorded path; `null` until the frame has replayed it. */
   readonly divergences: readonly (Divergence | null)[] | null
+  /** The names of actors that the release of the trace did not have. */
+  readonly added: readonly string[]
   /** What the machines did at a moment; `null` until the frame says so. */
   readonly described: { readonly index: number; readonly details: MomentDetails | null } | null
   /** The moment that the frame has drawn, or why it could not; `null` until it says so. */
@@ -46,7 +48,7 @@ export type ReplayFrameEvent =
   | { readonly type: 'channel.opened'; readonly name: string }
   | FromReplay
 
-const NOTHING = { channel: null, divergences: null, described: null, drawn: null } as const
+const NOTHING = { channel: null, divergences: null, added: [], described: null, drawn: null } as const
 
 /** Lets a frame draw the moments of a recording. When the code of the frame does not arrive, it says so and can be loaded again. */
 export const replayFrameMachine = setup({
@@ -60,7 +62,7 @@ export const replayFrameMachine = setup({
     setRecording: assign((_, { recording, index }: RecordingGiven) => ({ ...NOTHING, recording, index })),
     setIndex: assign((_, index: number) => ({ index })),
     setChannel: assign((_, channel: string) => ({ channel })),
-    setDivergences: assign((_, divergences: readonly (Divergence | null)[]) => ({ divergences })),
+    setReplayed: assign((_, { divergences, added }: TraceReplayed) => ({ divergences, added })),
     setDetails: assign((_, described: { index: number; details: MomentDetails | null }) => ({ described })),
     setDrawn: assign((_, drawn: { index: number; message: string | null }) => ({ drawn })),
     postRecording: enqueueActions(({ context: { recording, index }, enqueue }) => {
@@ -105,7 +107,7 @@ export const replayFrameMachine = setup({
           ],
         },
         'picture.scrolled': { actions: { type: 'postScroll', params: ({ event }) => event } },
-        'trace.replayed': { actions: { type: 'setDivergences', params: ({ event }) => event.divergences } },
+        'trace.replayed': { actions: { type: 'setReplayed', params: ({ event }) => event } },
         'moment.described': {
           actions: {
             type: 'setDetails',

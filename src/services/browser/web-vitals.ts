@@ -3,13 +3,18 @@ import { MOST_FAILURES } from '../../domain/page-failures.ts'
 import type { TimingName, TimingsBody } from '../wire/timings.ts'
 import { watchFaults } from './events.ts'
 
+export interface Visited {
+  /** Name of the screen or public page that the visit began with. */
+  readonly page: string
+  /** A random UUID of the page load, also in its trace. */
+  readonly visit: string
+}
+
 /**
  * Sends the web vitals of this visit, and the number of errors that nothing has caught, when the page is hidden: on a phone, the
  * last moment that a page is sure to have.
- *
- * @param page - name of the screen or public page that the visit began with
  */
-export function sendWebVitals(window: Window, address: string, page: string): void {
+export function sendWebVitals(window: Window, address: string, visited: Visited): void {
   const { document, navigator } = window
   let failures = 0
   const count = () => {
@@ -24,7 +29,7 @@ export function sendWebVitals(window: Window, address: string, page: string): vo
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' || timings.size + failures === 0) return
     const body: TimingsBody = {
-      page,
+      ...visited,
       timings: [...timings].map(([name, value]) => ({ name, value })),
       failures,
     }

@@ -27,6 +27,7 @@ const trace: Trace = {
   },
   calls: [{ seq: 2, at: 10, ms: 3000, method: 'POST', path: '/auth/login', status: 401, requestId: 'r7' }],
   faults: [],
+  visit: null,
   rules: [],
   actors: [
     {

@@ -13,7 +13,7 @@ export const model = defineModel({
     { type: 'retry.requested' },
     { type: 'channel.opened', name: 'channel-1' },
     { type: 'replay.ready' },
-    { type: 'trace.replayed', divergences: [null, divergence] },
+    { type: 'trace.replayed', divergences: [null, divergence], added: ['reports.rowHistory'] },
     { type: 'moment.described', index: 1, details: null },
     { type: 'moment.drawn', index: 1 },
     { type: 'moment.failed', index: 1, message: 'no code' },
@@ -31,10 +31,11 @@ export const model = defineModel({
   ignored: Object.fromEntries(
     ['done', 'error'].map((end) => [`xstate.${end}.actor.channel`, 'it runs as long as the frame']),
   ),
-  project: ({ context: { recording: own, channel, divergences, described, drawn } }) => [
+  project: ({ context: { recording: own, channel, divergences, added, described, drawn } }) => [
     own === null,
     channel,
     divergences === null,
+    added.length,
     described === null,
     drawn?.message,
   ],
@@ -44,8 +45,10 @@ export const model = defineModel({
       'channel' in children === (value !== 'absent'),
     'without a frame nothing is known of one': ({
       value,
-      context: { channel, divergences, described, drawn },
-    }) => value !== 'absent' || [channel, divergences, described, drawn].every((known) => known === null),
+      context: { channel, divergences, added, described, drawn },
+    }) =>
+      value !== 'absent' ||
+      (added.length === 0 && [channel, divergences, described, drawn].every((known) => known === null)),
   },
   edgeInvariants: {
     'another recording and another try open another channel': ({ event, started }) =>

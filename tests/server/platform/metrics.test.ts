@@ -58,7 +58,7 @@ describe('the metrics of a server', () => {
   })
 
   it('have the web vitals of visits, by the names of pages, and refuse any other name', async () => {
-    const send = (page: string) =>
+    const send = (page: string, more: object = {}) =>
       fetch(`${origin}/support/api/v1/timings`, {
         method: 'POST',
         headers: { origin, 'content-type': 'application/json' },
@@ -69,6 +69,7 @@ describe('the metrics of a server', () => {
             { name: 'CLS', value: 0.2 },
           ],
           failures: 3,
+          ...more,
         }),
       })
     expect((await send('reports')).status).toBe(200)
@@ -77,6 +78,15 @@ describe('the metrics of a server', () => {
     expect(await seriesValue('portal_page_layout_shift_bucket{le="0.1",page="reports"}')).toBe(0)
     expect(await seriesValue('portal_page_layout_shift_bucket{le="0.25",page="reports"}')).toBe(1)
     expect(await seriesValue('portal_page_failures_total{page="reports"}')).toBe(3)
+    const visit = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    expect((await send('home', { visit })).status).toBe(200)
+    expect((await send('home', { visit: 'jane@maple.example' })).status).toBe(400)
+    expect((await send('users', { visit, failures: 0 })).status).toBe(200)
+    const logged = server.stdout().flatMap((line) => (line.includes('errors in a browser') ? line : []))
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ page: 'reports', failures: 3 }),
+      expect.objectContaining({ page: 'home', failures: 3, visit, level: 40 }),
+    ])
     const page = await (await fetch(`${origin}/login`, { headers: { accept: 'text/html' } })).text()
     expect(page).toContain('<meta name="web-vitals" content="on"')
   })

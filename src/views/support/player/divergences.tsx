@@ -19,7 +19,9 @@ interface DivergencesProps {
 /** Where this release leaves the recorded way, and that another release has recorded the trace. */
 export function Divergences({ frame, recording, onShow }: DivergencesProps) {
   const { t } = useTranslation()
-  const divergences = useSelector(useChild(frame), ({ context }) => context.divergences) ?? []
+  const actor = useChild(frame)
+  const divergences = useSelector(actor, ({ context }) => context.divergences) ?? []
+  const added = useSelector(actor, ({ context }) => context.added)
   const parted = [...divergences.entries()].filter(([, divergence]) => divergence !== null)
   const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)
   const { trace, moments } = recording
@@ -27,6 +29,9 @@ export function Divergences({ frame, recording, onShow }: DivergencesProps) {
     <>
       {trace.buildId === ownBuild || ownBuild === null ? null : (
         <p className="muted">{t('trace.olderRelease', { build: trace.buildId })}</p>
+      )}
+      {added.length === 0 ? null : (
+        <p className="muted">{t('trace.added', { parts: added.join(', ') })}</p>
       )}
       {parted.slice(0, MOST_SHOWN).map(([index, divergence]) => {
         if (divergence === null) return null

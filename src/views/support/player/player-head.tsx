@@ -7,6 +7,7 @@ import { traceParams } from '../../../domain/support/trace-address.ts'
 import { formatsOf } from '../../../i18n/format.ts'
 import type { Recording } from '../../../trace/recording.ts'
 import { Button } from '../../parts/button.tsx'
+import { CopyButton } from '../../parts/copy-button.tsx'
 import { CopyTextButton } from '../../parts/copy-text-button.tsx'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { useChild } from '../../portal-context.tsx'
@@ -76,7 +77,7 @@ export function Facts({ recording: { trace } }: { readonly recording: Recording 
   const { t } = useTranslation()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)
-  const { page, buildId, startedAt, note } = trace
+  const { page, buildId, startedAt, note, visit } = trace
   const unknown = t('trace.facts.unknown')
   return (
     <dl className={player('facts')}>
@@ -89,6 +90,12 @@ export function Facts({ recording: { trace } }: { readonly recording: Recording 
       <Fact name={t('trace.facts.theme')}>{page?.theme ?? unknown}</Fact>
       <Fact name={t('trace.facts.timeZone')}>{page?.timeZone ?? unknown}</Fact>
       <Fact name={t('trace.facts.browser')}>{page?.browser ?? unknown}</Fact>
+      {visit === null ? null : (
+        <Fact name={t('trace.facts.visit')}>
+          <span className="mono">{visit}</span>{' '}
+          <CopyButton text={visit} label={t('trace.facts.copyVisit')} copied={t('trace.copied')} />
+        </Fact>
+      )}
       {note === '' ? null : <Fact name={t('trace.facts.note')}>{note}</Fact>}
     </dl>
   )

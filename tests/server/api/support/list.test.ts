@@ -45,6 +45,7 @@ const TRACES_BY_NOTE: Readonly<Record<string, Record<string, unknown>>> = {
     actors: people('person-12', 'user-7@example.invalid'),
   },
   "can't sign in": {
+    visit: '0f8fad5b-d9cb-469f-a165-70867728950e',
     actors: [anActor('signIn', ['xstate.error.actor.signIn', 'xstate.error.actor.signIn'])],
   },
 }
@@ -128,6 +129,9 @@ describeOnBoth('the list of traces', {}, (kind) => {
     ['zzz00000000000004', [1]],
     ['409', [2]],
     ['patch 409', [2]],
+    ['0f8fad5b-d9cb-469f-a165-70867728950e', [3]],
+    ['0f8fad5b', [3]],
+    ['0f8fad5b-d9cb-469f-a165-70867728950f', []],
     ['get', []],
     ['put', []],
     ['500', []],
