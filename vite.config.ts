@@ -7,6 +7,7 @@ import { compileHints } from './scripts/vite/compile-hints.ts'
 import { firstForm } from './scripts/vite/first-form.ts'
 import { headScript } from './scripts/vite/head-script.ts'
 import { plainMachines } from './scripts/vite/plain-machines.ts'
+import { pureMemos } from './scripts/vite/pure-memos.ts'
 import { recipes } from './scripts/vite/recipes.ts'
 import { screenChunks } from './scripts/vite/screen-chunks.ts'
 import {
@@ -32,6 +33,7 @@ export default defineConfig({
     themeCss(),
     recipes(),
     plainMachines(),
+    pureMemos(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',
@@ -69,8 +71,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Alone, it would be one more request.
-            { name: 'libraries', test: /rolldown[\\/]runtime/, priority: 4 },
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             {
               name: screenChunks(),
