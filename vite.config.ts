@@ -7,7 +7,6 @@ import { compileHints } from './scripts/vite/compile-hints.ts'
 import { firstForm } from './scripts/vite/first-form.ts'
 import { headScript } from './scripts/vite/head-script.ts'
 import { plainMachines } from './scripts/vite/plain-machines.ts'
-import { pureMemos } from './scripts/vite/pure-memos.ts'
 import { recipes } from './scripts/vite/recipes.ts'
 import { screenChunks } from './scripts/vite/screen-chunks.ts'
 import {
@@ -17,6 +16,7 @@ import {
   SCREEN_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
+import { withoutGrid } from './scripts/vite/without-grid.ts'
 
 /** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
 const FORMS =
@@ -33,7 +33,7 @@ export default defineConfig({
     themeCss(),
     recipes(),
     plainMachines(),
-    pureMemos(),
+    withoutGrid(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',

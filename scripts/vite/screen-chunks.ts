@@ -61,11 +61,7 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
       return screens.some((screen) => FIRST.includes(screen)) ? 'inside' : null
     }
     // Words and schemas of one screen that later parts share, such as those of the audit log with the history of a row.
-    if (
-      family !== 'account' &&
-      screens.length === 1 &&
-      !screens.some((screen) => WITHOUT_OWN_CHUNK.includes(screen))
-    )
+    if (!isForSignIn && screens.length === 1 && !screens.some((screen) => WITHOUT_OWN_CHUNK.includes(screen)))
       return screens[0] ?? null
     if (family === 'account') return isForSignIn ? 'account' : 'passwords'
     if (family) return family
