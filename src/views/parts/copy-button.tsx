@@ -21,7 +21,7 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={`${copyButton({ done: isCopied })} ${copyIcon({ done: isCopied })}`}
+      className={`${copyButton({ done: isCopied })} ${copyIcon({ name: isCopied ? 'check' : 'copy' })}`}
       aria-label={isCopied ? copied : label}
       onClick={copy}
       onBlur={() => setCopied(false)}

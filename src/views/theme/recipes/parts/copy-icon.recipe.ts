@@ -12,10 +12,14 @@ export const copyIcon = recipeClasses(
     base: {
       _before: {
         ...drawnPart(14, 14),
-        maskImage: line(PATHS.copy),
         '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'ButtonText' },
       },
     },
-    variants: { done: { true: { _before: { maskImage: line(PATHS.check) } } } },
+    variants: {
+      name: {
+        copy: { _before: { maskImage: line(PATHS.copy) } },
+        check: { _before: { maskImage: line(PATHS.check) } },
+      },
+    },
   }),
 )
