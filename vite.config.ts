@@ -16,6 +16,7 @@ import {
   SCREEN_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
+import { withoutGrid } from './scripts/vite/without-grid.ts'
 
 /** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
 const FORMS =
@@ -32,6 +33,7 @@ export default defineConfig({
     themeCss(),
     recipes(),
     plainMachines(),
+    withoutGrid(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',
@@ -69,8 +71,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Alone, it would be one more request.
-            { name: 'libraries', test: /rolldown[\\/]runtime/, priority: 4 },
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             {
               name: screenChunks(),

@@ -24,7 +24,7 @@ import type { PortalScope } from './views/portal-context.tsx'
 import { PortalPage } from './views/portal-page.tsx'
 import { settingsWidgets } from './views/shell/settings-widgets.ts'
 import { StartFailure } from './views/start-failure.tsx'
-import './views/theme/styles.ts'
+import './views/theme/portal-styles.ts'
 import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
 
 /** A fifth of a second, on a device that can draw in time. */

@@ -6,7 +6,7 @@ import { createReplayFrame } from './trace/replay-frame.ts'
 import type { FromReplay, ToReplay } from './trace/replay-messages.ts'
 import { watchBars } from './views/support/replay/bars.ts'
 import { scrollPicture } from './views/support/replay/scroll-picture.ts'
-import './views/theme/styles.ts'
+import './views/theme/portal-styles.ts'
 
 const FILES = import.meta.glob<Readonly<Record<string, unknown>>>('./machines/**/*.machine.ts', {
   eager: true,

@@ -12,6 +12,9 @@ const FAMILIES = {
 /** Those that a sign-in needs. The other screens of its family load what they share apart from it. */
 const SIGN_IN: readonly string[] = ['signIn', 'providerSignIn']
 
+/** Forms for people without a session. They must not bring what only a session needs. */
+const WITHOUT_SESSION: readonly string[] = [...SIGN_IN, 'resetPassword', 'setPassword']
+
 /** The screens of signed-in users that most people open first. */
 const FIRST: readonly string[] = ['home', 'reports', 'report']
 
@@ -33,7 +36,8 @@ interface Modules {
 
 /**
  * Names the chunk of a module by who needs it before the first screen is shown. Each chunk is a request, and a browser sends
- * six at a time: `common` for every screen, `inside` for those of signed-in users, and one chunk for each family.
+ * six at a time: `common` for every screen, `inside` for those of signed-in users, `fields` for the forms of accounts and of the
+ * report, and one chunk for each family.
  *
  * @returns A function that gives `null` for modules of a single screen, and of what is loaded later: they keep their own chunk.
  */
@@ -57,14 +61,13 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
       return screens.some((screen) => FIRST.includes(screen)) ? 'inside' : null
     }
     // Words and schemas of one screen that later parts share, such as those of the audit log with the history of a row.
-    if (
-      family !== 'account' &&
-      screens.length === 1 &&
-      !screens.some((screen) => WITHOUT_OWN_CHUNK.includes(screen))
-    )
+    if (!isForSignIn && screens.length === 1 && !screens.some((screen) => WITHOUT_OWN_CHUNK.includes(screen)))
       return screens[0] ?? null
     if (family === 'account') return isForSignIn ? 'account' : 'passwords'
-    return family ?? (isForSignIn ? 'common' : 'inside')
+    if (family) return family
+    const isForMost = screens.some((screen) => WITHOUT_OWN_CHUNK.includes(screen))
+    if (screens.some((screen) => WITHOUT_SESSION.includes(screen))) return isForMost ? 'common' : 'fields'
+    return screens.some((screen) => FIRST.includes(screen)) ? 'inside' : null
   }
 }
 

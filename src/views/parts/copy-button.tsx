@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
-import { rowIcon } from '../theme/recipes/parts/row-icon.recipe.ts'
+import { copyIcon } from '../theme/recipes/parts/copy-icon.recipe.ts'
 
 interface CopyButtonProps {
   readonly text: string
@@ -21,7 +21,7 @@ export function CopyButton({ text, label, copied }: CopyButtonProps) {
   return (
     <button
       type="button"
-      className={`${copyButton({ done: isCopied })} ${rowIcon({ small: true, name: isCopied ? 'check' : 'copy' })}`}
+      className={`${copyButton({ done: isCopied })} ${copyIcon({ name: isCopied ? 'check' : 'copy' })}`}
       aria-label={isCopied ? copied : label}
       onClick={copy}
       onBlur={() => setCopied(false)}

@@ -26,3 +26,11 @@ export function drawing(content: string, viewBox: string): string {
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='${viewBox}'>${content}</svg>`
   return `url("data:image/svg+xml,${svg.replaceAll('<', '%3C').replaceAll('>', '%3E')}")`
 }
+
+/** The path of an icon, drawn as a line of the same weight as in all icons, as the value of `mask-image`. */
+export function line(path: string): string {
+  return drawing(
+    `<path d='${path}' fill='none' stroke='red' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'/>`,
+    '0 0 24 24',
+  )
+}

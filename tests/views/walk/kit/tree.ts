@@ -99,7 +99,7 @@ function write(element: Element, depth: number, lines: Line[], before: string): 
   if (isField(element) && element.tagName !== 'SELECT') return
   writeIcon(element, depth + 1, lines, below)
   const isNamedSo = NAMED_BY_CONTENT.test(role) && textIn(element) === name
-  for (const child of isNamedSo ? element.querySelectorAll('svg, .row-icon') : [])
+  for (const child of isNamedSo ? element.querySelectorAll('svg, .row-icon, .copy-icon') : [])
     if (child.matches('svg')) write(child, depth + 1, lines, below)
     else writeIcon(child, depth + 1, lines, below)
   if (!isNamedSo) writeInside(element, depth + 1, lines, isMixed, below)
@@ -201,7 +201,7 @@ function attributesOf(element: Element): string {
   return look === '' ? box : ` .${look}${box}`
 }
 
-const ROW_ICON = /\brow-icon--name_(\w+)/
+const ROW_ICON = /\b(?:row|copy)-icon--name_(\w+)/
 
 /** `button--variant_solid` is the option `solid`, `list-table__row--pinned` is `pinned`. */
 const optionOf = (name: string) => (ROW_ICON.test(name) ? '' : name.replace(/^.*--(?:[a-z]+_)?/i, ''))

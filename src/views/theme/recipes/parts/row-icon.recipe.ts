@@ -1,18 +1,11 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { ICON_PATHS, ROW_ICON_PATHS } from '../../../parts/icon-paths.ts'
 import { recipeClasses } from '../../classes.ts'
-import { drawing, drawnPart } from '../../drawn.ts'
+import { drawnPart, line } from '../../drawn.ts'
 
 const PATHS = { ...ICON_PATHS, ...ROW_ICON_PATHS }
 
-const shape = (name: keyof typeof PATHS) => ({
-  _before: {
-    maskImage: drawing(
-      `<path d='${PATHS[name]}' fill='none' stroke='red' stroke-width='1.9' stroke-linecap='round' stroke-linejoin='round'/>`,
-      '0 0 24 24',
-    ),
-  },
-})
+const shape = (name: keyof typeof PATHS) => ({ _before: { maskImage: line(PATHS[name]) } })
 
 /** The icons of rows. */
 const SHAPES = {
@@ -21,7 +14,6 @@ const SHAPES = {
   audit: shape('audit'),
   car: shape('car'),
   check: shape('check'),
-  copy: shape('copy'),
   debug: shape('debug'),
   edit: shape('edit'),
   key: shape('key'),

@@ -1,0 +1,25 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system'
+import { ICON_PATHS, ROW_ICON_PATHS } from '../../../parts/icon-paths.ts'
+import { recipeClasses } from '../../classes.ts'
+import { drawnPart, line } from '../../drawn.ts'
+
+const PATHS = { ...ICON_PATHS, ...ROW_ICON_PATHS }
+
+/** The icon of a button that copies a text: apart from those of rows, because public pages show it without them. */
+export const copyIcon = recipeClasses(
+  defineRecipe({
+    className: 'copy-icon',
+    base: {
+      _before: {
+        ...drawnPart(14, 14),
+        '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'ButtonText' },
+      },
+    },
+    variants: {
+      name: {
+        copy: { _before: { maskImage: line(PATHS.copy) } },
+        check: { _before: { maskImage: line(PATHS.check) } },
+      },
+    },
+  }),
+)
