@@ -126,9 +126,9 @@ test('the history of a report takes a publication back, that of a user a name', 
   await page.getByRole('button', { name: /^History of / }).click()
   const changed = dialog
     .getByRole('listitem')
-    .filter({ hasText: /Roles: Dealership user .+ → Dealership admin/ })
+    .filter({ hasText: /Roles: Dealership user .+ → Dealership administrator/ })
   await changed.getByRole('button', { name: /^Undo/ }).click()
-  await expect(dialog).toContainText(/Roles: Dealership admin .+ → Dealership user/)
+  await expect(dialog).toContainText(/Roles: Dealership administrator .+ → Dealership user/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Dealership user')
 })
