@@ -123,6 +123,8 @@ test('the history of a report takes a publication back, that of a user a name', 
 
   const roles = [{ name: 'DEALER_ADMIN', configuration_id: 'great-lakes-chicago' }]
   await changeUser(server, { email, roles })
+  // The list has another version until it is read again.
+  await page.reload()
   await page.getByRole('button', { name: /^History of / }).click()
   const changed = dialog
     .getByRole('listitem')
