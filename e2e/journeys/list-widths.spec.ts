@@ -85,8 +85,8 @@ for (const path of [
   })
 
 const TRACES = {
-  data: ['ABCD-2345', 'EFGH-6789', 'JKMN-2345'].map((code) => ({
-    code,
+  data: Array.from({ length: 12 }, (_, at) => ({
+    code: `ABCD-${2345 + at}`,
     sender: { id: 'u-1', name: 'Ann Lee' },
     received_at: '2026-05-15T12:00:00.000Z',
     note: 'It jumps back, again and again. '.repeat(20),
@@ -101,6 +101,6 @@ const TRACES = {
   })),
   page: 1,
   limit: 25,
-  total: 3,
+  total: 12,
   total_pages: 1,
 }

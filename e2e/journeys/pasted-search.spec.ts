@@ -81,7 +81,6 @@ test('what is pasted is found among devices, users and networks', async ({ page,
     for (const text of texts) {
       await paste(page, text)
       await expect(rowWith(shown)).toHaveCount(1)
-      await expect(page.getByRole('row')).toHaveCount(2)
       await paste(page, 'nothing\tof\r\nthe kind')
       await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
     }

@@ -123,12 +123,14 @@ test('the history of a report takes a publication back, that of a user a name', 
 
   const roles = [{ name: 'DEALER_ADMIN', configuration_id: 'great-lakes-chicago' }]
   await changeUser(server, { email, roles })
+  // The list has another version until it is read again.
+  await page.reload()
   await page.getByRole('button', { name: /^History of / }).click()
   const changed = dialog
     .getByRole('listitem')
-    .filter({ hasText: /Roles: Dealership user .+ → Dealership admin/ })
+    .filter({ hasText: /Roles: Dealership user .+ → Dealership administrator/ })
   await changed.getByRole('button', { name: /^Undo/ }).click()
-  await expect(dialog).toContainText(/Roles: Dealership admin .+ → Dealership user/)
+  await expect(dialog).toContainText(/Roles: Dealership administrator .+ → Dealership user/)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Dealership user')
 })
