@@ -92,7 +92,9 @@ function printMoment(sign: string, { moments, trace }: Recording, index: number 
 }
 
 function printHead({ buildId, startedAt, note, visit, page }: Trace): void {
-  print(`Trace of build ${buildId}, started ${startedAt}${visit ? `, visit ${visit}` : ''}${note ? `\nNote: ${note}` : ''}`)
+  print(
+    `Trace of build ${buildId}, started ${startedAt}${visit ? `, visit ${visit}` : ''}${note ? `\nNote: ${note}` : ''}`,
+  )
   if (page === null) return
   const { width, height, language, theme, timeZone, browser } = page
   print(`${width} × ${height}, ${language}, ${theme}, ${timeZone}, ${browser}`)

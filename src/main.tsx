@@ -46,7 +46,13 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     now: Date.now,
     load: async (startedAt) => {
       const { createPortalRecorder } = await import('./portal-recorder.ts')
-      return createPortalRecorder({ startedAt, visit, environment, window, buildId: services.versions.readStored() })
+      return createPortalRecorder({
+        startedAt,
+        visit,
+        environment,
+        window,
+        buildId: services.versions.readStored(),
+      })
     },
   })
   watchFaults(window, recorder.fault)

@@ -48,7 +48,13 @@ function start(element: HTMLElement, environment: Environment): void {
     now: Date.now,
     load: async (startedAt) => {
       const { createPublicRecorder, readBuildId } = await import('./public-support.ts')
-      return createPublicRecorder({ startedAt, visit, environment, window, buildId: await readBuildId(window) })
+      return createPublicRecorder({
+        startedAt,
+        visit,
+        environment,
+        window,
+        buildId: await readBuildId(window),
+      })
     },
   })
   watchFaults(window, recorder.fault)

@@ -48,7 +48,10 @@ test('a public page of a release without one of the machines is drawn', async ({
 test('the player says which parts the recorded release did not have', async ({ page, signIn }) => {
   await signIn('admin')
   await page.goto('/support/traces/file')
-  await openFile(page, JSON.stringify(withoutMachine(await kept('back-and-forward-between-lists'), 'rowHistory')))
+  await openFile(
+    page,
+    JSON.stringify(withoutMachine(await kept('back-and-forward-between-lists'), 'rowHistory')),
+  )
   const player = playerPage(page)
   await expect(page.getByText(words('trace.olderRelease', { build: 'earlier' }))).toBeVisible()
   await expect(page.getByText(words('trace.added', { parts: 'reports.rowHistory' }))).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { freePort } from '../../tests/server/support/postgres-cluster.ts'
-import { startPortalServer } from '../support/portal-server.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
+import { startPortalServer } from '../support/portal-server.ts'
 import { expect, test } from '../support/test.ts'
 
 test('a visit is measured, and arrives with its id in metrics and log of the server when its page is hidden', async ({

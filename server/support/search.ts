@@ -12,7 +12,10 @@ import type { CheckedTrace } from './incoming.ts'
  * The words that a search finds, each after a space: code, build id, id of the visit, pseudonyms, screens, names of failures, methods and
  * statuses of refused calls, and note. Words with punctuation are also there without it.
  */
-export function searchTextOf(code: string, { note, summary, visit, calls }: Omit<CheckedTrace, 'json'>): string {
+export function searchTextOf(
+  code: string,
+  { note, summary, visit, calls }: Omit<CheckedTrace, 'json'>,
+): string {
   const { buildId, pseudonyms, screens, failures } = summary
   const refused = calls.flatMap(({ method, status }) =>
     REFUSED.test(String(status)) && METHOD.test(method) ? [method, String(status)] : [],

@@ -63,11 +63,7 @@ export function addedActors(trace: Trace, machines: readonly AnyStateMachine[]):
   }
 
   /** The same snapshot each time: views draw anew what gets another. */
-  function begin(
-    systemId: string,
-    logic: unknown,
-    input: () => unknown,
-  ): AnyMachineSnapshot | undefined {
+  function begin(systemId: string, logic: unknown, input: () => unknown): AnyMachineSnapshot | undefined {
     if (begun.has(systemId)) return begun.get(systemId)
     const snapshot = logic instanceof StateMachine ? firstSnapshot(logic, input) : undefined
     begun.set(systemId, snapshot)

@@ -30,9 +30,7 @@ export function Divergences({ frame, recording, onShow }: DivergencesProps) {
       {trace.buildId === ownBuild || ownBuild === null ? null : (
         <p className="muted">{t('trace.olderRelease', { build: trace.buildId })}</p>
       )}
-      {added.length === 0 ? null : (
-        <p className="muted">{t('trace.added', { parts: added.join(', ') })}</p>
-      )}
+      {added.length === 0 ? null : <p className="muted">{t('trace.added', { parts: added.join(', ') })}</p>}
       {parted.slice(0, MOST_SHOWN).map(([index, divergence]) => {
         if (divergence === null) return null
         const { path = '', events = [] } = trace.actors[index] ?? {}
