@@ -23,6 +23,8 @@ export function createI18n(language: Language, catalogue: StartTexts): i18n {
     load: 'currentOnly',
     fallbackLng: false,
     nsSeparator: false,
+    // Its default. When it is left out, i18next tests each key for a sentence.
+    keySeparator: '.',
     initAsync: false,
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
