@@ -16,7 +16,6 @@ import {
   SCREEN_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
-import { withoutGrid } from './scripts/vite/without-grid.ts'
 
 /** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
 const FORMS =
@@ -33,7 +32,6 @@ export default defineConfig({
     themeCss(),
     recipes(),
     plainMachines(),
-    withoutGrid(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',
