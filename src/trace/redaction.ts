@@ -75,10 +75,10 @@ export class Redactor {
 }
 
 /** The fields of a replayed context that `visible` records. A replay has only redacted values, so they stay as they are. */
-export function listed(rules: RuleFields, value: object): Record<string, unknown> {
+export function listed(rules: RuleFields, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = Object.entries(value).flatMap(([key, item]) => {
     const rule = ruleOf(rules, key)
-    return rule === undefined || rule === 'none' ? [] : [[key, listedIn(rule, item)] as const]
+    return rule === undefined || rule === 'none' ? [] : [[key, listedIn(chosen(rule, value), item)] as const]
   })
   return Object.fromEntries(fields)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { codeProblem } from '../../src/domain/account/password-form.ts'
 import { Pseudonyms } from '../../src/trace/pseudonyms.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
-import { Redactor } from '../../src/trace/redaction.ts'
+import { listed, Redactor } from '../../src/trace/redaction.ts'
 import { problemsOf, type TraceRules } from '../../src/trace/rules.ts'
 import { numberedShape, secretStandIn, shapeOf } from '../../src/trace/stand-ins.ts'
 
@@ -238,4 +238,12 @@ describe('an allow-list', () => {
       createRecorder({ rules: JSON.parse(JSON.stringify(invalid)), buildId: '1', now: () => 0 })
     expect(make).toThrow('The trace rules are invalid: m: "extra" is not a part of rules; m.context.a')
   })
+})
+
+test('a replayed object keeps the fields of the rule that another field chooses', () => {
+  const rules = {
+    changes: [{ field: 'keep', to: { $by: { field: { dealership: { id: 'id' } } } } }],
+  } as const
+  const value = { changes: [{ field: 'dealership', to: { id: 'id-1', name: 'name-1' } }] }
+  expect(listed(rules, value)).toEqual({ changes: [{ field: 'dealership', to: { id: 'id-1' } }] })
 })
