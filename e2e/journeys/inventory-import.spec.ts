@@ -28,7 +28,7 @@ function importPage(page: Page, language: 'en' | 'fr' = 'en') {
       page
         .getByRole('dialog')
         .locator('dl > div')
-        .filter({ hasText: say(`counts.${name}`) })
+        .filter({ has: page.getByText(say(`counts.${name}`), { exact: true }) })
         .locator('dd'),
     store: (count: number) =>
       page.getByRole('dialog').getByRole('button', { name: new RegExp(`^Store ${count} `) }),

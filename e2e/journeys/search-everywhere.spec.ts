@@ -4,7 +4,7 @@ import { pressEscape } from '../support/next-frames.ts'
 import { prefer } from '../support/own-profile.ts'
 import { ownershipDialog } from '../support/pages/ownership-dialog.ts'
 import { quickSearch } from '../support/pages/quick-search.ts'
-import { listReports, openReport } from '../support/pages/report-page.ts'
+import { findReport, listReports, openReport } from '../support/pages/report-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
@@ -71,10 +71,8 @@ test('they open nothing over a dialog, which keeps what was typed', async ({ pag
     await isKept(wifi.ssid, 'Guests')
   })
   await test.step('an ownership report', async () => {
-    await openReport(
-      page,
-      (await listReports(page)).find((report) => report.battery_report_vehicle.trim !== null)?.id ?? '',
-    )
+    const { id } = await findReport(page, ({ battery_report_vehicle: { trim } }) => trim !== null)
+    await openReport(page, id)
     const ownership = ownershipDialog(page)
     await ownership.open.click()
     await isKept(ownership.fuelRating, '21')

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { isShortcut } from '../../domain/shell/shortcuts.ts'
 
 /** As keyboards show it. */
@@ -13,7 +13,8 @@ export const FIELDS =
 
 /** Calls `open` when somebody presses Ctrl+K, or `/` outside of a field. */
 export function useSearchKey(open: () => void): void {
-  useEffect(() => {
+  // Not after the paint: who sees the page may press at once.
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const { target } = event
       if (!isShortcut('search', event, target instanceof Element && target.matches(FIELDS))) return
