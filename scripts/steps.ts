@@ -23,7 +23,7 @@ export interface StepResult extends TestReport {
 }
 
 /** A step that takes longer counts as hung: the run ends its processes and reports it as failed. */
-const LIMIT_MINUTES = 30
+const LIMIT_MINUTES = 50
 /** The time for a step to clean up between SIGINT and SIGKILL. */
 const GRACE_MS = 15_000
 
