@@ -4,7 +4,7 @@ import { createPictureStore, newPicturePath } from '../../../server/pictures/sto
 import { listen } from '../support/listen.ts'
 import { S3_KEY, S3_REGION } from '../support/s3-server.ts'
 
-test('what is written to a bucket that does not exist is refused, and nothing is found in it', async () => {
+test('a bucket that does not exist refuses reads and writes', async () => {
   const http = createServer((_, response) =>
     response.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>'),
   )
@@ -17,5 +17,5 @@ test('what is written to a bucket that does not exist is refused, and nothing is
     storageSeconds: 15,
   })
   await expect(files.write(newPicturePath(), Buffer.from('a picture'))).rejects.toMatchObject({ status: 503 })
-  expect(await files.read(newPicturePath())).toBeNull()
+  await expect(files.read(newPicturePath())).rejects.toMatchObject({ status: 503 })
 })
