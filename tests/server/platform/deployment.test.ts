@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../../../scripts/cluster/cluster.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { ROLE_NAMES } from '../../../src/domain/session/roles.ts'
 import { DEVICES, REPORTS } from '../api/routes.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { readPdf } from '../print/stub-portal.ts'
@@ -116,15 +117,7 @@ describe('a deployment of another version, on two servers behind a load balancer
     const [from, to] = [otherVersion('earlier', null), otherVersion('later', MIGRATION)]
     versions.push(from, to)
     cluster = await startCluster({ databaseUrl, servers: 2, port: 0, from: from.folder, to: to.folder })
-    for (const role of [
-      'LF_ADMIN',
-      'LF_USER',
-      'GROUP_ADMIN',
-      'GROUP_USER',
-      'DEALER_ADMIN',
-      'DEALER_USER',
-    ] as const)
-      await signIn(role, originOf(0))
+    for (const role of ROLE_NAMES) await signIn(role, originOf(0))
   }, 240_000)
   afterAll(async () => {
     await cluster?.close()
