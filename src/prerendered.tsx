@@ -28,8 +28,8 @@ import {
   usePortalLocation,
 } from './views/portal-context.tsx'
 import { PortalPage } from './views/portal-page.tsx'
-import { InstallBanner } from './views/shell/install-banner.tsx'
-import { ThemeSwitch } from './views/shell/theme-switch.tsx'
+import { InstallBanner } from './views/shell/install/install-banner.tsx'
+import { ThemeSwitch } from './views/shell/settings/theme-switch.tsx'
 import { NEVER_LOADED } from './views/widgets/lazy-widgets.ts'
 
 /**

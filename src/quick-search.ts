@@ -15,9 +15,9 @@ import type { Services } from './services/services.ts'
 import { createQuickSearchService } from './services/shell/quick-search.ts'
 import { watchSession } from './session-watch.ts'
 import type { PortalActors, PortalScope } from './views/portal-context.tsx'
-import { namedCommands } from './views/shell/command-name.ts'
-import { isOccupied } from './views/shell/is-occupied.ts'
-import { QuickSearchView } from './views/shell/quick-search.view.tsx'
+import { namedCommands } from './views/shell/search/command-name.ts'
+import { isOccupied } from './views/shell/search/is-occupied.ts'
+import { QuickSearchView } from './views/shell/search/quick-search.view.tsx'
 
 /** With those of the rows that can be found. */
 const TEXTS: ScreenTexts = {

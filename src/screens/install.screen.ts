@@ -1,4 +1,4 @@
-import { InstallView } from '../views/shell/install.view.tsx'
+import { InstallView } from '../views/shell/install/install.view.tsx'
 import { defineScreen } from './define-screen.ts'
 
 export const screen = defineScreen({

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { isShortcut } from '../../domain/shell/shortcuts.ts'
-import { isOccupied } from '../shell/is-occupied.ts'
-import { FIELDS } from '../shell/use-search-key.ts'
+import { isOccupied } from '../shell/search/is-occupied.ts'
+import { FIELDS } from '../shell/search/use-search-key.ts'
 
 /** Calls `open` when somebody presses `?` outside of a field, and no dialog is open. */
 export function useHelpKey(open: () => void): void {

@@ -1,5 +1,5 @@
 import { HOME_PATH } from '../../domain/session/routes.ts'
-import { NotFoundFrame } from '../shell/not-found-frame.tsx'
+import { NotFoundFrame } from '../shell/not-found/not-found-frame.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
 import { notFoundWays, publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
 import { LanguageLink } from './language-link.tsx'

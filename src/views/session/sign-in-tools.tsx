@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useChild } from '../portal-context.tsx'
-import { LanguageChoice } from '../shell/language-choice.tsx'
-import { ThemeSwitch } from '../shell/theme-switch.tsx'
+import { LanguageChoice } from '../shell/settings/language-choice.tsx'
+import { ThemeSwitch } from '../shell/settings/theme-switch.tsx'
 
 /** Language and theme before the sign-in. */
 export function SignInTools() {

@@ -1,5 +1,5 @@
 import { isPickerOpen } from '../../parts/is-picker-open.ts'
-import { FIELDS } from '../../shell/use-search-key.ts'
+import { FIELDS } from '../../shell/search/use-search-key.ts'
 import { cellOf, checkboxOf, controlsOf, focusCell } from './grid-cell.ts'
 import { type GridPlace, gridMove, HEADER } from './grid-move.ts'
 import { jumpToEnd, type LoadedExtent } from './jump-to-end.ts'

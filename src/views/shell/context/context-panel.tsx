@@ -1,0 +1,175 @@
+import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
+import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ContextSelection, formatSelection } from '../../../domain/shell/context-selection.ts'
+import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
+import { useIsPhone } from '../../lists/use-is-phone.ts'
+import { Button } from '../../parts/button.tsx'
+import { Icon } from '../../parts/icon.tsx'
+import { optionList } from '../../theme/recipes/parts/option-list.recipe.ts'
+import { contextSelector } from '../../theme/recipes/shell/context-selector.recipe.ts'
+import { FoundOptions } from '../../widgets/choices/found-options.tsx'
+import { OptionList, optionId } from '../../widgets/choices/option-list.tsx'
+import { optionMove, useActiveOption } from '../../widgets/choices/use-active-option.ts'
+import type { OpenLayer } from '../../widgets/layer-button.tsx'
+import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
+import { firstHit, sideMove, type TreeItem, treeItems } from './context-tree.ts'
+
+interface ContextTreeProps {
+  readonly selection: ContextSelection
+  readonly groups: readonly DealerGroup[]
+  readonly expanded: readonly string[]
+  readonly offersAll: boolean
+  /** Otherwise it is a plain list of dealerships. */
+  readonly offersGroups: boolean
+  readonly onSelect: (selection: ContextSelection) => void
+  /** `null` when there is nothing to clear. */
+  readonly onClear: (() => void) | null
+  readonly onToggleGroup: (id: string) => void
+}
+
+export interface ContextPanelProps extends ContextTreeProps {
+  readonly layer: OpenLayer
+}
+
+/** The dealer groups with their dealerships, with a search over them. */
+export function ContextPanel({ layer, ...tree }: ContextPanelProps) {
+  const { t } = useTranslation()
+  return (
+    <PopoverLayer {...layer} label={t('context.label')} align="end" className={contextSelector('panel')}>
+      <ContextTree
+        {...tree}
+        onSelect={(selection) => {
+          tree.onSelect(selection)
+          layer.onClose()
+        }}
+        onClear={
+          tree.onClear &&
+          (() => {
+            tree.onClear?.()
+            layer.onClose()
+          })
+        }
+      />
+    </PopoverLayer>
+  )
+}
+
+function ContextTree(props: ContextTreeProps) {
+  const { selection, groups, expanded, offersAll, offersGroups, onSelect, onClear, onToggleGroup } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const isPhone = useIsPhone()
+  const [search, setSearch] = useState('')
+  const all = offersAll ? t('context.all') : null
+  const items = useMemo(
+    () => treeItems({ groups, expanded, all, offersGroups, search }),
+    [groups, expanded, all, offersGroups, search],
+  )
+  const selected = formatSelection(selection)
+  const { index, list, moveTo } = useActiveOption(items, search, firstHit(items, search) ?? selected)
+  const active = items[index]
+
+  const toggle = ({ selection: { type }, selection: line }: TreeItem) => {
+    if (type === 'group' && line.type === 'group') onToggleGroup(line.id)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setSearch('')
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return
+    // In a text, these keys move the caret.
+    const side = search === '' ? sideMove(event.key, items, index) : null
+    const to = side?.type === 'focus' ? side.index : optionMove(event.key, index, items.length)
+    if (side === null && to === null && event.key !== 'Enter') return
+    event.preventDefault()
+    if (to !== null) moveTo(to)
+    else if (active && side?.type === 'toggle') toggle(active)
+    else if (active) onSelect(active.selection)
+  }
+
+  return (
+    <>
+      <ChakraPopover.Header as="div">
+        <search className="input">
+          <Icon name="search" />
+          <input
+            type="search"
+            role="combobox"
+            data-autofocus={isPhone ? undefined : true}
+            aria-label={t('context.search')}
+            aria-expanded={items.length > 0}
+            aria-haspopup="tree"
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={active && optionId(id, active)}
+            placeholder={t('context.search')}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            onKeyDown={pressed}
+          />
+        </search>
+      </ChakraPopover.Header>
+      <ChakraPopover.Body>
+        <OptionList
+          id={id}
+          role="tree"
+          label={t('context.label')}
+          list={list}
+          lines={items}
+          active={index}
+          isFirst={isPhone}
+          onKeyDown={pressed}
+          attributesOf={(item) => ({
+            role: 'treeitem',
+            'aria-level': item.level,
+            'aria-posinset': item.position,
+            'aria-setsize': item.size,
+            'aria-expanded': item.isExpanded ?? undefined,
+            'aria-selected': item.key === selected,
+          })}
+          onChoose={(item) => onSelect(item.selection)}
+        >
+          {(item) => (
+            <>
+              {item.level === 1 ? <Twist item={item} onToggle={() => toggle(item)} /> : null}
+              <span className={optionList('name')}>{item.name}</span>
+              {item.dealers > 0 ? (
+                <span className={optionList('detail')}>{t('context.dealers', { count: item.dealers })}</span>
+              ) : null}
+              {item.key === selected ? <Icon name="check" size={14} /> : null}
+            </>
+          )}
+        </OptionList>
+        <FoundOptions count={items.length} isSearch={search !== ''} />
+      </ChakraPopover.Body>
+      {onClear ? (
+        <ChakraPopover.Footer as="div" className={contextSelector('clear')}>
+          <Button look="link" onClick={onClear}>
+            {t('context.clear')}
+          </Button>
+        </ChakraPopover.Footer>
+      ) : null}
+    </>
+  )
+}
+
+/** Opens a group with the pointer; the keyboard has the arrow keys of the tree. */
+function Twist({ item, onToggle }: { readonly item: TreeItem; readonly onToggle: () => void }) {
+  if (item.isExpanded === null) return <span className={contextSelector('twist')} />
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tree item around it is the control; this is its pointer half.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the tree do the same.
+    <span
+      className={contextSelector('twist')}
+      onClick={(event) => {
+        event.stopPropagation()
+        onToggle()
+      }}
+    >
+      <Icon name="chevronRight" size={14} />
+    </span>
+  )
+}

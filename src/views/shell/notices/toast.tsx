@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next'
+import type { NoticeMessage } from '../../../domain/shell/notice.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { button } from '../../theme/recipes/parts/button.recipe.ts'
+import { copyButton } from '../../theme/recipes/parts/copy-button.recipe.ts'
+import { notifications } from '../../theme/recipes/shell/notifications.recipe.ts'
+
+export interface NoticeItem {
+  readonly id: number
+  readonly tone: 'error' | 'success'
+  readonly message: NoticeMessage
+  readonly code?: string
+  readonly name?: string
+  readonly subject?: string
+  readonly count?: number
+  /** One edit for each row that the notice is about. */
+  readonly undo?: { readonly edits: readonly unknown[] }
+}
+
+interface ToastActions {
+  readonly onDismiss: (id: number) => void
+  readonly onUndo: (id: number) => void
+}
+
+export interface ToastsProps extends ToastActions {
+  readonly notices: readonly NoticeItem[]
+}
+
+/** The notices without motion: what stands until the motion has been loaded, and if it never is. */
+export function StillToasts({ notices, ...actions }: ToastsProps) {
+  return (
+    <>
+      {notices.map((notice) => (
+        <div key={notice.id} className={notifications('toast', { tone: notice.tone })}>
+          <ToastContent notice={notice} {...actions} />
+        </div>
+      ))}
+    </>
+  )
+}
+
+export function ToastContent({
+  notice: { id, tone, message, code = '', name = '', subject, undo, count = undo?.edits.length ?? 1 },
+  onDismiss,
+  onUndo,
+}: ToastActions & {
+  readonly notice: NoticeItem
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
+      <span className={notifications('text')}>
+        <span className="visually-hidden">{t('app.label', { label: t(`notices.tone.${tone}`) })} </span>
+        {count === 1 && subject !== undefined ? (
+          <strong className={notifications('subject')}>{subject} </strong>
+        ) : null}
+        {t(`notices.${message}`, { code, name, count })}
+      </span>
+      {undo ? (
+        <button
+          type="button"
+          className={button({ variant: 'link' })}
+          aria-keyshortcuts="Control+Z"
+          title={t('notices.undoKey')}
+          onClick={() => onUndo(id)}
+        >
+          {t('notices.undo')}
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={copyButton()}
+        aria-label={t('action.dismiss')}
+        onClick={() => onDismiss(id)}
+      >
+        <Icon name="x" size={14} />
+      </button>
+    </>
+  )
+}

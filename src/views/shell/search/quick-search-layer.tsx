@@ -1,0 +1,23 @@
+import { useSelector } from '@xstate/react'
+import { featureOf } from '../../../domain/session/routes.ts'
+import { useChild, usePortal } from '../../portal-context.tsx'
+import { WhenLoaded } from '../../widgets/when-loaded.ts'
+import { useOpenSearch } from './use-open-search.ts'
+import { useSearchKey } from './use-search-key.ts'
+
+/** The search of everything, over the screens of signed-in users, and the keys that open it. */
+export function QuickSearchLayer() {
+  const guard = useChild('routeGuard')
+  const isOffered = useSelector(
+    guard,
+    ({ context: { screen, features } }) => features !== null && featureOf(screen) !== null,
+  )
+  return isOffered ? <Offered /> : null
+}
+
+function Offered() {
+  useSearchKey(useOpenSearch())
+  return (
+    <WhenLoaded widgets={usePortal().quickSearch}>{({ QuickSearchView }) => <QuickSearchView />}</WhenLoaded>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Icon } from '../../parts/icon.tsx'
+import { usePortal } from '../../portal-context.tsx'
+import { button } from '../../theme/recipes/parts/button.recipe.ts'
+import { topbar } from '../../theme/recipes/shell/topbar.recipe.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { nameTooltip } from '../../widgets/tooltip.ts'
+import { useOpenSearch } from './use-open-search.ts'
+import { SEARCH_KEY, SEARCH_KEYS } from './use-search-key.ts'
+
+/** Opens the search of everything. */
+export function SearchButton() {
+  const { t } = useTranslation()
+  const open = useOpenSearch()
+  return (
+    <button
+      type="button"
+      className={`${button({ variant: 'ghost' })} ${topbar('search')}`}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={SEARCH_KEYS}
+      {...nameTooltip(t('shell.search'))}
+      {...loadOnIntent(usePortal().quickSearch)}
+      onClick={open}
+    >
+      <Icon name="search" size={18} />
+      <kbd>{SEARCH_KEY}</kbd>
+    </button>
+  )
+}

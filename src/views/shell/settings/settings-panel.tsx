@@ -1,0 +1,94 @@
+import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import type { RoleName } from '../../../domain/session/roles.ts'
+import { Icon } from '../../parts/icon.tsx'
+import { REPORT_KEY } from '../../support/use-report-key.ts'
+import { useReportProblem } from '../../support/use-report-problem.ts'
+import { settingsMenu } from '../../theme/recipes/shell/settings-menu.recipe.ts'
+import type { OpenLayer } from '../../widgets/layer-button.tsx'
+import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
+import type { NavigationItem } from '../navigation.ts'
+import { LanguageChoice, type LanguageChoiceProps } from './language-choice.tsx'
+
+export interface SettingsPanelProps extends LanguageChoiceProps {
+  readonly layer: OpenLayer
+  readonly user: { readonly name: string; readonly email: string; readonly role: RoleName | null }
+  readonly navigation: readonly NavigationItem[]
+  readonly signOutHref: string
+  /** Lists the keys of the portal. */
+  readonly onKeys: () => void
+}
+
+/** Who is signed in, the screens of the settings, the language and the way out. */
+export function SettingsPanel({
+  layer,
+  user,
+  navigation,
+  signOutHref,
+  onKeys,
+  ...language
+}: SettingsPanelProps) {
+  const { t } = useTranslation()
+  const { onClose } = layer
+  const report = useReportProblem()
+  return (
+    <PopoverLayer {...layer} label={t('shell.settings')} align="end" className={settingsMenu('panel')}>
+      <ChakraPopover.Header as="div" className={settingsMenu('who')}>
+        <span className="visually-hidden">{t('app.label', { label: t('shell.signedInAs') })} </span>
+        <b>{user.name}</b>
+        {user.email}
+        {user.role ? <span>{t(`role.${user.role}`)}</span> : null}
+      </ChakraPopover.Header>
+      <ChakraPopover.Body>
+        <div className={settingsMenu('entries')}>
+          {navigation.map(({ href, label, icon, isActive }) => (
+            <Link
+              key={href}
+              href={href}
+              className={settingsMenu('item')}
+              aria-current={isActive ? 'page' : undefined}
+              onClick={onClose}
+            >
+              <Icon name={icon} />
+              {label}
+            </Link>
+          ))}
+        </div>
+        <LanguageChoice {...language} />
+      </ChakraPopover.Body>
+      <ChakraPopover.Footer as="div" className={settingsMenu('entries')}>
+        <button
+          type="button"
+          className={settingsMenu('item')}
+          aria-keyshortcuts={REPORT_KEY}
+          onClick={() => {
+            onClose()
+            report()
+          }}
+        >
+          <Icon name="alert" />
+          {t('support.report')}
+          <kbd>{REPORT_KEY}</kbd>
+        </button>
+        <button
+          type="button"
+          className={settingsMenu('item')}
+          aria-keyshortcuts="?"
+          onClick={() => {
+            onClose()
+            onKeys()
+          }}
+        >
+          <Icon name="window" />
+          {t('shell.keys')}
+          <kbd>?</kbd>
+        </button>
+        <Link href={signOutHref} className={settingsMenu('item')} onClick={onClose}>
+          <Icon name="signOut" />
+          {t('shell.signOut')}
+        </Link>
+      </ChakraPopover.Footer>
+    </PopoverLayer>
+  )
+}
