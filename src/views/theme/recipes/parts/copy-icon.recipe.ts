@@ -1,9 +1,10 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
-import { ICON_PATHS, ROW_ICON_PATHS } from '../../../parts/icon-paths.ts'
+import { ICON_PATHS } from '../../../parts/icon-paths.ts'
 import { recipeClasses } from '../../classes.ts'
-import { drawnPart, line } from '../../drawn.ts'
+import { drawnIcons, drawnPart } from '../../drawn.ts'
 
-const PATHS = { ...ICON_PATHS, ...ROW_ICON_PATHS }
+const { copy, check } = ICON_PATHS
+const { image, places } = drawnIcons({ copy, check })
 
 /** The icon of a button that copies a text: apart from those of rows, because public pages show it without them. */
 export const copyIcon = recipeClasses(
@@ -12,14 +13,12 @@ export const copyIcon = recipeClasses(
     base: {
       _before: {
         ...drawnPart(14, 14),
+        ...image,
         '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'ButtonText' },
       },
     },
     variants: {
-      name: {
-        copy: { _before: { maskImage: line(PATHS.copy) } },
-        check: { _before: { maskImage: line(PATHS.check) } },
-      },
+      name: places,
     },
   }),
 )

@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
-import { drawing, drawnPart } from '../../drawn.ts'
+import { drawings, drawnPart } from '../../drawn.ts'
 
 /** A bar of 2.4 by 3, 6, 9 or 12 with corner radius 0.8. */
 const bar = (index: number, isFilled: boolean) => {
@@ -10,11 +10,13 @@ const bar = (index: number, isFilled: boolean) => {
 }
 
 /** A gauge with so many filled bars of four. */
-const gauge = (filled: number) => ({
-  _before: {
-    maskImage: drawing([0, 1, 2, 3].map((index) => bar(index, index < filled)).join(''), '0 0 14 12'),
-  },
-})
+const gauge = (filled: number) => [0, 1, 2, 3].map((index) => bar(index, index < filled)).join('')
+
+const { image, places } = drawings(
+  { excellent: gauge(4), good: gauge(3), fair: gauge(2), poor: gauge(1) },
+  14,
+  12,
+)
 
 export const scoreMark = recipeClasses(
   defineRecipe({
@@ -33,14 +35,14 @@ export const scoreMark = recipeClasses(
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',
       '& b': { fontSize: 'sm', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-      _before: { ...drawnPart(14, 12), alignSelf: 'center' },
+      _before: { ...drawnPart(14, 12), ...image, alignSelf: 'center' },
     },
     variants: {
       band: {
-        excellent: { color: 'accent.fg', bg: 'accent.subtle', ...gauge(4) },
-        good: { color: 'good.fg', bg: 'good.subtle', ...gauge(3) },
-        fair: { color: 'fair.fg', bg: 'fair.subtle', ...gauge(2) },
-        poor: { color: 'poor.fg', bg: 'poor.subtle', ...gauge(1) },
+        excellent: { color: 'accent.fg', bg: 'accent.subtle', ...places.excellent },
+        good: { color: 'good.fg', bg: 'good.subtle', ...places.good },
+        fair: { color: 'fair.fg', bg: 'fair.subtle', ...places.fair },
+        poor: { color: 'poor.fg', bg: 'poor.subtle', ...places.poor },
       },
     },
   }),
