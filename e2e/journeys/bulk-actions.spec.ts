@@ -116,9 +116,10 @@ test('one report is archived from its row, and restored in its tab', async ({ pa
     .first()
     .getByRole('button', { name: /^Archive the report/ })
     .click()
-  await expect(bar.dialog).toContainText(words('bulk.ask.archive.title_one', { number: '1' }))
+  const named = new RegExp(`\\d{4} .* ${vin.slice(-6)}`)
+  await expect(bar.dialog.getByRole('heading')).toHaveText(named)
   await bar.yes('archive').click()
-  await expect(bar.notice('archive', 1)).toBeVisible()
+  await expect(bar.notice('archive', 1)).toHaveText(named)
   await list.tab('report_archived').click()
   await list
     .row(vin)

@@ -1,8 +1,16 @@
-/** A text without accents, case and blanks around it, to find one in another. */
+/** What keyboards, phones and French texts have for an apostrophe. */
+export const APOSTROPHES = /[‘’‛ʹʻʼ′´`]/g
+
+/** A text in small letters without accents, with one kind of apostrophes and single blanks, to find one in another. */
 export function foldedText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .trim()
+  return (
+    text
+      // Before the normalization: the acute accent is a diacritic.
+      .replaceAll(APOSTROPHES, "'")
+      .normalize('NFD')
+      .replaceAll(/\p{Diacritic}/gu, '')
+      .toLowerCase()
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+  )
 }

@@ -53,7 +53,7 @@ export function defineConfirmation<Subject>({
       input: {} as { readonly subject: Subject },
       output: {} as ConfirmationOutput,
       emitted: {} as NoticeRaised,
-      tags: {} as 'busy' | 'failed',
+      tags: {} as 'busy' | 'failed' | 'unsaved',
     },
     actors: {
       submit: unprovided<void, { readonly subject: Subject }>(`${id}.submit`),
@@ -90,7 +90,7 @@ export function defineConfirmation<Subject>({
         states: { fresh: {}, refused: { tags: 'failed' } },
       },
       submitting: {
-        tags: 'busy',
+        tags: ['busy', 'unsaved'],
         entry: 'clearFailure',
         invoke: {
           id: 'submit',

@@ -54,13 +54,16 @@ describe('commands', () => {
       { command: { kind: 'signOut' }, name: 'Se déconnecter' },
       { command: { kind: 'theme' }, name: 'Utiliser le thème sombre' },
       { command: { kind: 'context', selection: OAK, name: 'Vallée' }, name: 'Afficher : Vallée' },
+      { command: { kind: 'screen', screen: 'audit' }, name: 'Journal d’audit' },
     ] as const
     const found = (text: string) => matchingCommands(named, text).map(({ kind }) => kind)
     expect(found('DECONN')).toEqual(['signOut'])
     expect(found('sombre theme')).toEqual(['theme'])
     expect(found('vallee')).toEqual(['context'])
     expect(found('vallee sombre')).toEqual([])
-    expect(found(' ')).toEqual(['signOut', 'theme'])
+    for (const text of ["journal d'audit", 'JOURNAL D’AUDIT', 'dʼaudit'])
+      expect(found(text)).toEqual(['screen'])
+    expect(found(' ')).toEqual(['signOut', 'theme', 'screen'])
   })
 
   test('of a thousand contexts that match, five are shown', () => {

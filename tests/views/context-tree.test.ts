@@ -33,6 +33,15 @@ describe('lines', () => {
     expect(shown([], ' electrique ')).toEqual(['group:g1 L1 1/1 true', 'dealership:d1 L2 1/1 null'])
   })
 
+  test('of a search have any apostrophe and any blanks', () => {
+    const named = [{ id: 'g', name: 'L’Étoile', dealers: [dealer('d', "Garage d'Or")] }]
+    const found = (search: string) =>
+      treeItems({ groups: named, expanded: [], all: null, offersGroups: false, search }).length
+    expect(['garage d’or', ' Garage  D´OR', "l'etoile"].map(found)).toEqual([1, 1, 0])
+    const tree = treeItems({ groups: named, expanded: [], all: null, offersGroups: true, search: "l'etoile" })
+    expect(tree.map(({ key }) => key)).toEqual(['group:g', 'dealership:d'])
+  })
+
   test('of a search that matches the name of a group show all its dealerships', () => {
     expect(shown([], 'NORTHSTAR', null)).toEqual([
       'group:g1 L1 1/1 true',

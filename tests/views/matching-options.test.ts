@@ -30,3 +30,11 @@ test('the name of a group finds its options, which Enter does not prefer', () =>
   const { options: found, first } = matchingOptions(options, 'pacific')
   expect([found.length, found[0]?.value, first]).toEqual([200, 'd200', null])
 })
+
+test.each(["o'hara ev", 'O’Hara\u00a0EV', '\toʼhara', '  o´hara  ev '])(
+  '%j finds a name with any apostrophe and blanks',
+  (search) => {
+    const named = ["O'Hara EV", 'O’Hara EV'].map((label) => ({ value: label, label }))
+    expect(matchingOptions(named, search).options).toEqual(named)
+  },
+)

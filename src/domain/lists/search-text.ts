@@ -1,3 +1,4 @@
+import { APOSTROPHES } from '../folded-text.ts'
 import { isVin, vinCheckDigit } from '../vin.ts'
 import { MAX_SEARCH_LENGTH } from './list-query.ts'
 
@@ -34,7 +35,7 @@ export function cleanSearch(text: string): string {
     text
       .slice(0, MAX_SEARCH_LENGTH)
       // Before the normalization, which makes a blank of the acute accent.
-      .replaceAll(/[‘’‛ʹʻʼ′´`]/g, "'")
+      .replaceAll(APOSTROPHES, "'")
       .replaceAll(/["“”„‟«»‹›″]/g, ' ')
       .normalize('NFKC')
       .replaceAll(/\p{Cf}/gu, '')
@@ -113,11 +114,16 @@ function hasCheckDigit(vin: string): boolean {
 function wordsIn(clean: string): readonly SearchWord[] {
   const words = clean
     .split(' ')
-    .map((word) => word.replaceAll(/^[,;:.()[\]{}<>!?]+(?=.)|(?<=.)[,;:.()[\]{}<>!?]+$/g, ''))
-  return [...new Set(words.filter(Boolean))]
+    .map((word) => word.replaceAll(/^[,;:.()[\]{}<>!?#*=|/\\]+(?=.)|(?<=.)[,;:.()[\]{}<>!?#*=|/\\]+$/g, ''))
+    .filter(Boolean)
+  const meant = words.filter((word) => !MARKS_ALONE.test(word))
+  return [...new Set(meant.length > 0 ? meant : words)]
     .slice(0, MAX_WORDS)
     .map((name) => ({ name, codes: readingsOf(name) }))
 }
+
+/** A word that only stands between others: `Model 3 - Long Range`, `="00123"`. Things with the others need not have it. */
+const MARKS_ALONE = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}]+$/u
 
 /** A code as typed, without its hyphens, and with the digits for the letters that no VIN has. */
 function readingsOf(code: string): readonly string[] {

@@ -142,6 +142,7 @@ export const bulk = {
         contradiction: 'It has no score, because its values contradict each other.',
       },
       archive: {
+        titleOf: 'Archive the report of the {{name}}?',
         title_one: 'Archive {{number}} report?',
         title_other: 'Archive {{number}} reports?',
         intro: 'Archived reports are unpublished and leave the daily lists. They can be restored.',

@@ -184,6 +184,7 @@ export const bulk = {
         contradiction: 'Il n’a pas de cote, car ses valeurs se contredisent.',
       },
       archive: {
+        titleOf: 'Archiver le rapport du véhicule {{name}}?',
         title_one: 'Archiver {{number}} rapport?',
         title_many: 'Archiver {{number}} rapports?',
         title_other: 'Archiver {{number}} rapports?',

@@ -236,6 +236,7 @@ function* factsOf(request: BulkRequest, results: readonly BulkResult[]): Generat
       tone: 'success',
       message: request.dealership === null ? 'bulk.success.unassign' : `bulk.success.${request.action}`,
       count,
+      ...(request.name !== undefined && { subject: request.name }),
       ...(edits.length > 0 && { undo: { list: `${list}.bulkAction`, edits } }),
     }
   // Also after a call without an answer: what it saved last is not known.

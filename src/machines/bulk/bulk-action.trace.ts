@@ -10,6 +10,7 @@ export const bulkRequest = {
   count: 'number',
   incomplete: 'number',
   dealership: 'id',
+  name: 'pseudonym',
   row: { edit: reportEdit, name: 'name', doubts: ['keep'] },
 } as const
 

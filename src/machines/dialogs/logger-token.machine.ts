@@ -77,7 +77,7 @@ export const loggerTokenMachine = setup({
       states: { fresh: {}, refused: { tags: 'failed' } },
     },
     issuing: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       entry: 'clearFailure',
       invoke: {
         id: 'issueToken',
@@ -99,7 +99,7 @@ export const loggerTokenMachine = setup({
       states: { fresh: {}, refused: { tags: 'failed' } },
     },
     revoking: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       entry: 'clearFailure',
       invoke: {
         id: 'revokeToken',

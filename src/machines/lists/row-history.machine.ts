@@ -27,7 +27,7 @@ export const rowHistoryMachine = setup({
     context: {} as RowHistoryContext,
     events: {} as RowHistoryEvent,
     emitted: {} as RowsChanged,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
     readHistory: unprovided<readonly AuditRow[], { readonly subject: HistorySubject | null }>('readHistory'),
@@ -108,7 +108,7 @@ export const rowHistoryMachine = setup({
     },
     undoing: {
       description: 'The dialog stays open until the server has answered.',
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       entry: 'clearFailure',
       invoke: {
         id: 'undoChange',

@@ -157,7 +157,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
           ],
         },
         updating: {
-          tags: 'busy',
+          tags: ['busy', 'unsaved'],
           entry: 'clearFailure',
           invoke: {
             id: 'updateView',
@@ -174,7 +174,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
           },
         },
         deleting: {
-          tags: 'busy',
+          tags: ['busy', 'unsaved'],
           entry: 'clearFailure',
           invoke: {
             id: 'deleteView',
@@ -205,6 +205,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
         },
         restoring: {
           description: 'Deleted views come back one after the other.',
+          tags: 'unsaved',
           on: {
             'row.edited': { actions: { type: 'addRestoring', params: ({ event }) => event.edit } },
           },

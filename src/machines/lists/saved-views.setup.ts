@@ -31,7 +31,7 @@ export const savedViewsSetup = setup({
     events: {} as SavedViewsEvent,
     input: {} as { readonly list: ViewList },
     emitted: {} as NoticeRaised | LayoutOfView,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
     forwardEmitted,

@@ -42,7 +42,7 @@ export const pictureUploadMachine = setup({
     context: {} as PictureUploadContext,
     events: {} as PictureUploadEvent,
     emitted: {} as NoticeRaised | PictureUploaded,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
     /** Rejects with `fileTooLarge`, `notAnImage` and `heicNotReadable`. */
@@ -88,7 +88,7 @@ export const pictureUploadMachine = setup({
       },
     },
     compressing: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       invoke: {
         id: 'compressPicture',
         src: 'compressPicture',
@@ -115,7 +115,7 @@ export const pictureUploadMachine = setup({
       on: { 'upload.cancelled': 'idle' },
     },
     uploading: {
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       invoke: {
         id: 'uploadPicture',
         src: 'uploadPicture',

@@ -37,7 +37,7 @@ export const reportRevisionsMachine = setup({
     context: {} as RevisionsContext,
     events: {} as RevisionsEvent,
     emitted: {} as ReportChanged | NoticeRaised,
-    tags: {} as 'busy' | 'failed',
+    tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
     readRevisions: unprovided<readonly ReportRevision[], { readonly subject: RevisionsSubject | null }>(
@@ -110,7 +110,7 @@ export const reportRevisionsMachine = setup({
     },
     undoing: {
       description: 'The dialog stays open until the server has answered.',
-      tags: 'busy',
+      tags: ['busy', 'unsaved'],
       invoke: {
         id: 'undoRevision',
         src: 'undoRevision',

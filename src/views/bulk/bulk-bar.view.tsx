@@ -151,13 +151,17 @@ function useBulk() {
 /** Asks before an action hides reports, replaces figures or disables users. */
 function BulkQuestion() {
   const { t, bulkAction, number, request } = useBulk()
-  const { action, count, row } = request ?? { action: 'archive', count: 0 }
+  const { action, count, row, name } = request ?? { action: 'archive', count: 0 }
   if (row !== undefined) return <RowDialog {...row} />
   if (action === 'assign') return <AssignDialog />
   const asked = action === 'regenerate' || action === 'disable' ? action : 'archive'
   return (
     <FormDialog
-      title={t(`bulk.ask.${asked}.title`, { count, number: number(count) })}
+      title={
+        asked === 'archive' && name !== undefined
+          ? t('bulk.ask.archive.titleOf', { name })
+          : t(`bulk.ask.${asked}.title`, { count, number: number(count) })
+      }
       intro={t(`bulk.ask.${asked}.intro`)}
       failure={null}
       refused=""

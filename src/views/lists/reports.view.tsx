@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LINKED_FILTERS, REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
 import { questionBefore } from '../../domain/lists/report-question.ts'
-import { vehicleName } from '../../domain/vehicle-name.ts'
+import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
@@ -109,10 +109,16 @@ function useReportTools(): ReportTools {
         const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
-      ask: (action, { id }) =>
+      ask: (action, row) =>
         selection.send({
           type: 'action.asked',
-          request: { action, targets: { ids: [id] }, count: 1, incomplete: false },
+          request: {
+            action,
+            targets: { ids: [row.id] },
+            count: 1,
+            incomplete: false,
+            name: vehicleLabel(row),
+          },
         }),
       history: (row) =>
         openHistory({

@@ -32,6 +32,7 @@ const undo = {
   targets: { expected: [{ id: 'one', version: '"one"' }] },
   count: 1,
   incomplete: true,
+  name: '2021 Tesla Model 3 · 729541',
 } as const
 
 export const model = defineModel({
@@ -163,6 +164,18 @@ export const model = defineModel({
           fact.count === changed.length &&
           (from.context.request?.action === 'regenerate') === (fact.undo === undefined)
         )
+      }),
+    'a notice about an action that was asked for in its row names the vehicle, and so does its way back': ({
+      from,
+      event,
+      emitted,
+    }) =>
+      event.type === 'bulk.recovered' ||
+      emitted.every((fact) => {
+        if (fact.type !== 'notice.raised' || fact.tone !== 'success') return true
+        const edits: readonly object[] = fact.undo?.edits ?? []
+        const names = [fact.subject, ...edits.map((edit) => ('name' in edit ? edit.name : undefined))]
+        return names.every((name) => name === from.context.request?.name)
       }),
     'what takes an action back names each row that was changed, in the version that it has left': ({
       from,

@@ -22,6 +22,8 @@ export const model = defineModel({
   ],
   project: ({ context }) => [context.failure, context.token !== ''],
   invariants: {
+    'a token that is issued, shown or revoked is unsaved work': (snapshot) =>
+      snapshot.hasTag('unsaved') === ['issuing', 'showing', 'revoking'].includes(String(snapshot.value)),
     'the machine holds the token exactly while it is shown': ({ value, context }) =>
       (value === 'showing') === (context.token !== ''),
   },

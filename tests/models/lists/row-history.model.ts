@@ -65,6 +65,8 @@ export const model = defineModel({
     context.failure,
   ],
   invariants: {
+    'what is taken back is unsaved work until it is answered': (snapshot) =>
+      snapshot.hasTag('unsaved') === (snapshot.value === 'undoing'),
     'a closed history remembers nothing': ({ value, context }) =>
       value !== 'closed' ||
       (context.subject === null &&

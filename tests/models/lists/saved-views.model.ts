@@ -90,6 +90,10 @@ export const model = defineModel({
     context.restoring.length,
   ],
   invariants: {
+    'a change of a view is unsaved work until it is answered': (snapshot) =>
+      snapshot.hasTag('unsaved') ===
+      (['updating', 'deleting'].includes(String(snapshot.value.panel)) ||
+        snapshot.value.undo === 'restoring'),
     'a failed state has a failure': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.failure !== null,
     'a view comes back only when one is to': ({ value, context }) =>

@@ -40,6 +40,8 @@ export const model = defineModel({
   },
   project: ({ context }) => [context.reportId, context.progress, context.failure?.code ?? null],
   invariants: {
+    'a picture is unsaved work until the server has it': (snapshot) =>
+      snapshot.hasTag('unsaved') === ['compressing', 'uploading'].includes(String(snapshot.value)),
     'exactly a failed upload has a failure': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
     'every upload has a report': ({ value, context }) => value === 'idle' || context.reportId !== null,

@@ -93,6 +93,8 @@ export const model = defineModel({
     context.failure?.code ?? null,
   ],
   invariants: {
+    'what is taken back is unsaved work until it is answered': (snapshot) =>
+      snapshot.hasTag('unsaved') === (snapshot.value === 'undoing'),
     'what is closed remembers nothing': ({ value, context }) =>
       value !== 'closed' ||
       (context.subject === null && context.revisions.length === 0 && context.failure === null),

@@ -60,6 +60,8 @@ describeOnBoth('a search', {}, (kind) => {
     const typed = `${tail.slice(0, 2)}-${tail.slice(2)}`.replaceAll('0', 'O').replaceAll('1', 'i')
     expect([typed, await found(typed)]).toEqual([typed, await found(tail)])
     expect(await found(tail)).toEqual(expect.arrayContaining(ids))
+    for (const form of [`#${tail}`, `*${tail}*`, `="${tail}"`, `- ${tail}`])
+      expect([form, await found(form)]).toEqual([form, await found(tail)])
   })
 
   test('finds all vehicles of several VINs', async () => {
