@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   utimesSync,
@@ -11,14 +12,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deleteOldBackups, listBackups, MANIFEST } from '../../../server/backup/backup-folder.ts'
+import { backupName, deleteOldBackups, listBackups, MANIFEST } from '../../../server/backup/backup-folder.ts'
 import { createBackup } from '../../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import { backupWhenDue } from '../../../server/backup/scheduled-backups.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { RESTORING } from '../../../server/database/embedded/folder.ts'
 import { type FreshDatabase, freshDatabase, SEEDED_AT } from '../support/databases.ts'
 
 const HOUR_MS = 60 * 60_000
+const RESTORED_AT = new Date(SEEDED_AT.getTime() + HOUR_MS)
 const PICTURE = 'reports/picture.jpg'
 
 let fresh: FreshDatabase
@@ -81,7 +84,7 @@ function startWriting() {
 async function restore(folder: string) {
   await database.close()
   try {
-    return await restoreBackup(folder, fresh.dataDir, new Date(SEEDED_AT.getTime() + HOUR_MS))
+    return await restoreBackup(folder, fresh.dataDir, RESTORED_AT)
   } finally {
     await open()
   }
@@ -151,6 +154,18 @@ describe('a backup of the embedded database', () => {
   })
 })
 
+it('no server starts where a restore was killed, until it is repeated', async () => {
+  await database.pool.query('INSERT INTO kept VALUES (1)')
+  const { folder } = await backup()
+  await database.close()
+  renameSync(join(fresh.dataDir, 'database'), join(fresh.dataDir, 'moved-aside'))
+  mkdirSync(join(fresh.dataDir, RESTORING, 'database'), { recursive: true })
+  await expect(open()).rejects.toThrow('was interrupted: run npm run restore again')
+  expect(existsSync(join(fresh.dataDir, 'database'))).toBe(false)
+  await restore(folder)
+  expect(await keptIds()).toEqual([1])
+})
+
 describe('a restore changes nothing', () => {
   const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
   const rewrite = (change: object) => (folder: string) =>
@@ -187,6 +202,27 @@ describe('a restore changes nothing', () => {
     await expect(restore(folder)).rejects.toThrow(message)
     expect(await keptIds()).toEqual([1, 2])
     expect(readdirSync(fresh.dataDir).filter((name) => /restor/.test(name))).toEqual([])
+  })
+
+  it('from a folder whose database is gone', async () => {
+    const { folder } = await backup()
+    rmSync(join(folder, 'database'), { recursive: true })
+    await expect(restore(folder)).rejects.toThrow(`The backup ${folder} cannot be opened: Error: ENOENT`)
+    expect(await keptIds()).toEqual([])
+  })
+
+  it('where the pictures cannot be moved', async () => {
+    addPicture(PICTURE, 'a picture')
+    const { folder } = await backup()
+    await database.pool.query('INSERT INTO kept VALUES (2)')
+    const inTheWay = join(fresh.dataDir, `before-restore-${backupName(RESTORED_AT)}`, 'pictures')
+    mkdirSync(inTheWay, { recursive: true })
+    writeFileSync(join(inTheWay, 'kept'), '')
+    await expect(restore(folder)).rejects.toThrow(/pictures cannot be moved to .*, so nothing was restored/)
+    expect(await keptIds()).toEqual([2])
+    expect(readFileSync(picture(PICTURE), 'utf8')).toBe('a picture')
+    expect(readdirSync(join(inTheWay, '..'))).toEqual(['pictures'])
+    expect(existsSync(join(fresh.dataDir, RESTORING))).toBe(false)
   })
 
   it('while a server uses the data folder', async () => {
