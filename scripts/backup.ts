@@ -11,6 +11,9 @@ import { readOptions } from './options.ts'
 
 const USAGE = 'Usage: npm run backup [-- --to <folder>]'
 
+// While a backup is suspended (Ctrl-Z), the server's database would be, too.
+process.on('SIGTSTP', () => undefined)
+
 /** Backs the embedded database and the pictures up, while the server runs or not: `npm run backup -- --to <folder>`. */
 try {
   const { to } = readOptions({ options: { to: { type: 'string' } } }, USAGE).values

@@ -11,8 +11,7 @@ const USAGE = 'Give an address: npm run create-admin -- --email you@provider.exa
 /** Creates the first account: `npm run create-admin -- --email you@provider.example`. */
 try {
   const { email = '' } = readOptions({ options: { email: { type: 'string' } } }, USAGE).values
-  if (emailProblem(email) !== null)
-    throw new SettingsError(USAGE)
+  if (emailProblem(email) !== null) throw new SettingsError(USAGE)
   const database = await openDatabase(readSettings(process.env), { onNotice: console.error })
   try {
     await migrateDatabase(database)

@@ -11,8 +11,7 @@ const USAGE = 'Name one backup: npm run restore -- .data/backups/2026-05-15T12-0
 try {
   const { positionals } = readOptions({ allowPositionals: true }, USAGE)
   const [from, ...others] = positionals
-  if (from === undefined || others.length > 0)
-    throw new SettingsError(USAGE)
+  if (from === undefined || others.length > 0) throw new SettingsError(USAGE)
   const { databaseUrl, dataDir } = readSettings(process.env)
   if (databaseUrl !== null)
     throw new SettingsError('DATABASE_URL is set: restore PostgreSQL by its own means, see docs/running.md.')

@@ -2,13 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import {
-  FolderError,
-  lockFolder,
-  openEngine,
-  prepareDatabaseFolder,
-  refuseHalfRestored,
-} from './folder.ts'
+import { FolderError, lockFolder, openEngine, prepareDatabaseFolder, refuseHalfRestored } from './folder.ts'
 import { commandSchema, type Report } from './messages.ts'
 
 const MAX_CONNECTIONS = 32

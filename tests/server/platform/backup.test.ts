@@ -132,6 +132,17 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(backupDir)).toEqual([])
   })
 
+  it('is given up, and stops nobody any longer, when its disk is too slow', async () => {
+    const { connection } = database
+    const target = { backupDir, diskReserveMb: 0, now: SEEDED_AT, copyLimitMs: 1 }
+    await expect(createBackup({ dataDir: fresh.dataDir, connection }, target)).rejects.toThrow(
+      'copying the database took more than 0.001 s, in which it answered nobody',
+    )
+    expect(readdirSync(backupDir)).toEqual([])
+    await database.pool.query('INSERT INTO kept VALUES (1)')
+    expect(await keptIds()).toEqual([1])
+  })
+
   it('stops with its server, and leaves nothing', async () => {
     const settings = { dataDir: fresh.dataDir, backupDir, backupHours: 24, backupKeep: 2, diskReserveMb: 0 }
     const stopped = AbortSignal.abort()
