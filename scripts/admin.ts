@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { NOBODY } from '../server/audit/record.ts'
 import { changeLogo } from '../server/configurations/logo.ts'
 import type { Database } from '../server/database/database.ts'
@@ -24,6 +23,7 @@ import {
 } from '../server/users/operator.ts'
 import { erasePerson, personalDataOf } from '../server/users/personal-data.ts'
 import { isIccId } from '../src/domain/lists/device.ts'
+import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
 
@@ -202,15 +202,18 @@ function messageOf(error: Error): string {
 }
 
 try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      since: { type: 'string', default: '1970-01-01' },
-      chip: { type: 'string' },
-      iccid: { type: 'string' },
-      remove: { type: 'boolean', default: false },
+  const { positionals, values } = readOptions(
+    {
+      allowPositionals: true,
+      options: {
+        since: { type: 'string', default: '1970-01-01' },
+        chip: { type: 'string' },
+        iccid: { type: 'string' },
+        remove: { type: 'boolean', default: false },
+      },
     },
-  })
+    USAGE,
+  )
   const [name = '', text = '', path, ...others] = positionals
   const command = COMMANDS[name]
   const since = new Date(values.since)

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { BackupError, deleteOldBackups } from '../server/backup/backup-folder.ts'
 import { createBackup } from '../server/backup/create-backup.ts'
@@ -8,10 +7,16 @@ import { type OpenDatabase, openDatabase } from '../server/database/database.ts'
 import { connectionTo } from '../server/database/embedded/connection.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { readSettings, type Settings, SettingsError } from '../server/settings.ts'
+import { readOptions } from './options.ts'
+
+const USAGE = 'Usage: npm run backup [-- --to <folder>]'
+
+// While a backup is suspended (Ctrl-Z), the server's database would be, too.
+process.on('SIGTSTP', () => undefined)
 
 /** Backs the embedded database and the pictures up, while the server runs or not: `npm run backup -- --to <folder>`. */
 try {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  const { to } = readOptions({ options: { to: { type: 'string' } } }, USAGE).values
   const settings = readSettings(process.env)
   if (settings.databaseUrl !== null)
     throw new SettingsError('DATABASE_URL is set: back up PostgreSQL by its own means, see docs/running.md.')

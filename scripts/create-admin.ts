@@ -1,16 +1,17 @@
-import { parseArgs } from 'node:util'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { createFirstAdmin, FirstAdminError } from '../server/users/first-admin.ts'
 import { emailProblem } from '../src/domain/session/credentials.ts'
+import { readOptions } from './options.ts'
+
+const USAGE = 'Give an address: npm run create-admin -- --email you@provider.example'
 
 /** Creates the first account: `npm run create-admin -- --email you@provider.example`. */
 try {
-  const { email = '' } = parseArgs({ options: { email: { type: 'string' } } }).values
-  if (emailProblem(email) !== null)
-    throw new SettingsError('Give an address: npm run create-admin -- --email you@provider.example')
+  const { email = '' } = readOptions({ options: { email: { type: 'string' } } }, USAGE).values
+  if (emailProblem(email) !== null) throw new SettingsError(USAGE)
   const database = await openDatabase(readSettings(process.env), { onNotice: console.error })
   try {
     await migrateDatabase(database)

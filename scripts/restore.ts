@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { BackupError } from '../server/backup/backup-folder.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { FolderError } from '../server/database/embedded/folder.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
+import { readOptions } from './options.ts'
+
+const USAGE = 'Name one backup: npm run restore -- .data/backups/2026-05-15T12-00-00Z'
 
 /** Puts a backup into the data folder of a stopped server: `npm run restore -- <folder of the backup>`. */
 try {
-  const { positionals } = parseArgs({ allowPositionals: true })
+  const { positionals } = readOptions({ allowPositionals: true }, USAGE)
   const [from, ...others] = positionals
-  if (from === undefined || others.length > 0)
-    throw new SettingsError('Name one backup: npm run restore -- .data/backups/2026-05-15T12-00-00Z')
+  if (from === undefined || others.length > 0) throw new SettingsError(USAGE)
   const { databaseUrl, dataDir } = readSettings(process.env)
   if (databaseUrl !== null)
     throw new SettingsError('DATABASE_URL is set: restore PostgreSQL by its own means, see docs/running.md.')

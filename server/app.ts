@@ -202,6 +202,7 @@ export async function buildApp({
     },
     passwordHashesWaiting: waitingHashes,
     pdfsWaiting: printer.waiting,
+    backgroundRunning: background.running,
   })
   await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
   await app.register(selectionPrintRoute, { ...dependencies, printer, prefix: API_BASES.batteries })

@@ -98,9 +98,22 @@ async function sizeOf(folder: string): Promise<number> {
   return bytes
 }
 
-/** Copies a folder, without its bytes where the file system can share them. */
-export async function copyFolder(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
+/** Copies a folder, without its bytes where the file system can share them. Begins no further file once it is stopped. */
+export async function copyFolder(from: string, to: string, stopped?: AbortSignal): Promise<void> {
+  await cp(from, to, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: () => stopped?.aborted !== true,
+  })
+}
+
+/** The same, but gives up after a time: a disk that hangs hangs the copy. */
+export async function copyFolderWithin(limitMs: number, from: string, to: string): Promise<void> {
+  const late = AbortSignal.timeout(limitMs)
+  const { promise, reject } = Promise.withResolvers<never>()
+  const message = `copying the database took more than ${limitMs / 1000} s, in which it answered nobody. Set BACKUP_DIR to a faster disk.`
+  late.addEventListener('abort', () => reject(new Error(message)), { once: true })
+  await Promise.race([copyFolder(from, to, late), promise])
 }
 
 /** Adds the pictures that the backup does not have yet: as links where it is on the same disk, for they never change. */

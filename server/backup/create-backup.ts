@@ -9,7 +9,7 @@ import {
   type Backup,
   BackupError,
   backupName,
-  copyFolder,
+  copyFolderWithin,
   deleteUnfinished,
   MANIFEST,
   type Manifest,
@@ -30,9 +30,13 @@ export interface BackupTarget {
   /** What must stay free on its disk, in megabytes. */
   readonly diskReserveMb: number
   readonly now: Date
+  /** How long copying the files may take: meanwhile the engine answers nobody. */
+  readonly copyLimitMs?: number
   /** Stops the backup after its present step. */
   readonly stopped?: AbortSignal
 }
+
+const COPY_LIMIT_MS = 120_000
 
 /**
  * Copies the embedded database and the pictures to a new folder in `backupDir` while the server works, starts the engine on
@@ -43,7 +47,7 @@ export interface BackupTarget {
  */
 export async function createBackup(
   source: BackupSource,
-  { backupDir, diskReserveMb, now, stopped }: BackupTarget,
+  { backupDir, diskReserveMb, now, copyLimitMs = COPY_LIMIT_MS, stopped }: BackupTarget,
 ): Promise<Backup> {
   const folder = join(backupDir, backupName(now))
   const draft = unfinishedFolder(folder)
@@ -54,7 +58,7 @@ export async function createBackup(
     const pictures = join(source.dataDir, 'pictures')
     await addPictures(pictures, join(draft, 'pictures'))
     stopped?.throwIfAborted()
-    const content = await copyDatabase(source, join(draft, 'database'))
+    const content = await copyDatabase(source, join(draft, 'database'), copyLimitMs)
     stopped?.throwIfAborted()
     // Once more, for those that were uploaded meanwhile.
     await addPictures(pictures, join(draft, 'pictures'))
@@ -67,14 +71,15 @@ export async function createBackup(
     syncPath(backupDir)
     return { folder, manifest }
   } catch (error) {
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+    // A copy that was given up may still end a file.
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
     if (error instanceof BackupError) throw error
     throw new BackupError(`The backup in ${backupDir} failed: ${reasonOf(error)}`)
   }
 }
 
 /** Copies the files between two queries of an open transaction: until it ends, the engine runs no query of anybody else. */
-async function copyDatabase({ connection, dataDir }: BackupSource, to: string) {
+async function copyDatabase({ connection, dataDir }: BackupSource, to: string, limitMs: number) {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
   await client.connect()
@@ -83,7 +88,7 @@ async function copyDatabase({ connection, dataDir }: BackupSource, to: string) {
     await client.query('CHECKPOINT')
     await client.query('BEGIN')
     const content = await countContent(client)
-    await copyFolder(join(dataDir, 'database'), to)
+    await copyFolderWithin(limitMs, join(dataDir, 'database'), to)
     await client.query('ROLLBACK')
     return content
   } finally {

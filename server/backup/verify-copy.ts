@@ -12,8 +12,9 @@ import { countContent } from './content.ts'
  * @throws BackupError when the engine cannot open the copy, or reads something else.
  */
 export async function openCopy({ folder, manifest }: Backup, dataDir: string): Promise<void> {
-  await copyFolder(join(folder, 'database'), join(dataDir, 'database'))
-  const database = await openDatabase({ databaseUrl: null, dataDir }).catch((error: unknown) => {
+  const copied = copyFolder(join(folder, 'database'), join(dataDir, 'database'))
+  const opened = copied.then(() => openDatabase({ databaseUrl: null, dataDir }))
+  const database = await opened.catch((error: unknown) => {
     throw new BackupError(`The backup ${folder} cannot be opened: ${String(error)}`)
   })
   try {

@@ -11,6 +11,7 @@ export interface Gauges {
   }
   readonly passwordHashesWaiting: () => number
   readonly pdfsWaiting: () => number
+  readonly backgroundRunning: () => ReadonlyMap<string, number>
   readonly diskFreeBytes: () => Promise<number>
 }
 
@@ -94,7 +95,13 @@ export function createMetrics(): Metrics {
         )
       })
     },
-    observeGauges: ({ databaseConnections, passwordHashesWaiting, pdfsWaiting, diskFreeBytes }) => {
+    observeGauges: ({
+      databaseConnections,
+      passwordHashesWaiting,
+      pdfsWaiting,
+      backgroundRunning,
+      diskFreeBytes,
+    }) => {
       new Gauge({
         name: 'portal_database_connections',
         help: 'Connections to the database by state, and calls that wait for one.',
@@ -121,6 +128,15 @@ export function createMetrics(): Metrics {
         registers,
         collect() {
           this.set(pdfsWaiting())
+        },
+      })
+      new Gauge({
+        name: 'portal_background_running',
+        help: 'Work in the background that is not done, by its name: a mail is there until its server has taken it.',
+        labelNames: ['work'],
+        registers,
+        collect() {
+          for (const [work, count] of backgroundRunning()) this.set({ work }, count)
         },
       })
       new Gauge({

@@ -2,7 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket'
-import { FolderError, lockFolder, openEngine, prepareDatabaseFolder } from './folder.ts'
+import { FolderError, lockFolder, openEngine, prepareDatabaseFolder, refuseHalfRestored } from './folder.ts'
 import { commandSchema, type Report } from './messages.ts'
 
 const MAX_CONNECTIONS = 32
@@ -19,6 +19,7 @@ async function main(dataDir: string, socketPath: string, mayCreate: boolean): Pr
   process.umask(0o077)
   dieWithParent()
   const lock = lockFolder(dataDir, ORPHAN_MS)
+  refuseHalfRestored(dataDir)
   if (!existsSync(join(dataDir, 'database'))) {
     if (!mayCreate)
       throw new FolderError(`The database in ${dataDir} is gone while the server ran: stop it, restore it.`)

@@ -44,6 +44,17 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 })
 }
 
+/** Where a restore prepares what it moves, in the data folder. It is removed in any case, unless the restore is killed. */
+export const RESTORING = '.restoring'
+
+/** @throws FolderError when a restore was interrupted: a new, empty database in its place would hide that. */
+export function refuseHalfRestored(dataDir: string): void {
+  if (existsSync(join(dataDir, 'database')) || !existsSync(join(dataDir, RESTORING))) return
+  throw new FolderError(
+    `A restore of the database in ${dataDir} was interrupted: run npm run restore again, with the same backup.`,
+  )
+}
+
 /**
  * Prepares the database folder in a locked data folder. Initialises a new one in a draft folder and renames it, so that a
  * crash does not leave an incomplete database.

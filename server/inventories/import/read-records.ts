@@ -55,11 +55,17 @@ export function readRecords(bytes: Buffer): RecordReader {
     headers: header.cells.map((cell) => cell.trim()),
     *batches() {
       let place = readBatch(bytes, START, { separator, most: 1, width: null }).next
+      let batch: FileRecord[] = []
       while (place.offset < bytes.length) {
         const { records, next } = readBatch(bytes, place, { separator, most: BATCH, width })
         place = next
         const filled = records.filter(({ cells, refused }) => refused !== null || cells.some(isFilled))
-        yield filled.map((record) => withCellCount(record, width))
+        batch.push(...filled.map((record) => withCellCount(record, width)))
+        // Reading stops at each broken line, and each batch costs two queries.
+        const isWhole = batch.length >= BATCH || records.length >= BATCH || place.offset >= bytes.length
+        if (!isWhole) continue
+        yield batch
+        batch = []
       }
     },
   }

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   truncateSync,
   utimesSync,
@@ -11,14 +12,16 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { deleteOldBackups, listBackups, MANIFEST } from '../../../server/backup/backup-folder.ts'
+import { backupName, deleteOldBackups, listBackups, MANIFEST } from '../../../server/backup/backup-folder.ts'
 import { createBackup } from '../../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import { backupWhenDue } from '../../../server/backup/scheduled-backups.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { RESTORING } from '../../../server/database/embedded/folder.ts'
 import { type FreshDatabase, freshDatabase, SEEDED_AT } from '../support/databases.ts'
 
 const HOUR_MS = 60 * 60_000
+const RESTORED_AT = new Date(SEEDED_AT.getTime() + HOUR_MS)
 const PICTURE = 'reports/picture.jpg'
 
 let fresh: FreshDatabase
@@ -81,7 +84,7 @@ function startWriting() {
 async function restore(folder: string) {
   await database.close()
   try {
-    return await restoreBackup(folder, fresh.dataDir, new Date(SEEDED_AT.getTime() + HOUR_MS))
+    return await restoreBackup(folder, fresh.dataDir, RESTORED_AT)
   } finally {
     await open()
   }
@@ -129,6 +132,17 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(backupDir)).toEqual([])
   })
 
+  it('is given up, and stops nobody any longer, when its disk is too slow', async () => {
+    const { connection } = database
+    const target = { backupDir, diskReserveMb: 0, now: SEEDED_AT, copyLimitMs: 1 }
+    await expect(createBackup({ dataDir: fresh.dataDir, connection }, target)).rejects.toThrow(
+      'copying the database took more than 0.001 s, in which it answered nobody',
+    )
+    expect(readdirSync(backupDir)).toEqual([])
+    await database.pool.query('INSERT INTO kept VALUES (1)')
+    expect(await keptIds()).toEqual([1])
+  })
+
   it('stops with its server, and leaves nothing', async () => {
     const settings = { dataDir: fresh.dataDir, backupDir, backupHours: 24, backupKeep: 2, diskReserveMb: 0 }
     const stopped = AbortSignal.abort()
@@ -149,6 +163,18 @@ describe('a backup of the embedded database', () => {
     await deleteOldBackups(backupDir, 1)
     expect(readdirSync(backupDir).sort()).toEqual([folder.slice(backupDir.length + 1), 'notes'])
   })
+})
+
+it('no server starts where a restore was killed, until it is repeated', async () => {
+  await database.pool.query('INSERT INTO kept VALUES (1)')
+  const { folder } = await backup()
+  await database.close()
+  renameSync(join(fresh.dataDir, 'database'), join(fresh.dataDir, 'moved-aside'))
+  mkdirSync(join(fresh.dataDir, RESTORING, 'database'), { recursive: true })
+  await expect(open()).rejects.toThrow('was interrupted: run npm run restore again')
+  expect(existsSync(join(fresh.dataDir, 'database'))).toBe(false)
+  await restore(folder)
+  expect(await keptIds()).toEqual([1])
 })
 
 describe('a restore changes nothing', () => {
@@ -187,6 +213,27 @@ describe('a restore changes nothing', () => {
     await expect(restore(folder)).rejects.toThrow(message)
     expect(await keptIds()).toEqual([1, 2])
     expect(readdirSync(fresh.dataDir).filter((name) => /restor/.test(name))).toEqual([])
+  })
+
+  it('from a folder whose database is gone', async () => {
+    const { folder } = await backup()
+    rmSync(join(folder, 'database'), { recursive: true })
+    await expect(restore(folder)).rejects.toThrow(`The backup ${folder} cannot be opened: Error: ENOENT`)
+    expect(await keptIds()).toEqual([])
+  })
+
+  it('where the pictures cannot be moved', async () => {
+    addPicture(PICTURE, 'a picture')
+    const { folder } = await backup()
+    await database.pool.query('INSERT INTO kept VALUES (2)')
+    const inTheWay = join(fresh.dataDir, `before-restore-${backupName(RESTORED_AT)}`, 'pictures')
+    mkdirSync(inTheWay, { recursive: true })
+    writeFileSync(join(inTheWay, 'kept'), '')
+    await expect(restore(folder)).rejects.toThrow(/pictures cannot be moved to .*, so nothing was restored/)
+    expect(await keptIds()).toEqual([2])
+    expect(readFileSync(picture(PICTURE), 'utf8')).toBe('a picture')
+    expect(readdirSync(join(inTheWay, '..'))).toEqual(['pictures'])
+    expect(existsSync(join(fresh.dataDir, RESTORING))).toBe(false)
   })
 
   it('while a server uses the data folder', async () => {

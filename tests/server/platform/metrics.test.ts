@@ -53,6 +53,7 @@ describe('the metrics of a server', () => {
     expect(text).toMatch(/^portal_password_hashes_waiting 0$/m)
     expect(text).toMatch(/^portal_pdfs_waiting 0$/m)
     expect(text).toMatch(/^portal_disk_free_bytes [1-9]\d*$/m)
+    expect(text).toMatch(/^portal_background_running\{work="delete old audit events"\} \d+$/m)
     expect(text).toMatch(/^portal_background_failures_total\{work="backup"\} 0$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   })

@@ -112,6 +112,14 @@ describe('the lines of a file', () => {
     expect(recordsOf(`VIN,Stock\n${broken.join('\n')}`).length).toBe(20_000)
     expect(performance.now() - started).toBeLessThan(10_000)
   })
+
+  test('with some broken quotes come in few batches, because each is compared with the stock by two queries', () => {
+    const lines = Array.from({ length: 2500 }, (_, at) => (at % 2 === 0 ? `A,"${at}""` : `A,${at}`))
+    const sizes = [...readRecords(Buffer.from(`VIN,Stock\n${lines.join('\n')}`)).batches()].map(
+      (batch) => batch.length,
+    )
+    expect(sizes).toEqual([1001, 1000, 499])
+  })
 })
 
 describe('the names of columns', () => {
