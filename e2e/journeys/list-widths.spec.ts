@@ -111,6 +111,25 @@ for (const path of [
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
   })
 
+test('at 400 % zoom the actions on selected reports stand at the bottom, and rows above them', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await signIn('admin')
+  await page.goto('/battery-reports')
+  const card = page.getByRole('article').nth(1)
+  await card.getByRole('checkbox').check()
+  const bar = page.getByRole('region', { name: words('bulk.label') })
+  await expect(bar.getByRole('button').first()).toBeVisible()
+  await card.evaluate((found) => found.scrollIntoView({ block: 'start' }))
+  const place = async () => {
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+    return { bottom: Math.round(y + height), leavesHalf: y >= 128 }
+  }
+  await expect.poll(place).toEqual({ bottom: 256, leavesHalf: true })
+})
+
 const TRACES = {
   data: Array.from({ length: 12 }, (_, at) => ({
     code: `ABCD-${2345 + at}`,

@@ -20,6 +20,8 @@ export const bulkBar = slotClasses(
           px: '4',
           '& .button': { minH: 'touch' },
         },
+        // The navigation is not below it at 400 % zoom.
+        _low: { bottom: '0' },
       },
       part: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: '2', columnGap: '4' },
       text: { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },

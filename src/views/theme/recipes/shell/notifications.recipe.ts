@@ -21,6 +21,7 @@ export const notifications = slotClasses(
           '&[data-at-start]': { left: 'auto', right: '4' },
           '&[data-at-top]': { bottom: 'auto', top: 'calc(64px + env(safe-area-inset-top))' },
         },
+        _low: { bottom: '2', '&[data-at-top]': { top: '2' } },
       },
       toast: {
         display: 'flex',
