@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportSortKey } from '../../src/domain/lists/report.ts'
 import { cellHealthCodec } from '../../src/services/wire/measurements.ts'
@@ -11,7 +11,7 @@ import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type PagePart, partsOfPage } from '../lists/page.ts'
 import { READ_MARK } from '../lists/read-mark.ts'
-import { findByLabel } from '../lists/search.ts'
+import { FEW, findByLabel, idsOfPart, matchesOf, type ReadLabels, type SearchedFor } from '../lists/search.ts'
 import { narrowedTo } from './narrowing.ts'
 import { beyondStandings, type Counted, countTab, inTab, standingsOf } from './tabs.ts'
 
@@ -30,8 +30,9 @@ export async function listReports(
   db: Database,
   reach: Reach,
   query: ReportQuery,
+  readLabels?: ReadLabels,
 ): Promise<Counted & { readonly rows: readonly ReportRow[] }> {
-  const found = await findByLabel(db, reach, query.search, batteryReports)
+  const found = await findByLabel(db, reach, query.search, batteryReports, readLabels)
   const narrowed = narrowedTo(query)
   const inScope = and(within(batteryReports.configurationId, reach), inTab(query.filter), narrowed)
   const { total, withoutTrim, mark, matches } =
@@ -40,6 +41,10 @@ export async function listReports(
       : await countFound(db, inScope, found ?? { byLabel: undefined, byCode: null })
   const pinned = Math.min(withoutTrim, typeof query.pinned === 'number' ? query.pinned : withoutTrim)
   const rest = withoutTrim - pinned
+  if (found !== null && total <= FEW && rest === 0) {
+    const rows = total === 0 ? [] : await readFew(db, query, and(inScope, matches))
+    return { rows: rows.map(versionedRow), total, withoutTrim, mark }
+  }
   const blocks: readonly (readonly Stream[])[] = [
     [{ hasTrim: false, before: 0, size: pinned, after: rest }],
     [
@@ -58,6 +63,17 @@ export async function listReports(
     parts.map((part, at) => (part === null ? [] : readPart(db, query, blocks[at] ?? [], part, where))),
   )
   return { rows: read.flat().map(versionedRow), total, withoutTrim, mark }
+}
+
+/** Reads a page of few matches, with all that have no trim in front: to sort them is less work than to plan a read without sorting. */
+async function readFew(db: Database, query: ReportQuery, where: SQL | undefined): Promise<readonly Stored[]> {
+  return db
+    .select()
+    .from(batteryReports)
+    .where(where)
+    .orderBy(asc(batteryReports.hasTrim), ...orderOf(query))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
 }
 
 /** Reports with a trim, or without one, in the order of the query: `size` of them, with others before and after. */
@@ -117,17 +133,17 @@ async function readPart(
 async function countFound(
   db: Database,
   inScope: SQL | undefined,
-  { byLabel, byCode }: { readonly byLabel: SQL | undefined; readonly byCode: SQL | null },
+  found: SearchedFor,
 ): Promise<Counted & { readonly matches: SQL | undefined }> {
+  const { byLabel, byCode } = found
   const label = countOf(db, and(inScope, byLabel), 'label')
   // One statement: with two, a report that arrives between them would be in one count alone.
   const counted = await (byCode === null ? label : label.unionAll(countOf(db, and(inScope, byCode), 'code')))
-  const filled = counted.filter(({ total }) => total > 0)
   return {
-    total: filled.reduce((sum, part) => sum + part.total, 0),
-    withoutTrim: filled.reduce((sum, part) => sum + part.withoutTrim, 0),
+    total: counted.reduce((sum, part) => sum + part.total, 0),
+    withoutTrim: counted.reduce((sum, part) => sum + part.withoutTrim, 0),
     mark: counted[0]?.mark ?? '',
-    matches: or(...filled.map(({ part }) => (part === 'label' ? byLabel : (byCode ?? undefined)))),
+    matches: matchesOf(found, counted, batteryReports.id),
   }
 }
 
@@ -162,7 +178,13 @@ export function reportRow(report: Stored): ReportRow {
 function countOf(db: Database, where: SQL | undefined, part: 'label' | 'code') {
   const withoutTrim = sql`count(*) filter (where not ${batteryReports.hasTrim})`.mapWith(Number)
   return db
-    .select({ part: sql<'label' | 'code'>`${part}::text`, total: count(), withoutTrim, mark: READ_MARK })
+    .select({
+      part: sql<'label' | 'code'>`${part}::text`,
+      total: count(),
+      withoutTrim,
+      mark: READ_MARK,
+      ids: idsOfPart(batteryReports.id, part),
+    })
     .from(batteryReports)
     .where(where)
 }

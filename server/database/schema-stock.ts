@@ -62,7 +62,8 @@ export const inventoryItems = pgTable(
     index('inventory_items_vin').on(table.vin),
     index('inventory_items_vehicle_id').on(table.vehicleId),
     index('inventory_items_tab').on(table.configurationId, table.reporting),
-    index('inventory_items_label').on(table.labelId, table.configurationId),
+    // With all columns that a search counts by: it counts from this index alone.
+    index('inventory_items_label').on(table.labelId, table.configurationId, table.reporting, table.stockedAt),
     index('inventory_items_code').using('gin', table.codeText.op('gin_trgm_ops')),
     // One index for each sort key, missing values lowest. Age sorts opposite to `stockedAt`.
     index('inventory_items_by_age').on(table.stockedAt.desc().nullsFirst(), id),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type DeviceFilter,
@@ -19,8 +19,8 @@ import { devices } from '../database/schema-stock.ts'
 import { forbidden } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
-import { type Page, readPage } from '../lists/page.ts'
-import { findByText } from '../lists/search.ts'
+import { type Matches, type Page, readMatches, readPage } from '../lists/page.ts'
+import { findByText, hasIdOf, idsOfFew } from '../lists/search.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
 export type DeviceRow = z.input<typeof deviceRowCodec>
@@ -38,16 +38,29 @@ export async function listDevices(
   now: Date,
 ): Promise<Page<DeviceRow>> {
   const { where, order } = await selectDevices(db, reach, role, query, now)
-  const { rows, total } = await readPage(query, db.$count(devices, where), (limit, offset) =>
+  const read = (which: SQL | undefined) => (limit: number, offset: number) =>
     db
       .select()
       .from(devices)
-      .where(where)
+      .where(and(where, which))
       .orderBy(...order)
       .limit(limit)
-      .offset(offset),
-  )
+      .offset(offset)
+  const { rows, total } =
+    query.search === ''
+      ? await readPage(query, db.$count(devices, where), read(undefined))
+      : await readMatches(query, await countMatches(db, where), (ids) =>
+          read(ids === null ? undefined : hasIdOf(devices.id, ids)),
+        )
   return { rows: rows.map((device) => deviceRow(device, role, now)), total }
+}
+
+async function countMatches(db: Database, where: SQL | undefined): Promise<Matches> {
+  const [counted] = await db
+    .select({ total: count(), ids: idsOfFew(devices.id) })
+    .from(devices)
+    .where(where)
+  return counted ?? { total: 0, ids: [] }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
 import {
@@ -13,7 +13,14 @@ import { inventoryItems } from '../database/schema-stock.ts'
 import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, partsOfPage } from '../lists/page.ts'
-import { findByLabel } from '../lists/search.ts'
+import {
+  type CountedPart,
+  type Found,
+  findByLabel,
+  idsOfPart,
+  matchesOf,
+  type ReadLabels,
+} from '../lists/search.ts'
 
 export type InventoryRow = z.input<typeof inventoryRowCodec>
 export type InventoryQuery = Pick<
@@ -37,10 +44,15 @@ export async function listInventory(
   reach: Reach,
   query: z.output<typeof inventoryListQuerySchema>,
   rowsOf: RowsOf,
+  readLabels?: ReadLabels,
 ): Promise<Page<InventoryRow>> {
-  const where = await selectInventory(db, reach, query)
+  const found = await findByLabel(db, reach, query.search, inventoryItems, readLabels)
+  const inScope = and(within(inventoryItems.configurationId, reach), inTab(query.filter))
   const blocks = blocksOf(query, rowsOf.now)
-  const sizes = await Promise.all(blocks.map((block) => db.$count(inventoryItems, and(where, block))))
+  const { sizes, matches } =
+    found === null
+      ? { sizes: await sizesOf(db, inScope, blocks), matches: undefined }
+      : await countFound(db, inScope, found, blocks)
   const order = orderOf(query)
   const read = await Promise.all(
     partsOfPage(query, sizes).map((part, at) =>
@@ -49,7 +61,7 @@ export async function listInventory(
         : db
             .select()
             .from(inventoryItems)
-            .where(and(where, blocks[at]))
+            .where(and(inScope, matches, blocks[at]))
             .orderBy(...order)
             .limit(part.to - part.from)
             .offset(part.from),
@@ -57,6 +69,41 @@ export async function listInventory(
   )
   const total = sizes.reduce((sum, size) => sum + size, 0)
   return { rows: await inventoryRows(db, read.flat(), rowsOf), total }
+}
+
+async function sizesOf(
+  db: Database,
+  inScope: SQL | undefined,
+  blocks: readonly (SQL | undefined)[],
+): Promise<readonly number[]> {
+  return Promise.all(blocks.map((block) => db.$count(inventoryItems, and(inScope, block))))
+}
+
+/** Counts the matches of a search in each block, once. Only the parts with matches are searched again for the rows. */
+async function countFound(
+  db: Database,
+  inScope: SQL | undefined,
+  found: Found,
+  blocks: readonly (SQL | undefined)[],
+): Promise<{ readonly sizes: readonly number[]; readonly matches: SQL | undefined }> {
+  const countOf = (where: SQL | undefined, part: CountedPart['part']) => {
+    const inBlocks = blocks.map((block) => sql`count(*) filter (where ${block ?? sql`true`})`)
+    return db
+      .select({
+        part: sql<CountedPart['part']>`${part}::text`,
+        total: count(),
+        sizes: sql<number[]>`array[${sql.join(inBlocks, sql`, `)}]::int[]`,
+        ids: idsOfPart(inventoryItems.id, part),
+      })
+      .from(inventoryItems)
+      .where(and(inScope, where))
+  }
+  const label = countOf(found.byLabel, 'label')
+  const counted = await (found.byCode === null ? label : label.unionAll(countOf(found.byCode, 'code')))
+  return {
+    sizes: blocks.map((_, at) => counted.reduce((sum, { sizes }) => sum + (sizes[at] ?? 0), 0)),
+    matches: matchesOf(found, counted, inventoryItems.id),
+  }
 }
 
 /** Vehicles of unknown age come last in both directions. One index serves both blocks, each from its own place. */
@@ -115,6 +162,7 @@ export async function inventoryRows(
   items: readonly Stored[],
   { now, reportsReach }: RowsOf,
 ): Promise<InventoryRow[]> {
+  if (items.length === 0) return []
   const [countries, reported] = [await countriesOf(db, items), await reportedAt(db, items, reportsReach)]
   return items.map(({ configurationId, configurationName, country, vin, year, make, model, ...item }) =>
     z.encode(inventoryRowCodec, {

@@ -61,6 +61,26 @@ export async function readPage<Row>(
   return { rows, total }
 }
 
+/** Rows that were counted, and the ids of few. */
+export interface Matches {
+  readonly total: number
+  readonly ids: readonly string[] | null
+}
+
+/**
+ * Reads one page of counted rows: none needs no read, and few are read by their ids.
+ *
+ * @param read The read of rows with these ids; `null`: of those that were counted.
+ */
+export async function readMatches<Row>(
+  { page, limit }: PageQuery,
+  { total, ids }: Matches,
+  read: (ids: readonly string[] | null) => (limit: number, offset: number) => Promise<readonly Row[]>,
+): Promise<Page<Row>> {
+  const offset = (page - 1) * limit
+  return { rows: offset < total ? await read(ids)(limit, offset) : [], total }
+}
+
 /**
  * Creates the answer of a list.
  *

@@ -16,6 +16,50 @@ export interface Found {
   readonly byCode: SQL | null
 }
 
+/** `Found`, or nothing to search for. */
+export type SearchedFor = Found | { readonly byLabel: undefined; readonly byCode: null }
+
+/** Matches that were counted. */
+export interface CountedPart {
+  readonly part: 'label' | 'code'
+  readonly total: number
+  /** The ids of few matches by codes: to read these rows needs no second search. */
+  readonly ids: readonly string[] | null
+}
+
+/** So many matches are few. */
+export const FEW = 200
+
+/** Counts the ids of few rows with them; `null` for more. */
+export function idsOfFew(id: PgColumn): SQL<string[] | null> {
+  return sql<string[] | null>`case when count(*) <= ${FEW} then array_agg(${id}::text) end`
+}
+
+/** The `ids` of a part, to be counted with it. */
+export function idsOfPart(id: PgColumn, part: CountedPart['part']): SQL<string[] | null> {
+  return part === 'label' ? sql<null>`null::text[]` : idsOfFew(id)
+}
+
+/** The condition for few rows that were counted. */
+export function hasIdOf(id: PgColumn, ids: readonly string[]): SQL {
+  return sql`${id} = any(${sql.param(ids)}::text[])`
+}
+
+/** The condition for the matches of a search that were counted; `undefined` for none. */
+export function matchesOf(
+  { byLabel, byCode }: SearchedFor,
+  counted: readonly CountedPart[],
+  id: PgColumn,
+): SQL | undefined {
+  const filled = counted.filter(({ total }) => total > 0)
+  return or(
+    ...filled.map(({ part, ids }) => {
+      if (part === 'label') return byLabel
+      return ids === null ? (byCode ?? undefined) : hasIdOf(id, ids)
+    }),
+  )
+}
+
 /** The columns for the id of the label, for the VIN with its stock or serial number, and for the VIN alone. */
 export interface Labelled {
   readonly labelId: PgColumn
@@ -37,6 +81,7 @@ export async function findByLabel(
   reach: Reach,
   term: string,
   row: Labelled,
+  readLabels: ReadLabels = findLabels,
 ): Promise<Found | null> {
   const { labelId, codeText } = row
   const all = alternativesOf(term)
@@ -45,11 +90,11 @@ export async function findByLabel(
   const hasSeveral = vins.length > 1
   const alternatives = hasSeveral ? all.filter(([word]) => word?.name !== null) : all
   const names = namesIn(alternatives)
-  const labels = names.length === 0 ? [] : await findLabels(db, reach, names)
+  const labels = names.length === 0 ? [] : await readLabels(db, reach, names)
   const idsWith = (words: readonly SearchWord[]) =>
     labels
       .filter(({ hits }) => words.every(({ name }) => name !== null && hits[names.indexOf(name)]))
-      .map(({ id }) => id)
+      .flatMap(({ ids }) => ids)
   const hasLabel = (ids: readonly number[]) => sql`${labelId} = any(${sql.param(ids)}::int[])`
   const byLabel = hasLabel(alternatives.flatMap(idsWith))
   const byCode = or(
@@ -125,9 +170,10 @@ export function fold(text: string): string {
     .replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }
 
-interface Label {
-  readonly id: number
-  /** For each name in the term: whether the label contains it. */
+/** Labels with the same names of a term. */
+interface Labels {
+  readonly ids: readonly number[]
+  /** For each name in the term: whether the labels contain it. */
   readonly hits: readonly boolean[]
 }
 
@@ -165,9 +211,25 @@ function namesIn(alternatives: readonly (readonly SearchWord[])[]): readonly str
   return [...new Set(alternatives.flat().flatMap(({ name }) => name ?? []))]
 }
 
-async function findLabels(db: Database, reach: Reach, names: readonly string[]): Promise<Label[]> {
+/** Reads the labels within a reach that have one of the names. */
+export type ReadLabels = (db: Database, reach: Reach, names: readonly string[]) => Promise<readonly Labels[]>
+
+/** @returns A reader that reads the same labels once: for a search of several lists. */
+export function labelReader(): ReadLabels {
+  const known = new Map<string, Promise<readonly Labels[]>>()
+  return (db, reach, names) => {
+    const key = JSON.stringify([reach, names])
+    const labels = known.get(key) ?? findLabels(db, reach, names)
+    known.set(key, labels)
+    return labels
+  }
+}
+
+const findLabels: ReadLabels = async (db, reach, names) => {
+  // All that are found have a single name.
+  const hits = names.length === 1 ? sql<boolean[]>`array[true]` : hitsOf(reportLabels.words, names)
   return db
-    .select({ id: reportLabels.id, hits: hitsOf(reportLabels.words, names) })
+    .select({ hits, ids: sql<number[]>`array_agg(${reportLabels.id})` })
     .from(reportLabels)
     .where(
       and(
@@ -175,6 +237,7 @@ async function findLabels(db: Database, reach: Reach, names: readonly string[]):
         or(...names.map((name) => inName(reportLabels.words, name))),
       ),
     )
+    .groupBy(sql`1`)
 }
 
 /** For each name: whether the text contains it. */

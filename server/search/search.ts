@@ -10,6 +10,7 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { listDevices } from '../devices/list.ts'
 import { listInventory } from '../inventories/list.ts'
 import { listReach, type Page } from '../lists/page.ts'
+import { labelReader } from '../lists/search.ts'
 import { listUsers, mayReset } from '../users/list.ts'
 import { narrowUsers, userReachOf } from '../users/reach.ts'
 
@@ -25,6 +26,7 @@ export async function searchEverything(
   query: z.output<typeof quickSearchQuerySchema>,
 ): Promise<z.infer<typeof quickSearchSchema>> {
   const asked = { ...query, page: 1, sort_direction: undefined }
+  const readLabels = labelReader()
   const hasWords = readSearch(query.search).length > 0
   const find = async <Row>(feature: Feature, list: () => Promise<Page<Row>>) => {
     if (!hasWords || actor.role === null || !holds(actor.role, feature)) return { data: [], total: 0 }
@@ -33,12 +35,12 @@ export async function searchEverything(
   }
   const [reports, inventory, devices, users, views] = await Promise.all([
     find('reports.view', async () =>
-      listReports(db, await listReach(db, actor, 'reports.view', query), {
-        ...asked,
-        filter: 'report_all',
-        sort_key: 'created_at',
-        time_zone: 'UTC',
-      }),
+      listReports(
+        db,
+        await listReach(db, actor, 'reports.view', query),
+        { ...asked, filter: 'report_all', sort_key: 'created_at', time_zone: 'UTC' },
+        readLabels,
+      ),
     ),
     find('inventory.view', async () =>
       listInventory(
@@ -46,6 +48,7 @@ export async function searchEverything(
         await listReach(db, actor, 'inventory.view', query),
         { ...asked, filter: 'all', sort_key: 'inventory_age' },
         { now: now(), reportsReach: await reachOf(db, actor, 'reports.view') },
+        readLabels,
       ),
     ),
     find('devices.view', async () =>

@@ -92,6 +92,7 @@ export async function userRows(
   accounts: readonly Account[],
   tellsPasskeys: boolean,
 ): Promise<UserRow[]> {
+  if (accounts.length === 0) return []
   const ids = accounts.map(({ id }) => id)
   const held = await rolesOf(db, ids)
   const holders = tellsPasskeys ? await holdersAmong(db, ids) : new Set<string>()

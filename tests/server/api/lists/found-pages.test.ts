@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import type { Reach } from '../../../../server/auth/reach.ts'
+import { listReports } from '../../../../server/batteries/list.ts'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { listInventory } from '../../../../server/inventories/list.ts'
+import { FEW, fold } from '../../../../server/lists/search.ts'
+import { inventoryListQuerySchema } from '../../../../src/services/wire/inventories.ts'
+import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
+import { describeOnBoth } from '../../support/server.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
+
+const LIMIT = 7
+const REACHES: readonly Reach[] = ['everything', OWN_DEALERSHIPS, [OWN_DEALERSHIP], []]
+const DAY_MS = 86_400_000
+
+interface Searched {
+  readonly codeText: string
+  readonly year: number
+  readonly make: string
+  readonly model: string
+  readonly trim: string | null
+  readonly configurationName: string | null
+}
+
+/** Whether a row has a word of three or more characters, in its codes or its names. */
+function has(row: Searched, word: string): boolean {
+  const names = [row.year, row.make, row.model, row.trim, row.configurationName].filter(Boolean).join(' ')
+  return row.codeText.includes(word) || fold(names).includes(word)
+}
+
+const isReached = (reach: Reach, { configurationId }: { readonly configurationId: string | null }) =>
+  reach === 'everything' || reach.includes(configurationId ?? '')
+
+/** The first pages, one in the middle and those around the end. */
+function pagesOf(total: number): readonly number[] {
+  const last = Math.ceil(total / LIMIT)
+  return [...new Set([1, 2, Math.ceil(last / 2), last, last + 1])].filter((page) => page > 0)
+}
+
+// A search counts its matches by names and by codes apart, and reads few of them by their ids.
+describeOnBoth('the pages of a search', {}, (kind) => {
+  const portal = signedInServer({ kind, readsOnly: true })
+
+  /** Names find one, few codes have another, many have a third, and one is in both. */
+  async function words(): Promise<readonly string[]> {
+    const { db } = portal.server
+    const rows = await db.select().from(batteryReports).orderBy(sql`id`)
+    const sample = rows.find(({ make }) => make === 'Tesla')
+    if (!sample) throw new Error('The seed has no such report.')
+    const byCode = (word: string) => rows.filter(({ codeText }) => codeText.includes(word)).length
+    const vin = fold(sample.vin)
+    const [tail, start, serials] = [vin.slice(-5), vin.slice(0, 3), '#40']
+    expect(byCode(tail)).toBeLessThanOrEqual(FEW)
+    expect(byCode(serials)).toBeGreaterThan(FEW)
+    return ['tesla', tail, start, serials, String(sample.year), 'zzzzzz']
+  }
+
+  test('of reports are the parts of all that it finds, in each reach', async () => {
+    const { db } = portal.server
+    const { createdAt, id } = batteryReports
+    const stored = await db.select().from(batteryReports).orderBy(sql`${createdAt} desc, ${id} desc`)
+    for (const search of await words())
+      for (const reach of REACHES) {
+        const found = stored.filter((row) => has(row, search) && isReached(reach, row))
+        const withoutTrim = found.filter(({ trim }) => trim === null)
+        for (const pinned of ['all', 3, 0] as const) {
+          const onTop = new Set(withoutTrim.slice(0, pinned === 'all' ? undefined : pinned))
+          const whole = [...onTop, ...found.filter((row) => !onTop.has(row))].map((row) => row.id)
+          const query = {
+            ...z.parse(reportListQuerySchema, {}),
+            filter: 'report_all',
+            search,
+            pinned,
+          } as const
+          for (const page of pagesOf(whole.length)) {
+            const {
+              rows,
+              mark: _,
+              ...counted
+            } = await listReports(db, reach, { ...query, limit: LIMIT, page })
+            const from = (page - 1) * LIMIT
+            expect({ search, reach, pinned, page, counted, ids: rows.map((row) => row.id) }).toEqual({
+              search,
+              reach,
+              pinned,
+              page,
+              counted: { total: whole.length, withoutTrim: withoutTrim.length },
+              ids: whole.slice(from, from + LIMIT),
+            })
+          }
+        }
+      }
+  })
+
+  test('of vehicles are the parts of all that it finds, those of unknown age last', async () => {
+    const { db } = portal.server
+    const { stockedAt, id } = inventoryItems
+    const stored = await db
+      .select()
+      .from(inventoryItems)
+      .orderBy(sql`${stockedAt} desc nulls first, ${id} asc`)
+    const now = new Date()
+    const isOld = (at: Date | null) => at !== null && at.getTime() <= now.getTime() - DAY_MS
+    const byAge = [
+      ...stored.filter((row) => isOld(row.stockedAt)),
+      ...stored.filter((row) => !isOld(row.stockedAt)),
+    ]
+    for (const search of await words())
+      for (const reach of REACHES) {
+        const whole = byAge.filter((row) => has(row, search) && isReached(reach, row)).map((row) => row.id)
+        const query = {
+          ...z.parse(inventoryListQuerySchema, {}),
+          filter: 'all',
+          sort_key: 'inventory_age',
+          search,
+        } as const
+        for (const page of pagesOf(whole.length)) {
+          const listed = { ...query, limit: LIMIT, page }
+          const { rows, total } = await listInventory(db, reach, listed, { now, reportsReach: reach })
+          const from = (page - 1) * LIMIT
+          expect({ search, reach, page, total, ids: rows.map((row) => row.id) }).toEqual({
+            search,
+            reach,
+            page,
+            total: whole.length,
+            ids: whole.slice(from, from + LIMIT),
+          })
+        }
+      }
+  })
+})
