@@ -49,7 +49,7 @@ export type Failure =
   | { readonly code: 'unknown' }
 
 /** Why a request was refused. Other reasons have the server's words. */
-export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership'
+export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership' | 'notEnded'
 
 /** A row as it is after another user has changed it. */
 export type OvertakenRow =
@@ -65,6 +65,8 @@ export type OvertakenRow =
 /** A report, with what staff say about its doubts; `null` from a backend that does not tell. */
 export interface OvertakenReport extends ReportRow {
   readonly resolutions: Resolutions | null
+  /** The first day of use of the vehicle; `null` while it is not known, absent from a backend that does not tell. */
+  readonly firstUse?: string | null
 }
 
 /** Another user has moved the device: the dealership that the form showed, and the one that the device has now. */

@@ -23,13 +23,14 @@ export function playbackOf(trace: Trace, machines: readonly AnyStateMachine[]): 
  * The snapshots of all actors that ran after an event of the trace, by their index in the trace. An actor that has left
  * the recorded path keeps the last snapshot that it had on it.
  *
- * @param seq number of the event, over all actors; 0 before the first
+ * @param moment number of the event, over all actors; before the first one that was kept, the checkpoints are shown
  */
 export function snapshotsAt(
   { trace, actors }: Pick<Playback, 'trace' | 'actors'>,
-  seq: number,
+  moment: number,
 ): ReadonlyMap<number, AnyMachineSnapshot> {
   const running = new Map<number, AnyMachineSnapshot>()
+  const seq = Math.max(moment, checkpointsAt(trace))
   for (const [index, { since, until, events }] of trace.actors.entries()) {
     if (since > seq || (until !== null && until <= seq)) continue
     const { snapshots = [] } = actors[index] ?? {}
@@ -58,6 +59,11 @@ export function drawnAt({ moments }: Pick<Playback, 'moments'>, seq: number): nu
 
 /** At 60 frames a second. */
 const FRAME_MS = 16
+
+/** The number of the last event that no actor has any more: what is left of it are the checkpoints. */
+function checkpointsAt({ actors }: Trace): number {
+  return Math.min(...actors.flatMap(({ events: [first] }) => (first === undefined ? [] : first.seq - 1)))
+}
 
 /** How many of these events, which are in order, are not later than `seq`. */
 function countUntil(events: readonly { readonly seq: number }[], seq: number): number {

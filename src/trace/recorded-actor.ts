@@ -37,3 +37,13 @@ export interface RecordedActor {
   life: { readonly ref: MachineActor; last: AnyMachineSnapshot } | undefined
   end: TracedActor['end'] | undefined
 }
+
+/**
+ * When an actor starts: with the event that its parent processes, though that has already sent others, so that the state of the
+ * parent is never seen without the actor.
+ *
+ * @param seq - number of the last event
+ */
+export function startOf(parent: RecordedActor | undefined, seq: number): number {
+  return parent === undefined ? seq : (parent.events[parent.processed]?.seq ?? parent.since)
+}

@@ -4,7 +4,7 @@ import { createIncidents, type Incidents } from './incidents.ts'
 import { isMachineActor, pathOf } from './machine-actor.ts'
 import { type Observation, observe } from './observation.ts'
 import { type Checkpoint, checkpointOf, restore, step, withoutEffects } from './pure-actor.ts'
-import type { Recorded, RecordedActor } from './recorded-actor.ts'
+import { type Recorded, type RecordedActor, startOf } from './recorded-actor.ts'
 import { Redactor } from './redaction.ts'
 import { nothingOf, problemsOf, type TraceRules } from './rules.ts'
 import { TRACE_VERSION } from './version.ts'
@@ -150,7 +150,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       systemId: ref.systemId ?? null,
       machine: withoutEffects(ref.logic),
       rules: own,
-      since: seq,
+      since: startOf(living.get(ref._parent), seq),
       until: null,
       checkpoint: checkpointOf(last, redactor.context(own, last.context).value),
       events: [],

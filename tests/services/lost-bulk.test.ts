@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkFact } from '../../src/domain/lists/bulk.ts'
+import { notEnded } from '../models/samples.ts'
 import { changed, FINISHED, line, PROBLEM, REQUEST, STARTED, saved } from './bulk-facts.ts'
 
 describe('an action whose answer breaks off', () => {
@@ -81,7 +82,7 @@ describe('an action whose answer breaks off', () => {
     }
   })
 
-  test('is not sent again while nobody answers, nor while the server is at it', async () => {
+  test('is not sent again while nobody answers, nor while the server is at it, which is another reason', async () => {
     const failure = { type: 'bulk.failed', failure: { code: 'network' }, lost: 'action-0' }
     const offline = await changed([FINISHED], REQUEST, 200, 0, { lost: LOST, lostStatus: 503 })
     expect(callsOf(offline.sent)).toEqual(['DELETE action-0'])
@@ -89,7 +90,12 @@ describe('an action whose answer breaks off', () => {
     const outcomes = Array(5).fill([started])
     const slow = await changed([FINISHED], REQUEST, 200, 0, { lost: LOST, outcomes })
     expect(callsOf(slow.sent)).toEqual(['DELETE action-0', ...Array(5).fill('GET action-0')])
-    expect(slow.facts.at(-1)).toEqual(failure)
+    expect(slow.facts.at(-1)).toEqual({ ...failure, failure: notEnded })
+    const next = await changed([FINISHED], REQUEST, 200, 0, {
+      lost: { ...LOST, earlier: { ...REQUEST, action: 'publish' } },
+      outcomes,
+    })
+    expect(next.facts).toEqual([{ ...failure, failure: notEnded }])
   })
 
   test('has ended before another action begins, which tells what it has changed', async () => {

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import type { HistorySubject, Undoing } from '../../src/domain/audit/row-history.ts'
 import { createRowHistoryService } from '../../src/services/lists/row-history.ts'
 import { inventoryRowCodec } from '../../src/services/wire/inventories.ts'
-import { inventoryItem } from '../models/samples.ts'
+import { reportRowCodec } from '../../src/services/wire/reports.ts'
+import { inventoryItem, reportRow } from '../models/samples.ts'
 import { answering, ok } from './answering.ts'
 
 const paths = {
@@ -61,6 +62,28 @@ test('a vehicle that somebody else has changed meanwhile is not changed', async 
   await expect(undoChange({ subject, values: { trim: null }, seen: { trim: 'S' } })).rejects.toMatchObject({
     failure: { code: 'overtaken', fields: ['trim'], current: { version: '"3"' } },
   })
+})
+
+test('the first day of use that somebody else has saved of a report is told, and that of another field not asked about', async () => {
+  const report: HistorySubject = {
+    resource: 'report',
+    id: 'r1',
+    name: '2021 Tesla Model 3',
+    version: '"1"',
+    fields: ['first_use'],
+  }
+  const current = (first_use: string) => ({
+    status: 412,
+    body: { current: { ...z.encode(reportRowCodec, reportRow('r1', { version: '"3"' })), first_use } },
+  })
+  const undoing = { subject: report, values: { first_use: null }, seen: { first_use: '2021-03-04' } }
+  const { request } = answering(current('2020-01-01'))
+  const { undoChange } = createRowHistoryService(request, paths)
+  await expect(undoChange(undoing)).rejects.toMatchObject({
+    failure: { code: 'overtaken', fields: ['first_use'], current: { firstUse: '2020-01-01' } },
+  })
+  const same = answering(current('2021-03-04'), ok({ version: '"4"' }))
+  expect(await createRowHistoryService(same.request, paths).undoChange(undoing)).toBe('"4"')
 })
 
 const email = 'eve@maple.example'

@@ -1,4 +1,4 @@
-import type { OvertakenRow } from '../failure.ts'
+import type { OvertakenReport, OvertakenRow } from '../failure.ts'
 import type { User, UserRole } from '../lists/user.ts'
 import type { AuditRole, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
@@ -32,18 +32,20 @@ export function presentValues(row: OvertakenRow): AuditValues {
   }
   if ('published' in row) {
     const { trim, published, archived } = row
-    const resolutions = 'resolutions' in row ? row.resolutions : null
-    return {
-      trim,
-      published,
-      archived,
-      ...(resolutions !== null && {
-        odometer_resolution: resolutions.odometer,
-        cells_resolution: resolutions.cells,
-      }),
-    }
+    return { trim, published, archived, ...('resolutions' in row && fullValues(row)) }
   }
   return 'trim' in row ? { trim: row.trim } : {}
+}
+
+/** What only a full report tells. */
+function fullValues({ resolutions, firstUse }: OvertakenReport): AuditValues {
+  return {
+    ...(firstUse !== undefined && { first_use: firstUse }),
+    ...(resolutions !== null && {
+      odometer_resolution: resolutions.odometer,
+      cells_resolution: resolutions.cells,
+    }),
+  }
 }
 
 function organisationOf({ groupId, dealershipId }: UserRole, { groups, dealers }: User): string | null {

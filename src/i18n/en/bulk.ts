@@ -83,6 +83,7 @@ export const bulk = {
     progress: '{{done}} of {{total}}',
     stop: 'Stop',
     stopping: 'Stopping…',
+    waiting: 'Waiting for the end of an earlier action: {{action}}…',
     changed: {
       publish_one: '{{number}} published',
       publish_other: '{{number}} published',
@@ -134,6 +135,10 @@ export const bulk = {
     publishIncomplete_one: 'Publish it anyway',
     publishIncomplete_other: 'Publish them anyway',
     failed: 'Not all rows were changed.',
+    notEnded: {
+      same: 'The server has not ended the first attempt yet. Try again in a moment.',
+      earlier: 'An earlier action has to end first: {{action}}. Try again in a moment.',
+    },
     ask: {
       publish: {
         titleOf: 'Publish the report of the {{name}}?',

@@ -103,6 +103,7 @@ export const bulk = {
     progress: '{{done}} sur {{total}}',
     stop: 'Arrêter',
     stopping: 'Arrêt en cours…',
+    waiting: 'En attente de la fin d’une action précédente\u00a0: {{action}}…',
     changed: {
       publish_one: '{{number}} publié',
       publish_many: '{{number}} publiés',
@@ -176,6 +177,10 @@ export const bulk = {
     publishIncomplete_many: 'Les publier quand même',
     publishIncomplete_other: 'Les publier quand même',
     failed: 'Certaines lignes n’ont pas été modifiées.',
+    notEnded: {
+      same: 'Le serveur n’a pas encore terminé la première tentative. Réessayez dans un instant.',
+      earlier: 'Une action précédente doit d’abord se terminer\u00a0: {{action}}. Réessayez dans un instant.',
+    },
     ask: {
       publish: {
         titleOf: 'Publier le rapport du véhicule {{name}}?',

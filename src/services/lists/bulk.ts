@@ -51,6 +51,15 @@ const WAITS_MS = [0, 500, 1000, 2000, 4000]
  */
 type Outcome = EndLine | { readonly type: 'running' | 'unknown' | 'unanswered' }
 
+/** The server still works on a call that broke off: nothing else may change rows. */
+const NOT_ENDED: Failure = {
+  code: 'rejected',
+  status: ALREADY_BEGUN,
+  message: '',
+  field: null,
+  refusal: 'notEnded',
+}
+
 /** Changes many rows of a list by one call. */
 export function createBulk({
   stream,
@@ -131,7 +140,8 @@ export function createBulk({
         else if (fact.type === 'bulk.saved') earlier.push(...fact.results)
       }
       const { type } = await endOutcome(lost.id, signal, tellOfLost)
-      if (type === 'running' || type === 'unanswered') return failed({ code: 'network' }, lost.id)
+      if (type === 'running') return failed(NOT_ENDED, lost.id)
+      if (type === 'unanswered') return failed({ code: 'network' }, lost.id)
       if (isEarlier) tell({ type: 'bulk.recovered', results: withResults([], earlier) })
       else if (type === 'finished') return { type: 'bulk.completed' }
     }

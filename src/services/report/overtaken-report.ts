@@ -2,15 +2,21 @@ import * as z from 'zod/mini'
 import type { OvertakenReport } from '../../domain/failure.ts'
 import { reportRowCodec, reportRowSchema, reportSchema } from '../wire/reports.ts'
 
-const { odometer_resolution, cells_resolution } = reportSchema.shape
+const { first_use, odometer_resolution, cells_resolution } = reportSchema.shape
 
 /** A report as another user has left it: what a change of it is compared with. */
 export const overtakenReportSchema = z.pipe(
-  z.extend(reportRowSchema, { odometer_resolution, cells_resolution }),
+  z.extend(reportRowSchema, { first_use, odometer_resolution, cells_resolution }),
   z.transform(
-    ({ odometer_resolution: odometer, cells_resolution: cells, ...row }): OvertakenReport => ({
+    ({
+      first_use: firstUse,
+      odometer_resolution: odometer,
+      cells_resolution: cells,
+      ...row
+    }): OvertakenReport => ({
       ...z.decode(reportRowCodec, row),
       resolutions: odometer === undefined || cells === undefined ? null : { odometer, cells },
+      ...(firstUse === undefined ? {} : { firstUse }),
     }),
   ),
 )

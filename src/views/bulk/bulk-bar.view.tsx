@@ -12,13 +12,13 @@ import {
 import { formatsOf } from '../../i18n/format.ts'
 import { keyOf } from '../../machines/lists/paged-list.query.ts'
 import { Button } from '../parts/button.tsx'
-import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { actionsIn } from './bulk-actions.ts'
+import { bulkReason } from './bulk-reason.ts'
 import { useNamesOf } from './names-of.ts'
 import { type ListedColumns, SelectionFiles } from './selection-files.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
@@ -201,9 +201,13 @@ function RowDialog({ edit, name, doubts }: RowQuestion) {
 }
 
 function Progress() {
-  const { t, bulkAction, number, request, total, results } = useBulk()
+  const { t, bulkAction, number, request, total, results, lost } = useBulk()
   const isStopping = useSelector(bulkAction, (snapshot) => snapshot.matches({ running: 'stopping' }))
-  const words = isStopping ? t('bulk.stopping') : t(`bulk.running.${request?.action ?? 'publish'}`)
+  const earlier = lost?.earlier?.action
+  const going = earlier
+    ? t('bulk.waiting', { action: t(`bulk.action.${earlier}`) })
+    : t(`bulk.running.${request?.action ?? 'publish'}`)
+  const words = isStopping ? t('bulk.stopping') : going
   const said =
     total === null ? '' : t('bulk.progress', { done: number(results.length), total: number(total) })
   return (
@@ -226,7 +230,7 @@ function Progress() {
 }
 
 function Result() {
-  const { t, bulkAction, number, request, results, failure } = useBulk()
+  const { t, bulkAction, number, request, results, failure, lost } = useBulk()
   const tally = tallyOf(results)
   const incomplete = failure === null ? publishingIncomplete(results) : null
   const namesOf = useNamesOf(results)
@@ -243,7 +247,7 @@ function Result() {
   return (
     <div ref={leavePart} className={bulkBar('part')}>
       <span role="status" className={bulkBar('text')}>
-        {failure === null ? '' : `${t('bulk.failed')} ${quotedReasonOf(failure, t)} `}
+        {failure === null ? '' : `${t('bulk.failed')} ${bulkReason(failure, lost, t)} `}
         {results.length === 0 ? '' : [changed, ...leftOut].join(', ')}
       </span>
       {incomplete === null ? null : <span>{t('bulk.incomplete')}</span>}

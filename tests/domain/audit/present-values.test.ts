@@ -31,6 +31,11 @@ test('the rows of all lists are told as the log tells them', () => {
     presentValues({ ...reportRow('1'), resolutions: { odometer: 'misread', cells: null } }),
   ).toMatchObject({ trim: reportRow('1').trim, odometer_resolution: 'misread', cells_resolution: null })
   expect(presentValues(reportRow('1'))).not.toHaveProperty('cells_resolution')
+  for (const firstUse of ['2021-03-04', null])
+    expect(presentValues({ ...reportRow('1'), resolutions: null, firstUse })).toEqual({
+      ...presentValues(reportRow('1')),
+      first_use: firstUse,
+    })
   expect(presentValues(inventoryItem('1', { trim: null }))).toEqual({ trim: null })
 })
 

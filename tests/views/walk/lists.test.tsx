@@ -22,7 +22,15 @@ import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
-import { dealerOf, deviceOf, profileOf, userOf, wifiOf } from '../../models/samples.ts'
+import {
+  dealerOf,
+  deviceOf,
+  networkFailure,
+  notEnded,
+  profileOf,
+  userOf,
+  wifiOf,
+} from '../../models/samples.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { listScenes, shown, withRows } from './kit/lists.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
@@ -129,6 +137,16 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
       },
       ...events,
     )
+  // The server still works on an action whose answer broke off.
+  const broken = [
+    { type: 'bulk.failed', failure: networkFailure, lost: 'call-1' },
+    { type: 'retry.requested' },
+  ] as const
+  const next = {
+    type: 'action.requested',
+    request: { action: 'debugOff', targets: { ids }, count: ids.length, incomplete: false },
+  } as const
+  const early = { type: 'bulk.failed', failure: notEnded, lost: 'call-1' } as const
   const states = {
     selected: initial(bulkAction),
     ...(list === 'devices'
@@ -136,6 +154,9 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
           'to assign': asked('assign'),
           'to assign to Oak': asked('assign', { type: 'dealership.chosen', id: 'oak' }),
           running: asked('debugOn'),
+          'tried again too early': asked('debugOn', ...broken, early),
+          'waiting for an earlier one': asked('debugOn', broken[0], next),
+          'before an earlier one has ended': asked('debugOn', broken[0], next, early),
         }
       : {
           'to disable': asked('disable'),

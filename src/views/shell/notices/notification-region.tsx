@@ -1,8 +1,10 @@
-import { type FocusEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifications } from '../../theme/recipes/shell/notifications.recipe.ts'
-import { StillToasts, type ToastsProps } from './toast.tsx'
+import type { ToastsProps } from './toast.tsx'
+import { useAttention } from './use-attention.ts'
 import { useClearPlace } from './use-clear-place.ts'
+import { useToasts } from './use-toasts.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 interface NotificationRegionProps extends ToastsProps {
@@ -10,28 +12,19 @@ interface NotificationRegionProps extends ToastsProps {
   readonly onAttention: (isGiven: boolean) => void
 }
 
-/** Motion is a quarter of what a first page would weigh with it. The notice that the network is down needs none. */
-const Toasts = lazy(() =>
-  import('./moving-toasts.tsx').then(
-    ({ MovingToasts }) => ({ default: MovingToasts }),
-    () => ({ default: StillToasts }),
-  ),
-)
-
 /** What the portal says in passing. The region stands from the start, so that a screen reader hears what comes into it. */
 export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: NotificationRegionProps) {
   const { t } = useTranslation()
-  // The last notice also leaves in motion, so the motion stays once it is there.
-  const [hasShown, setHasShown] = useState(false)
-  if (notices.length > 0 && !hasShown) setHasShown(true)
+  const Toasts = useToasts(notices.length === 0)
   const region = useRef<HTMLElement>(null)
   useClearPlace(region)
+  const tellFocus = useAttention(region, onAttention)
   const cameFrom = useRef<EventTarget | null>(null)
   const focused = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
-    // It comes from nowhere when the notices are drawn anew, once their motion is there.
+    // It comes from nowhere when the page itself had it.
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget
-    onAttention(true)
+    tellFocus(true)
   }
   const leaving = (leave: (id: number) => void) => (id: number) => {
     if (region.current) leaveNotice(region.current, cameFrom.current)
@@ -50,9 +43,9 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
       onPointerEnter={() => onAttention(true)}
       onPointerLeave={() => onAttention(false)}
       onFocus={focused}
-      onBlur={() => onAttention(false)}
+      onBlur={() => tellFocus(false)}
     >
-      <Suspense fallback={<StillToasts {...toasts} />}>{hasShown ? <Toasts {...toasts} /> : null}</Suspense>
+      <Toasts {...toasts} />
     </section>
   )
 }

@@ -26,7 +26,7 @@ export interface ToastsProps extends ToastActions {
   readonly notices: readonly NoticeItem[]
 }
 
-/** The notices without motion: what stands until the motion has been loaded, and if it never is. */
+/** The notices without motion: until it has been loaded and none stands, and if it never is. */
 export function StillToasts({ notices, ...actions }: ToastsProps) {
   return (
     <>

@@ -1,0 +1,78 @@
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider } from 'react-i18next'
+import { expect, test, vi } from 'vitest'
+import { createI18n } from '../../../src/i18n/create-i18n.ts'
+import { loadCatalogue } from '../../../src/i18n/load-catalogue.ts'
+import { NotificationRegion } from '../../../src/views/shell/notices/notification-region.tsx'
+import type { NoticeItem } from '../../../src/views/shell/notices/toast.tsx'
+
+const i18n = createI18n('en', await loadCatalogue('en'))
+const SAVED: NoticeItem = { id: 1, tone: 'success', message: 'profile.success.updated' }
+const UNPUBLISHED: NoticeItem = { id: 2, tone: 'success', message: 'reports.success.publishToggled.off' }
+const UNDO = { undo: { edits: [{ kind: 'published', id: '1', published: true }] } } as const
+
+function shown(first: readonly NoticeItem[]) {
+  const page = document.createElement('div')
+  document.body.replaceChildren(page)
+  const root = createRoot(page)
+  const attention: boolean[] = []
+  const show = (notices: readonly NoticeItem[]) =>
+    flushSync(() =>
+      root.render(
+        <I18nextProvider i18n={i18n}>
+          <NotificationRegion
+            notices={notices}
+            onDismiss={() => undefined}
+            onUndo={() => undefined}
+            onAttention={(isGiven) => attention.push(isGiven)}
+          />
+        </I18nextProvider>,
+      ),
+    )
+  show(first)
+  const region = page.querySelector('section')
+  const button = (name: string) =>
+    [...page.querySelectorAll('button')].find(
+      (one) => one.getAttribute('aria-label') === name || one.textContent === name,
+    )
+  return { show, attention, button, notices: () => [...(region?.children ?? [])] }
+}
+
+/** What React does later, when code has arrived. */
+const later = () => new Promise((resolve) => setTimeout(resolve, 50))
+
+test('a notice that stands keeps its element and the focus when the motion arrives, and the next one has it', async () => {
+  const { show, attention, button, notices } = shown([SAVED])
+  const [before] = notices()
+  const dismiss = button('Dismiss')
+  dismiss?.focus()
+  expect(document.activeElement).toBe(dismiss)
+  await import('../../../src/views/shell/notices/moving-toasts.tsx')
+  await later()
+  show([SAVED, UNPUBLISHED])
+  expect(notices()[0]).toBe(before)
+  expect(document.activeElement).toBe(dismiss)
+  expect(attention).toEqual([true])
+  show([])
+  show([UNPUBLISHED])
+  expect(notices().map((notice) => notice.getAttribute('style'))).toEqual([
+    expect.stringContaining('opacity'),
+  ])
+})
+
+test('the attention ends with the focus of an element that leaves the page', async () => {
+  const { show, attention, button } = shown([{ ...UNPUBLISHED, ...UNDO }])
+  button('Undo')?.focus()
+  expect(attention).toEqual([true])
+  show([UNPUBLISHED])
+  await vi.waitFor(() => expect(attention).toEqual([true, false]))
+})
+
+test('the attention stays while another element of the notice leaves the page', async () => {
+  const { show, attention, button } = shown([{ ...UNPUBLISHED, ...UNDO }])
+  button('Dismiss')?.focus()
+  show([UNPUBLISHED])
+  await later()
+  expect(attention).toEqual([true])
+})
