@@ -105,12 +105,7 @@ export function percentile99(times: readonly number[]): number {
 }
 
 /** @returns The id of the report; `null` without one, also when no answer comes. */
-async function sendOne(
-  ask: Ask,
-  origin: string,
-  token: string,
-  body: object,
-): Promise<string | null> {
+async function sendOne(ask: Ask, origin: string, token: string, body: object): Promise<string | null> {
   const read = async () => {
     const answer = await ask(`${origin}/devices/api/v1/measurements`, {
       method: 'POST',
