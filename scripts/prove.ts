@@ -15,9 +15,9 @@ const usage = `Usage: npm run prove -- <name> [--embedded | --postgres] [--reque
   input      random requests from the product's own OpenAPI document, as nobody and in all roles: 7000, or --requests
   rights     bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500, or --requests
   texts      hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field, or --requests
-  operations kills under load, power cuts, double starts on one data folder, backups under load, and figures of a load of 50
-             connections: 20 kills and 10 double starts, or --requests, and a quarter as many power cuts; 20 s of load, or
-             --seconds. --only ${OPERATION_PARTS.join('|')} tries one of them
+  operations kills of the server and of PostgreSQL under load, power cuts, double starts on one data folder, backups under load,
+             and figures of a load of 50 connections: 20 kills and 10 double starts, or --requests, and a quarter as many power
+             cuts; 20 s of load, or --seconds. --only ${OPERATION_PARTS.join('|')} tries one of them
   all        all of these, one after the other; --requests, --seconds and --only apply to none
 
 Each attack has a control, which shows that its check can tell. They run on a real server with the embedded database, and
@@ -76,17 +76,15 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1
 }
 
-async function onEmbedded(suite: Suite, counts: Omit<SuiteOptions, 'databaseUrl'>): Promise<number> {
+type Counts = Omit<SuiteOptions, 'databaseUrl' | 'postgres'>
+
+async function onEmbedded(suite: Suite, counts: Counts): Promise<number> {
   console.log('On the embedded database:')
-  return countFailures(suite, { databaseUrl: null, ...counts })
+  return countFailures(suite, { databaseUrl: null, postgres: null, ...counts })
 }
 
 /** @param isWanted Whether nothing else was asked for: then a machine without it proves nothing. */
-async function onPostgres(
-  suite: Suite,
-  isWanted: boolean,
-  counts: Omit<SuiteOptions, 'databaseUrl'>,
-): Promise<number> {
+async function onPostgres(suite: Suite, isWanted: boolean, counts: Counts): Promise<number> {
   const postgres = await startPostgres().catch((error: Error) => error)
   if (postgres instanceof Error) {
     console.log(`Not on PostgreSQL: ${postgres.message}`)
@@ -94,7 +92,7 @@ async function onPostgres(
   }
   console.log('On two servers with PostgreSQL:')
   const databaseUrl = postgres.url('postgres')
-  return countFailures(suite, { databaseUrl, ...counts }).finally(() => postgres.remove())
+  return countFailures(suite, { databaseUrl, postgres, ...counts }).finally(() => postgres.remove())
 }
 
 async function countFailures(suite: Suite, options: SuiteOptions): Promise<number> {

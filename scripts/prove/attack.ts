@@ -1,3 +1,5 @@
+import type { PostgresCluster } from '../../tests/server/support/postgres-cluster.ts'
+
 /** One attack on a running site. */
 export interface Attack {
   readonly name: string
@@ -10,6 +12,8 @@ export interface Attack {
 export interface SuiteOptions {
   /** An empty PostgreSQL database; `null`: the embedded one. */
   readonly databaseUrl: string | null
+  /** The PostgreSQL that has it. */
+  readonly postgres: PostgresCluster | null
   /** How many requests a suite makes that counts them; `null`: its own number. */
   readonly requests: number | null
   /** How long a suite measures that does; `null`: its own time. */

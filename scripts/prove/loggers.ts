@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
-import { send } from './site.ts'
+import { type Ask, send } from './site.ts'
 
 const LOGGERS = 20
 const devicesSchema = z.object({ data: z.array(z.object({ serial_number: z.string() })) })
@@ -39,6 +39,7 @@ export async function startLoggers(
   origins: readonly string[],
   cookie: string,
   perMinute: number,
+  ask: Ask = fetch,
 ): Promise<Loggers> {
   const originOf = (step: number) => origins[step % origins.length] ?? ''
   const read = async <Read>(path: string, schema: z.ZodType<Read>) =>
@@ -59,7 +60,7 @@ export async function startLoggers(
   const times: number[] = []
   const sendNext = async (logger: (typeof tokens)[number], step: number, vin?: string) => {
     const started = performance.now()
-    const report = await sendOne(originOf(step), logger.token, {
+    const report = await sendOne(ask, originOf(step), logger.token, {
       ...SAMPLE,
       serial_number: logger.serial_number,
       vin,
@@ -104,9 +105,9 @@ export function percentile99(times: readonly number[]): number {
 }
 
 /** @returns The id of the report; `null` without one, also when no answer comes. */
-async function sendOne(origin: string, token: string, body: object): Promise<string | null> {
+async function sendOne(ask: Ask, origin: string, token: string, body: object): Promise<string | null> {
   const read = async () => {
-    const answer = await fetch(`${origin}/devices/api/v1/measurements`, {
+    const answer = await ask(`${origin}/devices/api/v1/measurements`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -7,6 +7,8 @@ import { createBackup } from '../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
 import { powerCuts } from './crash-attacks.ts'
+import { databaseCrashes } from './database-crash-attacks.ts'
+import { kill, powerCut } from './database-crashes.ts'
 import { kills } from './kill-attacks.ts'
 import { measureLoad } from './load.ts'
 import { type Place, type Started, start, startProcess, stop, writing } from './servers.ts'
@@ -21,17 +23,28 @@ const FLAT = 1.25
 const LONG_SECONDS = 180
 
 /** What can be tried alone, with `--only`. */
-export const OPERATION_PARTS = ['kills', 'power-cuts', 'double-starts', 'backup', 'load'] as const
+export const OPERATION_PARTS = [
+  'kills',
+  'database-kills',
+  'power-cuts',
+  'double-starts',
+  'backup',
+  'load',
+] as const
 type OperationPart = (typeof OPERATION_PARTS)[number]
 
 /** What must hold when servers crash, are started twice, are backed up while they work, and are asked by many at once. */
-export const operationAttacks: Suite = async ({ databaseUrl, requests, seconds, only }) => {
+export const operationAttacks: Suite = async ({ databaseUrl, postgres, requests, seconds, only }) => {
   const place = { databaseUrl, dataDir: mkdtempSync(join(tmpdir(), 'battery-portal-operations-')) }
   const embedded = databaseUrl === null
   const cuts = Math.max(1, Math.round((requests ?? KILLS) / 4))
   const parts: Readonly<Record<OperationPart, (() => Attack | readonly Attack[]) | null>> = {
     kills: () => kills(place, requests ?? KILLS),
-    'power-cuts': embedded ? () => powerCuts(place, cuts) : null,
+    'database-kills': postgres && (() => databaseCrashes(place, postgres, kill(postgres), requests ?? KILLS)),
+    'power-cuts': () =>
+      postgres
+        ? databaseCrashes(place, postgres, powerCut(postgres, place.dataDir), cuts)
+        : powerCuts(place, cuts),
     'double-starts': embedded ? () => doubleStarts(place, requests ?? DOUBLE_STARTS) : null,
     backup: embedded ? () => backupUnderLoad(place) : null,
     load: () => load(place, embedded ? 1 : 2, seconds ?? LOAD_SECONDS),

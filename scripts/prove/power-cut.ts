@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   closeSync,
   existsSync,
@@ -11,8 +10,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
+import { killWithChildren } from '../../tests/server/support/kill-with-children.ts'
 import type { ServerProcess } from '../../tests/server/support/process.ts'
 
 const PRELOAD = new URL('./unsynced.ts', import.meta.url).href
@@ -38,13 +37,8 @@ export async function cutPower(
   folder: string,
   isWhole: boolean,
 ): Promise<number> {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const pids = lines.map((line) => line.trim().split(/\s+/).map(Number))
-  const children = pids.flatMap(([pid = 0, parent]) => (parent === server.pid ? [pid] : []))
-  for (const pid of children) process.kill(pid, 'SIGKILL')
-  server.kill('SIGKILL')
+  await killWithChildren(server)
   await ended
-  while (children.some(isAlive)) await pause(20)
   const isPartial = !isWhole && Math.random() < 0.5
   let taken = 0
   for (const name of readdirSync(folder)) {
@@ -52,14 +46,6 @@ export async function cutPower(
     rmSync(join(folder, name))
   }
   return taken
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
 }
 
 function takeBack(list: string, inode: number): number {

@@ -1,5 +1,5 @@
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
-import { send, siteSettings } from './site.ts'
+import { type Ask, send, siteSettings } from './site.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 export interface Started {
@@ -34,13 +34,18 @@ export async function stop(
 
 const READERS = 8
 
-/** Works while people write, and others read lists. */
+/**
+ * Works while people write, and others read lists.
+ *
+ * @param ask For a load during which the database is away: they go on after a 503.
+ */
 export async function writing<Result>(
   { origin }: Pick<Started, 'origin'>,
   work: (writers: Writers) => Promise<Result>,
+  ask?: Ask,
 ): Promise<Result> {
-  const writers = await startWriters(origin)
-  const readers = startReaders(origin, writers.state().written[0]?.cookie ?? '')
+  const writers = await startWriters(origin, ask)
+  const readers = startReaders(origin, writers.state().written[0]?.cookie ?? '', ask)
   try {
     return await work(writers)
   } finally {
@@ -49,10 +54,10 @@ export async function writing<Result>(
 }
 
 /** Each reads until it is stopped, or gets no answer. */
-function startReaders(origin: string, cookie: string): { stop(): Promise<void> } {
+function startReaders(origin: string, cookie: string, ask?: Ask): { stop(): Promise<void> } {
   const path = '/batteries/api/v1/battery/reports?limit=25'
   const read = () =>
-    send(origin, { path, cookie }).then(
+    send(origin, { path, cookie }, ask).then(
       () => true,
       () => false,
     )

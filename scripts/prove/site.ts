@@ -28,6 +28,9 @@ export interface Reply {
   readonly cookie: string
 }
 
+/** Sends a request, as `fetch` does. */
+export type Ask = (url: string, init?: RequestInit) => Promise<Response>
+
 export type Caller = (call: Call) => Promise<Reply>
 
 /** One server with the embedded database, or two servers with PostgreSQL, which get the calls in turn. */
@@ -108,10 +111,11 @@ export function connectionOf(databaseUrl: string | null, dataDir: string): pg.Cl
 export async function send(
   origin: string,
   { path, method = 'GET', body, cookie = '', from = OWN_NETWORK, headers = {} }: Call,
+  ask: Ask = fetch,
 ): Promise<Reply> {
   const isSentAsIs = typeof body === 'string' || body instanceof Blob || body instanceof FormData
   const isJson = body !== undefined && !(body instanceof Blob || body instanceof FormData)
-  const answer = await fetch(origin + path, {
+  const answer = await ask(origin + path, {
     method,
     redirect: 'manual',
     headers: {

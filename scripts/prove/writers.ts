@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { send, signInAs } from './site.ts'
+import { type Ask, send, signInAs } from './site.ts'
 
 /** The accounts that write; the profile of each is one row. */
 const WRITERS = [
@@ -34,8 +34,12 @@ export interface Writers {
 
 let round = 0
 
-/** Starts one writer an account, which changes its name again and again with values that never repeat. */
-export async function startWriters(origin: string): Promise<Writers> {
+/**
+ * Starts one writer an account, which changes its name again and again with values that never repeat.
+ *
+ * @param ask For a load during which the database is away: a writer goes on after a 503.
+ */
+export async function startWriters(origin: string, ask?: Ask): Promise<Writers> {
   const run = ++round
   const since = new Date()
   let isStopped = false
@@ -50,14 +54,11 @@ export async function startWriters(origin: string): Promise<Writers> {
       for (let step = 0; !isStopped; step++) {
         writer.open = `Run ${run} writer ${index} step ${step}`
         const { cookie, open: name } = writer
-        const answer = await send(origin, {
-          path: '/auth/user/profile',
-          method: 'PATCH',
-          body: { name },
-          cookie,
-        }).catch(() => null)
+        const change = { path: '/auth/user/profile', method: 'PATCH', body: { name }, cookie }
+        const answer = await send(origin, change, ask).catch(() => null)
         // Without an answer, the writer cannot know.
         if (answer === null) return
+        if (ask && answer.status === 503) continue
         if (answer.status !== 200) throw new Error(`A write got ${answer.status}: ${answer.text}`)
         acknowledged++
         writer.confirmed.push(name)

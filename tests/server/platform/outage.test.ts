@@ -43,6 +43,13 @@ async function expectOutage(app: App): Promise<void> {
   })
 }
 
+async function expectFailing(app: App): Promise<void> {
+  await vi.waitFor(async () => expect(await statusOf(app, '/probe')).toBe(503), {
+    timeout: 30_000,
+    interval: 1,
+  })
+}
+
 async function expectReady(app: App): Promise<void> {
   await vi.waitFor(async () => expect(await statusOf(app, '/readyz')).toBe(200), {
     timeout: 100_000,
@@ -67,17 +74,22 @@ describe('while PostgreSQL is down', () => {
     await cluster.remove()
   })
 
-  it.each(['SIGQUIT', 'SIGINT'] as const)(
+  /** @returns The process that works for it. */
+  const slowProcess = () =>
+    vi.waitFor(async () => {
+      const { rows } = await database.pool.query<{ pid: number }>(
+        "SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'",
+      )
+      expect(rows).toHaveLength(1)
+      return rows[0]?.pid ?? 0
+    })
+
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
     'requests get a 503, running ones too, and work again when it is back (%s)',
     async (signal) => {
       await expectReady(app)
       const underWay = app.inject({ url: '/slow' })
-      await vi.waitFor(async () => {
-        const { rows } = await database.pool.query(
-          "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'",
-        )
-        expect(rows).toHaveLength(1)
-      })
+      await slowProcess()
       await cluster.stop(signal)
       expect((await underWay).statusCode).toBe(503)
       await expectOutage(app)
@@ -85,6 +97,15 @@ describe('while PostgreSQL is down', () => {
       await expectReady(app)
     },
   )
+
+  it('requests get a 503 when one of its processes is killed, and work again when it has recovered', async () => {
+    await expectReady(app)
+    const underWay = app.inject({ url: '/slow' })
+    process.kill(await slowProcess(), 'SIGKILL')
+    expect((await underWay).statusCode).toBe(503)
+    await expectFailing(app)
+    await expectReady(app)
+  })
 })
 
 describe('while the embedded database is down', () => {
@@ -94,10 +115,7 @@ describe('while the embedded database is down', () => {
     const app = await appOn(database, fresh.dataDir)
     await expectReady(app)
     process.kill(database.embeddedPid() ?? 0, 'SIGKILL')
-    await vi.waitFor(async () => expect(await statusOf(app, '/probe')).toBe(503), {
-      timeout: 30_000,
-      interval: 1,
-    })
+    await expectFailing(app)
     await expectOutage(app)
     await expectReady(app)
     await app.close()

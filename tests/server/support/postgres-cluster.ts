@@ -4,15 +4,18 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { killWithChildren } from './kill-with-children.ts'
 import { listen } from './listen.ts'
 
 export interface PostgresCluster {
   /** The URL of a database of this cluster. */
   url(database: string): string
-  /** Ends the server: SIGQUIT like a crash, SIGINT in order. The files stay. */
-  stop(signal: 'SIGQUIT' | 'SIGINT'): Promise<void>
-  /** Starts the server again on the same port and files. */
-  start(): Promise<void>
+  /** The folder of its files. */
+  readonly data: string
+  /** Ends the server: SIGKILL is a crash of all its processes, SIGQUIT ends them at once, SIGINT in order. The files stay. */
+  stop(signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Promise<void>
+  /** Starts the server again on the same port and files, for this once with more options. */
+  start(options?: readonly string[]): Promise<void>
   /** Ends the server and removes its files. */
   remove(): Promise<void>
 }
@@ -37,18 +40,22 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresCluster>
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   let server: ChildProcess | null = null
 
-  const start = async () => {
+  const start = async (options: readonly string[] = []) => {
     server = spawn(
       join(bin, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off'],
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'fsync=off', ...options],
       { ...(user ?? {}), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     await isReady(server)
   }
-  const stop = async (signal: 'SIGQUIT' | 'SIGINT') => {
+  const stop = async (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => {
     const running = server
     server = null
     if (running === null || running.exitCode !== null) return
+    if (signal === 'SIGKILL') {
+      await killWithChildren(running)
+      return
+    }
     const { promise, resolve } = Promise.withResolvers<void>()
     running.once('exit', () => resolve())
     running.kill(signal)
@@ -56,6 +63,7 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresCluster>
   }
   await start()
   return {
+    data,
     url,
     start,
     stop,
