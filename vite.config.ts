@@ -50,7 +50,10 @@ export default defineConfig({
       modules: [
         ...Object.values(LANGUAGE_MODULES).flat(),
         // The texts that these screens load by themselves.
-        ...['home', 'passkey-sign-in'].flatMap((name) => [`src/i18n/en/${name}.ts`, `src/i18n/fr/${name}.ts`]),
+        ...['home', 'passkey-sign-in'].flatMap((name) => [
+          `src/i18n/en/${name}.ts`,
+          `src/i18n/fr/${name}.ts`,
+        ]),
         // What a person can meet before a network is there.
         ...['signIn', 'home', 'notFound'].flatMap((screen) => SCREEN_MODULES[screen] ?? []),
       ],

@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONFIGURATIONS, hasProxy, type ProxyName, type RunningProxy, startProxy } from '../support/proxies.ts'
+import {
+  CONFIGURATIONS,
+  hasProxy,
+  type ProxyName,
+  type RunningProxy,
+  startProxy,
+} from '../support/proxies.ts'
 
 const PAGES = ['index', 'public', 'replay', 'sign-in']
 const SCRIPT = Buffer.from(`export const text = '${'battery '.repeat(300)}'`)

@@ -74,7 +74,11 @@ export function spelledForNginx(configuration: string): string {
 }
 
 /** Starts a program with a configuration of `docs`, on a free port, with the certificate of the tests. */
-export async function startProxy(name: ProxyName, configuration: string, behind: Behind): Promise<RunningProxy> {
+export async function startProxy(
+  name: ProxyName,
+  configuration: string,
+  behind: Behind,
+): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), `battery-portal-${name}-`))
   const port = await freePort()
   const placed = configuration
