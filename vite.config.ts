@@ -49,7 +49,11 @@ export default defineConfig({
       page: 'index.html',
       modules: [
         ...Object.values(LANGUAGE_MODULES).flat(),
-        ...['src/i18n/en/home.ts', 'src/i18n/fr/home.ts'],
+        // The texts that these screens load by themselves.
+        ...['home', 'passkey-sign-in'].flatMap((name) => [
+          `src/i18n/en/${name}.ts`,
+          `src/i18n/fr/${name}.ts`,
+        ]),
         // What a person can meet before a network is there.
         ...['signIn', 'home', 'notFound'].flatMap((screen) => SCREEN_MODULES[screen] ?? []),
       ],
