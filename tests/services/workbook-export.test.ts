@@ -51,7 +51,12 @@ describe('an export as a workbook', () => {
     ['a row is missing', '2', [HEADER, ROW], { code: 'network' }],
     ['everything is missing', '0', [''], { code: 'network' }],
     ['there is a row too many', '0', [HEADER, ROW], { code: 'malformed', service: 'export' }],
-    ['a cell is no cell', '1', [HEADER, line([{ formula: '1+1' }])], { code: 'malformed', service: 'export' }],
+    [
+      'a cell is no cell',
+      '1',
+      [HEADER, line([{ formula: '1+1' }])],
+      { code: 'malformed', service: 'export' },
+    ],
   ])('is not saved when %s', async (_, total, parts, failure) => {
     const run = workbook(total)
     await run.answer(...parts)

@@ -50,9 +50,9 @@ export async function workbookOf(
   rows: readonly Row[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const columns = header.map((name, at) => columnOf(name, at, rows))
-  const valueOf = createValues()
+  const toValue = createValues()
   const data = rows.map((row) =>
-    Object.fromEntries(columns.map(({ key }, at) => [key, valueOf(row[at] ?? null)])),
+    Object.fromEntries(columns.map(({ key }, at) => [key, toValue(row[at] ?? null)])),
   )
   const written = await writeXlsx({
     sheets: [

@@ -59,8 +59,16 @@ describe('a line of CSV', () => {
     ['no code', { code: '' }, ''],
     ['a day', { date: '2026-05-15' }, '2026-05-15'],
     ['a minute', { date: '2026-05-15 12:00' }, '2026-05-15 12:00'],
-    ['a link', { link: 'https://portal.example/battery-reports/1?a=b' }, 'https://portal.example/battery-reports/1?a=b'],
-    ['a link with a formula of others', { link: 'https://portal.example/;=1' }, `https://portal.example/;'=1`],
+    [
+      'a link',
+      { link: 'https://portal.example/battery-reports/1?a=b' },
+      'https://portal.example/battery-reports/1?a=b',
+    ],
+    [
+      'a link with a formula of others',
+      { link: 'https://portal.example/;=1' },
+      `https://portal.example/;'=1`,
+    ],
   ])('%s', (_, cell, expected) => {
     expect(csvLine([cell], 'en')).toBe(`${expected}\r\n`)
   })
@@ -72,7 +80,14 @@ describe('a line of CSV', () => {
 
   test('is also a line of JSON: of texts, or of cells that say what they are', () => {
     const cells = ['=1', 71.4, null, { code: '0042' }, { date: '2026-05-15' }, { link: 'https://a.example/' }]
-    expect(JSON.parse(rowLine(cells, 'fr'))).toEqual(['=1', '71,4', '', '0042', '2026-05-15', 'https://a.example/'])
+    expect(JSON.parse(rowLine(cells, 'fr'))).toEqual([
+      '=1',
+      '71,4',
+      '',
+      '0042',
+      '2026-05-15',
+      'https://a.example/',
+    ])
     expect(JSON.parse(cellsLine(cells))).toEqual(cells)
     expect([rowLine(['a\nb'], 'en'), cellsLine(['a\nb'])]).toEqual(['["a\\nb"]\n', '["a\\nb"]\n'])
   })

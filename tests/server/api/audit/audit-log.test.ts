@@ -235,7 +235,9 @@ describeOnBoth('the audit log', {}, (kind) => {
     const [printed] = await rowsFor('DEALER_ADMIN', { filter: 'data' })
     expect([printed?.action, printed?.resource.label]).toEqual(['list.printed', 'audit'])
     const sheet = await get(portal.server, as('DEALER_ADMIN'), `${EVENTS}/export?filter=stock&format=cells`)
-    const [, ...cells] = sheet.body.split('\n').map((text): unknown => (text === '' ? null : JSON.parse(text)))
+    const [, ...cells] = sheet.body
+      .split('\n')
+      .map((text): unknown => (text === '' ? null : JSON.parse(text)))
     expect(cells).toContainEqual(expect.arrayContaining([{ code: ssid }]))
     const [exported] = await rowsFor('DEALER_ADMIN', { filter: 'data' })
     expect([exported?.action, exported?.resource.label]).toEqual(['export.xlsx', 'audit'])
