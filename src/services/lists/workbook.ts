@@ -1,4 +1,4 @@
-import { type ColumnDef, writeXlsx } from 'hucre/xlsx'
+import { type Cell, type ColumnDef, writeXlsx } from 'hucre/xlsx'
 import type { ExportedCell } from '../wire/csv.ts'
 
 /** The media type of the file. */
@@ -60,7 +60,7 @@ export async function workbookOf(
         name: title.slice(0, LONGEST_SHEET_NAME),
         columns,
         data,
-        cells: new Map([
+        cells: new Map<string, Partial<Cell>>([
           ...columns.map(({ header: value }, at) => [`0,${at}`, { value, style: HEADER }] as const),
           ...errorLike(rows),
         ]),
