@@ -1,4 +1,4 @@
-import { type Cell, type ColumnDef, writeXlsx } from 'hucre/xlsx'
+import { type Cell, type ColumnDef, colToLetter, writeXlsx } from 'hucre/xlsx'
 import type { ExportedCell } from '../wire/csv.ts'
 
 /** The media type of the file. */
@@ -65,7 +65,7 @@ export async function workbookOf(
           ...errorLike(rows),
         ]),
         freezePane: { rows: 1 },
-        autoFilter: { range: `A1:${letterOf(columns.length)}${rows.length + 1}` },
+        autoFilter: { range: `A1:${colToLetter(columns.length - 1)}${rows.length + 1}` },
       },
     ],
   })
@@ -143,10 +143,4 @@ function plainText(cell: ExportedCell): string {
 function writable(text: string): string {
   const written = text.replaceAll(UNWRITABLE, '\ufffd').replaceAll(NUMBERED, '_x005F_')
   return written.length <= LONGEST_TEXT ? written : `${written.slice(0, LONGEST_TEXT - 1)}…`
-}
-
-function letterOf(column: number): string {
-  return column === 0
-    ? ''
-    : letterOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
 }
