@@ -11,12 +11,12 @@ import { createStreamRequest } from '../services/stream-request.ts'
 /** Loaded with the first export; what writes workbooks, with the first one. */
 export async function exporterFor(
   { calls, environment, now, window }: Services,
-  { format = 'csv' }: ExportRequest,
+  { format }: ExportRequest,
 ): Promise<Exporter> {
   const create =
     format === 'xlsx'
       ? (await import('../services/lists/workbook-export.ts')).createWorkbookExport
-      : { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[format]
+      : { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[format ?? 'csv']
   return create({
     stream: createStreamRequest(calls),
     bases: {

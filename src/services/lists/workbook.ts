@@ -124,12 +124,12 @@ function isAddress(link: string): boolean {
   return link.length <= LONGEST_LINK && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
 }
 
-function* errorLike(rows: readonly Row[]) {
+function* errorLike(rows: readonly Row[]): Generator<readonly [string, Partial<Cell>]> {
   for (const [at, row] of rows.entries())
     for (const [column, cell] of row.entries()) {
       const text = plainText(cell)
       if (typeof cell !== 'number' && ERROR.test(text))
-        yield [`${at + 1},${column}`, { richText: [{ text }] }] as const
+        yield [`${at + 1},${column}`, { richText: [{ text }] }]
     }
 }
 
