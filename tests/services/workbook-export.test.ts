@@ -42,7 +42,7 @@ describe('an export as a workbook', () => {
   test('of chosen rows sends their ids', async () => {
     const run = workbook('0', { ...SHEET, ids: ['b', 'a'] }, '')
     await run.answer(HEADER)
-    const [{ init }] = run.calls as [{ init: RequestInit }]
+    const [{ init }] = run.calls as [{ url: string; init: RequestInit }]
     expect(JSON.parse(String(init.body))).toMatchObject({ ids: ['b', 'a'], format: 'cells' })
     expect(run.saved.map(({ name }) => name)).toEqual(['reports.xlsx'])
   })
