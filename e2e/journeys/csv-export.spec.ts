@@ -50,7 +50,7 @@ for (const [account, list, path, language, columns, file] of [
     const total = /(\d+)\D*$/.exec(((await shown.range.textContent()) ?? '').replaceAll(/[,\s]/g, ''))?.[1]
     const download = page.waitForEvent('download')
     const request = page.waitForRequest(/\/export\?/)
-    await exportOf(page, language).start.click()
+    await exportOf(page, language).ask()
     const query = new URL((await request).url()).searchParams
     expect([query.get('columns'), query.get('time_zone')]).toEqual([columns, 'America/Toronto'])
     expect((await download).suggestedFilename()).toMatch(file)
@@ -76,7 +76,7 @@ test('its progress is told, also on another list, where it can be cancelled: the
   const downloads: string[] = []
   page.on('download', (download) => downloads.push(download.suggestedFilename()))
   const exported = exportOf(page)
-  await exported.start.click()
+  await exported.ask()
   await expect(exported.progress('reports')).not.toHaveAttribute('value')
   const exchange = await tap.take()
   const all = exchange.rows.toLocaleString('en-US')
@@ -103,7 +103,7 @@ test('its progress is told, also on another list, where it can be cancelled: the
   await exchange.closed
   await expect(exported.start).toBeFocused()
   await expect(exported.panel).toHaveCount(0)
-  await exported.start.click()
+  await exported.ask()
   const users = await tap.take()
   const download = page.waitForEvent('download')
   users.finish()
@@ -121,7 +121,7 @@ test('a session that ends under way can be renewed, and the export tried again; 
   await signIn('admin')
   await openReports(page, '?filter=report_archived')
   const exported = exportOf(page)
-  await exported.start.click()
+  await exported.ask()
   const refused = await tap.take()
   refused.refuse(401)
   await expect(heading(page, words('signIn.title'))).toBeVisible()
@@ -137,7 +137,7 @@ test('a session that ends under way can be renewed, and the export tried again; 
   expect(await readCsv(await download, ',')).toHaveLength(whole.rows + 1)
   await expect(exported.start).toBeFocused()
 
-  await exported.start.click()
+  await exported.ask()
   const left = await tap.take()
   left.sendUpTo(5)
   await expect(exported.count).toBeVisible()
@@ -164,7 +164,7 @@ test('it fits a screen of 320 pixels, with targets for fingers; an empty list ha
     return Math.min(box?.width ?? 0, box?.height ?? 0)
   }
   await expect.poll(target).toBeGreaterThanOrEqual(44)
-  await exported.start.click()
+  await exported.ask()
   const exchange = await tap.take()
   exchange.sendUpTo(1)
   await expect(exported.count).toBeVisible()

@@ -40,7 +40,7 @@ test('columns are chosen and ordered, rows become lower, and all of it is there 
   await expectNoOverflow(page)
 
   const download = page.waitForEvent('download')
-  await exportOf(page).start.click()
+  await exportOf(page).ask()
   const [head] = await readCsv(await download, ',')
   expect(head).not.toContain(words('users.column.group'))
   expect(head?.indexOf(words('users.column.last_sign_in'))).toBeLessThan(

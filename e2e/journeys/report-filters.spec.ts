@@ -197,7 +197,7 @@ test('the export and an action on all that match follow the filters', async ({ p
   const count = await total()
   expect(count).toBeGreaterThan(25)
   const download = page.waitForEvent('download')
-  await exportOf(page).start.click()
+  await exportOf(page).ask()
   const [, ...rows] = await readCsv(await download, ',')
   expect(rows).toHaveLength(count)
   for (const row of rows) expect(row.join()).toContain('Tesla')

@@ -9,8 +9,14 @@ export function exportOf(page: Page, language: Language = 'en') {
   const say = (key: string) => words(key, {}, language)
   const button = (key: string) => page.getByRole('button', { name: say(key), exact: true })
   const panel = page.locator('.csv-export__panel')
+  const start = button('export.start')
   return {
-    start: button('export.csv'),
+    start,
+    /** Chooses a file in the menu. */
+    ask: async (format: 'xlsx' | 'csv' = 'csv') => {
+      await start.click()
+      await page.getByRole('menuitem', { name: say(`export.${format}`), exact: true }).click()
+    },
     cancel: button('export.cancel'),
     progress: (list: ExportName) => page.getByRole('progressbar', { name: say(`export.list.${list}`) }),
     /** `1,200 of 8,430`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { NAMED_ARRIVALS } from '../../src/domain/lists/arrivals.ts'
-import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
+import { exportedCellsSchema, ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
 import {
   type InventoryImportLine,
   inventoryImportLineSchema,
@@ -54,8 +54,20 @@ const exportOf = (list: string): Probe => ({
     trial.check('type of the answer', type.startsWith('text/csv'), `${type} instead of text/csv`)
     const count = reply.headers.get(ROW_COUNT_HEADER)
     if (count === null) trial.without(ROW_COUNT_HEADER, 'the export shows no progress')
+    const cells = await trial.ask({ query: { context_type: 'all', format: 'cells', first: '1' } })
+    if (cells.status !== 200) return trial.without('format=cells', 'the list has no export as a workbook')
+    const lines = cells.text.trim().split('\n')
+    trial.check('cells', lines.every(isLineOfCells), `a line is no array of cells: ${lines[0]?.slice(0, 80)}`)
   },
 })
+
+function isLineOfCells(line: string): boolean {
+  try {
+    return exportedCellsSchema.safeParse(JSON.parse(line)).success
+  } catch {
+    return false
+  }
+}
 
 /** Reads that are no lists. */
 export const READING_PROBES: readonly Probe[] = [

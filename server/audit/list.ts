@@ -94,7 +94,7 @@ export function exportEvents(
       return new Map(rows.map((row) => [row.id, row]))
     },
     cells: {
-      at: ({ at }) => [at],
+      at: ({ at }) => [{ date: at }],
       actor: (row) => [actorInWords(rowOf(row).actor, words), row.actor?.email ?? null],
       action: ({ action }) => [words.action[action], action],
       resource: ({ resource }) => [

@@ -64,7 +64,7 @@ export async function exportReports(
       current_capacity: ({ current_capacity }) => [current_capacity],
       original_capacity: ({ original_capacity }) => [original_capacity],
       published: ({ published }, { yesOrNo }) => [yesOrNo(published)],
-      link: (report) => [origin + reportPath(report.id)],
+      link: (report) => [{ link: origin + reportPath(report.id) }],
     },
   }
 }

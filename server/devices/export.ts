@@ -42,7 +42,7 @@ export async function exportDevices(
       gone_quiet: ({ gone_quiet }, { yesOrNo }) => [yesOrNo(gone_quiet === true)],
       status: ({ status }, { words }) => [words.deviceStatus[status]],
       debug_mode: ({ debug_mode }, { yesOrNo }) => [yesOrNo(debug_mode)],
-      tracking_url: ({ tracking_url }) => [tracking_url ?? null],
+      tracking_url: ({ tracking_url }) => [tracking_url == null ? null : { link: tracking_url }],
       note: ({ device_note }) => [device_note?.note ?? null],
     },
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/domain/session/profile.ts'
+import type { ExportedCell } from '../../src/services/wire/csv.ts'
 
-/** The value of a cell. `code` is an identifier such as a VIN: spreadsheets must not convert it to a number or date. */
-export type Cell = string | number | null | { readonly code: string }
+export type Cell = Readonly<ExportedCell>
 
 interface Dialect {
   readonly separator: ',' | ';'
@@ -28,15 +28,24 @@ export function rowLine(cells: readonly Cell[], language: Language): string {
   return `${JSON.stringify(cells.map((cell) => plainText(cell, DIALECTS[language])))}\n`
 }
 
-function plainText(cell: Cell, { decimal }: Dialect): string {
-  if (typeof cell === 'number') return String(cell).replace('.', decimal)
-  return typeof cell === 'string' ? cell : (cell?.code ?? '')
+/** @returns One row as a line of JSON, with its cells. */
+export function cellsLine(cells: readonly Cell[]): string {
+  return `${JSON.stringify(cells)}\n`
 }
 
-function fieldOf(cell: Cell, { separator, decimal }: Dialect): string {
-  if (cell === null) return ''
+function plainText(cell: Cell, { decimal }: Dialect): string {
   if (typeof cell === 'number') return String(cell).replace('.', decimal)
-  const text = typeof cell === 'string' ? harmless(cell) : literal(cell.code)
+  if (typeof cell === 'string') return cell
+  if (cell === null) return ''
+  if ('code' in cell) return cell.code
+  return 'date' in cell ? cell.date : cell.link
+}
+
+function fieldOf(cell: Cell, dialect: Dialect): string {
+  const plain = plainText(cell, dialect)
+  if (typeof cell === 'number') return plain
+  const { separator } = dialect
+  const text = harmless(plain)
   return /["\r\n]|^\s|\s$/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -57,26 +66,3 @@ const UNSEEN = `(?!${BREAK})[\\s\\p{Cc}\\p{Cf}\\u2800\\u3164"]`
 
 /** What spreadsheets may take for a formula, at the start of a text or behind what separates cells and lines. */
 const FORMULA = new RegExp(`(?<edge>${EDGE})(?<unseen>(?:${UNSEEN})*)(?=[=+\\-@＝＋－＠﹣﹢﹦﹫−])`, 'gu')
-
-/**
- * A code that a spreadsheet would read as another value is written as a constant formula. All others stay as they are: any other
- * program would take the formula for a part of the code.
- */
-function literal(code: string): string {
-  const isRead = NUMBER_LIKE.test(code) || MONTH_LIKE.test(code) || TRUTH.test(code)
-  return isRead && !PLAIN_NUMBER.test(code) ? `="${code}"` : harmless(code)
-}
-
-/** A spreadsheet keeps 15 digits of a number, and no leading zeros. */
-const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})$/
-
-/** Numbers, dates and times: `007`, `12E5`, `3-12`, `1:30`, `5%`. */
-const NUMBER_LIKE = /^[\d.,/:+-]*\d[\d.,/:eE+-]*%?$/
-
-const MONTH =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|fév|mars|avr|mai|juin|juil|août|sept|déc)[a-zé]*\\.?'
-
-/** Dates of spreadsheets in English or French: `MAR12`, `1-Dec`, `3 mai`. */
-const MONTH_LIKE = new RegExp(`^(?:${MONTH}[-/ ]?\\d{1,4}|\\d{1,4}[-/ ]?${MONTH}(?:[-/ ]?\\d{1,4})?)$`, 'i')
-
-const TRUTH = /^(?:true|false|vrai|faux)$/i

@@ -11,11 +11,16 @@ import {
 } from '../../src/domain/lists/list-export.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import { EXPORTED_ROWS_TYPE, exportedRowSchema, ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
+import {
+  EXPORTED_ROWS_TYPE,
+  exportedCellsSchema,
+  exportedRowSchema,
+  ROW_COUNT_HEADER,
+} from '../../src/services/wire/csv.ts'
 import { placesOf, recordEvents } from '../audit/record.ts'
 import { type Actor, actorOf } from '../auth/actor.ts'
 import type { Database } from '../database/database.ts'
-import { BYTE_ORDER_MARK, type Cell, csvLine, rowLine } from '../http/csv.ts'
+import { BYTE_ORDER_MARK, type Cell, cellsLine, csvLine, rowLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
 
 /** Formats values for the cells of an export, in its language and time zone. */
@@ -46,9 +51,22 @@ interface ExportRequest {
   readonly columns?: readonly string[] | undefined
   readonly language: Language
   readonly time_zone: string
-  readonly format: 'csv' | 'rows'
+  readonly format: keyof typeof FORMATS
   readonly first?: number | undefined
 }
+
+/** What becomes of the rows. Only the print of a list asks for the rows alone, and only a workbook for their cells. */
+const FORMATS = {
+  csv: {
+    action: 'export.csv',
+    type: 'text/csv; charset=utf-8; header=present',
+    ending: 'csv',
+    start: BYTE_ORDER_MARK,
+    lineOf: csvLine,
+  },
+  rows: { action: 'list.printed', type: EXPORTED_ROWS_TYPE, ending: 'jsonl', start: '', lineOf: rowLine },
+  cells: { action: 'export.xlsx', type: EXPORTED_ROWS_TYPE, ending: 'jsonl', start: '', lineOf: cellsLine },
+} as const
 
 /** The documentation of an export's answer. */
 export const csvResponse = {
@@ -56,7 +74,7 @@ export const csvResponse = {
     description: `A row for each thing that the query finds, \`${ROW_COUNT_HEADER}\` of them below the header.`,
     content: {
       'text/csv': { schema: z.string() },
-      [EXPORTED_ROWS_TYPE]: { schema: exportedRowSchema },
+      [EXPORTED_ROWS_TYPE]: { schema: z.union([exportedRowSchema, exportedCellsSchema]) },
     },
   },
 }
@@ -77,7 +95,7 @@ export const exportConfig = {
 const BATCH = 500
 
 /**
- * Sends a list as a CSV file. Reads the ids of all rows first, then the rows in batches, as fast as the client receives
+ * Sends a list as a CSV file, or as lines of JSON. Reads the ids of all rows first, then the rows in batches, as fast as the client receives
  * them: large lists and slow clients hold neither memory nor a transaction.
  *
  * @param db Without the time limits of other calls.
@@ -92,6 +110,7 @@ export async function sendCsv<E extends ListExport, Row>(
   const { language } = query
   const columns = columnsOf(list.definition, actor.role, query.columns)
   const format = cellFormat(language, query.time_zone)
+  const { action, type, ending } = FORMATS[query.format]
   const { rows } = await db.execute<{ ids: string | null; total: string }>(
     sql`select string_agg(id, ',') as ids, count(*) as total from ${list.ids} as selected`,
   )
@@ -99,8 +118,7 @@ export async function sendCsv<E extends ListExport, Row>(
   const { name } = list.definition
   await recordEvents(db, actor, now, [
     {
-      // Only the print of a list asks for the rows alone.
-      action: query.format === 'csv' ? 'export.csv' : 'list.printed',
+      action,
       type: 'list',
       id: name,
       label: name,
@@ -108,14 +126,10 @@ export async function sendCsv<E extends ListExport, Row>(
       after: { rows: Math.min(Number(rows[0]?.total ?? 0), query.first ?? Number.POSITIVE_INFINITY) },
     },
   ])
-  const file = `${list.definition.file[language]}-${dayIn(query.time_zone, now)}.csv`
+  const file = `${list.definition.file[language]}-${dayIn(query.time_zone, now)}.${ending}`
   reply.headers({
-    ...(query.format === 'csv'
-      ? {
-          'content-type': 'text/csv; charset=utf-8; header=present',
-          'content-disposition': `attachment; filename="${file}"`,
-        }
-      : { 'content-type': EXPORTED_ROWS_TYPE }),
+    'content-type': type,
+    'content-disposition': `attachment; filename="${file}"`,
     'cache-control': 'no-store',
     [ROW_COUNT_HEADER]: rows[0]?.total ?? '0',
   })
@@ -129,9 +143,9 @@ async function* linesOf<E extends ListExport, Row>(
   { language, format: written, first = Number.POSITIVE_INFINITY }: ExportRequest,
   format: CellFormat,
 ): AsyncGenerator<string> {
-  const lineOf = written === 'csv' ? csvLine : rowLine
+  const { start, lineOf } = FORMATS[written]
   const words = columns.flatMap((column) => list.definition.columns[column]?.[language] ?? [])
-  yield (written === 'csv' ? BYTE_ORDER_MARK : '') + lineOf(words, language)
+  yield start + lineOf(words, language)
   let left = first
   for (const all of batchesOf(ids)) {
     const batch = all.slice(0, left)
@@ -188,7 +202,7 @@ function cellFormat(language: Language, timeZone: string): CellFormat {
   const timestamps = dateFormat(timeZone, 'short')
   const days = dateFormat(timeZone)
   const write = (format: Intl.DateTimeFormat) => (iso: string | null | undefined) =>
-    iso == null ? null : format.format(new Date(iso))
+    iso == null ? null : { date: format.format(new Date(iso)) }
   return {
     words,
     date: write(days),

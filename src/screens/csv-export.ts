@@ -18,8 +18,9 @@ export function csvExportActors(services: Services) {
         exportList: fromCallback<CsvExportEvent, ExportRequest>(({ input, sendBack }) =>
           startLate(
             async () => {
-              const { startExports } = await import('./start-exports.ts')
-              return () => startExports(services, input, sendBack)
+              const { exporterFor } = await import('./start-exports.ts')
+              const exporter = await exporterFor(services, input)
+              return () => exporter.start(input, sendBack)
             },
             (failure) => sendBack({ type: 'export.failed', failure }),
           ),

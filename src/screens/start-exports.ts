@@ -8,13 +8,16 @@ import { createReportPdfs } from '../services/lists/report-pdfs.ts'
 import type { Services } from '../services/services.ts'
 import { createStreamRequest } from '../services/stream-request.ts'
 
-/** Loaded with the first export. Returns a function that cancels it. */
-export function startExports(
+/** Loaded with the first export; what writes workbooks, with the first one. */
+export async function exporterFor(
   { calls, environment, now, window }: Services,
-  request: ExportRequest,
-  tell: (fact: ExportFact) => void,
-): () => void {
-  const outside = {
+  { format }: ExportRequest,
+): Promise<Exporter> {
+  const create =
+    format === 'xlsx'
+      ? (await import('../services/lists/workbook-export.ts')).createWorkbookExport
+      : { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[format ?? 'csv']
+  return create({
     stream: createStreamRequest(calls),
     bases: {
       audit: environment.VITE_AUDIT_PATH,
@@ -28,9 +31,10 @@ export function startExports(
     now,
     files: createFiles(window),
     paper: createListPaper(window),
-  }
-  const create = { csv: createCsvExport, pdf: createReportPdfs, paper: createListPrint }[
-    request.format ?? 'csv'
-  ]
-  return create(outside).start(request, tell)
+  })
+}
+
+interface Exporter {
+  /** Returns a function that cancels it. */
+  readonly start: (request: ExportRequest, tell: (fact: ExportFact) => void) => () => void
 }

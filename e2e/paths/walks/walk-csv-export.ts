@@ -29,11 +29,11 @@ function underWay({ exchange }: World): Exchange {
   return exchange
 }
 
-/** Presses what asks for an export, which then waits. */
+/** Asks for an export, which then waits. */
 const asking =
-  (button: 'start' | 'retry') =>
+  (press: (exported: ReturnType<typeof exportOf>) => Promise<void>) =>
   async (world: World, { page }: { readonly page: Page }): Promise<void> => {
-    await exportOf(page)[button].click()
+    await press(exportOf(page))
     world.exchange = await world.tap.take()
   }
 
@@ -53,8 +53,8 @@ export const csvExportWalk: Walk<World> = {
     return { tap, clock, exchange: null }
   },
   executors: {
-    'export.requested': asking('start'),
-    'retry.requested': asking('retry'),
+    'export.requested': asking(({ ask }) => ask()),
+    'retry.requested': asking(({ retry }) => retry.click()),
     'export.progressed': async (world, { event }) => {
       const { rows } = progressSchema.parse(event)
       if (rows > 0) await world.clock.run(PROGRESS_EVERY_MS)

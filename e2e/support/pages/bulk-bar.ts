@@ -15,7 +15,7 @@ export function bulkBar(page: Page, language: Language = 'en') {
     shown: page.getByRole('checkbox', { name: say('list.selectShown') }),
     status: bar.getByRole('status'),
     action: (action: BulkAction) => inBar(`bulk.action.${action}`),
-    file: (format: 'csv' | 'pdf') => inBar(`bulk.file.${format}`),
+    file: (format: 'xlsx' | 'csv' | 'pdf') => inBar(`bulk.file.${format}`),
     cancel: inBar('export.cancel'),
     selectAll: bar.getByRole('button', { name: wording('bulk.selectAll_other', language) }),
     unselect: inBar('bulk.unselect'),

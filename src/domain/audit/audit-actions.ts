@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = {
   'passkey.removed': 'access',
   'recovery-codes.replaced': 'access',
   'export.csv': 'data',
+  'export.xlsx': 'data',
   'list.printed': 'data',
   'report.printed': 'data',
   'view.shared': 'data',

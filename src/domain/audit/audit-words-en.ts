@@ -53,6 +53,7 @@ export const auditWordsEn: AuditWords = {
     'passkey.removed': 'Passkey removed',
     'recovery-codes.replaced': 'Recovery codes replaced',
     'export.csv': 'List exported',
+    'export.xlsx': 'List exported (Excel)',
     'list.printed': 'List printed',
     'view.shared': 'Saved view shared',
     'view.changed': 'Shared view changed',

@@ -53,6 +53,7 @@ export const auditWordsFr: AuditWords = {
     'passkey.removed': 'Clé d’accès supprimée',
     'recovery-codes.replaced': 'Codes de récupération remplacés',
     'export.csv': 'Liste exportée',
+    'export.xlsx': 'Liste exportée (Excel)',
     'list.printed': 'Liste imprimée',
     'view.shared': 'Vue enregistrée partagée',
     'view.changed': 'Vue partagée modifiée',

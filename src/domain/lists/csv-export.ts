@@ -10,6 +10,9 @@ export const MAX_PRINTED_REPORTS = 50
 /** More would be a book: some 40 sheets. */
 export const MAX_LISTED_ROWS = 1000
 
+/** More would keep the page of the browser that writes the workbook busy for seconds. */
+export const MAX_WORKBOOK_ROWS = 50_000
+
 /** A list at the time of the request for its export. */
 export interface ExportRequest {
   readonly list: ExportName
@@ -22,8 +25,11 @@ export interface ExportRequest {
   readonly language: Language
   /** The rows that are exported; absent: all that the query finds. */
   readonly ids?: readonly string[]
-  /** What becomes of the rows instead of a CSV file. `pdf`: the reports themselves, as one file; `paper`: the list is printed. */
-  readonly format?: 'pdf' | 'paper'
+  /**
+   * What becomes of the rows instead of a CSV file. `xlsx`: a workbook; `pdf`: the reports themselves, as one file; `paper`: the
+   * list is printed.
+   */
+  readonly format?: 'xlsx' | 'pdf' | 'paper'
   /** Stands above the rows on paper. */
   readonly heading?: { readonly title: string; readonly facts: readonly string[] }
 }

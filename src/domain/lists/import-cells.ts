@@ -59,7 +59,7 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
   return guessed
 }
 
-/** A text of a cell without what spreadsheets and the portal's own exports put around it: `="0123"` and `'=text`. */
+/** A text of a cell without what spreadsheets and exports of the portal have put around it: `="0123"` and `'=text`. */
 export function cellText(cell: string): string {
   const text = cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
   const [, formula] = /^="([^"]*)"$/.exec(text) ?? []

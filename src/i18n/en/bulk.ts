@@ -50,6 +50,7 @@ export const bulk = {
     unselect: 'Clear the selection',
     tooMany: 'At most {{max}} rows can be changed at once. Narrow the list by a search or a filter.',
     file: {
+      xlsx: 'Export to Excel',
       csv: 'Export as CSV',
       pdf: 'Save as one PDF',
       tooMany: 'A PDF can have at most {{max}} reports.',

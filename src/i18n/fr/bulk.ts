@@ -70,6 +70,7 @@ export const bulk = {
     unselect: 'Effacer la sélection',
     tooMany: 'Pas plus de {{max}} lignes à la fois. Réduisez la liste par une recherche ou un filtre.',
     file: {
+      xlsx: 'Exporter vers Excel',
       csv: 'Exporter en CSV',
       pdf: 'Enregistrer en un seul PDF',
       tooMany: 'Un PDF peut contenir au plus {{max}} rapports.',

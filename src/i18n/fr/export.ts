@@ -3,7 +3,10 @@ import type { exporting as english } from '../en/export.ts'
 
 export const exporting = {
   export: {
-    csv: 'Exporter en CSV',
+    start: 'Exporter',
+    xlsx: 'Classeur Excel (.xlsx)',
+    csv: 'Fichier CSV (.csv)',
+    csvAlone: 'Fichier CSV (.csv); Excel\u00a0: {{max}} lignes au plus',
     empty: 'Il n’y a aucune ligne à exporter.',
     cancel: 'Annuler l’exportation',
     progress: '{{rows}} sur {{total}}',

@@ -2,7 +2,7 @@ import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lis
 import type { ExportService } from '../../domain/lists/list-export.ts'
 import type { Files } from '../browser/files.ts'
 import { ServiceFailure } from '../service-failure.ts'
-import type { StreamRequest } from '../stream-request.ts'
+import type { StreamAnswer, StreamRequest } from '../stream-request.ts'
 import { ROW_COUNT_HEADER } from '../wire/csv.ts'
 import { createRowCounter } from './csv-rows.ts'
 import { contextParams, queryParams } from './list-paths.ts'
@@ -20,19 +20,14 @@ export interface ExportOutside {
 const PROGRESS_EVERY_MS = 200
 
 /** Exports lists as CSV files. Saves a file only when all rows have arrived. */
-export function createCsvExport({ stream, bases, timeZone, now, files }: ExportOutside) {
+export function createCsvExport(outside: ExportOutside) {
+  const { now, files } = outside
   async function exportList(
     request: ExportRequest,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<object> {
-    const { ids, query, source } = request
-    const base = bases[source.service]
-    const { headers, parts } = await (ids === undefined
-      ? stream(base + exportPath(request, timeZone()), signal)
-      : stream(base + source.path, signal, {
-          body: { ids, ...orderOf(query), ...fileOf(request, timeZone()) },
-        }))
+    const { headers, parts } = await askForRows(outside, request, signal)
     const total = totalIn(headers)
     const counter = createRowCounter()
     const content: Uint8Array<ArrayBuffer>[] = []
@@ -59,19 +54,35 @@ export function createCsvExport({ stream, bases, timeZone, now, files }: ExportO
   }
 }
 
-const MALFORMED = { code: 'malformed', service: 'export' } as const
+/** The call for the rows of a request. */
+export function askForRows(
+  { stream, bases, timeZone }: Pick<ExportOutside, 'stream' | 'bases' | 'timeZone'>,
+  request: ExportRequest,
+  signal: AbortSignal,
+  more: Readonly<Record<string, string>> = {},
+): Promise<StreamAnswer> {
+  const { ids, query, source } = request
+  const base = bases[source.service]
+  return ids === undefined
+    ? stream(base + exportPath(request, timeZone(), more), signal)
+    : stream(base + source.path, signal, {
+        body: { ids, ...orderOf(query), ...fileOf(request, timeZone()), ...more },
+      })
+}
+
+export const MALFORMED = { code: 'malformed', service: 'export' } as const
 
 /** Path and query of the call for all rows of a query. */
-export function exportPath(
+function exportPath(
   request: ExportRequest,
   timeZone: string,
-  limits: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, string>>,
 ): string {
   const { source, query, selection } = request
   const params = new URLSearchParams([
     ...contextParams(selection),
     ...queryParams(query),
-    ...Object.entries({ ...fileOf(request, timeZone), ...limits }),
+    ...Object.entries({ ...fileOf(request, timeZone), ...more }),
   ])
   return `${source.path}?${params}`
 }
@@ -88,6 +99,6 @@ export function totalIn(headers: Headers): number {
   return Number(text)
 }
 
-function fileNameIn(headers: Headers): string | null {
+export function fileNameIn(headers: Headers): string | null {
   return /filename="([^"]+)"/i.exec(headers.get('content-disposition') ?? '')?.[1] ?? null
 }

@@ -8,7 +8,7 @@ import type { ListPaper } from '../browser/list-paper.ts'
 import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { exportedRowSchema } from '../wire/csv.ts'
-import { type ExportOutside, exportPath, totalIn } from './csv-export.ts'
+import { askForRows, type ExportOutside, totalIn } from './csv-export.ts'
 import { startExport } from './start-export.ts'
 
 interface PrintOutside extends Pick<ExportOutside, 'stream' | 'bases' | 'timeZone' | 'now'> {
@@ -18,15 +18,15 @@ interface PrintOutside extends Pick<ExportOutside, 'stream' | 'bases' | 'timeZon
 const PROGRESS_EVERY_MS = 200
 
 /** Prints lists: the rows of an export, as many as fit, on paper. */
-export function createListPrint({ stream, bases, timeZone, now, paper }: PrintOutside) {
+export function createListPrint(outside: PrintOutside) {
+  const { timeZone, now, paper } = outside
   async function print(
     request: ExportRequest,
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<object> {
     const limits = { format: 'rows', first: String(MAX_LISTED_ROWS) }
-    const base = bases[request.source.service]
-    const { headers, parts } = await stream(base + exportPath(request, timeZone(), limits), signal)
+    const { headers, parts } = await askForRows(outside, request, signal, limits)
     const total = Math.min(totalIn(headers), MAX_LISTED_ROWS)
     const lines: (readonly string[])[] = []
     let toldAt = now()

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { MAX_BULK_ROWS } from '../../domain/lists/bulk.ts'
-import { MAX_PRINTED_REPORTS } from '../../domain/lists/csv-export.ts'
+import { MAX_PRINTED_REPORTS, MAX_WORKBOOK_ROWS } from '../../domain/lists/csv-export.ts'
 import type { ExportColumnOf } from '../../domain/lists/list-export.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
 import { formatsOf } from '../../i18n/format.ts'
@@ -24,7 +24,7 @@ interface SelectionFilesProps {
   readonly count: number
 }
 
-const FORMATS = ['csv', 'pdf'] as const
+const FORMATS = ['xlsx', 'csv', 'pdf'] as const
 
 /** Saves the selected reports as a file. While one is made, the pressed button cancels it, so that the focus stays. */
 export function SelectionFiles({ columns, count }: SelectionFilesProps) {
@@ -54,17 +54,16 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
         columns: exportColumnsOf(reportExport, columns, role),
         language,
         ...(isAll ? {} : { ids }),
-        ...(format === 'pdf' ? { format } : {}),
+        ...(format === 'csv' ? {} : { format }),
       },
     })
   }
-  const offered = FORMATS.filter((format) =>
-    running === null
-      ? format === 'pdf'
-        ? isPrintable
-        : isAll || count <= MAX_BULK_ROWS
-      : format === pressed,
-  )
+  const fits = {
+    xlsx: count <= (isAll ? MAX_WORKBOOK_ROWS : MAX_BULK_ROWS),
+    csv: isAll || count <= MAX_BULK_ROWS,
+    pdf: isPrintable,
+  }
+  const offered = FORMATS.filter((format) => (running === null ? fits[format] : format === pressed))
   return (
     <>
       {offered.map((format) => (

@@ -3,33 +3,37 @@ import type { TFunction } from 'i18next'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
-import type { ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
+import { type ExportProgress, type ExportRequest, MAX_WORKBOOK_ROWS } from '../../domain/lists/csv-export.ts'
 import type { ExportName, ListExport } from '../../domain/lists/list-export.ts'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
-import { Button, IconButton } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { Icon } from '../parts/icon.tsx'
-import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { exportPanel } from '../theme/recipes/lists/csv-export.recipe.ts'
+import { button } from '../theme/recipes/parts/button.recipe.ts'
+import { LayerButton } from '../widgets/layer-button.tsx'
+import { menuWidgets } from '../widgets/menu.tsx'
+import { nameTooltip, tooltip } from '../widgets/tooltip.ts'
 import { type Column, exportColumnsOf } from './columns/column.ts'
 
 interface CsvExportProps<L extends ListTypes> {
   readonly exports: ListExport<L['exportColumn']>
   readonly columns: readonly Column<L>[]
   readonly query: ListQuery
-  readonly isEmpty: boolean
+  /** `null` until the number of rows is known. */
+  readonly total: number | null
   readonly formats: Formats
 }
 
 /**
- * Exports the list with its current query and columns. One export runs at a time, and every list shows it. While it runs, the
- * export button cancels it, so that the focus stays.
+ * Exports the list with its current query and columns, as the workbook or the CSV file that is chosen in a menu. One export runs
+ * at a time, and every list shows it. While it runs, the button of the menu cancels it, so that the focus stays.
  */
 export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
-  const { exports, columns, query, isEmpty, formats } = props
+  const { exports, columns, query, total, formats } = props
   const { name: list, service, path } = exports
   const { t } = useTranslation()
   const csvExport = useChild('csvExport')
@@ -37,31 +41,47 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
   const session = useChild('session')
   const { request, progress, failure } = useSelector(csvExport, ({ context }) => context)
   const isExporting = useSelector(csvExport, (snapshot) => snapshot.hasTag('busy'))
-  const start = () => {
+  const start = (format?: 'xlsx') => {
     const { selection, profile } = session.getSnapshot().context
     const { language } = preferences.getSnapshot().context
     const named = exportColumnsOf<L['exportColumn']>(exports, columns, profile.role)
     csvExport.send({
       type: 'export.requested',
-      request: { list, source: { service, path }, query, selection, columns: named, language },
+      request: {
+        list,
+        source: { service, path },
+        query,
+        selection,
+        columns: named,
+        language,
+        ...(format ? { format } : {}),
+      },
     })
   }
+  const csv = { id: 'csv', icon: 'download', act: () => start() } as const
+  const items =
+    (total ?? 0) > MAX_WORKBOOK_ROWS
+      ? [{ ...csv, label: t('export.csvAlone', { max: formats.number(MAX_WORKBOOK_ROWS) }) }]
+      : [
+          { id: 'xlsx', icon: 'download', label: t('export.xlsx'), act: () => start('xlsx') } as const,
+          { ...csv, label: t('export.csv') },
+        ]
+  const label = t(isExporting ? 'export.cancel' : 'export.start')
+  const isRefused = total === 0 && !isExporting
+  const whileBusy = isExporting ? () => csvExport.send({ type: 'export.cancelled' }) : null
   return (
     <div className={exportPanel('root')}>
-      {isExporting ? (
-        <IconButton
-          icon="x"
-          label={t('export.cancel')}
-          {...ignoreRepeat(() => csvExport.send({ type: 'export.cancelled' }))}
-        />
-      ) : (
-        <IconButton
-          icon="download"
-          label={t('export.csv')}
-          refusal={isEmpty ? t('export.empty') : null}
-          {...ignoreRepeat(start)}
-        />
-      )}
+      <LayerButton
+        widgets={menuWidgets}
+        opens="menu"
+        className={button({ variant: 'ghost', size: 'icon' })}
+        label={label}
+        button={<Icon name={isExporting ? 'x' : 'download'} size={18} />}
+        instead={isRefused ? () => undefined : whileBusy}
+        attributes={isRefused ? { 'aria-disabled': true, ...tooltip(t('export.empty')) } : nameTooltip(label)}
+      >
+        {({ MenuLayer }, layer) => <MenuLayer {...layer} items={items} />}
+      </LayerButton>
       <span className="visually-hidden" role="status">
         {isExporting && request ? workOf(request, t) : null}
       </span>

@@ -50,7 +50,7 @@ export interface ListWords {
 
 interface ListPageProps<L extends ListTypes> {
   readonly list: ListActor<L>
-  /** Definition of its CSV file; `null` for a list that is not exported. */
+  /** Definition of its files; `null` for a list that is not exported. */
   readonly exports: ListExport<L['exportColumn']> | null
   readonly words: ListWords
   readonly icon: IconName
@@ -149,7 +149,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
               exports={props.exports}
               columns={columns}
               query={props.query}
-              isEmpty={isKnown && total === 0}
+              total={isKnown ? total : null}
               formats={props.formats}
             />
           )}

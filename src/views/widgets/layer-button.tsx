@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { type LazyWidgets, loadOnIntent } from './lazy-widgets.ts'
@@ -20,25 +20,33 @@ interface LayerButtonProps<Module> {
   /** Accessible name of a button without text. */
   readonly label?: string
   readonly button: ReactNode
+  /** What a press does instead of opening the layer. */
+  readonly instead?: (() => void) | null
+  /** Of the button, such as those of a tooltip. */
+  readonly attributes?: ButtonHTMLAttributes<HTMLButtonElement>
   /** Rendered only while the layer is open. */
   readonly children: (module: Module, layer: OpenLayer) => ReactNode
 }
 
 /** A button that opens a layer. A plain element, because it is painted before Chakra is loaded. */
 export function LayerButton<Module>(props: LayerButtonProps<Module>) {
-  const { widgets, opens, className, label, button, children } = props
+  const { widgets, opens, className, label, button, instead = null, attributes, children } = props
   const triggerId = useId()
   const whenLoaded = useWhenLoaded(widgets)
   const [path] = useLocation()
   const [opened, setOpened] = useState<(Pick<OpenLayer, 'highlights'> & { path: string }) | null>(null)
   // Another page closes it: Back leaves without a press.
-  const isOpen = opened?.path === path
+  const isOpen = opened?.path === path && instead === null
   const onClose = () => setOpened(null)
   const open = (highlights: OpenLayer['highlights']) => whenLoaded(() => setOpened({ path, highlights }))
-  const press = ignoreRepeat(({ detail }) => (isOpen ? onClose() : open(detail === 0 ? 'first' : null)))
+  const press = ignoreRepeat(({ detail }) => {
+    if (instead !== null) instead()
+    else if (isOpen) onClose()
+    else open(detail === 0 ? 'first' : null)
+  })
   const keyPressed = (event: KeyboardEvent) => {
     press.onKeyDown(event)
-    if (opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    if (instead !== null || opens !== 'menu' || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
     event.preventDefault()
     if (!isOpen) open(event.key === 'ArrowDown' ? 'first' : 'last')
   }
@@ -49,8 +57,8 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
         type="button"
         className={className}
         aria-label={label}
-        aria-expanded={isOpen}
-        aria-haspopup={opens}
+        {...(instead === null ? { 'aria-expanded': isOpen, 'aria-haspopup': opens } : {})}
+        {...attributes}
         {...loadOnIntent(widgets)}
         onClick={press.onClick}
         onKeyDown={keyPressed}

@@ -16,6 +16,7 @@ const paper = {
   format: 'paper',
   heading: { title: 'Battery reports', facts: ['All dealerships'] },
 } as const
+const workbook = { ...reports, format: 'xlsx' } as const
 const users = { ...reports, ...exportSource('users'), columns: ['email'] } as const
 
 export const model = defineModel({
@@ -23,6 +24,7 @@ export const model = defineModel({
   events: [
     { type: 'export.requested', request: reports },
     { type: 'export.requested', request: users },
+    { type: 'export.requested', request: workbook },
     { type: 'export.requested', request: chosen },
     { type: 'export.requested', request: paper },
     { type: 'export.cancelled' },

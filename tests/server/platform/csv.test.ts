@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cell, csvLine } from '../../../server/http/csv.ts'
+import { type Cell, cellsLine, csvLine, rowLine } from '../../../server/http/csv.ts'
 import { parseCsv } from '../support/csv.ts'
 
 describe('a line of CSV', () => {
@@ -38,23 +38,17 @@ describe('a line of CSV', () => {
     ['a formula on a line of its own', 'a\r\n=1+1', `"a\n'=1+1"`],
     ['signs within words', 'Jean-Luc; a@b = c', 'Jean-Luc; a@b = c'],
     ['a VIN', { code: '7SAYGDEE3P0900001' }, '7SAYGDEE3P0900001'],
-    ['digits that are no quantity', { code: '89014103211118510720' }, '"=""89014103211118510720"""'],
+    ['digits that are no quantity', { code: '89014103211118510720' }, '89014103211118510720'],
     ['digits that every program keeps', { code: '1042' }, '1042'],
-    ['as many digits as spreadsheets keep', { code: '123456789012345' }, '123456789012345'],
-    ['one digit more', { code: '1234567890123456' }, '"=""1234567890123456"""'],
     ['nought', { code: '0' }, '0'],
-    ['leading zeros', { code: '0042' }, '"=""0042"""'],
-    ['what looks like a date', { code: '3-12' }, '"=""3-12"""'],
-    ['what looks like a time', { code: '1:30' }, '"=""1:30"""'],
-    ['what looks like a decimal', { code: '1.50' }, '"=""1.50"""'],
-    ['what looks like thousands', { code: '1,000' }, '"=""1,000"""'],
-    ['what looks like a percentage', { code: '5%' }, '"=""5%"""'],
-    ['what looks like a power', { code: '12E5' }, '"=""12E5"""'],
-    ['what looks like a small power', { code: '1e-5' }, '"=""1e-5"""'],
-    ['a sign before digits', { code: '-5' }, '"=""-5"""'],
-    ['what looks like a day of a month', { code: 'MAR12' }, '"=""MAR12"""'],
-    ['what looks like a day in French', { code: '3 août' }, '"=""3 août"""'],
-    ['what looks like a truth value', { code: 'true' }, '"=""true"""'],
+    ['leading zeros', { code: '0042' }, '0042'],
+    ['what looks like a date', { code: '3-12' }, '3-12'],
+    ['what looks like a decimal', { code: '1.50' }, '1.50'],
+    ['what looks like thousands', { code: '1,000' }, '"1,000"'],
+    ['what looks like a power', { code: '12E5' }, '12E5'],
+    ['a sign before digits', { code: '-5' }, `'-5`],
+    ['what looks like a day of a month', { code: 'MAR12' }, 'MAR12'],
+    ['what looks like a truth value', { code: 'true' }, 'true'],
     ['letters and digits', { code: 'AB0042' }, 'AB0042'],
     ['digits and letters', { code: '0042-B' }, '0042-B'],
     ['a number behind a name', { code: 'maple-12345' }, 'maple-12345'],
@@ -63,13 +57,39 @@ describe('a line of CSV', () => {
     ['a code that would be run', { code: '=cmd' }, "'=cmd"],
     ['a code with a quote', { code: '1"&A1&"' }, '"1""&A1&"""'],
     ['no code', { code: '' }, ''],
+    ['a day', { date: '2026-05-15' }, '2026-05-15'],
+    ['a minute', { date: '2026-05-15 12:00' }, '2026-05-15 12:00'],
+    [
+      'a link',
+      { link: 'https://portal.example/battery-reports/1?a=b' },
+      'https://portal.example/battery-reports/1?a=b',
+    ],
+    [
+      'a link with a formula of others',
+      { link: 'https://portal.example/;=1' },
+      `https://portal.example/;'=1`,
+    ],
   ])('%s', (_, cell, expected) => {
     expect(csvLine([cell], 'en')).toBe(`${expected}\r\n`)
   })
 
   test('has other separators for French spreadsheets', () => {
     const cells = ['a,b', 'c;d', 71.4, { code: '007' }]
-    expect(csvLine(cells, 'fr')).toBe('a,b;"c;d";71,4;"=""007"""\r\n')
+    expect(csvLine(cells, 'fr')).toBe('a,b;"c;d";71,4;007\r\n')
+  })
+
+  test('is also a line of JSON: of texts, or of cells that say what they are', () => {
+    const cells = ['=1', 71.4, null, { code: '0042' }, { date: '2026-05-15' }, { link: 'https://a.example/' }]
+    expect(JSON.parse(rowLine(cells, 'fr'))).toEqual([
+      '=1',
+      '71,4',
+      '',
+      '0042',
+      '2026-05-15',
+      'https://a.example/',
+    ])
+    expect(JSON.parse(cellsLine(cells))).toEqual(cells)
+    expect([rowLine(['a\nb'], 'en'), cellsLine(['a\nb'])]).toEqual(['["a\\nb"]\n', '["a\\nb"]\n'])
   })
 
   test('parses to the same cells but for apostrophes, and nowhere it is split, something starts like a formula', () => {

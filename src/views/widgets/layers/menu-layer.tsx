@@ -12,10 +12,10 @@ import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
 import { FocusReturn } from './focus-return.tsx'
 import { beside } from './position.ts'
 
-export interface MenuItem {
+/** `Icon`: some actions are drawn by the style sheet in a row, too. */
+export interface MenuItem<Icon extends IconName = IconName & RowIconName> {
   readonly id: string
-  /** As an element in the menu, and drawn by the style sheet in a row. */
-  readonly icon: IconName & RowIconName
+  readonly icon: Icon
   readonly label: string
   /** Cannot be undone. Shown apart from the others. */
   readonly isDanger?: boolean
@@ -24,9 +24,9 @@ export interface MenuItem {
 }
 
 interface MenuLayerProps extends OpenLayer {
-  readonly items: readonly MenuItem[]
+  readonly items: readonly MenuItem<IconName>[]
   /** The widgets that its actions open, loaded when the menu gets the focus. */
-  readonly opens: LazyWidgets<unknown>
+  readonly opens?: LazyWidgets<unknown>
 }
 
 export function MenuLayer({ triggerId, highlights, onClose, items, opens }: MenuLayerProps) {
@@ -49,7 +49,7 @@ export function MenuLayer({ triggerId, highlights, onClose, items, opens }: Menu
         <Portal container={LAYER_ROOT}>
           <ChakraMenu.Positioner>
             <ChakraMenu.Content
-              {...loadOnIntent(opens)}
+              {...(opens ? loadOnIntent(opens) : {})}
               onKeyDownCapture={ignoreHeldKey}
               // The focus returns to the opener, and the browser moves it on from there.
               onKeyDown={(event) => event.key === 'Tab' && onClose()}

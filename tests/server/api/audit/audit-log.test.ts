@@ -234,6 +234,13 @@ describeOnBoth('the audit log', {}, (kind) => {
     await get(portal.server, as('DEALER_ADMIN'), `${EVENTS}/export?filter=stock&format=rows`)
     const [printed] = await rowsFor('DEALER_ADMIN', { filter: 'data' })
     expect([printed?.action, printed?.resource.label]).toEqual(['list.printed', 'audit'])
+    const sheet = await get(portal.server, as('DEALER_ADMIN'), `${EVENTS}/export?filter=stock&format=cells`)
+    const [, ...cells] = sheet.body
+      .split('\n')
+      .map((text): unknown => (text === '' ? null : JSON.parse(text)))
+    expect(cells).toContainEqual(expect.arrayContaining([{ code: ssid }]))
+    const [exported] = await rowsFor('DEALER_ADMIN', { filter: 'data' })
+    expect([exported?.action, exported?.resource.label]).toEqual(['export.xlsx', 'audit'])
   })
 
   test('tells the history of a thing to whoever sees it, addresses to admins only', async () => {

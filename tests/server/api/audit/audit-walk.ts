@@ -42,7 +42,7 @@ export async function walkContract(server: TestServer): Promise<readonly string[
   secrets.push(await walkStock(server, admin))
   secrets.push(...(await walkReports(server, admin)))
   for (const list of Object.values(LISTS))
-    for (const format of ['csv', 'rows'])
+    for (const format of ['csv', 'rows', 'cells'])
       await done(get(server, admin, `${list}/export?format=${format}&search=${CANARY}-searched`))
   await done(
     sendAs(server, admin, 'POST', `${REPORTS}/export`, { ids: [`${CANARY.replaceAll(/\W/g, '')}-chosen`] }),

@@ -96,6 +96,16 @@ describe('an export', () => {
     expect(widths).toEqual([13, 13, 7, 7, 6, 6])
   })
 
+  test('has serial numbers as they are, in a CSV file and in the cells of a workbook', async () => {
+    const columns = 'icc_id'
+    const [, ...cells] = (await file('devices', { columns, format: 'cells' })).body.trim().split('\n')
+    const { rows } = await table('devices', { columns })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(cells.map((line): unknown => JSON.parse(line))).toEqual(rows.map(([code]) => [{ code }]))
+    expect(rows.filter(([code = '']) => !/^\d*$/.test(code))).toEqual([])
+    expect(rows.filter(([code = '']) => code.length > 15).length).toBeGreaterThan(0)
+  })
+
   test('of the users is for who sees them', async () => {
     expect(await statusesOf('users')).toEqual([200, 200, 200, 403, 200, 403])
   })

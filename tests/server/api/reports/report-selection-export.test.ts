@@ -83,7 +83,7 @@ describe('the export of chosen reports', () => {
       .update(batteryReports)
       .set({ vin: '12345678901234567' })
       .where(eq(batteryReports.id, report.id))
-    expect((await table({ ids: [report.id], columns: 'vin' })).rows).toEqual([['="12345678901234567"']])
+    expect((await table({ ids: [report.id], columns: 'vin' })).rows).toEqual([['12345678901234567']])
     await portal.server.db
       .update(batteryReports)
       .set({ model: report.model, vin: report.vin })
@@ -116,6 +116,27 @@ describe('the export of chosen reports', () => {
       .update(batteryReports)
       .set({ model: before?.model ?? '', currentCapacity: before?.currentCapacity ?? null })
       .where(eq(batteryReports.id, first))
+  })
+
+  test('is lines of cells that say what they are with `format=cells`', async () => {
+    const [first] = own
+    if (!first) throw new Error('The seed has no report.')
+    const answer = await ask({ ids: [first.id], columns: 'created_at,vin,score,trim,link', format: 'cells' })
+    expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      'application/x-ndjson',
+      'attachment; filename="battery-reports-2026-05-15.jsonl"',
+    ])
+    const lines = answer.body.split('\n').filter((line) => line !== '')
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      ['Date', 'VIN', 'Score', 'Trim', 'Link'],
+      [
+        { date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/) },
+        { code: first.vin },
+        first.score,
+        first.trim,
+        { link: linkOf(first.id) },
+      ],
+    ])
   })
 
   test.each([
