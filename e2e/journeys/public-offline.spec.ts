@@ -60,6 +60,27 @@ test('without a network the portal shows its shell and a message, and continues 
   ).toEqual([])
 })
 
+test('after one visit to the sign-in, it opens without a network', { tag: ['@D9.22'] }, async ({
+  page,
+  context,
+  watch,
+}) => {
+  // What an idle page loads may be on its way when the network goes.
+  watch.expectErrors(/ERR_FAILED.*\/assets\//, /GET \S+ 500 Request failed/)
+  await page.goto('/login')
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await workerReady(page)
+  // The browser's own store of files would hide what the worker lacks.
+  const browser = await context.newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  await context.setOffline(true)
+  await page.addInitScript(tellOffline)
+  await page.reload()
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(page.getByLabel(words('signIn.email'))).toBeEditable()
+  await expect(page.getByText(words('shell.unavailable'))).toHaveCount(0)
+})
+
 test('the worker does not cache public pages, so without a network the browser shows its own error', {
   tag: ['@D9.22'],
 }, async ({ page, context, watch }) => {

@@ -10,6 +10,8 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 
 const ORIGIN = 'https://portal.example'
 const CLIENT = '127.0.0.2'
+/** What the document has for a host that is not its own: nginx asks the server, Caddy answers by itself with nothing. */
+const ELSEWHERE = { nginx: 421, caddy: 200 }
 /** What a client may make up about itself. */
 const forgedBy = (address: string) => ({
   'x-forwarded-for': `${address}, ${address}`,
@@ -80,7 +82,7 @@ describe.each(['nginx', 'caddy'] as const)('a server behind %s, as its document 
 
   it.skipIf(!isThere)('is not at another host, whatever the client says beside it', async () => {
     const headers = { host: 'evil.example', 'x-forwarded-host': 'portal.example' }
-    const { body } = await proxy.ask('/openapi.json', { headers })
-    expect(String(body)).not.toContain('openapi"')
+    const { status, body } = await proxy.ask('/openapi.json', { headers })
+    expect([status, String(body).includes('openapi')]).toEqual([ELSEWHERE[name], false])
   })
 })
