@@ -38,6 +38,9 @@ const overtaken: Failure = {
   current: { ...reportRow('1'), version: '"2"' },
 }
 
+const trimField = { id: 'one', kind: 'trim' } as const
+const odometerField = { id: 'one', kind: 'odometer' } as const
+
 export const rejected: Failure = { code: 'rejected', status: 400, message: 'refused', field: null }
 
 export const model = defineModel({
@@ -50,12 +53,12 @@ export const model = defineModel({
           { type: 'row.edited', edit },
           { type: 'row.edited', edit: { ...edit, trim: null, from: 'Performance' } },
           { type: 'row.edited', edit: doubtEdit },
-          { type: 'edit.retried', field: { id: 'one', kind: 'trim' } },
-          { type: 'edit.retried', field: { id: 'one', kind: 'odometer' } },
+          { type: 'edit.retried', field: trimField },
+          { type: 'edit.retried', field: odometerField },
         ] as const)
       : []),
-    { type: 'edit.dismissed', field: { id: 'one', kind: 'trim' } },
-    { type: 'edit.dismissed', field: { id: 'one', kind: 'odometer' } },
+    { type: 'edit.dismissed', field: trimField },
+    { type: 'edit.dismissed', field: odometerField },
     { type: 'network.recovered' },
     done('saveCorrection'),
     failed('saveCorrection', networkFailure),
