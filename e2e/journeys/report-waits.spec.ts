@@ -29,8 +29,9 @@ async function openChoices(page: Parameters<typeof openReport>[0], server: Porta
   })
   const { health } = await openReport(page, id)
   await health.getByRole('button', { name: words('report.health.chooseTrim') }).click()
-  await health.getByRole('button', { name: words('report.doubt.resolve.odometer') }).click()
   const choice = health.getByLabel(words('report.health.trim'))
+  await expect(choice).toBeVisible()
+  await health.getByRole('button', { name: words('report.doubt.resolve.odometer') }).click()
   const odometer = health.getByLabel(words('report.doubt.about.odometer'))
   await choice.hover()
   await expect(choice.locator('option:enabled')).not.toHaveCount(0)
@@ -125,8 +126,8 @@ test('a refused change stays beside the later one, until it is tried again or di
   await changes.pass()
   // The server answers first that the report has changed since.
   await changes.held()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await changes.pass()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await expect.poll(() => sent.slice(1)).toEqual([{ odometer_resolution: 'misread' }, { trim }])
 
   const later = await holdRequests(page, 'PATCH', REPORT)
