@@ -33,7 +33,9 @@ test.each([
   })
   actor.start().send({ type: 'row.edited', edit: choice })
   await new Promise((resolve) => setImmediate(resolve))
-  expect(actor.getSnapshot().context.refused).toEqual({ ...choice, ...changes })
+  expect(actor.getSnapshot().context.refused).toEqual([
+    { edit: { ...choice, ...changes }, failure: overtaken },
+  ])
   const { actors } = replay(recorder.export(''), [reportCorrectionMachine])
   expect(actors.map(({ divergence }) => divergence)).toEqual([null])
 })

@@ -63,6 +63,7 @@ export const report = {
         specifications: 'the maker’s figures for this trim',
       },
     },
+    changeWaits: 'The change waits for the network. It is saved as soon as the network is back.',
     health: {
       title: 'Battery health',
       checks: 'What was checked',

@@ -65,6 +65,7 @@ export const report = {
         specifications: 'les données du constructeur pour cette version',
       },
     },
+    changeWaits: 'La modification attend le réseau. Elle sera enregistrée dès son retour.',
     health: {
       title: 'Santé de la batterie',
       checks: 'Points vérifiés',

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, setup } from 'xstate'
+import { assign, emit, enqueueActions, not, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import {
   type ReportCorrection,
@@ -14,19 +14,32 @@ interface ReportCorrectionContext {
   readonly openFor: string | null
   /** What is being saved, and what waits for it. */
   readonly queue: readonly ReportCorrection[]
-  readonly refused: ReportCorrection | null
-  readonly failure: Failure | null
+  /** At most one of each field of a report: until it is retried, dismissed, or chosen anew. */
+  readonly refused: readonly RefusedCorrection[]
 }
+
+interface RefusedCorrection {
+  readonly edit: ReportCorrection
+  readonly failure: Failure
+}
+
+/** A field of a report that can be corrected. */
+type Corrected = Pick<ReportCorrection, 'id' | 'kind'>
+
+/** As a list: a network that the browser does not see, such as a server that is down, tells nobody that it is back. */
+const RESUME_DELAY_MS = 15_000
 
 export type ReportCorrectionEvent =
   | { readonly type: 'choice.opened'; readonly reportId: string }
   /** A choice on the page, or the way back from it in a notice. */
   | { readonly type: 'row.edited'; readonly edit: ReportCorrection }
-  | { readonly type: 'retry.requested' }
+  | { readonly type: 'edit.retried'; readonly field: Corrected }
+  | { readonly type: 'edit.dismissed'; readonly field: Corrected }
+  | { readonly type: 'network.recovered' }
 
 /**
  * Saves what staff choose on the page of a report without a score, one after the other: its trim, and what is wrong with a measurement.
- * Each saved choice is told, with the way back.
+ * Each saved choice is told, with the way back. Without a network all wait for it. A refused choice does not stop the later ones.
  */
 export const reportCorrectionMachine = setup({
   types: {
@@ -41,13 +54,18 @@ export const reportCorrectionMachine = setup({
   actions: {
     open: assign((_, openFor: string) => ({ openFor })),
     enqueue: assign(({ context }, edit: ReportCorrection) => ({ queue: [...context.queue, edit] })),
-    requeue: assign(({ context: { refused } }) => ({ queue: refused === null ? [] : [refused] })),
-    clearRefusal: assign({ refused: null, failure: null }),
-    setRefusal: assign(({ context: { queue } }, failure: Failure) => {
-      const [edit = null] = queue
+    requeue: assign(({ context: { queue, refused } }, field: Corrected) => ({
+      queue: [...queue, ...refused.filter(({ edit }) => isSame(edit, field)).map(({ edit }) => edit)],
+    })),
+    clearRefusal: assign(({ context: { refused } }, field: Corrected) => ({
+      refused: refused.filter(({ edit }) => !isSame(edit, field)),
+    })),
+    addRefusal: assign(({ context: { queue, refused } }, failure: Failure) => {
+      const [edit] = queue
+      if (edit === undefined) return {}
       // The next attempt is made on the report as it is now: the user has been told.
-      const isOvertaken = edit !== null && failure.code === 'overtaken'
-      return { refused: isOvertaken ? renewedCorrection(edit, failure.current) : edit, failure }
+      const next = failure.code === 'overtaken' ? renewedCorrection(edit, failure.current) : edit
+      return { refused: [...refused.filter((other) => !isSame(other.edit, edit)), { edit: next, failure }] }
     }),
     drop: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     notifySaved: enqueueActions(({ context, enqueue }) => {
@@ -80,16 +98,39 @@ export const reportCorrectionMachine = setup({
   },
   guards: {
     hasMore: ({ context }) => context.queue.length > 1,
+    hasRefused: ({ context }) => context.refused.length > 0,
+    isRefused: ({ context }, field: Corrected) => context.refused.some(({ edit }) => isSame(edit, field)),
+    isWithoutNetwork: (_, failure: Failure) => failure.code === 'network',
+    isSuperseded: ({ context: { queue } }) => {
+      const [edit, ...later] = queue
+      return edit !== undefined && later.some((other) => isSame(other, edit))
+    },
   },
+  delays: { resumeDelay: RESUME_DELAY_MS },
 }).createMachine({
   id: 'reportCorrection',
-  context: { openFor: null, queue: [], refused: null, failure: null },
+  context: { openFor: null, queue: [], refused: [] },
   initial: 'resting',
   on: {
     'choice.opened': { actions: { type: 'open', params: ({ event }) => event.reportId } },
     'row.edited': {
       target: '.saving',
-      actions: ['clearRefusal', { type: 'enqueue', params: ({ event }) => event.edit }],
+      actions: [
+        { type: 'clearRefusal', params: ({ event }) => event.edit },
+        { type: 'enqueue', params: ({ event }) => event.edit },
+      ],
+    },
+    'edit.retried': {
+      guard: { type: 'isRefused', params: ({ event }) => event.field },
+      target: '.saving',
+      actions: [
+        { type: 'requeue', params: ({ event }) => event.field },
+        { type: 'clearRefusal', params: ({ event }) => event.field },
+      ],
+    },
+    'edit.dismissed': {
+      guard: { type: 'isRefused', params: ({ event }) => event.field },
+      actions: { type: 'clearRefusal', params: ({ event }) => event.field },
     },
   },
   states: {
@@ -97,7 +138,19 @@ export const reportCorrectionMachine = setup({
     saving: {
       tags: ['busy', 'unsaved'],
       on: {
-        'row.edited': { actions: { type: 'enqueue', params: ({ event }) => event.edit } },
+        'row.edited': {
+          actions: [
+            { type: 'clearRefusal', params: ({ event }) => event.edit },
+            { type: 'enqueue', params: ({ event }) => event.edit },
+          ],
+        },
+        'edit.retried': {
+          guard: { type: 'isRefused', params: ({ event }) => event.field },
+          actions: [
+            { type: 'requeue', params: ({ event }) => event.field },
+            { type: 'clearRefusal', params: ({ event }) => event.field },
+          ],
+        },
       },
       invoke: {
         id: 'saveCorrection',
@@ -110,12 +163,18 @@ export const reportCorrectionMachine = setup({
             reenter: true,
             actions: ['notifySaved', 'drop', 'emitSaved'],
           },
+          { guard: 'hasRefused', target: 'refused', actions: ['notifySaved', 'drop', 'emitSaved'] },
           { target: 'resting', actions: ['notifySaved', 'drop', 'emitSaved'] },
         ],
         onError: [
           {
-            guard: 'hasMore',
-            description: 'A later choice is in the queue, so the page does not offer this one again.',
+            guard: { type: 'isWithoutNetwork', params: ({ event }) => failureOf(event.error) },
+            target: 'waiting',
+          },
+          {
+            guard: 'isSuperseded',
+            description:
+              'A later choice of the same field is in the queue, so the page does not offer this one again.',
             target: 'saving',
             reenter: true,
             actions: [
@@ -125,9 +184,19 @@ export const reportCorrectionMachine = setup({
             ],
           },
           {
+            guard: 'hasMore',
+            target: 'saving',
+            reenter: true,
+            actions: [
+              { type: 'addRefusal', params: ({ event }) => failureOf(event.error) },
+              'drop',
+              { type: 'emitIfOvertaken', params: ({ event }) => failureOf(event.error) },
+            ],
+          },
+          {
             target: 'refused',
             actions: [
-              { type: 'setRefusal', params: ({ event }) => failureOf(event.error) },
+              { type: 'addRefusal', params: ({ event }) => failureOf(event.error) },
               'drop',
               { type: 'emitIfOvertaken', params: ({ event }) => failureOf(event.error) },
             ],
@@ -135,13 +204,23 @@ export const reportCorrectionMachine = setup({
         ],
       },
     },
+    waiting: {
+      description: 'No choice reaches the server. They go when the network is back, or when another is made.',
+      tags: 'unsaved',
+      on: { 'network.recovered': 'saving' },
+      after: { resumeDelay: 'saving' },
+    },
     refused: {
       description: 'The page shows the report as it is, and why it has not what was chosen.',
-      tags: 'failed',
-      on: { 'retry.requested': { target: 'saving', actions: ['requeue', 'clearRefusal'] } },
+      tags: ['failed', 'unsaved'],
+      always: { guard: not('hasRefused'), target: 'resting' },
     },
   },
 })
+
+function isSame(edit: Corrected, other: Corrected): boolean {
+  return edit.id === other.id && edit.kind === other.kind
+}
 
 function savedMessage(edit: ReportCorrection): NoticeMessage {
   if (edit.kind !== 'trim') return 'reports.success.doubtUpdated'
@@ -162,4 +241,9 @@ export function pendingResolution(
   return queue
     .filter((edit) => edit.kind !== 'trim')
     .findLast(({ id, kind }) => id === reportId && kind === doubt)?.resolution
+}
+
+/** Why a choice for this field was refused; `null` when none was. */
+export function refusalOf({ refused }: ReportCorrectionContext, field: Corrected): Failure | null {
+  return refused.find(({ edit }) => isSame(edit, field))?.failure ?? null
 }

@@ -14,10 +14,12 @@ const edit = {
 
 export const reportCorrectionTrace = {
   machine: 'reportCorrection',
-  context: { openFor: 'id', queue: [edit], refused: edit, failure },
+  context: { openFor: 'id', queue: [edit], refused: [{ edit, failure }] },
   events: {
     'choice.opened': { reportId: 'id' },
     'row.edited': { edit },
+    'edit.retried': { field: { id: 'id', kind: 'keep' } },
+    'edit.dismissed': { field: { id: 'id', kind: 'keep' } },
     'xstate.error.actor.saveCorrection': {
       error: {
         ...failure,

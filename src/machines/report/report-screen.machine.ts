@@ -15,6 +15,7 @@ export const reportScreenMachine = defineScreenMachine({
     reportCorrection: reportCorrectionMachine,
   },
   reader: 'report',
+  waiters: ['reportCorrection'],
   inputOf: ({ features }) => ({ mayDebug: features.includes('reports.debug') }),
   opened: ({ address }) => ({ type: 'screen.opened', ...reportAddressed(address) }),
   forwards: ['notice.raised', 'redirect.due', 'edit.saved', 'picture.uploaded', 'postalCode.chosen'],

@@ -65,11 +65,19 @@ interface FailureNoticeProps {
   /** Replaces the usual text of this failure. */
   readonly reason?: string
   readonly onRetry?: () => void
+  readonly onDismiss?: () => void
   readonly busy?: boolean
 }
 
 /** A failure with its reason and a retry button. */
-export function FailureNotice({ title, failure, reason, onRetry, busy = false }: FailureNoticeProps) {
+export function FailureNotice({
+  title,
+  failure,
+  reason,
+  onRetry,
+  onDismiss,
+  busy = false,
+}: FailureNoticeProps) {
   const { t } = useTranslation()
   const requestId = quotedRequestId(failure)
   return (
@@ -86,6 +94,7 @@ export function FailureNotice({ title, failure, reason, onRetry, busy = false }:
           {t('action.retry')}
         </Button>
       ) : null}
+      {onDismiss ? <Button onClick={onDismiss}>{t('action.dismiss')}</Button> : null}
     </div>
   )
 }

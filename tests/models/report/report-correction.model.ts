@@ -1,4 +1,4 @@
-import type { Failure } from '../../../src/domain/failure.ts'
+import { type Failure, failureOf } from '../../../src/domain/failure.ts'
 import {
   type DoubtEdit,
   reversedCorrection,
@@ -38,6 +38,11 @@ const overtaken: Failure = {
   current: { ...reportRow('1'), version: '"2"' },
 }
 
+const trimField = { id: 'one', kind: 'trim' } as const
+const odometerField = { id: 'one', kind: 'odometer' } as const
+
+export const rejected: Failure = { code: 'rejected', status: 400, message: 'refused', field: null }
+
 export const model = defineModel({
   machine: reportCorrectionMachine,
   events: ({ context: { queue } }) => [
@@ -48,22 +53,27 @@ export const model = defineModel({
           { type: 'row.edited', edit },
           { type: 'row.edited', edit: { ...edit, trim: null, from: 'Performance' } },
           { type: 'row.edited', edit: doubtEdit },
+          { type: 'edit.retried', field: trimField },
+          { type: 'edit.retried', field: odometerField },
         ] as const)
       : []),
-    { type: 'retry.requested' },
+    { type: 'edit.dismissed', field: trimField },
+    { type: 'edit.dismissed', field: odometerField },
+    { type: 'network.recovered' },
     done('saveCorrection'),
     failed('saveCorrection', networkFailure),
+    failed('saveCorrection', rejected),
     failed('saveCorrection', overtaken),
   ],
   project: ({ context }) => [
     context.openFor,
     context.queue.map(chosenIn),
-    context.refused && chosenIn(context.refused),
-    context.failure?.code ?? null,
+    context.refused.map((refused) => [chosenIn(refused.edit), refused.failure.code]),
   ],
+  delays: { resumeDelay: 15_000 },
   invariants: {
-    'what is chosen is shown until it is answered': ({ value, context }) =>
-      (value === 'saving') ===
+    'what is chosen is shown until it is answered, also while it waits': ({ value, context }) =>
+      (value === 'saving' || value === 'waiting') ===
       (pendingTrim(context, 'one') !== undefined ||
         pendingResolution(context, 'one', 'odometer') !== undefined),
     'a trim and a doubt of another report are not on their way': ({ context }) =>
@@ -71,12 +81,19 @@ export const model = defineModel({
       pendingResolution(context, 'two', 'odometer') === undefined,
     'another doubt is not on its way': ({ context }) =>
       pendingResolution(context, 'one', 'cells') === undefined,
-    'a failed state has a failure, and what was refused': (snapshot) =>
-      snapshot.hasTag('failed') === (snapshot.context.failure !== null && snapshot.context.refused !== null),
-    'what was overtaken is tried again on the report as it is now': ({ context: { refused, failure } }) => {
-      if (refused === null || failure?.code !== 'overtaken') return true
-      return refused.version === '"2"' && (refused.kind !== 'trim' || refused.from === 'Long Range AWD')
-    },
+    'whatever is not saved is unsaved work': (snapshot) =>
+      snapshot.hasTag('unsaved') ===
+      (snapshot.context.queue.length > 0 || snapshot.context.refused.length > 0),
+    'a failed state has what was refused': (snapshot) =>
+      !snapshot.hasTag('failed') || snapshot.context.refused.length > 0,
+    'a field is refused once': ({ context: { refused } }) =>
+      new Set(refused.map(({ edit: { kind } }) => kind)).size === refused.length,
+    'what was overtaken is tried again on the report as it is now': ({ context }) =>
+      context.refused.every(
+        ({ edit: { version, kind, from }, failure }) =>
+          failure.code !== 'overtaken' ||
+          (version === '"2"' && (kind !== 'trim' || from === 'Long Range AWD')),
+      ),
   },
   edgeInvariants: {
     'a saved choice is told in its own words, with the way back': ({ event, from, emitted }) => {
@@ -90,11 +107,38 @@ export const model = defineModel({
         emitted.some(({ type }) => type === 'edit.saved')
       )
     },
-    'no choice is lost: each is saved or refused in its turn': ({ event, from, to }) =>
-      !/^xstate\.(done|error)\.actor\.saveCorrection$/.test(event.type) ||
-      to.context.queue.length === from.context.queue.length - 1,
+    'without a network nothing is lost, refused or told': ({ event, from, to, emitted }) =>
+      !isError(event, 'network') ||
+      (to.matches('waiting') &&
+        to.context.queue.length === from.context.queue.length &&
+        to.context.refused.length === from.context.refused.length &&
+        emitted.length === 0),
+    'what waits goes in its order when the network is back': ({ event, from, to, started }) =>
+      event.type !== 'network.recovered' ||
+      !from.matches('waiting') ||
+      (started.includes('saveCorrection') &&
+        JSON.stringify(to.context.queue) === JSON.stringify(from.context.queue)),
+    'a refused choice stays, unless a later one of its field has taken its place': ({ event, from, to }) => {
+      if (!isError(event, 'rejected') && !isError(event, 'overtaken')) return true
+      const [first, ...later] = from.context.queue
+      return (
+        to.context.queue.length === later.length &&
+        (later.some(({ kind }) => kind === first?.kind) ||
+          to.context.refused.some((refused) => refused.edit.kind === first?.kind))
+      )
+    },
+    'a choice of one field leaves the refusal of another': ({ event, from, to }) =>
+      event.type !== 'row.edited' ||
+      !('edit' in event) ||
+      from.context.refused.every(
+        (refused) => refused.edit.kind === event.edit.kind || to.context.refused.includes(refused),
+      ),
   },
 })
+
+function isError(event: object, code: Failure['code']): boolean {
+  return 'error' in event && failureOf(event.error).code === code
+}
 
 function messageOf(saved: TrimEdit | DoubtEdit) {
   if (saved.kind !== 'trim') return 'doubtUpdated'

@@ -23,6 +23,7 @@ import { model as rangeForecast } from '../../models/report/range-forecast.model
 import { model as report } from '../../models/report/report.model.ts'
 import {
   doubtEdit,
+  rejected,
   model as reportCorrection,
   edit as trimEdit,
 } from '../../models/report/report-correction.model.ts'
@@ -238,6 +239,19 @@ walk({
         reportCorrection: after(
           reportCorrection,
           undefined,
+          { type: 'row.edited', edit: doubtEdit },
+          failed('saveCorrection', rejected),
+        ),
+      },
+    },
+    {
+      name: 'waiting for the network with a trim, and with what is said about the odometer',
+      actors: {
+        ...beside,
+        reportCorrection: after(
+          reportCorrection,
+          undefined,
+          { type: 'row.edited', edit: trimEdit },
           { type: 'row.edited', edit: doubtEdit },
           failed('saveCorrection', networkFailure),
         ),

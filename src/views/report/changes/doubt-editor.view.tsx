@@ -5,9 +5,9 @@ import { type BatteryReport, resolutionsOf } from '../../../domain/report/batter
 import { RESOLUTIONS, type Resolvable } from '../../../domain/report/resolution.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { pendingResolution } from '../../../machines/report/report-correction.machine.ts'
-import { FailureNotice } from '../../parts/feedback.tsx'
 import { SelectField, type SelectOption } from '../../parts/select-field.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { CorrectionState } from './correction-state.tsx'
 
 interface DoubtEditorProps {
   readonly report: BatteryReport
@@ -20,9 +20,7 @@ export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
   const actor = useChild('reportCorrection')
   const { id, version } = report
   const pending = useSelector(actor, ({ context }) => pendingResolution(context, id, doubt))
-  const failure = useSelector(actor, ({ context: { refused, failure: reason } }) =>
-    refused?.id === id && refused.kind === doubt ? reason : null,
-  )
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting')) && pending !== undefined
   const from = pending === undefined ? resolutionsOf(report)[doubt] : pending
   return (
     <div ref={takeFocus}>
@@ -30,7 +28,7 @@ export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
         label={t(`report.doubt.about.${doubt}`)}
         options={optionsOf(doubt, t)}
         value={from ?? ''}
-        aria-busy={pending !== undefined}
+        aria-busy={pending !== undefined && !isWaiting}
         onChange={({ target }) => {
           const resolution = RESOLUTIONS[doubt].find((one) => one === target.value) ?? null
           actor.send({
@@ -39,13 +37,7 @@ export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
           })
         }}
       />
-      {failure === null ? null : (
-        <FailureNotice
-          title={t('report.doubt.failed')}
-          failure={failure}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      <CorrectionState field={{ id, kind: doubt }} isWaiting={isWaiting} title={t('report.doubt.failed')} />
     </div>
   )
 }

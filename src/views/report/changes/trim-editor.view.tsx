@@ -4,8 +4,8 @@ import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { pendingTrim } from '../../../machines/report/report-correction.machine.ts'
 import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
-import { FailureNotice } from '../../parts/feedback.tsx'
 import { useChild } from '../../portal-context.tsx'
+import { CorrectionState } from './correction-state.tsx'
 
 /** The choice of a trim on the page of a report. What is chosen is shown at once. */
 export function TrimEditor({ report }: { readonly report: BatteryReport }) {
@@ -13,9 +13,7 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
   const actor = useChild('reportCorrection')
   const { id, version, vehicle } = report
   const pending = useSelector(actor, ({ context }) => pendingTrim(context, id))
-  const failure = useSelector(actor, ({ context }) =>
-    context.refused?.kind === 'trim' && context.refused.id === id ? context.failure : null,
-  )
+  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting')) && pending !== undefined
   const trim = pending === undefined ? report.trim : pending
   return (
     <div ref={takeFocus}>
@@ -24,7 +22,7 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
         vehicle={vehicle}
         trim={trim}
         canEdit
-        busy={pending !== undefined}
+        busy={pending !== undefined && !isWaiting}
         t={t}
         onSelect={(chosen) =>
           actor.send({
@@ -33,13 +31,11 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
           })
         }
       />
-      {failure === null ? null : (
-        <FailureNotice
-          title={t('report.health.trimFailed')}
-          failure={failure}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      <CorrectionState
+        field={{ id, kind: 'trim' }}
+        isWaiting={isWaiting}
+        title={t('report.health.trimFailed')}
+      />
     </div>
   )
 }
