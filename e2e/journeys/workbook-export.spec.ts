@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { LIST_EXPORTS } from '../../tests/list-exports.ts'
-import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { expectAccessible, expectNoOverflow, OPEN_MENU } from '../support/accessible.ts'
 import { exportOf, readCsv } from '../support/csv-export.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { listPage } from '../support/pages/list-page.ts'
@@ -50,7 +50,7 @@ test('reports are exported as a workbook in French, with dates, numbers and a li
   await expect(reportsPage(page, 'fr').rows.first()).toBeVisible()
   const exported = exportOf(page, 'fr')
   await exported.start.click()
-  await expectAccessible(page)
+  await expectAccessible(page, OPEN_MENU)
   await page.keyboard.press('Escape')
   const file = await saved(page, () => exported.ask('xlsx'))
   expect(file.suggestedFilename()).toMatch(/^rapports-de-batterie-\d{4}-\d\d-\d\d\.xlsx$/)
@@ -88,5 +88,5 @@ test('the selected reports are exported as a workbook, on a phone, too', async (
   await exportOf(page).start.click()
   await expect(page.getByRole('menuitem', { name: words('export.xlsx') })).toBeVisible()
   await expectNoOverflow(page)
-  await expectAccessible(page)
+  await expectAccessible(page, OPEN_MENU)
 })

@@ -16,6 +16,8 @@ export const notifications = slotClasses(
         width: 'min(360px, calc(100vw - 32px))',
         pointerEvents: 'none',
         '&[data-at-start]': { right: 'auto', left: '4' },
+        // Above the actions on selected rows.
+        ':root:has(.bulk-bar__part) &': { bottom: '72px' },
         _phone: {
           bottom: 'calc(72px + env(safe-area-inset-bottom))',
           '&[data-at-start]': { left: 'auto', right: '4' },
