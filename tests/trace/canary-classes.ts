@@ -22,7 +22,7 @@ const PRODUCT = new Set<string>([
   android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true
   publish unpublish archive restore regenerate changed unchanged no_trim no_score archived not_found
   odometer cells misread replaced earlierWrong device user standing
-  assign debugOn debugOff resend disable enable pdf paper view private own any`.split(/\s+/),
+  assign debugOn debugOff resend disable enable xlsx pdf paper view private own any`.split(/\s+/),
 ])
 
 /** Fields whose texts come from the product’s code or build, whatever they are. */

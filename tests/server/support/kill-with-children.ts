@@ -1,6 +1,8 @@
 import { type ChildProcess, execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
+import { until } from './until.ts'
+
+const LIMIT_MS = 30_000
 
 /** Ends a process and its children at the same moment with SIGKILL. Resolves when none is left. */
 export async function killWithChildren(parent: ChildProcess): Promise<void> {
@@ -11,7 +13,7 @@ export async function killWithChildren(parent: ChildProcess): Promise<void> {
   const children = pids.flatMap(([pid = 0, of]) => (of === parent.pid ? [pid] : []))
   for (const pid of children) kill(pid)
   parent.kill('SIGKILL')
-  while ([parent.pid ?? 0, ...children].some(isAlive)) await pause(20)
+  await until('the end of all processes', LIMIT_MS, () => ![parent.pid ?? 0, ...children].some(isAlive))
 }
 
 function kill(pid: number): void {

@@ -6,9 +6,9 @@ import { Agent, request } from 'node:https'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './postgres-cluster.ts'
 import { TEST_CERTIFICATE_FILES } from './tls.ts'
+import { until } from './until.ts'
 
 const HOST = 'portal.example'
 const VERSION_ARGUMENTS = { nginx: '-v', caddy: 'version' }
@@ -134,19 +134,17 @@ function spawnCaddy(folder: string, configuration: string, port: number): ChildP
   })
 }
 
-async function untilListening(port: number, child: ChildProcess): Promise<void> {
-  const end = performance.now() + START_LIMIT_MS
-  while (child.exitCode === null && performance.now() < end) {
+function untilListening(port: number, child: ChildProcess): Promise<void> {
+  return until('a program that listens', START_LIMIT_MS, async () => {
+    if (child.exitCode !== null) throw new Error('It has ended.')
     const socket = connect(port, '127.0.0.1')
     const isOpen = await once(socket, 'connect').then(
       () => true,
       () => false,
     )
     socket.destroy()
-    if (isOpen) return
-    await wait(50)
-  }
-  throw new Error('Nothing listens.')
+    return isOpen
+  })
 }
 
 async function ask(

@@ -261,10 +261,8 @@ walk({
 })
 
 const offered = after(makeOwnership, undefined, opened, done('readOffer', offer))
-const handed = after(makeOwnership, undefined, opened, done('readOffer', offer), {
-  type: 'made.chosen',
-  id: 'one',
-})
+const chosen = { type: 'made.chosen', id: 'one' } as const
+const handed = after(makeOwnership, undefined, opened, done('readOffer', offer), chosen)
 
 walk({
   view: 'report/ownership/make-ownership',

@@ -79,25 +79,25 @@ walk({
 })
 
 walk({
-  view: 'shell/connection',
+  view: 'shell/notices/connection',
   component: ConnectionView,
   scenes: () => scenesOf(connection, { id: 'connection', beside: {} }),
 })
 
 walk({
-  view: 'shell/install',
+  view: 'shell/install/install',
   component: InstallView,
   scenes: () => scenesOf(installBanner, { id: 'installBanner', beside: ANONYMOUS }),
 })
 
 walk({
-  view: 'shell/not-found',
+  view: 'shell/not-found/not-found',
   component: NotFoundView,
   scenes: () => [{ name: 'always', actors: ANONYMOUS }],
 })
 
 walk({
-  view: 'shell/notifications',
+  view: 'shell/notices/notifications',
   component: NotificationsView,
   scenes: () =>
     scenesOf(notifications, {
@@ -117,7 +117,7 @@ const FOUND = after(
 )
 
 walk({
-  view: 'shell/quick-search',
+  view: 'shell/search/quick-search',
   component: QuickSearchView,
   scenes: () => [
     ...scenesOf(quickSearch, {
@@ -158,14 +158,14 @@ walk({
 })
 
 walk({
-  view: 'shell/vin-scanner',
+  view: 'shell/search/vin-scanner',
   component: VinScannerView,
   scenes: () =>
     scenesOf(vinScanner, { id: 'vinScanner', beside: staff, facets: ({ context }) => [context.problem] }),
 })
 
 walk({
-  view: 'shell/version-notice',
+  view: 'shell/notices/version-notice',
   component: VersionNoticeView,
   scenes: () => scenesOf(versionCheck, { id: 'versionCheck', beside: { portal: initial(portal) } }),
 })
