@@ -137,7 +137,7 @@ describeOnBoth('exports', {}, (kind) => {
       [
         "'+brave-otter",
         device.serialNumber.replace(/^0+/, ''),
-        `="${device.iccId}"`,
+        device.iccId,
         'Maple EV Centre',
         OWN_DEALERSHIP,
         '2026-01-31',

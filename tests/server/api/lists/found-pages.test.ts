@@ -53,10 +53,12 @@ describeOnBoth('the pages of a search', {}, (kind) => {
     if (!sample) throw new Error('The seed has no such report.')
     const byCode = (word: string) => rows.filter(({ codeText }) => codeText.includes(word)).length
     const vin = fold(sample.vin)
-    const [tail, start, serials] = [vin.slice(-5), vin.slice(0, 3), '#40']
+    const [tail, start] = [vin.slice(-5), vin.slice(0, 3)]
+    const starts = [...new Set(rows.map((row) => fold(row.vin).slice(0, 3)))]
+    const frequent = starts.toSorted((one, other) => byCode(other) - byCode(one))[0] ?? ''
     expect(byCode(tail)).toBeLessThanOrEqual(FEW)
-    expect(byCode(serials)).toBeGreaterThan(FEW)
-    return ['tesla', tail, start, serials, String(sample.year), 'zzzzzz']
+    expect(byCode(frequent)).toBeGreaterThan(FEW)
+    return ['tesla', tail, start, frequent, String(sample.year), 'zzzzzz']
   }
 
   test('of reports are the parts of all that it finds, in each reach', async () => {
