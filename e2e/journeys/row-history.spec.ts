@@ -29,9 +29,17 @@ test('the history of a device tells who changed what, and takes a change back', 
   await page.goto(`/devices?searchTerm=${serial}`)
   const devices = devicesPage(page)
   const open = () => devices.act('renamed', 'history')
-  const undo = devices.dialog.getByRole('button', { name: /^Undo/ })
   const undoOf = (change: string) =>
     devices.dialog.getByRole('listitem').filter({ hasText: change }).getByRole('button')
+  // Below them can be changes of a former device with the same serial number.
+  const expectAllUndos = async () => {
+    for (const change of [
+      `Name: ${name} → renamed`,
+      'Note: none → Loose cable',
+      'Note: Loose cable → Tight cable',
+    ])
+      await expect(undoOf(change)).toHaveCount(1)
+  }
 
   // The first attempt to read fails; reading can be cancelled.
   let reads = await holdRequests(page, 'GET', /\/audit\/api\/v1\/history/)
@@ -45,7 +53,7 @@ test('the history of a device tells who changed what, and takes a change back', 
   await expect(devices.dialog).toContainText('Note: Loose cable → Tight cable')
   await expect(devices.dialog).toContainText('Ada Okafor')
   await expectAccessible(page)
-  await expect(undo).toHaveCount(3)
+  await expectAllUndos()
   await page.keyboard.press('Escape')
   await expect(devices.dialog).toHaveCount(0)
   await open()
@@ -56,7 +64,7 @@ test('the history of a device tells who changed what, and takes a change back', 
   // Another person is faster: what is not in the way stays, and of the same field both values are shown before anything is taken back.
   await page.unrouteAll()
   await open()
-  await expect(undo).toHaveCount(3)
+  await expectAllUndos()
   await changeDevice(server, serial, { debug_mode: true })
   await undoOf('Note: Loose cable → Tight cable').click()
   await expect(devices.dialog).toContainText('Note: Tight cable → Loose cable')
