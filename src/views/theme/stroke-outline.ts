@@ -76,8 +76,10 @@ function arcBody(arc: Arc, half: number): string {
   const outer = radius + half
   const inner = Math.max(0, radius - half)
   const large = isLarge ? 1 : 0
-  const back = inner > 0 ? `A${inner} ${inner} 0 ${large} 0 ${at(from, inner).join(' ')}` : ''
-  return `M${at(from, outer).join(' ')}A${outer} ${outer} 0 ${large} 1 ${at(to, outer).join(' ')}L${at(to, inner).join(' ')}${back}Z`
+  // The radius of a half circle follows from its ends. A rounded one could be larger, and the arc visibly flatter.
+  const share = distance(from, to) > 1.99 * radius ? 0.9 : 1
+  const back = inner > 0 ? `A${inner * share} ${inner * share} 0 ${large} 0 ${at(from, inner).join(' ')}` : ''
+  return `M${at(from, outer).join(' ')}A${outer * share} ${outer * share} 0 ${large} 1 ${at(to, outer).join(' ')}L${at(to, inner).join(' ')}${back}Z`
 }
 
 /** Of a clockwise arc. Source: SVG 2, B.2.4, for circles. */
