@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type CellHealth, type ReportRow, scoreBand, scoreLabel } from '../../domain/lists/report.ts'
 import { badge } from '../theme/recipes/parts/badge.recipe.ts'
-import { type RowIconName, rowIcon } from '../theme/recipes/parts/row-icon.recipe.ts'
+import { type StateIconName, stateIcon } from '../theme/recipes/parts/row-icon.recipe.ts'
 import { scoreMark } from '../theme/recipes/parts/score.recipe.ts'
 
 /* Badges stand in table cells, by the hundred: they take `t` from the list instead of each subscribing to it. */
@@ -15,9 +15,7 @@ export function CellHealthBadge({ row: { cellHealth, doubts }, t }: CellHealthBa
   const health = cellHealth ?? (doubts.includes('cells') ? 'doubted' : 'missing')
   const { tone, icon } = HEALTH_LOOKS[health]
   return (
-    <span className={`${badge({ tone })} ${rowIcon({ small: true, name: icon })}`}>
-      {t(`cellHealth.${health}`)}
-    </span>
+    <span className={`${badge({ tone })} ${stateIcon({ name: icon })}`}>{t(`cellHealth.${health}`)}</span>
   )
 }
 
@@ -26,7 +24,7 @@ const HEALTH_LOOKS = {
   issue: { tone: 'poor', icon: 'alert' },
   doubted: { tone: 'fair', icon: 'alert' },
   missing: { tone: 'none', icon: 'minus' },
-} as const satisfies Record<CellHealth | 'doubted' | 'missing', { tone: string; icon: RowIconName }>
+} as const satisfies Record<CellHealth | 'doubted' | 'missing', { tone: string; icon: StateIconName }>
 
 interface ScoreBadgeProps {
   readonly row: Pick<ReportRow, 'score' | 'doubts'>

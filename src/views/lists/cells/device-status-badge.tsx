@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type Device, type DeviceStatus, QUIET_AFTER_DAYS } from '../../../domain/lists/device.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
-import { type RowIconName, rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
+import { type StateIconName, stateIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 
 const DEVICE_LOOKS = {
   active: { look: 'good', icon: 'check' },
@@ -9,7 +9,7 @@ const DEVICE_LOOKS = {
   shipped: { look: 'fair', icon: 'parcel' },
   inactive: { look: 'none', icon: 'minus' },
   tracking: { look: 'fair', icon: 'search' },
-} as const satisfies Record<DeviceStatus | 'quiet', { look: string; icon: RowIconName }>
+} as const satisfies Record<DeviceStatus | 'quiet', { look: string; icon: StateIconName }>
 
 interface DeviceStatusBadgeProps {
   readonly device: Pick<Device, 'status' | 'isQuiet'>
@@ -21,7 +21,7 @@ export function DeviceStatusBadge({ device, t }: DeviceStatusBadgeProps) {
   const { look, icon } = DEVICE_LOOKS[status]
   return (
     <span
-      className={`${badge({ tone: look })} ${rowIcon({ small: true, name: icon })}`}
+      className={`${badge({ tone: look })} ${stateIcon({ name: icon })}`}
       title={device.isQuiet ? t('devices.quietTitle', { days: String(QUIET_AFTER_DAYS) }) : undefined}
     >
       {t(`devices.status.${status}`)}

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { isPickerOpen } from '../../parts/is-picker-open.ts'
 import { Spinner } from '../../parts/spinner.tsx'
 import { trimSelect } from '../../theme/recipes/lists/trim-select.recipe.ts'
-import { rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
+import { stateIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 
 interface TrimSelectProps {
@@ -37,7 +37,7 @@ export function TrimSelect(props: TrimSelectProps) {
   const root = trimSelect('root')
   // One tree for both: the focus stays where it is when the missing trim has been chosen.
   return (
-    <span className={isMissing ? `${root} ${rowIcon({ small: true, name: 'alert' })}` : root}>
+    <span className={isMissing ? `${root} ${stateIcon({ name: 'alert' })}` : root}>
       <select
         className={trimSelect('control', { missing: isMissing })}
         aria-label={label}

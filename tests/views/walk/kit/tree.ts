@@ -99,7 +99,7 @@ function write(element: Element, depth: number, lines: Line[], before: string): 
   if (isField(element) && element.tagName !== 'SELECT') return
   writeIcon(element, depth + 1, lines, below)
   const isNamedSo = NAMED_BY_CONTENT.test(role) && textIn(element) === name
-  for (const child of isNamedSo ? element.querySelectorAll('svg, .row-icon, .copy-icon') : [])
+  for (const child of isNamedSo ? element.querySelectorAll('svg, .row-icon, .state-icon, .copy-icon') : [])
     if (child.matches('svg')) write(child, depth + 1, lines, below)
     else writeIcon(child, depth + 1, lines, below)
   if (!isNamedSo) writeInside(element, depth + 1, lines, isMixed, below)

@@ -4,7 +4,6 @@ import { recipeClasses } from '../../classes.ts'
 import { drawnIcons, drawnPart } from '../../drawn.ts'
 
 const { copy, check } = ICON_PATHS
-const { image, places } = drawnIcons({ copy, check })
 
 /** The icon of a button that copies a text: apart from those of rows, because public pages show it without them. */
 export const copyIcon = recipeClasses(
@@ -13,12 +12,11 @@ export const copyIcon = recipeClasses(
     base: {
       _before: {
         ...drawnPart(14, 14),
-        ...image,
         '@media (forced-colors: active)': { forcedColorAdjust: 'none', bg: 'ButtonText' },
       },
     },
     variants: {
-      name: places,
+      name: drawnIcons({ copy, check }, 14),
     },
   }),
 )

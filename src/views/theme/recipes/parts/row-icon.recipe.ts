@@ -3,52 +3,75 @@ import { ICON_PATHS, ROW_ICON_PATHS } from '../../../parts/icon-paths.ts'
 import { recipeClasses } from '../../classes.ts'
 import { drawnIcons, drawnPart } from '../../drawn.ts'
 
-const PATHS = { ...ICON_PATHS, ...ROW_ICON_PATHS }
+const {
+  alert,
+  audit,
+  car,
+  check,
+  debug,
+  edit,
+  key,
+  link,
+  mail,
+  minus,
+  more,
+  note,
+  parcel,
+  plus,
+  prohibit,
+  regenerate,
+  reports,
+  search,
+  signOut,
+  trash,
+  addPicture,
+} = { ...ICON_PATHS, ...ROW_ICON_PATHS }
 
-/** The icons of rows. */
-const NAMES = [
-  'addPicture',
-  'alert',
-  'audit',
-  'car',
-  'check',
-  'debug',
-  'edit',
-  'key',
-  'link',
-  'mail',
-  'minus',
-  'more',
-  'note',
-  'parcel',
-  'plus',
-  'prohibit',
-  'regenerate',
-  'reports',
-  'search',
-  'signOut',
-  'trash',
-] as const satisfies readonly (keyof typeof PATHS)[]
+const ACTIONS = {
+  addPicture,
+  audit,
+  car,
+  check,
+  debug,
+  edit,
+  key,
+  link,
+  mail,
+  more,
+  note,
+  parcel,
+  plus,
+  prohibit,
+  regenerate,
+  reports,
+  signOut,
+  trash,
+}
 
-export type RowIconName = (typeof NAMES)[number]
+const STATES = { alert, check, mail, minus, parcel, prohibit, search }
 
-const { image, places } = drawnIcons(
-  Object.fromEntries(NAMES.map((name) => [name, PATHS[name]])) as Record<RowIconName, string>,
-)
+export type RowIconName = keyof typeof ACTIONS
+export type StateIconName = keyof typeof STATES
 
-/** An icon before the content of an element. Rows have no elements for their icons; see `drawnPart`. */
+/** The icon of an action or a picture in a row. Rows have no elements for their icons; see `drawnPart`. */
 export const rowIcon = recipeClasses(
   defineRecipe({
     className: 'row-icon',
     base: {
-      _before: { ...drawnPart(18, 18), ...image },
+      _before: drawnPart(18, 18),
       'button&': { _before: { '@media (forced-colors: active)': { bg: 'ButtonText' } } },
       '&[aria-disabled]': { _before: { '@media (forced-colors: active)': { bg: 'GrayText' } } },
       'a&': { _before: { '@media (forced-colors: active)': { bg: 'LinkText' } } },
     },
-    variants: {
-      small: { true: { _before: { width: '14px', height: '14px' } } },
-      name: places,
-    },
+    variants: { name: drawnIcons(ACTIONS, 18) },
+  }),
+)
+
+/** The icon before the word for the state of a row. */
+export const stateIcon = recipeClasses(
+  defineRecipe({
+    className: 'state-icon',
+    base: { _before: drawnPart(14, 14) },
+    variants: { name: drawnIcons(STATES, 14) },
   }),
 )

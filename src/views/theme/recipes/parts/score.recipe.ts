@@ -1,22 +1,21 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses } from '../../classes.ts'
-import { drawings, drawnPart } from '../../drawn.ts'
+import { drawnPart, shapedBy } from '../../drawn.ts'
 
-/** A bar of 2.4 by 3, 6, 9 or 12 with corner radius 0.8. */
-const bar = (index: number, isFilled: boolean) => {
+/** Of 2.4 by 3, 6, 9 or 12 px with corner radius 0.8 px. */
+const bar = (index: number) => {
   const [x, y, side] = [index * 3.7 + 0.8, 9 - index * 3, 1.4 + index * 3].map((at) => Number(at.toFixed(1)))
-  const path = `M${x} ${y}h.8a.8.8 0 0 1 .8.8v${side}a.8.8 0 0 1-.8.8h-.8a.8.8 0 0 1-.8-.8v-${side}a.8.8 0 0 1 .8-.8Z`
-  return `<path d='${path}'${isFilled ? '' : " fill-opacity='.25'"}/>`
+  return `M${x} ${y}h.8a.8.8 0 0 1 .8.8v${side}a.8.8 0 0 1-.8.8h-.8a.8.8 0 0 1-.8-.8v-${side}a.8.8 0 0 1 .8-.8Z`
 }
 
-/** A gauge with so many filled bars of four. */
-const gauge = (filled: number) => [0, 1, 2, 3].map((index) => bar(index, index < filled)).join('')
+const BARS = [0, 1, 2, 3].map(bar).join('')
+const FILLED = {
+  '--pale': 'color-mix(in srgb, currentcolor 25%, transparent)',
+  bg: 'linear-gradient(90deg, currentcolor var(--filled), var(--pale) 0)',
+}
 
-const { image, places } = drawings(
-  { excellent: gauge(4), good: gauge(3), fair: gauge(2), poor: gauge(1) },
-  14,
-  12,
-)
+/** So many of the four bars are filled; the others are pale. */
+const filled = (bars: number) => ({ _before: { '--filled': `${3.7 * bars - 0.6}px` } })
 
 export const scoreMark = recipeClasses(
   defineRecipe({
@@ -35,14 +34,20 @@ export const scoreMark = recipeClasses(
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',
       '& b': { fontSize: 'sm', fontWeight: 700, fontVariantNumeric: 'tabular-nums' },
-      _before: { ...drawnPart(14, 12), ...image, alignSelf: 'center' },
+      _before: {
+        ...drawnPart(14, 12),
+        ...shapedBy(BARS),
+        ...FILLED,
+        alignSelf: 'center',
+        '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'CanvasText', ...FILLED },
+      },
     },
     variants: {
       band: {
-        excellent: { color: 'accent.fg', bg: 'accent.subtle', ...places.excellent },
-        good: { color: 'good.fg', bg: 'good.subtle', ...places.good },
-        fair: { color: 'fair.fg', bg: 'fair.subtle', ...places.fair },
-        poor: { color: 'poor.fg', bg: 'poor.subtle', ...places.poor },
+        excellent: { color: 'accent.fg', bg: 'accent.subtle', ...filled(4) },
+        good: { color: 'good.fg', bg: 'good.subtle', ...filled(3) },
+        fair: { color: 'fair.fg', bg: 'fair.subtle', ...filled(2) },
+        poor: { color: 'poor.fg', bg: 'poor.subtle', ...filled(1) },
       },
     },
   }),
