@@ -262,6 +262,22 @@ test('deleted views come back by the notice, one after the other, or say that th
   await expect(views.panel).toHaveCount(0)
 })
 
+test('views that stand there are deleted while they are read again', async ({ page }) => {
+  const { views } = await openList(page, ARCHIVED)
+  await saveView(page, 'First')
+  await saveView(page, 'Second')
+  const reads = await holdRequests(page, 'GET', VIEWS)
+  await views.open.click()
+  await reads.held()
+  await views.remove('First').click()
+  await expect(views.view('First')).toHaveCount(0)
+  await views.remove('Second').click()
+  await expect(views.view('Second')).toHaveCount(0)
+  await reads.pass()
+  await expect(views.save).toBeEnabled()
+  await expect(views.panel).toContainText(words('views.empty'))
+})
+
 test('the last view of a list comes back once after the next sign-in, and says so', async ({ page }) => {
   const { list } = await openList(page, ARCHIVED)
   const link = page.getByRole('link', { name: words('reports.title'), exact: true }).first()
