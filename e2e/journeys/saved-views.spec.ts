@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible } from '../support/accessible.ts'
 import { ACCOUNTS } from '../support/accounts.ts'
@@ -7,31 +6,9 @@ import { prefer } from '../support/own-profile.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { viewsPanel } from '../support/pages/views-panel.ts'
+import { ARCHIVED, openList, saveView, VIEWS } from '../support/saved-views.ts'
 import { type Account, expect, PASSWORD, signInByRequest, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
-
-const VIEWS = /\/configurations\/api\/v1\/views/
-const ARCHIVED = '/battery-reports?filter=report_archived&sort=score&direction=desc'
-
-async function openList(page: Page, path: string) {
-  await page.goto(path)
-  const list = reportsPage(page)
-  await expect(list.range).toHaveText(/\d/)
-  return { list, views: viewsPanel(page) }
-}
-
-/** Saves what the list shows. */
-async function saveView(page: Page, name: string, reader?: string) {
-  const views = viewsPanel(page)
-  await views.open.click()
-  await views.save.click()
-  await views.field('name').fill(name)
-  if (reader !== undefined) await views.field('sharing').selectOption({ label: reader })
-  await views.send.click()
-  await expect(views.view(name)).toHaveAttribute('aria-current', 'true')
-  await views.close.click()
-  await expect(views.panel).toHaveCount(0)
-}
 
 // They change the languages of colleagues.
 test.use({ database: 'views' })
@@ -219,47 +196,6 @@ test('nothing that is typed is lost: a name that is taken, a server that fails, 
   await deletions.fail({ code: 'server', status: 500, message: 'Down' })
   await expect(views.panel.getByRole('alert')).toContainText(words('views.refused'))
   await expect(views.view('Taken')).toBeVisible()
-})
-
-test('deleted views come back by the notice, one after the other, or say that they do not', async ({
-  page,
-  watch,
-}) => {
-  watch.expectErrors(/status of 500/, /POST \S+ 500/)
-  const { views } = await openList(page, ARCHIVED)
-  await saveView(page, 'First')
-  await saveView(page, 'Second')
-  const removeBoth = async () => {
-    await views.open.click()
-    await views.remove('First').click()
-    await expect(views.view('First')).toHaveCount(0)
-    await views.remove('Second').click()
-    await expect(views.view('Second')).toHaveCount(0)
-    await views.close.click()
-    await expect(views.panel).toHaveCount(0)
-  }
-  await removeBoth()
-  const posts = await holdRequests(page, 'POST', VIEWS)
-  await views.undo.click()
-  await views.open.click()
-  await posts.pass()
-  await posts.pass()
-  await expect(views.view('First')).toBeVisible()
-  await expect(views.view('Second')).toBeVisible()
-  await views.close.click()
-  await removeBoth()
-  await views.undo.click()
-  await posts.fail({ code: 'server', status: 500, message: 'Down' })
-  await posts.fail({ code: 'server', status: 500, message: 'Down' })
-  await expect(page.getByText(words('notices.views.error.viewRestoreFailed')).first()).toBeVisible()
-  await views.open.click()
-  await expect(views.save).toBeVisible()
-  await expect(views.panel.getByRole('status')).toHaveCount(0)
-  await expect(views.view('First')).toHaveCount(0)
-  await expect(views.view('Second')).toHaveCount(0)
-  // To leave the screen closes the panel.
-  await page.goBack()
-  await expect(views.panel).toHaveCount(0)
 })
 
 test('the last view of a list comes back once after the next sign-in, and says so', async ({ page }) => {

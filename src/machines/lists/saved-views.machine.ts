@@ -3,7 +3,7 @@ import { failureOf } from '../../domain/failure.ts'
 import { viewIn } from '../../domain/lists/view-address.ts'
 import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
 import { savedViewsSetup } from './saved-views.setup.ts'
-import { type ViewOpened, viewOf } from './saved-views.types.ts'
+import { type ViewDeleted, type ViewDrafted, type ViewOpened, viewOf } from './saved-views.types.ts'
 
 const REFUSED = {
   target: 'shown.refused',
@@ -21,6 +21,24 @@ const VIEW_OPENED = {
   },
   target: '#savedViews.panel.closed',
   actions: { type: 'open', params: ({ event }: { readonly event: ViewOpened }) => event },
+} as const
+
+/** As above: a press while they are read again would be lost. */
+const VIEW_DELETED = {
+  guard: {
+    type: 'mayChange',
+    params: ({ event }: { readonly event: ViewDeleted }) => event.id,
+  },
+  target: '#savedViews.panel.deleting',
+  actions: { type: 'setDeleted', params: ({ event }: { readonly event: ViewDeleted }) => event.id },
+} as const
+
+const VIEW_DRAFTED = {
+  target: '#savedViews.panel.drafting',
+  actions: {
+    type: 'setDrafted',
+    params: ({ event }: { readonly event: ViewDrafted }) => (event.subject.row === null ? '' : null),
+  },
 } as const
 
 const NOT_RESTORED = {
@@ -96,7 +114,12 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
               actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
             },
           },
-          on: { 'views.closed': 'closed', 'view.opened': VIEW_OPENED },
+          on: {
+            'views.closed': 'closed',
+            'view.opened': VIEW_OPENED,
+            'view.deleted': VIEW_DELETED,
+            'view.drafted': { guard: 'isNoneNew', ...VIEW_DRAFTED },
+          },
         },
         failed: {
           tags: 'failed',
@@ -108,22 +131,12 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
             'views.closed': 'closed',
             'views.outdated': 'reading',
             'view.opened': VIEW_OPENED,
-            'view.drafted': {
-              target: 'drafting',
-              actions: {
-                type: 'setDrafted',
-                params: ({ event }) => (event.subject.row === null ? '' : null),
-              },
-            },
+            'view.drafted': VIEW_DRAFTED,
             'view.updated': {
               guard: { type: 'mayChange', params: ({ event }) => event.id },
               target: 'updating',
             },
-            'view.deleted': {
-              guard: { type: 'mayChange', params: ({ event }) => event.id },
-              target: 'deleting',
-              actions: { type: 'setDeleted', params: ({ event }) => event.id },
-            },
+            'view.deleted': VIEW_DELETED,
           },
           states: {
             fresh: {},
@@ -184,8 +197,12 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
               return { view: viewOf(context, event.id) }
             },
             onDone: [
-              { guard: 'isDeletedOpen', target: 'reading', actions: ['emitDeleted', 'leave'] },
-              { target: 'reading', actions: 'emitDeleted' },
+              {
+                guard: 'isDeletedOpen',
+                target: 'reading',
+                actions: ['emitDeleted', 'removeDeleted', 'leave'],
+              },
+              { target: 'reading', actions: ['emitDeleted', 'removeDeleted'] },
             ],
             onError: REFUSED,
           },

@@ -105,6 +105,9 @@ export const savedViewsSetup = setup({
         }),
       }
     }),
+    removeDeleted: assign(({ context: { views, deletedId } }) => ({
+      views: views.filter(({ id }) => id !== deletedId),
+    })),
     addRestoring: assign(({ context }, edit: ViewRestored) => ({ restoring: [...context.restoring, edit] })),
     removeRestoring: assign(({ context }) => ({ restoring: context.restoring.slice(1) })),
     raiseOutdated: raise({ type: 'views.outdated' }),
@@ -113,6 +116,8 @@ export const savedViewsSetup = setup({
   guards: {
     isSaved: (_, { outcome }: { readonly outcome: FormOutcome }) => outcome !== 'cancelled',
     mayChange: ({ context }, id: string) => viewOf(context, id)?.mayChange === true,
+    /** No new view waits to be read and opened. */
+    isNoneNew: ({ context }) => context.drafted === null,
     isOther: ({ context }, id: string | null) => context.openedId !== id,
     isUnread: ({ context }, id: string | null) => id !== null && viewOf(context, id) === null,
     isDeletedOpen: ({ context: { openedId, deletedId } }) => openedId === deletedId,

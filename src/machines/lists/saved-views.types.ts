@@ -32,6 +32,16 @@ export interface ViewOpened {
   readonly search: string
 }
 
+export interface ViewDrafted {
+  readonly type: 'view.drafted'
+  readonly subject: Omit<ViewSubject, 'list'>
+}
+
+export interface ViewDeleted {
+  readonly type: 'view.deleted'
+  readonly id: string
+}
+
 export type SavedViewsEvent =
   | {
       readonly type: 'views.requested' | 'views.closed' | 'retry.requested' | 'views.outdated' | 'screen.left'
@@ -40,7 +50,7 @@ export type SavedViewsEvent =
   | { readonly type: 'screen.opened'; readonly search: string }
   /** `id` is `null` for the list as it is without a view. `search`: what the list shows. */
   | ViewOpened
-  | { readonly type: 'view.drafted'; readonly subject: Omit<ViewSubject, 'list'> }
+  | ViewDrafted
   /** The view gets this query and this layout. */
   | {
       readonly type: 'view.updated'
@@ -48,7 +58,7 @@ export type SavedViewsEvent =
       readonly query: string
       readonly layout: ListLayout | null
     }
-  | { readonly type: 'view.deleted'; readonly id: string }
+  | ViewDeleted
   | { readonly type: 'row.edited'; readonly edit: ViewRestored }
   /** `search`: what the user saw last. */
   | { readonly type: 'lastView.returned'; readonly search: string }

@@ -135,9 +135,19 @@ export const notificationsMachine = setup({
       },
     },
     held: {
-      description: 'A notice is hovered or has the focus, so none goes away. To dismiss one ends this state.',
+      description:
+        'A notice is hovered or has the focus, so none goes away by itself, also while the user dismisses others.',
+      always: { guard: 'isEmpty', target: 'quiet' },
       on: {
         'attention.lost': 'showing',
+        'notice.dismissed': { actions: { type: 'remove', params: ({ event }) => event.id } },
+        'notice.undone': {
+          actions: [
+            { type: 'sendEditsBack', params: ({ event }) => event.id },
+            { type: 'remove', params: ({ event }) => event.id },
+          ],
+        },
+        'notices.withdrawn': { actions: 'withdraw' },
         'notice.given': [
           { guard: { type: 'isTold', params: ({ event }) => event } },
           {

@@ -126,6 +126,18 @@ export const model = defineModel({
         (laidBy(to.context) === null && (from.context.openedId !== openedId || isChosen || isNamed))
       )
     },
+    'a view that stands there is deleted also while the views are read again, and is gone with the answer': ({
+      event,
+      from,
+      to,
+      started,
+    }) => {
+      if (event.type === 'xstate.done.actor.deleteView')
+        return to.context.views.every(({ id }) => id !== from.context.deletedId)
+      if (event.type !== 'view.deleted' || from.value.panel !== 'reading') return true
+      const view = from.context.views.find(({ id }) => id === event.id)
+      return started.includes('deleteView') === (view?.mayChange === true)
+    },
     'only an own view can be brought back': ({ event, from, emitted }) =>
       event.type !== 'xstate.done.actor.deleteView' ||
       emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),

@@ -109,7 +109,9 @@ export const model = defineModel({
     },
     'nothing of a session is told when it is over': ({ event, to }) =>
       event.type !== 'notices.withdrawn' || (to.value === 'quiet' && to.context.notices.length === 0),
-    'a dismissed notice no longer stops the timer of the others': ({ event, to }) =>
-      event.type !== 'notice.dismissed' || to.value !== 'held',
+    'to dismiss or undo one notice leaves the attention on the others': ({ event, from, to }) =>
+      (event.type !== 'notice.dismissed' && event.type !== 'notice.undone') ||
+      from.value !== 'held' ||
+      to.value === (to.context.notices.length === 0 ? 'quiet' : 'held'),
   },
 })

@@ -36,7 +36,13 @@ function shown(first: readonly NoticeItem[]) {
     [...page.querySelectorAll('button')].find(
       (one) => one.getAttribute('aria-label') === name || one.textContent === name,
     )
-  return { show, attention, button, notices: () => [...(region?.children ?? [])] }
+  return {
+    show,
+    attention,
+    button,
+    buttons: () => [...page.querySelectorAll('button')],
+    notices: () => [...(region?.children ?? [])],
+  }
 }
 
 /** What React does later, when code has arrived. */
@@ -75,4 +81,57 @@ test('the attention stays while another element of the notice leaves the page', 
   show([UNPUBLISHED])
   await later()
   expect(attention).toEqual([true])
+})
+
+const point = (to: Element, type: 'pointerover' | 'pointerout' = 'pointerover') =>
+  to.dispatchEvent(new PointerEvent(type, { bubbles: true, relatedTarget: null }))
+
+test('the attention stays while either the pointer or the focus is on a notice', () => {
+  const { attention, button, notices } = shown([SAVED, UNPUBLISHED])
+  const [first, second] = notices()
+  if (!first || !second) throw new Error('There are no two notices.')
+  button('Dismiss')?.focus()
+  point(second)
+  point(document.body)
+  expect(attention.at(-1)).toBe(true)
+  point(first)
+  button('Dismiss')?.blur()
+  expect(attention.at(-1)).toBe(true)
+  point(first, 'pointerout')
+  expect(attention.at(-1)).toBe(false)
+})
+
+test('the attention goes with a notice that leaves the page from below the pointer', async () => {
+  const { attention, notices } = shown([SAVED, UNPUBLISHED])
+  const [first] = notices()
+  if (!first) throw new Error('There is no notice.')
+  point(first)
+  expect(attention).toEqual([true])
+  // What the motion does when it has ended, which it does not in this environment.
+  first.remove()
+  await vi.waitFor(() => expect(attention).toEqual([true, false]))
+})
+
+test('the focus goes on from a dismissed notice to the next, which has the attention without a break', () => {
+  const { attention, buttons } = shown([SAVED, UNPUBLISHED])
+  const [first, second] = buttons()
+  first?.focus()
+  first?.click()
+  expect(document.activeElement).toBe(second)
+  expect(attention).not.toContain(false)
+})
+
+test('the focus leaves no notice that stays, and comes to none that is leaving', () => {
+  const { show, buttons } = shown([SAVED, { ...UNPUBLISHED, ...UNDO }])
+  const [first] = buttons()
+  first?.focus()
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))
+  expect(document.activeElement).toBe(first)
+  const heading = document.createElement('h1')
+  heading.tabIndex = -1
+  document.body.append(heading)
+  first?.click()
+  buttons()[1]?.click()
+  expect(document.activeElement).toBe(heading)
+  show([])
 })

@@ -12,6 +12,7 @@ export function MovingToasts({ notices, ...actions }: ToastsProps) {
           {notices.map((notice) => (
             <m.div
               key={notice.id}
+              data-notice={notice.id}
               className={notifications('toast', { tone: notice.tone })}
               initial={{ opacity: 0, y: 12 }}
               animate={{ opacity: 1, y: 0 }}

@@ -18,16 +18,15 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
   const Toasts = useToasts(notices.length === 0)
   const region = useRef<HTMLElement>(null)
   useClearPlace(region)
-  const tellFocus = useAttention(region, onAttention)
+  useAttention(region, onAttention)
   const cameFrom = useRef<EventTarget | null>(null)
   const focused = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     // It comes from nowhere when the page itself had it.
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
       cameFrom.current = relatedTarget
-    tellFocus(true)
   }
   const leaving = (leave: (id: number) => void) => (id: number) => {
-    if (region.current) leaveNotice(region.current, cameFrom.current)
+    if (region.current) leaveNotice(region.current, id, cameFrom.current)
     leave(id)
   }
   const toasts = { notices, onDismiss: leaving(onDismiss), onUndo: leaving(onUndo) }
@@ -40,10 +39,7 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
       aria-live="polite"
       // The text of a notice grows with the edits that it reports.
       aria-relevant="additions text"
-      onPointerEnter={() => onAttention(true)}
-      onPointerLeave={() => onAttention(false)}
       onFocus={focused}
-      onBlur={() => tellFocus(false)}
     >
       <Toasts {...toasts} />
     </section>
@@ -51,12 +47,11 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
 }
 
 /** The focus would be lost with the notice that goes: it goes on to the next one, or back to where it came from. */
-function leaveNotice(region: HTMLElement, cameFrom: EventTarget | null): void {
-  const here = document.activeElement
-  if (!region.contains(here)) return
-  const next = [...region.querySelectorAll('button')].find(
-    (button) => button.parentElement !== here?.parentElement,
-  )
+function leaveNotice(region: HTMLElement, id: number, cameFrom: EventTarget | null): void {
+  const [leaving] = region.querySelectorAll(`[data-notice="${id}"]`)
+  if (!leaving?.contains(document.activeElement)) return
+  leaving.toggleAttribute('data-leaving', true)
+  const next = region.querySelector<HTMLElement>('[data-notice]:not([data-leaving]) button')
   const back =
     cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.querySelector('h1')
   ;(next ?? back)?.focus()

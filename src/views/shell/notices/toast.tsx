@@ -31,7 +31,11 @@ export function StillToasts({ notices, ...actions }: ToastsProps) {
   return (
     <>
       {notices.map((notice) => (
-        <div key={notice.id} className={notifications('toast', { tone: notice.tone })}>
+        <div
+          key={notice.id}
+          data-notice={notice.id}
+          className={notifications('toast', { tone: notice.tone })}
+        >
           <ToastContent notice={notice} {...actions} />
         </div>
       ))}

@@ -1,29 +1,51 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
+type Holder = 'pointer' | 'focus'
+
 /**
- * Takes the attention back when the focus has left the page with its element, such as the Undo of a notice that stays: React tells
- * no blur of an element that it removes.
- *
- * @returns what to call when a notice gets the focus or loses it
+ * Tells when the pointer or the focus comes to a notice, and when neither is on one any more. React tells nothing when the element
+ * that has them leaves the page, such as the Undo of a notice that stays, so the document is listened to.
  */
 export function useAttention(
   notices: RefObject<HTMLElement | null>,
   onAttention: (isGiven: boolean) => void,
-): (isFocused: boolean) => void {
-  const hasFocus = useRef(false)
-  const tell = (isFocused: boolean) => {
-    hasFocus.current = isFocused
-    onAttention(isFocused)
-  }
-  const removed = useEffectEvent((region: HTMLElement) => {
-    if (hasFocus.current && !region.contains(document.activeElement)) tell(false)
+): void {
+  const held = useRef<Record<Holder, Element | null>>({ pointer: null, focus: null })
+  const tell = useEffectEvent((by: Holder, notice: Element | null) => {
+    if (held.current[by] === notice) return
+    held.current[by] = notice
+    const isGiven = held.current.pointer !== null || held.current.focus !== null
+    if (notice !== null || !isGiven) onAttention(isGiven)
   })
   useEffect(() => {
     const region = notices.current
     if (region === null) return undefined
-    const removal = new MutationObserver(() => removed(region))
+    const noticeWith = (target: EventTarget | null) =>
+      (target instanceof Node && [...region.children].find((notice) => notice.contains(target))) || null
+    const pointed = ({ target }: PointerEvent) => tell('pointer', noticeWith(target))
+    const unpointed = ({ relatedTarget }: PointerEvent) => {
+      // Out of the window, or the finger off the screen.
+      if (relatedTarget === null) tell('pointer', null)
+    }
+    const focused = ({ target }: FocusEvent) => tell('focus', noticeWith(target))
+    const unfocused = ({ relatedTarget }: FocusEvent) =>
+      // While another window has the focus, the page keeps the element that had it.
+      tell('focus', noticeWith(relatedTarget ?? document.activeElement))
+    const removal = new MutationObserver(() => {
+      tell('focus', noticeWith(document.activeElement))
+      if (held.current.pointer?.isConnected === false) tell('pointer', null)
+    })
     removal.observe(region, { childList: true, subtree: true })
-    return () => removal.disconnect()
+    document.addEventListener('pointerover', pointed, { passive: true })
+    document.addEventListener('pointerout', unpointed, { passive: true })
+    document.addEventListener('focusin', focused)
+    document.addEventListener('focusout', unfocused)
+    return () => {
+      removal.disconnect()
+      document.removeEventListener('pointerover', pointed)
+      document.removeEventListener('pointerout', unpointed)
+      document.removeEventListener('focusin', focused)
+      document.removeEventListener('focusout', unfocused)
+    }
   }, [notices])
-  return tell
 }

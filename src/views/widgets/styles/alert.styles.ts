@@ -23,7 +23,7 @@ export const dataListStyles = defineSlotRecipe({
   className: 'data-list',
   slots: ['root', 'item', 'itemLabel', 'itemValue'],
   base: {
-    root: { display: 'grid', gridTemplateColumns: 'max-content 1fr', rowGap: '2px', columnGap: '4' },
+    root: { display: 'grid', gridTemplateColumns: 'fit-content(50%) 1fr', rowGap: '2px', columnGap: '4' },
     item: { display: 'contents' },
     itemLabel: { color: 'fg.muted' },
     itemValue: { m: '0', fontWeight: 600, overflowWrap: 'anywhere' },
