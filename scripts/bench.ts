@@ -12,7 +12,7 @@ const [name, ...options] = process.argv.slice(2)
 answerHelp(list())
 if (name === undefined) console.log(list())
 else if (benches.includes(name)) {
-  const known = descriptionOf(name).match(/--[a-z-]+/g) ?? []
+  const known: readonly string[] = descriptionOf(name).match(/--[a-z-]+/g) ?? []
   const unknown = options.find((option) => option.startsWith('--') && !known.includes(option))
   if (unknown === undefined) run(name)
   else {

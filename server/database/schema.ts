@@ -230,7 +230,15 @@ export const batteryReports = pgTable(
     index('battery_reports_configuration_vin').on(table.configurationId, table.vin),
     index('battery_reports_vehicle_id').on(table.vehicleId),
     index('battery_reports_code').using('gin', table.codeText.op('gin_trgm_ops')),
-    index('battery_reports_label').on(table.labelId, table.standing, hasTrim, table.configurationId),
+    // With all that the tabs count by: the matches of a word are a share of all reports.
+    index('battery_reports_label').on(
+      table.labelId,
+      table.standing,
+      hasTrim,
+      table.configurationId,
+      table.cellHealth,
+      table.published,
+    ),
     // One index for each sort key: a standing, then rows without a trim first, then the key, missing values lowest. With
     // the dealership it has all columns of a page's query, so that far pages skip rows without reading them.
     ...Object.entries({
