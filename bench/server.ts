@@ -18,10 +18,11 @@ import { TEST_REPORT_SIGNER } from '../tests/server/support/report-signer.ts'
 import { median, numberOf, reachesOf, storeResults } from './support/measure.ts'
 import { plotOf } from './support/plot.ts'
 import { storeSection } from './support/report.ts'
+import { SEARCHES, type Search, searchedReport } from './support/report-searches.ts'
 import { onDatabasesOf } from './support/sized-databases.ts'
 
 /**
- * Reads the list of battery reports from databases with 10,000 to 1,000,000 of them: first, middle and last pages, the
+ * Reads the list of battery reports from databases with 10,000 to 1,000,000 of them: first, middle and last pages, searches, the
  * counts of the tabs, and with 20 connections at once. Stores the growth of the main figures, with plots. Fails when the
  * largest database is much slower than the smallest.
  * Options: --reports <n> (the largest), --embedded (not a private PostgreSQL of this machine).
@@ -34,6 +35,8 @@ const sizes = [smallest, smallest * 10, smallest * 100].filter((size) => size < 
 const FIRST_PAGE_LIMIT = 2
 const TABS_LIMIT = 2
 const LAST_PAGE_LIMIT = 3
+/** Of searches whose matches do not grow with the reports. */
+const SEARCH_LIMIT = 3
 /** The lowest ratio of the requests a second. */
 const RATE_LIMIT = 0.5
 const ROUNDS = 31
@@ -41,12 +44,25 @@ const CONNECTIONS = 20
 const LOAD_MS = 5000
 const RATE = `requests a second (${CONNECTIONS} connections)`
 
+interface Growth {
+  readonly name: string
+  readonly unit: string
+  readonly digits: number
+  readonly isPlotted?: false
+}
+
 /** The figures whose growth is stored, by their line in the results. */
-const GROWTH = {
+const GROWTH: Readonly<Record<string, Growth>> = {
   'first page (all)': { name: 'Page 1', unit: 'ms', digits: 1 },
   'tabs (all)': { name: 'Counts of the tabs', unit: 'ms', digits: 1 },
   'last page (all)': { name: 'Last page', unit: 'ms', digits: 1 },
   'middle page (all)': { name: 'Middle page', unit: 'ms', digits: 1 },
+  ...Object.fromEntries(
+    Object.keys(SEARCHES).map((name) => [
+      `search for ${name} (all)`,
+      { name: `Search for ${name}`, unit: 'ms', digits: 1, isPlotted: false },
+    ]),
+  ),
   [RATE]: { name: `Requests with ${CONNECTIONS} connections`, unit: 'a second', digits: 0 },
 }
 
@@ -78,6 +94,7 @@ const WORKS: readonly Work[] = [
   ),
   pageWork('middle', 0.5, null, {}),
   pageWork('middle', 0.5, null, { sort_key: 'vehicle' }),
+  ...Object.entries(SEARCHES).map(([name, search]) => searchWork(name, search)),
 ]
 
 const kind = process.argv.includes('--embedded') ? 'embedded' : 'postgres'
@@ -112,6 +129,19 @@ function pageWork(name: string, share: number, limit: number | null, variant: Pa
       const { total } = await listReports(db, reach, query)
       const page = Math.max(1, Math.ceil((total / query.limit) * share))
       return () => listReports(db, reach, { ...query, page })
+    },
+  }
+}
+
+/** The first page of a search. */
+function searchWork(name: string, { textOf, isOfFew }: Search): Work {
+  return {
+    what: `search for ${name}`,
+    limit: isOfFew ? SEARCH_LIMIT : null,
+    prepare: async (db, reach) => {
+      const search = textOf(await searchedReport(db))
+      const query = { ...z.parse(reportListQuerySchema, { pinned: '3' }), search }
+      return () => listReports(db, reach, query)
     },
   }
 }
@@ -197,18 +227,19 @@ function lineOf(what: string, limit: number | null, figures: ReadonlyMap<number,
 
 function storeGrowth(lines: readonly Line[]): void {
   const labels = sizes.map((size) => size.toLocaleString('en'))
-  const rows = Object.entries(GROWTH).map(([what, { name, unit, digits }]) => {
+  const rows = Object.entries(GROWTH).map(([what, { name, unit, digits, isPlotted = true }]) => {
     const line = lines.find((one) => one.what === what)
     const values = sizes.map((size) => line?.[`at ${size}`] ?? Number.NaN)
     const ratio = line?.ratio ?? Number.NaN
     const cells = [...values.map((value) => value.toFixed(digits)), ratio.toFixed(1)]
-    return { cells: [`${name} (${unit})`, ...cells], plot: plotOf(name, labels, unit, [values]) }
+    const plots = isPlotted ? [plotOf(name, labels, unit, [values])] : []
+    return { cells: [`${name} (${unit})`, ...cells], plots }
   })
   storeSection(
     `server (${kind})`,
     `Medians of ${ROUNDS}: the list of all dealerships as it opens, by number of reports.`,
     [['', ...labels, 'largest / smallest'], ...rows.map(({ cells }) => cells)],
     // In one plot, the middle page and the requests would flatten the others.
-    rows.map(({ plot }) => plot),
+    rows.flatMap(({ plots }) => plots),
   )
 }

@@ -21,7 +21,7 @@ import {
   listSessions,
   recoverAccount,
 } from '../server/users/operator.ts'
-import { erasePerson, personalDataOf } from '../server/users/personal-data.ts'
+import { erasePerson, exportPersonalData } from '../server/users/personal-data.ts'
 import { isIccId } from '../src/domain/lists/device.ts'
 import { readOptions } from './options.ts'
 
@@ -92,7 +92,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     needsAddress: true,
   },
   'personal-data': {
-    run: async (db, email) => console.log(JSON.stringify(await personalDataOf(db, email), null, 2)),
+    run: async (db, email, now) =>
+      console.log(JSON.stringify(await exportPersonalData(db, { email, now }), null, 2)),
     needsAddress: true,
   },
   erase: {

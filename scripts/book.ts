@@ -4,6 +4,7 @@ import { UNWALKED } from '../e2e/paths/unwalked.ts'
 import { WALKS } from '../e2e/paths/walks.ts'
 import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { writeBook } from './book/write-book.ts'
+import { answerHelp } from './options.ts'
 
 const usage = `Usage: npm run book [-- --since <tag or commit>]
   --since  the version that the book compares with; by default, the last tag`
@@ -11,6 +12,7 @@ const usage = `Usage: npm run book [-- --since <tag or commit>]
 /** Writes the state book into `book`. Exit code 1 when writing fails. The book lists gaps; they do not fail this script. */
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {

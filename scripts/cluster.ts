@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
+import { answerHelp } from './options.ts'
 
 const USAGE = `Usage: npm run cluster [-- --servers <number> --port <number> --from <folder>]
 
@@ -14,6 +15,7 @@ each that replaces one is of this version, and migrates. While it runs:
   replace <number> starts a new server for one, which goes on until the balancer has noticed, as a deployment does
   quit             ends all, and removes their data`
 
+answerHelp(USAGE)
 process.exitCode = await main()
 
 async function main(): Promise<number> {

@@ -7,6 +7,7 @@ import { createBackend, NoAnswerError } from './contract/backend.ts'
 import { readContract } from './contract/calls.ts'
 import { countsOf, linesOf, summaryOf } from './contract/print.ts'
 import { CoverageError, runContract, SignInError } from './contract/run.ts'
+import { answerHelp } from './options.ts'
 
 const USAGE = `Usage: npm run contract -- --base <url> --account <address> [--writes] [--json] [--only <part of a call>]
                         [--origin <url>] [--ownership-report <id>] [--chip <id>]
@@ -26,6 +27,7 @@ portal does without. The password is in PORTAL_PASSWORD, or it is asked for.
 The paths of the services and the credential of the public pages are those of the portal (VITE_… in .env or the environment).
 It ends with 0 when nothing differs, with 1 when something does, with 2 when it could not begin.`
 
+answerHelp(USAGE)
 process.exitCode = await main()
 
 async function main(): Promise<number> {

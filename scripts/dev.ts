@@ -6,7 +6,11 @@ import { sendProblem } from '../server/http/error-handling.ts'
 import { notFound } from '../server/http/problem.ts'
 import { acceptsPage, pageFileOf, pageStatusOf, sendPage } from '../server/http/spa.ts'
 import { runServer } from '../server/run.ts'
+import { refuseOptions } from './options.ts'
 
+refuseOptions(
+  'Usage: npm run dev\n\nRuns the server with the pages from their sources and hot reload, with the settings of the environment.',
+)
 await runServer({ env: process.env, pages: serveSources })
 
 /** Serves the portal from its sources, with hot reload, instead of a build. */

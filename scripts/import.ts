@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
 import { NOBODY } from '../server/audit/record.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
@@ -12,6 +11,7 @@ import { readSettings, SettingsError } from '../server/settings.ts'
 import { IMPORT_FIELDS } from '../src/domain/lists/inventory-import.ts'
 import { IMPORT_LIMIT_BYTES, inventoryImportQuerySchema } from '../src/services/wire/inventory-import.ts'
 import { problemInWords } from './import/words.ts'
+import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run import -- inventory <file> [options]
 
@@ -26,7 +26,18 @@ It works on the database of DATABASE_URL, else on the embedded one in DATA_DIR, 
 Exit: 0 stored, or nothing to refuse; 1 nothing is stored; 2 stored without the refused lines.`
 
 try {
-  const { positionals, values } = parseOptions()
+  const { positionals, values } = readOptions(
+    {
+      allowPositionals: true,
+      options: {
+        dealership: { type: 'string' },
+        columns: { type: 'string' },
+        'dry-run': { type: 'boolean', default: false },
+        'skip-refused': { type: 'boolean', default: false },
+      },
+    },
+    USAGE,
+  )
   const [what, path, ...others] = positionals
   if (what !== 'inventory' || path === undefined || others.length > 0) throw new SettingsError(USAGE)
   const file = await readFile(path)
@@ -85,22 +96,6 @@ try {
     error instanceof ProblemError
   console.error(isForOperator ? error.message : error)
   process.exitCode = 1
-}
-
-function parseOptions() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        dealership: { type: 'string' },
-        columns: { type: 'string' },
-        'dry-run': { type: 'boolean', default: false },
-        'skip-refused': { type: 'boolean', default: false },
-      },
-    })
-  } catch {
-    throw new SettingsError(USAGE)
-  }
 }
 
 async function readFile(path: string): Promise<Buffer> {

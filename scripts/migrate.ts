@@ -2,9 +2,15 @@ import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { knownMigrations, migrateDatabase } from '../server/database/migrate.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
+import { readOptions } from './options.ts'
+
+const USAGE = `Usage: npm run migrate
+
+Migrates the database of DATABASE_URL, else the embedded one in DATA_DIR, to the schema of this version.`
 
 /** Migrates the database, for servers whose own user may not: `DATABASE_URL=postgres://owner@… npm run migrate`. */
 try {
+  readOptions({}, USAGE)
   const database = await openDatabase(readSettings(process.env), { onNotice: console.error })
   try {
     await migrateDatabase(database)

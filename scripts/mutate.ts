@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { AREAS } from './mutate/areas.ts'
 import { tryMutants } from './mutate/try-mutants.ts'
+import { answerHelp } from './options.ts'
 
 const usage = `Usage: npm run mutate -- [--area <name>] [--sample <count>] [--seed <number>] [--file <path>] [--root <folder>]
 Areas: ${AREAS.map(({ name }) => name).join(', ')}. Without --area: all.`
 
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {

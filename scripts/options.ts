@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { SettingsError } from '../server/settings.ts'
 
 /**
- * Reads the options of a command.
+ * Reads the options of a command. For `--help` it prints the usage and ends the process.
  *
  * @throws SettingsError with the usage, for options that the command does not have.
  */
@@ -10,9 +10,25 @@ export function readOptions<Config extends ParseArgsConfig>(
   config: Config,
   usage: string,
 ): ReturnType<typeof parseArgs<Config>> {
+  answerHelp(usage)
   try {
     return parseArgs(config)
   } catch {
     throw new SettingsError(usage)
   }
+}
+
+/** Prints the usage and ends the process for `--help`, whatever else was given: a command works only when it is to work. */
+export function answerHelp(usage: string): void {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return
+  console.log(usage)
+  process.exit(0)
+}
+
+/** For a command without options: ends the process for any. */
+export function refuseOptions(usage: string): void {
+  answerHelp(usage)
+  if (process.argv.length <= 2) return
+  console.error(usage)
+  process.exit(1)
 }

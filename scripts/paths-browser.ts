@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { WALKED } from '../e2e/paths/machines.ts'
 import { coverageOf } from '../e2e/support/coverage.ts'
 import { readObservedRuns } from '../e2e/support/observed-runs.ts'
+import { answerHelp } from './options.ts'
 import { npmCommand, runOrigin } from './run-origin.ts'
 
 const usage = `Usage: npm run paths:browser -- [--machine <id>,<id>…] [--tour <number>] [--all] [--headed] [--trace] [--pictures]
@@ -13,6 +14,7 @@ Machines: ${Object.keys(WALKED).join(', ')}`
 const PICTURES = 'test-results/states'
 
 /** Walks the tours of the machines in Chromium, with the real server. Exits with 1 for any failure. */
+answerHelp(usage)
 process.exitCode = main()
 
 function main(): number {

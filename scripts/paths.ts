@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findModels } from '../tests/kit/find-models.ts'
 import { stalePins } from '../tests/kit/pin-files.ts'
+import { answerHelp } from './options.ts'
 import { gapCountOf } from './paths/jobs.ts'
 import { runAll } from './paths/pool.ts'
 import { gapListOf, pathListOf, tableOf, testReportOf } from './paths/print.ts'
@@ -21,6 +22,7 @@ const usage = `Usage: npm run paths -- [options]
   --report <file>  writes a test report in the format of Vitest
   --root <folder>  checks another project`
 
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findModels } from '../tests/kit/find-models.ts'
 import { removePin, stalePins, writePin } from '../tests/kit/pin-files.ts'
+import { answerHelp } from './options.ts'
 import { runAll } from './paths/pool.ts'
 
 const usage = 'Usage: npm run pins -- [--machine <id>] [--root <folder of a project>]'
 
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
+import { answerHelp } from './options.ts'
 import { accountAttacks } from './prove/account-attacks.ts'
 import type { Attack, Suite, SuiteOptions } from './prove/attack.ts'
 import { inputAttacks } from './prove/input-attacks.ts'
@@ -32,19 +33,13 @@ const SUITES: Readonly<Record<string, Suite>> = {
   operations: operationAttacks,
 }
 
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      embedded: { type: 'boolean', default: false },
-      postgres: { type: 'boolean', default: false },
-      requests: { type: 'string' },
-      seconds: { type: 'string' },
-      only: { type: 'string' },
-    },
-  })
+  const options = read()
+  if (options === null) return 2
+  const { values, positionals } = options
   const name = positionals[0] ?? ''
   const suite = SUITES[name]
   const suites = name === 'all' ? Object.values(SUITES) : suite === undefined ? [] : [suite]
@@ -74,6 +69,24 @@ async function main(): Promise<number> {
       : `${failed} attacks are not proved to fail: see above.`,
   )
   return failed === 0 ? 0 : 1
+}
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        embedded: { type: 'boolean', default: false },
+        postgres: { type: 'boolean', default: false },
+        requests: { type: 'string' },
+        seconds: { type: 'string' },
+        only: { type: 'string' },
+      },
+    })
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    return null
+  }
 }
 
 type Counts = Omit<SuiteOptions, 'databaseUrl' | 'postgres'>

@@ -1,10 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, statSync } from 'node:fs'
+import { answerHelp } from './options.ts'
+
+const usage = `Usage: npm run sessions [-- <file of e2e/sessions> | -g <words>]
+
+Records the sessions in tests/traces again: all of them, or some. Arguments go to Playwright.`
 
 /**
  * Records the sessions in `tests/traces` again, in Chromium, with the real server. Arguments go to Playwright, such as a
  * file or `-g <words>` for some of them. Exits with 1 when one could not be recorded.
  */
+answerHelp(usage)
 process.exitCode = main()
 
 function main(): number {

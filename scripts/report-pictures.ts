@@ -11,12 +11,12 @@ import { makeReportPdf } from '../e2e/support/report-pdf.ts'
 import { signInByRequest } from '../e2e/support/test.ts'
 import type { Language } from '../src/domain/session/profile.ts'
 import { startServerProcess } from '../tests/server/support/process.ts'
+import { refuseOptions } from './options.ts'
 import { buildWhenStale } from './portal-build.ts'
 
-/**
- * Writes the pictures of docs/certificates.md: the pages of five PDFs beside each other, and the public copy on a phone.
- * Needs `pdftoppm` (poppler-utils).
- */
+const USAGE = `Usage: npm run report-pictures
+
+Writes the pictures of docs/certificates.md: the pages of five PDFs beside each other, and the public copy on a phone. Needs pdftoppm (poppler-utils).`
 const FOLDER = 'docs/reports'
 const DEALERSHIP = 'maple-ev-centre'
 const PDFS: readonly (readonly [ReportKind, Language, string])[] = [
@@ -36,6 +36,7 @@ const MOST_BYTES = 120_000
 
 const issuedSchema = z.object({ issue: z.object({ code: z.string() }) })
 
+refuseOptions(USAGE)
 await buildWhenStale()
 const data = mkdtempSync(join(tmpdir(), 'report-pictures-'))
 const server = startServerProcess({ PORT: '0', DATA_DIR: data, LOG_LEVEL: 'error' })

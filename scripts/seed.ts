@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { loadPasswordCipher } from '../server/configurations/password-cipher.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
@@ -6,16 +5,25 @@ import { migrateDatabase } from '../server/database/migrate.ts'
 import { isEmpty, seedDemo } from '../server/demo/seed.ts'
 import { loadReportSigner } from '../server/revisions/report-signer.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
+import { readOptions } from './options.ts'
+
+const USAGE = `Usage: npm run seed [-- --reports <number> --groups <number> --dealerships <number>]
+
+Fills the empty database of DATABASE_URL, else a new one in DATA_DIR, with demo data: 2400 reports, 3 dealer groups, and
+at least 1 dealership of each group.`
 
 /** Fills an empty database with demo data: `npm run seed -- --reports 100000 --groups 20 --dealerships 200`. */
 try {
-  const { values } = parseArgs({
-    options: {
-      reports: { type: 'string', default: '2400' },
-      groups: { type: 'string', default: '3' },
-      dealerships: { type: 'string', default: '1' },
+  const { values } = readOptions(
+    {
+      options: {
+        reports: { type: 'string', default: '2400' },
+        groups: { type: 'string', default: '3' },
+        dealerships: { type: 'string', default: '1' },
+      },
     },
-  })
+    USAGE,
+  )
   const reports = numberOf('reports', values.reports, 99_999_999)
   const organisations = {
     groups: numberOf('groups', values.groups, 1000),

@@ -1,9 +1,15 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { answerHelp } from './options.ts'
 import { pageOf, problemsOf, readSentences, tagsOf } from './sentence-rules.ts'
 
 const PAGE = 'docs/sentences.md'
 
+const usage = `Usage: npm run sentences [-- --check]
+  --check  writes nothing, and fails when docs/sentences.md is stale`
+
 /** Writes the page of sentences and tests. With `--check`, only checks that it is up to date. Exits with 1 for a problem. */
+const isCheck = readCheck()
 const sections = ['platform', 'domain'].flatMap((part) =>
   readSentences(readFileSync(`tests/sentences/${part}.txt`, 'utf8')),
 )
@@ -14,8 +20,18 @@ for (const file of globSync(['tests/**/*.{test.ts,test.tsx,model.ts}', 'e2e/**/*
 
 const page = pageOf(sections, proofs)
 const problems = [...problemsOf(sections, proofs)]
-if (!process.argv.includes('--check')) writeFileSync(PAGE, page)
+if (!isCheck) writeFileSync(PAGE, page)
 else if (readFileSync(PAGE, 'utf8') !== page) problems.push(`${PAGE} is stale: npm run sentences`)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 else console.log(`Sentences: ${/^\d+ of \d+/m.exec(page)?.[0]} have a test`)
+
+function readCheck(): boolean {
+  answerHelp(usage)
+  try {
+    return parseArgs({ options: { check: { type: 'boolean', default: false } } }).values.check
+  } catch {
+    console.error(usage)
+    process.exit(2)
+  }
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { answerHelp } from './options.ts'
 import { readManifest, weighPage } from './page-weight.ts'
 import { buildWhenStale, PUBLIC_MANIFEST } from './portal-build.ts'
 import {
@@ -36,11 +37,16 @@ const PROFILE_BUDGET = 164_400
 /** Public pages are opened once, on phones, so they contain little more than React, state machines and schemas. */
 const PUBLIC_BUDGET = 107_900
 
+const usage = `Usage: npm run size [-- --parts]
+  --parts  also prints the size of each file`
+
 /** Prints the size of each screen of the built portal. Exits with 1 when one exceeds its budget. */
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { parts: { type: 'boolean', default: false } } })
+  const isWithParts = read()
+  if (isWithParts === null) return 2
   await buildWhenStale()
   const over: string[] = []
   console.log(row(['brotli, kB', 'script', 'budget', 'share', 'style', 'page', 'later']))
@@ -48,13 +54,21 @@ async function main(): Promise<number> {
     const { script, style, html, later, parts } = weighPage('dist', modules)
     const share = `${Math.round((script / budget) * 100)} %`
     console.log(row([screen, kB(script), kB(budget), share, kB(style), kB(html), kB(later)]))
-    if (values.parts)
-      for (const { file, bytes } of parts) console.log(`    ${kB(bytes).padStart(6)}  ${file}`)
+    if (isWithParts) for (const { file, bytes } of parts) console.log(`    ${kB(bytes).padStart(6)}  ${file}`)
     if (script > budget) over.push(`${screen} is ${kB(script - budget)} kB over its budget.`)
   }
   for (const line of over) console.error(line)
-  if (over.length > 0 && !values.parts) console.error('The parts: npm run size -- --parts')
+  if (over.length > 0 && !isWithParts) console.error('The parts: npm run size -- --parts')
   return over.length === 0 ? 0 : 1
+}
+
+function read(): boolean | null {
+  try {
+    return parseArgs({ options: { parts: { type: 'boolean', default: false } } }).values.parts
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+    return null
+  }
 }
 
 function pages() {

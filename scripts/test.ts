@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
+import { answerHelp } from './options.ts'
 import { provideBrowser, providePostgres } from './prerequisites.ts'
 import { npmCommand } from './run-origin.ts'
 import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
@@ -48,6 +49,7 @@ const OBSERVED: Step = {
 /** Measures, so no other step may run at the same time. */
 const RATIOS: Step = { name: 'ratios', command: 'node', args: ['bench/ratios.ts'], usesAllCores: true }
 
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {

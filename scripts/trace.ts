@@ -6,6 +6,7 @@ import { addedNames, type Playback, playbackOf } from '../src/trace/playback.ts'
 import { type Recording, recordingOf } from '../src/trace/recording.ts'
 import type { ActorReplay } from '../src/trace/replay.ts'
 import { type Moment, stateName } from '../src/trace/timeline.ts'
+import { answerHelp } from './options.ts'
 import { productMachines } from './product-machines.ts'
 import { print, printError } from './trace/output.ts'
 import { readSources, type Source } from './trace/sources.ts'
@@ -22,6 +23,7 @@ A trace is a file or a code such as K7PM-3XWD. A code is read from a server, wit
 const TRACES = 'tests/traces'
 const COUNTS: Readonly<Record<string, number>> = { show: 1, replay: 1, keep: 1, diff: 2 }
 
+answerHelp(usage)
 process.exitCode = await main(process.argv.slice(2))
 
 async function main([command = '', ...names]: string[]): Promise<number> {

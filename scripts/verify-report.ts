@@ -5,6 +5,7 @@ import { canonicalJson } from '../server/revisions/canonical-json.ts'
 import { isSignedBy } from '../server/revisions/report-signer.ts'
 import { reportKeysSchema, signedReportSchema } from '../src/services/wire/issued-reports.ts'
 import { attachedReport } from './attached-reports.ts'
+import { answerHelp } from './options.ts'
 
 const usage = `Usage: npm run verify-report -- <report.pdf | report.json> --keys <keys.json>
 
@@ -18,16 +19,13 @@ type Keys = z.infer<typeof reportKeysSchema>['keys']
 /** Readers accept a PDF that begins somewhat later. */
 const HEADER_WITHIN = 1024
 
+answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    strict: false,
-    options: { keys: { type: 'string' } },
-  })
+  const { positionals, values } = readArguments() ?? { positionals: [], values: {} }
   const [file, ...others] = positionals
-  if (file === undefined || others.length > 0 || typeof values.keys !== 'string') return fail(usage, 2)
+  if (file === undefined || others.length > 0 || values.keys === undefined) return fail(usage, 2)
   const content = read(file)
   const keys = reportKeysSchema.safeParse(jsonIn(read(values.keys))).data?.keys
   if (!keys) return fail(`${values.keys}: is no file with keys of reports.`)
@@ -45,6 +43,15 @@ async function main(): Promise<number> {
   const code = verify(`${file} (${attached.name})`, jsonIn(attached.content), keys)
   if (code === 0) console.log('The pages themselves are not signed: compare them with these figures.')
   return code
+}
+
+/** @returns `null` for an option that the command does not have. */
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { keys: { type: 'string' } } })
+  } catch {
+    return null
+  }
 }
 
 function verify(name: string, sent: unknown, keys: Keys): number {

@@ -47,3 +47,12 @@ function isRefusal({ status, headers }: Response, text: string): boolean {
   if (headers.get('content-type')?.startsWith('application/problem+json') !== true) return false
   return refusalSchema.safeParse(JSON.parse(text)).success
 }
+
+/** @returns Each wrong answer with what the server has logged of its request: the answer itself does not tell. */
+export function withCauses(wrong: readonly string[], log: readonly string[]): readonly string[] {
+  return wrong.map((answer) => {
+    const [, id] = /"instance":"([^"]+)"/.exec(answer) ?? []
+    const line = id && log.find((one) => one.includes(`"reqId":"${id}"`) && one.includes('"err":'))
+    return line ? `${answer} because of ${line}` : answer
+  })
+}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, type PostgresCluster } from '../../tests/server/support/postgres-cluster.ts'
-import { type Answers, noting } from './answers.ts'
+import { type Answers, noting, withCauses } from './answers.ts'
 import { type Attack, expectThat } from './attack.ts'
 import type { Crash } from './database-crashes.ts'
 import { startLoggers } from './loggers.ts'
@@ -104,6 +104,7 @@ async function crashAgainAndAgain(options: Options, kills: number): Promise<Foun
   } finally {
     await stop(started)
   }
+  answers.wrong.splice(0, Infinity, ...withCauses(answers.wrong, started.server.stdout()))
   return found
 }
 

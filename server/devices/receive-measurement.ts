@@ -77,7 +77,8 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
       .returning({ id: measurements.id })
     if (!reserved) return false
     if (rawLogPath !== null) await claimFile(tx, rawLogPath)
-    const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('share')
+    // As the trigger of the report locks it: two that shared it would wait for each other.
+    const [held] = await tx.select().from(devices).where(eq(devices.id, device.id)).for('no key update')
     const report = await insertReport(tx, {
       id: reportId,
       rawLogPath,

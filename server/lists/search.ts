@@ -8,6 +8,9 @@ import { dealerships, reportLabels } from '../database/schema.ts'
 /** Shorter words match the start of a word only: as substrings they would match nearly every VIN. */
 const SUBSTRING_LENGTH = 3
 
+/** The last characters of a VIN, which begin with the year of the model, tell it from nearly all others. */
+const CODE_END_LENGTH = 8
+
 /** Conditions for the matches of a term, in two disjoint parts: each part uses its own index. */
 export interface Found {
   /** Matches in the words of vehicle and dealership alone. */
@@ -272,8 +275,19 @@ export function inCodes(codeText: PgColumn, { codes }: SearchWord): SQL | undefi
 function inCode(codeText: PgColumn, code: string): SQL | undefined {
   if (code.length < SUBSTRING_LENGTH) return undefined
   const number = /^0+(\d+)$/.exec(code)?.[1]
-  const anywhere = like(codeText, `%${escapeLike(code)}%`)
-  return number ? or(anywhere, like(codeText, `%#${number}%`)) : anywhere
+  const anywhere = contains(codeText, code)
+  return number ? or(anywhere, contains(codeText, `#${number}`)) : anywhere
+}
+
+/**
+ * Of a long code, the index is asked for the end alone: the start of a VIN or of a serial number is in so many others that to compare
+ * all of it takes longer.
+ */
+function contains(text: PgColumn, code: string): SQL {
+  const end = new RegExp(`(?<=.)[a-z0-9]{${CODE_END_LENGTH}}$`).exec(code)?.[0]
+  return end === undefined
+    ? like(text, `%${escapeLike(code)}%`)
+    : sql`(${like(text, `%${end}%`)} and strpos(${text}, ${code}) > 0)`
 }
 
 export function escapeLike(word: string): string {

@@ -1,5 +1,5 @@
-import { and, asc, count, eq, isNull, or } from 'drizzle-orm'
-import { NOBODY, recordEvents } from '../audit/record.ts'
+import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { type AuditEvent, NOBODY, recordEvents } from '../audit/record.ts'
 import { aboutUser } from '../audit/user-events.ts'
 import { rolesOf } from '../auth/roles-of.ts'
 import type { Database } from '../database/database.ts'
@@ -51,10 +51,29 @@ export async function personalDataOf(db: Database, email: string) {
   }
 }
 
+/**
+ * Hands out `personalDataOf` for a command of the operator. The audit log says so before anybody has it, of an owner without an
+ * account by the hash alone.
+ *
+ * @throws A 404 problem when the database holds nothing.
+ */
+export async function exportPersonalData(db: Database, { email, now }: PersonAt) {
+  const data = await personalDataOf(db, email)
+  const about = data.account === null ? aboutOwner(email) : aboutUser(data.account, data.account.roles)
+  await recordEvents(db, NOBODY, now, [{ ...about, action: 'user.data-exported' }])
+  return data
+}
+
+interface PersonAt {
+  readonly email: string
+  readonly now: Date
+}
+
 async function staffData(db: Database, email: string) {
   const [account] = await db.select().from(users).where(eq(users.email, email))
   if (!account) return null
-  const { id, passwordHash: _, ...rest } = account
+  const { passwordHash: _, ...rest } = account
+  const { id } = rest
   const [roles, identities, devices, open, keys, traces, accesses, views, events] = await Promise.all([
     rolesOf(db, [id]),
     db
@@ -148,10 +167,7 @@ export interface ErasedData {
  *
  * @throws Problems: 404 when there is nothing to erase, 409 for the last active provider admin.
  */
-export function erasePerson(
-  db: Database,
-  { email, now }: { readonly email: string; readonly now: Date },
-): Promise<ErasedData> {
+export function erasePerson(db: Database, { email, now }: PersonAt): Promise<ErasedData> {
   return db.transaction(async (tx) => {
     const staff = await eraseAccount(tx, email, now)
     const owned = await tx
@@ -162,6 +178,8 @@ export function erasePerson(
       throw notFound(
         `There is nothing to erase about ${email}: entries of logs, and that somebody has unsubscribed, stay.`,
       )
+    if (staff.accounts === 0)
+      await recordEvents(tx, NOBODY, now, [{ ...aboutOwner(email), action: 'user.erased' }])
     return { ...staff, ownershipReports: owned.length }
   })
 }
@@ -195,8 +213,16 @@ async function eraseAccount(tx: Transaction, email: string, now: Date) {
   }
 }
 
+/** What an event says of a vehicle owner, who has no account. */
+function aboutOwner(email: string): Omit<AuditEvent, 'action'> {
+  return { type: 'user', id: null, label: leadHashOf(email), places: [] }
+}
+
 function namesPerson(userId: string | null, email: string) {
-  const isAboutThem = and(eq(auditEvents.resourceType, 'user'), eq(auditEvents.label, email))
+  const isAboutThem = and(
+    eq(auditEvents.resourceType, 'user'),
+    inArray(auditEvents.label, [email, leadHashOf(email)]),
+  )
   const byAddress = or(eq(auditEvents.actorEmail, email), isAboutThem)
   return userId === null
     ? byAddress

@@ -7,6 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { invalid } from '../../http/problem.ts'
 import { reachedDealerships } from './dealerships.ts'
 import { decodeFile, refusedFile } from './decode.ts'
+import { requireFewLines } from './line-limit.ts'
 import { type Checked, type PlannedItem, planImport } from './plan.ts'
 import { type RecordReader, readRecords } from './read-records.ts'
 import { storeImport } from './store.ts'
@@ -54,7 +55,7 @@ export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGen
     separator: reader.separator,
     columns: reader.headers.map((header, at) => ({ header, field: columns[at] ?? null })),
   }
-  return run(wanted, read, checks)
+  return run(wanted, read, reader, checks)
 }
 
 function columnsOf({ headers }: RecordReader, { columns = guessColumns(headers) }: Import): ImportColumns {
@@ -63,11 +64,17 @@ function columnsOf({ headers }: RecordReader, { columns = guessColumns(headers) 
   return columns
 }
 
-async function* run(wanted: Import, read: Line, checks: AsyncIterable<Checked>): AsyncGenerator<Line> {
+async function* run(
+  wanted: Import,
+  read: Line,
+  reader: RecordReader,
+  checks: AsyncIterable<Checked>,
+): AsyncGenerator<Line> {
   yield read
   // Only now: whoever is to name the columns has to know them.
   if (read.type === 'read' && !read.columns.some(({ field }) => field === 'vin'))
     throw refusedFile(IMPORT_ERRORS.noVin, 'No column has the VIN: name one vin.', 'columns')
+  await requireFewLines(reader)
   const items: PlannedItem[] = []
   const rows = { first: 0, changed: 0 }
   const counts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 }

@@ -8,14 +8,12 @@ import {
   type ImportProblem,
   type ImportReason,
 } from '../../../src/domain/lists/inventory-import.ts'
-import { IMPORT_ERRORS, IMPORT_LIMIT_LINES } from '../../../src/services/wire/inventory-import.ts'
 import { type Reach, within } from '../../auth/reach.ts'
 import type { Database } from '../../database/database.ts'
 import { vehicles } from '../../database/schema.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
 import { decodeVin, type ModelOfYear, modelOfText, trimsOf } from '../../vehicles/catalogue.ts'
 import { checkLine, type LineRules, problem, type StockLine } from './check-line.ts'
-import { refusedFile } from './decode.ts'
 import type { FileRecord } from './read-records.ts'
 
 type Stored = typeof inventoryItems.$inferSelect
@@ -47,11 +45,7 @@ export interface Checked {
   readonly refused: number
 }
 
-/**
- * Compares the lines of a file with the stock, batch by batch. It changes nothing.
- *
- * @throws A 422 problem for too many lines.
- */
+/** Compares the lines of a file with the stock, batch by batch. It changes nothing. */
 export async function* planImport(
   db: Pick<Database, 'select'>,
   reach: Reach,
@@ -59,17 +53,10 @@ export async function* planImport(
   rules: LineRules,
 ): AsyncGenerator<Checked> {
   const seen = new Map<string, number>()
-  let lines = 0
   for (const records of batches) {
     // Other calls have their turn: lines that are blank or refused wait for no query.
     await setImmediate()
     if (records.length === 0) continue
-    lines += records.length
-    if (lines > IMPORT_LIMIT_LINES)
-      throw refusedFile(
-        IMPORT_ERRORS.tooManyLines,
-        `The file has more than ${IMPORT_LIMIT_LINES} lines: split it.`,
-      )
     const refusals: ImportProblem<ImportReason>[] = []
     const accepted: StockLine[] = []
     for (const record of records) {

@@ -16,6 +16,8 @@ export interface FileRecord {
 export interface RecordReader {
   readonly separator: Separator
   readonly headers: readonly string[]
+  /** There are no more lines with content below the header: a cell may go over several, and blank cells are none. */
+  readonly mostLines: number
   /** The lines with content below the header, in batches: an empty one where a file has only blank lines. */
   batches(): Iterable<readonly FileRecord[]>
 }
@@ -53,6 +55,7 @@ export function readRecords(bytes: Buffer): RecordReader {
   return {
     separator,
     headers: header.cells.map((cell) => cell.trim()),
+    mostLines: filledLines(bytes) - 1,
     *batches() {
       let place = readBatch(bytes, START, { separator, most: 1, width: null }).next
       let batch: FileRecord[] = []
@@ -141,6 +144,16 @@ function blankLines(bytes: Buffer, from: number): number {
   let at = from
   while (bytes[at] === LF) at += 1
   return at - from
+}
+
+function filledLines(bytes: Buffer): number {
+  let lines = 0
+  let before = LF
+  for (const byte of bytes) {
+    if (before === LF && byte !== LF) lines += 1
+    before = byte
+  }
+  return lines
 }
 
 function breaksIn(bytes: Buffer, from: number, to: number): number {

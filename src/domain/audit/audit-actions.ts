@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = {
   'user.disabled': 'users',
   'user.enabled': 'users',
   'user.passkeys-reset': 'users',
+  'user.data-exported': 'data',
   'user.erased': 'users',
   'user.identity-linked': 'access',
   'profile.changed': 'users',

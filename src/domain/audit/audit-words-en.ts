@@ -41,6 +41,7 @@ export const auditWordsEn: AuditWords = {
     'user.enabled': 'User enabled',
     'user.passkeys-reset': 'Passkeys of a user removed',
     'user.identity-linked': 'Account linked with the sign-in provider',
+    'user.data-exported': 'Data of a person exported',
     'user.erased': 'Data of a person erased',
     'profile.changed': 'Own profile changed',
     'session.signed-in': 'Signed in',

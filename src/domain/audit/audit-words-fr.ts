@@ -41,6 +41,7 @@ export const auditWordsFr: AuditWords = {
     'user.enabled': 'Utilisateur réactivé',
     'user.passkeys-reset': 'Clés d’accès d’un utilisateur supprimées',
     'user.identity-linked': 'Compte lié au fournisseur de connexion',
+    'user.data-exported': 'Données d’une personne exportées',
     'user.erased': 'Données d’une personne effacées',
     'profile.changed': 'Profil modifié',
     'session.signed-in': 'Connexion',

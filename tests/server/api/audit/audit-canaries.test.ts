@@ -58,6 +58,7 @@ describe('the audit log', () => {
     expect(missing.toSorted()).toEqual([
       'dealership.logo-changed',
       'report.printed',
+      'user.data-exported',
       'user.erased',
       'user.identity-linked',
     ])

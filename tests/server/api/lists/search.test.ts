@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
-import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { DEVICE_FILTERS } from '../../../../src/domain/lists/device.ts'
 import { INVENTORY_FILTERS } from '../../../../src/domain/lists/inventory.ts'
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
@@ -62,6 +62,31 @@ describeOnBoth('a search', {}, (kind) => {
     expect(await found(tail)).toEqual(expect.arrayContaining(ids))
     for (const form of [`#${tail}`, `*${tail}*`, `="${tail}"`, `- ${tail}`])
       expect([form, await found(form)]).toEqual([form, await found(tail)])
+  })
+
+  test('compares all of a long code, not its end alone', async () => {
+    const all = await portal.server.db.select().from(inventoryItems)
+    const [vin = ''] = (await someVehicles(1)).vins
+    for (const part of [vin.slice(0, 9), vin.slice(3, 14), vin.slice(-9), vin.slice(-12)]) {
+      const having = all.filter((item) => item.vin.includes(part)).map(({ id }) => id)
+      expect([part, await found(part)]).toEqual([part, having.sort()])
+    }
+    expect(await found(vin.slice(-8))).not.toEqual([])
+    expect(await found(`ZZ${vin.slice(-10)}`)).toEqual([])
+    expect(await found(`ZZZZZZZ${vin.slice(-10)}`)).toEqual([])
+  })
+
+  test('finds a device by its long number', async () => {
+    const [device] = await portal.server.db.select().from(devices).orderBy(asc(devices.id)).limit(1)
+    const { iccId, serialNumber } = device ?? { iccId: '', serialNumber: '' }
+    expect(iccId.length).toBeGreaterThan(17)
+    const serials = async (search: string) =>
+      (
+        await everyRow<{ serial_number: string }>(portal.server, portal.as('LF_ADMIN'), DEVICES, { search })
+      ).map((row) => row.serial_number)
+    for (const part of [iccId, iccId.slice(2), iccId.slice(-9)])
+      expect([part, await serials(part)]).toEqual([part, [serialNumber]])
+    expect(await serials(`99${iccId.slice(2)}`)).toEqual([])
   })
 
   test('finds all vehicles of several VINs', async () => {

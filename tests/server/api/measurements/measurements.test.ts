@@ -70,6 +70,16 @@ describeOnBoth('measurements of loggers', {}, (kind) => {
     expect(await reportsOf(serialNumber)).toHaveLength(1)
   })
 
+  test('that differ and come at once, as after an outage, are all accepted', async () => {
+    const { serialNumber, post } = await logger()
+    const moments = Array.from({ length: 40 }, (_, at) => ({
+      measured_at: `2026-03-01T10:00:${String(at).padStart(2, '0')}Z`,
+    }))
+    const answers = await Promise.all(moments.map(post))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(moments.map(() => 200))
+    expect(await reportsOf(serialNumber)).toHaveLength(moments.length)
+  })
+
   test('with the name of another measurement are refused', async () => {
     const { serialNumber, post } = await logger()
     await post({ key: 'drive-1' })

@@ -7,7 +7,7 @@ import { ownershipReports, unsubscribes } from '../../../../server/database/sche
 import { supportTraces } from '../../../../server/database/schema-support.ts'
 import { leadHashOf } from '../../../../server/leads/lead-hash.ts'
 import { disableAccount, listAccounts } from '../../../../server/users/operator.ts'
-import { erasePerson, personalDataOf } from '../../../../server/users/personal-data.ts'
+import { erasePerson, exportPersonalData, personalDataOf } from '../../../../server/users/personal-data.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, get, logIn } from './people.ts'
@@ -16,6 +16,11 @@ import { ownRole, PASSWORD, userWith } from './user-calls.ts'
 describe('the data of one person', () => {
   const portal = signedInServer()
   const at = (email: string) => ({ email, now: portal.server.now() })
+
+  async function lastEvent() {
+    const [last] = await portal.server.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    return last
+  }
 
   async function sendTrace(senderId: string): Promise<string> {
     const code = randomUUID().slice(0, 9)
@@ -70,8 +75,12 @@ describe('the data of one person', () => {
     expect((await get(portal.server, cookie, '/auth/user/profile')).statusCode).toBe(401)
     expect(await listAccounts(db, email)).toEqual([])
     expect(await db.$count(supportTraces, eq(supportTraces.code, code))).toBe(0)
-    const [last] = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
-    expect(last).toMatchObject({ action: 'user.erased', resourceId: id, label: id, actorId: null })
+    expect(await lastEvent()).toMatchObject({
+      action: 'user.erased',
+      resourceId: id,
+      label: id,
+      actorId: null,
+    })
     const left = await personalDataOf(db, email)
     expect(left.account).toBeNull()
     expect(left.formerAccountEvents.map(({ action }) => action)).toContain('session.signed-in')
@@ -95,6 +104,47 @@ describe('the data of one person', () => {
     expect(unsubscribed).not.toBeNull()
     expect(await erasePerson(db, at(email))).toMatchObject({ accounts: 0, ownershipReports: owned.length })
     expect(await personalDataOf(db, email)).toMatchObject({ ownershipReports: [], unsubscribed: {} })
+  })
+
+  test('is exported with an event of the audit log, by the address of an account', async () => {
+    const { db } = portal.server
+    const { email } = await userWith(portal.server, ownRole('DEALER_ADMIN'))
+    const [{ id = '' } = {}] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    expect(await exportPersonalData(db, at(email))).toMatchObject({ account: { id, email } })
+    expect(await lastEvent()).toMatchObject({
+      action: 'user.data-exported',
+      actorId: null,
+      resourceType: 'user',
+      resourceId: id,
+      label: email,
+      places: ['dealership:maple-ev-centre'],
+    })
+    const { account } = await personalDataOf(db, email)
+    expect(account?.auditEvents.map(({ action }) => action)).toContain('user.data-exported')
+  })
+
+  test('of a vehicle owner is exported and erased with events that have the hash alone', async () => {
+    const { db } = portal.server
+    const email = 'lead.other@owners.example'
+    const [report] = await db.select().from(ownershipReports).limit(1)
+    const id = randomUUID()
+    await db.insert(ownershipReports).values({ ...report, id, leadHash: leadHashOf(email) } as never)
+    const ofOwner = { actorId: null, resourceType: 'user', resourceId: null, label: leadHashOf(email) }
+    await exportPersonalData(db, at(email))
+    expect(await lastEvent()).toMatchObject({ action: 'user.data-exported', ...ofOwner })
+    await erasePerson(db, at(email))
+    expect(await lastEvent()).toMatchObject({ action: 'user.erased', ...ofOwner })
+    const { formerAccountEvents } = await personalDataOf(db, email)
+    expect(formerAccountEvents.map(({ action }) => action)).toEqual(['user.data-exported', 'user.erased'])
+    const stored = JSON.stringify(await db.select().from(auditEvents))
+    expect(stored.includes(email)).toBe(false)
+  })
+
+  test('of nobody is not exported, and no event says so', async () => {
+    const { db } = portal.server
+    const before = await db.$count(auditEvents)
+    await expect(exportPersonalData(db, at('nobody@nowhere.example'))).rejects.toThrow('holds nothing about')
+    expect(await db.$count(auditEvents)).toBe(before)
   })
 
   test('of the last active provider admin stays', async () => {
