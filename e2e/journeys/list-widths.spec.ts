@@ -80,6 +80,26 @@ for (const [width, isTable] of [
     }
   })
 
+test('1024 pixels have room for the French buttons above a list', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signIn('admin')
+  await page.route(/\/auth\/user\/profile$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), preferred_language: 'fr' } })
+  })
+  for (const [path, key] of [
+    ['/users', 'users.add'],
+    ['/inventory', 'inventory.import'],
+  ] as const) {
+    await page.goto(`${path}?context=all`)
+    const button = page.getByRole('button', { name: words(key, {}, 'fr'), exact: true })
+    await expect(button).toBeVisible()
+    await expect(page.getByRole('row').nth(2)).toBeVisible()
+    const end = () => button.evaluate((shown) => shown.getBoundingClientRect().right)
+    await expect.poll(end, path).toBeLessThanOrEqual(1024)
+  }
+})
+
 for (const path of [
   '/battery-reports',
   '/inventory',

@@ -103,8 +103,36 @@ describe('words', () => {
     ['0004711', ['0004711']],
     ['anna@maple.example', ['anna@maple.example']],
     ['F‑150', ['F-150']],
+    ['Vin Diesel', ['Vin', 'Diesel']],
+    ['Vincent 4711', ['Vincent', '4711']],
+    ['Stock 2021', ['Stock', '2021']],
+    ['Kevin: 4711', ['Kevin', '4711']],
+    ['No 5', ['No', '5']],
+    ['Vins 2000', ['Vins', '2000']],
+    ['stock: Tesla', ['stock', 'Tesla']],
+    ['VIN', ['VIN']],
   ])('%s', (text, words) => {
     expect(read(text)).toEqual([words])
+  })
+
+  test.each([
+    ['VIN: 518750', '518750'],
+    ['vin 518750', '518750'],
+    ['VIN#518750', '518750'],
+    ['NIV : 518750', '518750'],
+    ['NIV\u00a0:\u00a0A729541', 'A729541'],
+    ['Stock no. 12345', '12345'],
+    ['Stock #12345', '12345'],
+    ['Stock number: T-4711', 'T-4711'],
+    ['N° de stock : 12345', '12345'],
+    ['№ de stock 12345', '12345'],
+    ['Numéro de série : AB123', 'AB123'],
+    ['Serial No: AB123', 'AB123'],
+    ['S/N: AB123', 'AB123'],
+    ['SN: AB123', 'AB123'],
+    ['ICCID 8914800000123456789', '8914800000123456789'],
+  ])('%s are found without the label', (text, code) => {
+    expect(read(text)).toEqual([[code]])
   })
 
   test('have no more readings than a code can have', () => {

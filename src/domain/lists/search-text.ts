@@ -113,6 +113,7 @@ function hasCheckDigit(vin: string): boolean {
 
 function wordsIn(clean: string): readonly SearchWord[] {
   const words = clean
+    .replaceAll(LABEL, ' ')
     .split(' ')
     .map((word) => word.replaceAll(/^[,;:.()[\]{}<>!?#*=|/\\]+(?=.)|(?<=.)[,;:.()[\]{}<>!?#*=|/\\]+$/g, ''))
     .filter(Boolean)
@@ -121,6 +122,19 @@ function wordsIn(clean: string): readonly SearchWord[] {
     .slice(0, MAX_WORDS)
     .map((name) => ({ name, codes: readingsOf(name) }))
 }
+
+/**
+ * What stands before a code that was copied from a form: `VIN: 518750`, `Stock no. 12345`, `No de série 4711`. Names lack the
+ * digits, the mark or the word for a number: `Vin Diesel`, `Stock 2021`.
+ */
+const LABEL = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:${[
+    // Needs a mark.
+    '(?:SN|serial|stock|série) ?[:#=]+',
+    '(?:VIN|NIV|S/N|ICCID|(?:serial|stock) (?:number|no|n°)|(?:numéro|no|n°)\\.? de (?:série|stock))(?: ?[:#=.]+)?',
+  ].join('|')}) ?(?<=[ :#=.])(?=[A-Z-]*\\d)`,
+  'giu',
+)
 
 /** A word that only stands between others: `Model 3 - Long Range`, `="00123"`. Things with the others need not have it. */
 const MARKS_ALONE = /^[\p{P}\p{Sm}\p{Sc}\p{Sk}]+$/u

@@ -31,7 +31,18 @@ export const bulkBar = slotClasses(
         alignItems: 'center',
         gap: '2',
         // One line: the rows below the bar must stay in sight.
-        _phone: { flexWrap: 'nowrap', maxWidth: '100%', overflowX: 'auto', '& > *': { flexShrink: 0 } },
+        // It scrolls from one edge of the window to the other, so that a cut button tells of more, with room for the line of focus.
+        _phone: {
+          flexWrap: 'nowrap',
+          width: 'calc(100% + 2 * {spacing.4})',
+          mx: 'calc(-1 * {spacing.4})',
+          my: '-1.5',
+          py: '1.5',
+          px: '4',
+          scrollPaddingInline: '{spacing.4}',
+          overflowX: 'auto',
+          '& > *': { flexShrink: 0 },
+        },
       },
       progress: { width: '160px', accentColor: '{colors.accent.fg}' },
     },

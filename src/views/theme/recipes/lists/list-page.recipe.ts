@@ -61,6 +61,8 @@ export const listPage = slotClasses(
         alignItems: 'center',
         justifyContent: 'flex-end',
         gap: '1',
+        // The search alone gives way: a French button would reach beyond the edge.
+        '& > :not(.search)': { flexShrink: 0 },
         '& .search': { width: '300px', minW: '0', fontSize: 'sm' },
         _phone: {
           display: 'contents',
