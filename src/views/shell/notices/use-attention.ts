@@ -22,30 +22,29 @@ export function useAttention(
     if (region === null) return undefined
     const noticeWith = (target: EventTarget | null) =>
       (target instanceof Node && [...region.children].find((notice) => notice.contains(target))) || null
-    const pointed = ({ target }: PointerEvent) => tell('pointer', noticeWith(target))
-    const unpointed = ({ relatedTarget }: PointerEvent) => {
-      // Out of the window, or the finger off the screen.
-      if (relatedTarget === null) tell('pointer', null)
-    }
-    const focused = ({ target }: FocusEvent) => tell('focus', noticeWith(target))
-    const unfocused = ({ relatedTarget }: FocusEvent) =>
-      // While another window has the focus, the page keeps the element that had it.
-      tell('focus', noticeWith(relatedTarget ?? document.activeElement))
     const removal = new MutationObserver(() => {
       tell('focus', noticeWith(document.activeElement))
       if (held.current.pointer?.isConnected === false) tell('pointer', null)
     })
     removal.observe(region, { childList: true, subtree: true })
-    document.addEventListener('pointerover', pointed, { passive: true })
-    document.addEventListener('pointerout', unpointed, { passive: true })
-    document.addEventListener('focusin', focused)
-    document.addEventListener('focusout', unfocused)
+    const end = new AbortController()
+    const listen = <Type extends 'pointerover' | 'pointerout' | 'focusin' | 'focusout'>(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal: end.signal })
+    listen('pointerover', ({ target }) => tell('pointer', noticeWith(target)))
+    listen('pointerout', ({ relatedTarget }) => {
+      // Out of the window, or the finger off the screen.
+      if (relatedTarget === null) tell('pointer', null)
+    })
+    listen('focusin', ({ target }) => tell('focus', noticeWith(target)))
+    // While another window has the focus, the page keeps the element that had it.
+    listen('focusout', ({ relatedTarget }) =>
+      tell('focus', noticeWith(relatedTarget ?? document.activeElement)),
+    )
     return () => {
       removal.disconnect()
-      document.removeEventListener('pointerover', pointed)
-      document.removeEventListener('pointerout', unpointed)
-      document.removeEventListener('focusin', focused)
-      document.removeEventListener('focusout', unfocused)
+      end.abort()
     }
   }, [notices])
 }
