@@ -15,17 +15,17 @@ import {
  * The scripts that a screen may load before it is complete, in bytes after brotli (1 kB = 1,000 bytes). Libraries are 89 kB of
  * each; a screen of a session adds the schemas and the frame.
  */
-const SIGN_IN_BUDGET = 134_600
-const SCREEN_BUDGET = 154_700
+const SIGN_IN_BUDGET = 134_800
+const SCREEN_BUDGET = 154_900
 
 /** The pages that set a password need no session, and so neither frame nor schemas. */
-const PASSWORD_BUDGET = 135_600
+const PASSWORD_BUDGET = 135_900
 
 /**
  * Most people open the two lists of vehicles. Virtual rows are 16 kB of each list, and the others bring dialogs and editors. The
  * devices are the largest: editors in their rows, and the selection of rows.
  */
-const ROWS_BUDGET = 195_800
+const ROWS_BUDGET = 196_000
 const LIST_BUDGET = 207_800
 
 /** The report brings charts and the forecast, which are its content. What speaks with its server is loaded when it is used. */
