@@ -201,7 +201,7 @@ function attributesOf(element: Element): string {
   return look === '' ? box : ` .${look}${box}`
 }
 
-const ROW_ICON = /\b(?:row|copy)-icon--name_(\w+)/
+const ROW_ICON = /\b(?:row|state|copy)-icon--name_(\w+)/
 
 /** `button--variant_solid` is the option `solid`, `list-table__row--pinned` is `pinned`. */
 const optionOf = (name: string) => (ROW_ICON.test(name) ? '' : name.replace(/^.*--(?:[a-z]+_)?/i, ''))
