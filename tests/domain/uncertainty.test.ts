@@ -118,4 +118,10 @@ describe('the uncertainty of the figures', () => {
     const huge = { ...evidence, currentCapacityKwh: 2000, originalCapacityKwh: 2000 }
     expect(stated({ measured: null }, huge)).toMatchObject({ health: null, capacityKwh: null, range: null })
   })
+
+  test('is not stated when rounding makes it larger than its figure', () => {
+    const tiny = { ...evidence, currentCapacityKwh: 0.058, measured: null }
+    expect(uncertaintyOf(tiny)).toMatchObject({ capacity: 0.06 })
+    expect(stated({ measured: null }, tiny)).toMatchObject({ capacityKwh: null })
+  })
 })

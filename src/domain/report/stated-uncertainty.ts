@@ -33,11 +33,17 @@ export function statedUncertainty(report: BatteryReport): StatedUncertainty | nu
       health === null || share === null
         ? null
         : intervalOf(Math.round(share * 100), roundedUncertainty(health, 0)),
-    capacityKwh: capacity === null || currentKwh === null ? null : roundedUncertainty(capacity, 1),
+    capacityKwh: capacity === null || currentKwh === null ? null : capacityOf(capacity, currentKwh),
     range: distance === null ? null : { value: roundedUncertainty(distance, 0), unit },
     contributions,
     isLowerBound: contributions.charge === null || contributions.temperature === null,
   }
+}
+
+/** @returns `null` when it is larger than the figure once it is rounded */
+function capacityOf(uncertainty: number, kWh: number): number | null {
+  const rounded = roundedUncertainty(uncertainty, 1)
+  return rounded > kWh ? null : rounded
 }
 
 function intervalOf(percent: number, points: number): NonNullable<StatedUncertainty['health']> {
