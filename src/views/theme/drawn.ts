@@ -1,6 +1,8 @@
 import type { SystemStyleObject } from '@chakra-ui/react/styled-system'
+import { ICON_PATHS, ROW_ICON_PATHS } from '../parts/icon-paths.ts'
 import { strokeOutline } from './stroke-outline.ts'
 
+const PATHS = { ...ICON_PATHS, ...ROW_ICON_PATHS }
 /** In a square of 24, as in all icons. */
 const STROKE = 1.9
 const BOX = 24
@@ -34,16 +36,15 @@ export function shapedBy(path: string): SystemStyleObject {
 /**
  * The shapes of icons for `drawnPart`, as options of a variant.
  *
- * @param paths in a square of 24, to be stroked
- * @param size of the icons, in px
+ * @param size in px
  */
-export function drawnIcons<Name extends string>(
-  paths: Readonly<Record<Name, string>>,
+export function drawnIcons<Name extends keyof typeof PATHS>(
+  names: readonly Name[],
   size: number,
 ): Readonly<Record<Name, { readonly _before: SystemStyleObject }>> {
-  const entries = Object.entries<string>(paths).map(([name, path]) => [
+  const shapes = names.map((name) => [
     name,
-    { _before: shapedBy(strokeOutline(path, STROKE, size / BOX)) },
+    { _before: shapedBy(strokeOutline(PATHS[name], STROKE, size / BOX)) },
   ])
-  return Object.fromEntries(entries)
+  return Object.fromEntries(shapes)
 }

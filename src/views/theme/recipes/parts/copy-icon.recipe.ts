@@ -1,9 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
-import { ICON_PATHS } from '../../../parts/icon-paths.ts'
 import { recipeClasses } from '../../classes.ts'
 import { drawnIcons, drawnPart } from '../../drawn.ts'
-
-const { copy, check } = ICON_PATHS
 
 /** The icon of a button that copies a text: apart from those of rows, because public pages show it without them. */
 export const copyIcon = recipeClasses(
@@ -16,7 +13,7 @@ export const copyIcon = recipeClasses(
       },
     },
     variants: {
-      name: drawnIcons({ copy, check }, 14),
+      name: drawnIcons(['copy', 'check'], 14),
     },
   }),
 )

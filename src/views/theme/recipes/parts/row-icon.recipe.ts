@@ -1,57 +1,32 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system'
-import { ICON_PATHS, ROW_ICON_PATHS } from '../../../parts/icon-paths.ts'
 import { recipeClasses } from '../../classes.ts'
 import { drawnIcons, drawnPart } from '../../drawn.ts'
 
-const {
-  alert,
-  audit,
-  car,
-  check,
-  debug,
-  edit,
-  key,
-  link,
-  mail,
-  minus,
-  more,
-  note,
-  parcel,
-  plus,
-  prohibit,
-  regenerate,
-  reports,
-  search,
-  signOut,
-  trash,
-  addPicture,
-} = { ...ICON_PATHS, ...ROW_ICON_PATHS }
+const ACTIONS = [
+  'addPicture',
+  'audit',
+  'car',
+  'check',
+  'debug',
+  'edit',
+  'key',
+  'link',
+  'mail',
+  'more',
+  'note',
+  'parcel',
+  'plus',
+  'prohibit',
+  'regenerate',
+  'reports',
+  'signOut',
+  'trash',
+] as const
 
-const ACTIONS = {
-  addPicture,
-  audit,
-  car,
-  check,
-  debug,
-  edit,
-  key,
-  link,
-  mail,
-  more,
-  note,
-  parcel,
-  plus,
-  prohibit,
-  regenerate,
-  reports,
-  signOut,
-  trash,
-}
+const STATES = ['alert', 'check', 'mail', 'minus', 'parcel', 'prohibit', 'search'] as const
 
-const STATES = { alert, check, mail, minus, parcel, prohibit, search }
-
-export type RowIconName = keyof typeof ACTIONS
-export type StateIconName = keyof typeof STATES
+export type RowIconName = (typeof ACTIONS)[number]
+export type StateIconName = (typeof STATES)[number]
 
 /** The icon of an action or a picture in a row. Rows have no elements for their icons; see `drawnPart`. */
 export const rowIcon = recipeClasses(
