@@ -58,7 +58,7 @@ test('a row without a picture uploads one', { tag: ['@D2.31'] }, async ({ page }
   const adder = adderOf(row)
   const name = (await adder.getAttribute('aria-label'))?.split(' of ')[1] ?? ''
   await adder.setInputFiles(await file(await picture(400, 300)))
-  await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
+  await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toContainText(name)
   await expect(row.getByRole('img', { name: words('reports.pictureOf', { name }) })).toBeVisible()
   await expect(adder).toHaveCount(0)
 })

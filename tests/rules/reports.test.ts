@@ -29,8 +29,8 @@ const PICTURE_EVENTS: Readonly<Record<string, PictureUploadEvent>> = {
   dismissed: { type: 'failure.dismissed' },
 }
 const SENT = 'compress car.png, upload car.jpg to one'
-const LOST = `${SENT}, stop one, notice reports.error.pictureUploadFailed`
-const DONE = `${SENT}, stop one, one is new.jpg, notice reports.success.pictureUploaded`
+const LOST = `${SENT}, stop one, notice reports.error.pictureUploadFailed of car one`
+const DONE = `${SENT}, stop one, one is new.jpg, notice reports.success.pictureUploaded of car one`
 
 // The name of a report is the file that the user chooses for it.
 test.each<[string, File | Failure, string, string, string]>([
@@ -41,21 +41,21 @@ test.each<[string, File | Failure, string, string, string]>([
     TOO_LARGE,
     'one wait',
     'failed 0 fileTooLarge',
-    'compress car.png, notice reports.error.fileTooLarge',
+    'compress car.png, notice reports.error.fileTooLarge of car one',
   ],
   [
     'is no picture',
     { code: 'notAnImage' },
     'one wait',
     'failed 0 notAnImage',
-    'compress car.png, notice reports.error.pictureUploadFailed',
+    'compress car.png, notice reports.error.pictureUploadFailed of car one',
   ],
   [
     'is a HEIC that the browser cannot read',
     { code: 'heicNotReadable' },
     'one wait',
     'failed 0 heicNotReadable',
-    'compress car.png, notice reports.error.heicNotReadable',
+    'compress car.png, notice reports.error.heicNotReadable of car one',
   ],
   ['comes during another upload', jpeg, 'one two wait three', 'uploading 0', SENT],
   [
@@ -109,12 +109,15 @@ test.each<[string, File | Failure, string, string, string]>([
       },
     })
     const actor = createActor(machine)
-    actor.on('notice.raised', ({ message }) => log.push(`notice ${message}`))
+    actor.on('notice.raised', ({ message, subject }) => log.push(`notice ${message} of ${subject}`))
     actor.on('picture.uploaded', ({ reportId, imagePath }) => log.push(`${reportId} is ${imagePath}`))
     actor.start()
     for (const step of steps.split(' ')) {
       if (step === 'wait') await turn()
-      else actor.send(PICTURE_EVENTS[step] ?? { type: 'picture.chosen', reportId: step, file })
+      else
+        actor.send(
+          PICTURE_EVENTS[step] ?? { type: 'picture.chosen', reportId: step, name: `car ${step}`, file },
+        )
     }
     const { value, context } = actor.getSnapshot()
     expect([value, context.progress, context.failure?.code].join(' ').trim()).toBe(end)

@@ -65,6 +65,7 @@ export const pictureUpload: Model = defineModel({
       ...given<Event>(value !== 'compressing' && value !== 'uploading', {
         type: 'picture.chosen',
         reportId: 'one',
+        name: '2021 Ford One · 000001',
         file,
       }),
       done('compressPicture', file),

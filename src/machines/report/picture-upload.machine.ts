@@ -8,6 +8,8 @@ import { unprovided } from '../unprovided.ts'
 interface PictureUploadContext {
   /** The report of the current or last upload; `null` before the first. */
   readonly reportId: string | null
+  /** Of its vehicle, for the notices. */
+  readonly name: string | null
   /** The sent share, 0–1. */
   readonly progress: number
   readonly failure: Failure | null
@@ -20,8 +22,13 @@ export type UploadFact =
   | { readonly type: 'upload.failed'; readonly failure: Failure }
 
 export type PictureUploadEvent =
-  /** The file goes to the calls with the events. No context holds it. */
-  | { readonly type: 'picture.chosen'; readonly reportId: string; readonly file: File }
+  /** The file goes to the calls with the events. No context holds it. `name` is that of the vehicle. */
+  | {
+      readonly type: 'picture.chosen'
+      readonly reportId: string
+      readonly name: string
+      readonly file: File
+    }
   | { readonly type: 'upload.cancelled' }
   | { readonly type: 'failure.dismissed' }
   | { readonly type: 'xstate.done.actor.compressPicture'; readonly output: File }
@@ -29,6 +36,11 @@ export type PictureUploadEvent =
 
 export interface PictureUploaded extends UploadedPicture {
   readonly type: 'picture.uploaded'
+}
+
+interface PictureSubject {
+  readonly reportId: string
+  readonly name: string
 }
 
 export interface PictureRequest {
@@ -53,22 +65,29 @@ export const pictureUploadMachine = setup({
     ),
   },
   actions: {
-    begin: assign((_, reportId: string) => ({ reportId, progress: 0, failure: null })),
+    begin: assign((_, { reportId, name }: PictureSubject) => ({
+      reportId,
+      name,
+      progress: 0,
+      failure: null,
+    })),
     setProgress: assign((_, progress: number) => ({ progress })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
     emitUploaded: enqueueActions(({ context, enqueue }, imagePath: string) => {
       if (context.reportId === null) return
       enqueue.emit({ type: 'picture.uploaded', reportId: context.reportId, imagePath })
-      enqueue.emit(successNotice('reports.success.pictureUploaded'))
+      enqueue.emit({ ...successNotice('reports.success.pictureUploaded'), ...aboutVehicle(context) })
     }),
-    notifyTooLarge: emit(failureNotice('reports.error.fileTooLarge')),
+    notifyTooLarge: emit(({ context }) => ({
+      ...failureNotice('reports.error.fileTooLarge'),
+      ...aboutVehicle(context),
+    })),
     notifyFailed: enqueueActions(({ context, enqueue }) => {
       if (!isWorthTelling(context.failure)) return
       const isHeic = context.failure?.code === 'heicNotReadable'
-      enqueue.emit(
-        failureNotice(isHeic ? 'reports.error.heicNotReadable' : 'reports.error.pictureUploadFailed'),
-      )
+      const message = isHeic ? 'reports.error.heicNotReadable' : 'reports.error.pictureUploadFailed'
+      enqueue.emit({ ...failureNotice(message), ...aboutVehicle(context) })
     }),
   },
   guards: {
@@ -76,14 +95,14 @@ export const pictureUploadMachine = setup({
   },
 }).createMachine({
   id: 'pictureUpload',
-  context: { reportId: null, progress: 0, failure: null },
+  context: { reportId: null, name: null, progress: 0, failure: null },
   initial: 'idle',
   states: {
     idle: {
       on: {
         'picture.chosen': {
           target: 'compressing',
-          actions: { type: 'begin', params: ({ event }) => event.reportId },
+          actions: { type: 'begin', params: ({ event }) => event },
         },
       },
     },
@@ -153,7 +172,7 @@ export const pictureUploadMachine = setup({
       on: {
         'picture.chosen': {
           target: 'compressing',
-          actions: { type: 'begin', params: ({ event }) => event.reportId },
+          actions: { type: 'begin', params: ({ event }) => event },
         },
       },
     },
@@ -163,10 +182,14 @@ export const pictureUploadMachine = setup({
       on: {
         'picture.chosen': {
           target: 'compressing',
-          actions: { type: 'begin', params: ({ event }) => event.reportId },
+          actions: { type: 'begin', params: ({ event }) => event },
         },
         'failure.dismissed': { target: 'idle', actions: 'clearFailure' },
       },
     },
   },
 })
+
+function aboutVehicle({ name }: PictureUploadContext): Pick<NoticeRaised, 'subject'> {
+  return name === null ? {} : { subject: name }
+}

@@ -5,6 +5,7 @@ import type { SnapshotFrom } from 'xstate'
 import { publicReportPathOf } from '../../domain/public/public-pages.ts'
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { reportPath } from '../../domain/session/routes.ts'
+import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import { issuedWords } from '../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
@@ -69,7 +70,7 @@ function ShownReport() {
   const said = useMemo(() => (issued === null ? t : issuedWords(t, language, issued)), [issued, language, t])
   const { pictureBase, supportEmail, origin, now } = useSettings()
   const { location, form } = useForecast()
-  const upload = useUpload(report?.id ?? '')
+  const upload = useUpload(report?.id ?? '', report === null ? '' : vehicleLabel(report))
   const printing = usePrinting()
   const { traceCode, openMail } = useMailedTrace()
   const pending = useSelector(useChild('reportCorrection'), ({ context }) =>
@@ -120,7 +121,8 @@ function useForecast() {
   return { location, form }
 }
 
-function useUpload(reportId: string) {
+/** @param name of the vehicle, for the notices */
+function useUpload(reportId: string, name: string) {
   const actor = useChild('pictureUpload')
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -129,7 +131,7 @@ function useUpload(reportId: string) {
     busy: isBusy && isOwn,
     progress: isOwn ? context.progress : 0,
     failure: isOwn ? context.failure : null,
-    onChoose: (file: File) => actor.send({ type: 'picture.chosen', reportId, file }),
+    onChoose: (file: File) => actor.send({ type: 'picture.chosen', reportId, name, file }),
     onCancel: () => actor.send({ type: 'upload.cancelled' }),
     onDismiss: () => actor.send({ type: 'failure.dismissed' }),
   }

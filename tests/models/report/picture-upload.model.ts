@@ -17,8 +17,8 @@ export const sentences = ['D4.14', 'D4.16', 'D4.17', 'D8.13', 'D8.14', 'D8.15', 
 export const model = defineModel({
   machine: pictureUploadMachine,
   events: [
-    { type: 'picture.chosen', reportId: 'one', file },
-    { type: 'picture.chosen', reportId: 'two', file },
+    { type: 'picture.chosen', reportId: 'one', name: '2021 Ford One · 000001', file },
+    { type: 'picture.chosen', reportId: 'two', name: '2021 Ford Two · 000002', file },
     { type: 'upload.cancelled' },
     { type: 'failure.dismissed' },
     done('compressPicture', file),
@@ -44,7 +44,8 @@ export const model = defineModel({
       snapshot.hasTag('unsaved') === ['compressing', 'uploading'].includes(String(snapshot.value)),
     'exactly a failed upload has a failure': (snapshot) =>
       snapshot.hasTag('failed') === (snapshot.context.failure !== null),
-    'every upload has a report': ({ value, context }) => value === 'idle' || context.reportId !== null,
+    'every upload has a report with a vehicle': ({ value, context }) =>
+      value === 'idle' || (context.reportId !== null && context.name !== null),
     'the context contains no file': ({ context }) =>
       Object.values(context).every((value: unknown) => !(value instanceof Blob)),
   },
@@ -68,6 +69,8 @@ export const model = defineModel({
       (to.context.failure?.code === 'unauthorized') === (emitted.length === 0),
     'picture.uploaded is emitted exactly when an upload is complete': ({ event, emitted }) =>
       (event.type === 'upload.completed') === emitted.some(({ type }) => type === 'picture.uploaded'),
+    'a notice names the vehicle of the picture': ({ to, emitted }) =>
+      emitted.every(({ type, subject }) => type !== 'notice.raised' || subject === to.context.name),
     'a cancelled upload emits nothing': ({ event, emitted }) =>
       event.type !== 'upload.cancelled' || emitted.length === 0,
   },

@@ -11,11 +11,13 @@ interface PictureAdderProps {
   readonly reportId: string
   /** Name of the vehicle. */
   readonly name: string
+  /** The same with the end of the VIN, for the notices. */
+  readonly subject: string
   readonly t: TFunction
 }
 
 /** Adds the missing picture of a row: phones offer camera and pictures. One upload at a time. */
-export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
+export function PictureAdder({ reportId, name, subject, t }: PictureAdderProps) {
   const id = useId()
   const actor = useChild('pictureUpload')
   const upload = useSelector(actor, (snapshot) => {
@@ -34,7 +36,7 @@ export function PictureAdder({ reportId, name, t }: PictureAdderProps) {
         id={id}
         label={label}
         busy={upload !== null}
-        onChoose={(file) => actor.send({ type: 'picture.chosen', reportId, file })}
+        onChoose={(file) => actor.send({ type: 'picture.chosen', reportId, name: subject, file })}
       />
       {upload === 'own' ? <Spinner /> : null}
     </label>

@@ -173,7 +173,7 @@ function reportLink(row: ReportRow, { t, formats }: ReportTools) {
 
 function vehicle({ row, outgrown }: Entry<ReportList>, tools: ReportTools) {
   const { t, pictureBase } = tools
-  const adder = <PictureAdder reportId={row.id} name={vehicleName(row)} t={t} />
+  const adder = <PictureAdder reportId={row.id} name={vehicleName(row)} subject={vehicleLabel(row)} t={t} />
   const link = reportLink(row, tools)
   return (
     <VehicleCell row={row} outgrown={outgrown} pictureBase={pictureBase} t={t} adder={adder} link={link} />
