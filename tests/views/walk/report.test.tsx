@@ -214,8 +214,11 @@ walk({
 
 walk({
   view: 'report/changes/first-use-editor',
-  component: FirstUseEditor,
-  scenes: () => scenesOf(firstUse, { id: 'firstUse', beside }),
+  component: () => <FirstUseEditor reportId="one" />,
+  scenes: () => [
+    ...scenesOf(firstUse, { id: 'firstUse', beside }),
+    ...scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
+  ],
 })
 
 walk({
