@@ -192,7 +192,6 @@ walk({
 })
 
 const doubted = reportOf('one', { score: null, doubts: ['odometer', 'cells'] })
-
 const open = after(
   reportRevisions,
   undefined,
@@ -212,19 +211,18 @@ walk({
   ],
 })
 
+const corrections = () => scenesOf(reportCorrection, { id: 'reportCorrection', beside })
+
 walk({
   view: 'report/changes/first-use-editor',
   component: () => <FirstUseEditor reportId="one" />,
-  scenes: () => [
-    ...scenesOf(firstUse, { id: 'firstUse', beside }),
-    ...scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
-  ],
+  scenes: () => [...scenesOf(firstUse, { id: 'firstUse', beside }), ...corrections()],
 })
 
 walk({
   view: 'report/changes/trim-editor',
   component: () => <TrimEditor report={reportOf('one')} />,
-  scenes: () => scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
+  scenes: corrections,
 })
 
 walk({
@@ -234,7 +232,7 @@ walk({
       <DoubtEditor key={doubt} report={doubted} doubt={doubt} />
     )),
   scenes: () => [
-    ...scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
+    ...corrections(),
     {
       name: 'refused for the odometer',
       actors: {
