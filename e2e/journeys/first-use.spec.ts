@@ -70,8 +70,7 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await question.getByRole('button', { name: words('dialog.discard.keep') }).click()
   await expect(warranty.getByRole('alert')).toContainText(words('firstUse.failed'))
   await expect(firstUse.day).toHaveValue(day)
-  await change({ published: false })
-  await change({ published: true })
+  await change({ first_use: `${vehicle.year}-01-02` })
   await firstUse.save.click()
   await changes.pass()
   await expect(warranty.getByRole('alert')).toContainText(/Ada Okafor/)
@@ -79,9 +78,22 @@ test('staff enter the first day of use, from which the warranty is counted and w
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoOverflow(page)
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Another change of the report stops nobody.
+  await change({ published: false })
+  await change({ published: true })
   await firstUse.save.click()
   await expect(firstUse.day).toHaveCount(0)
-  await expect(page.getByText(words('notices.reports.success.firstUseSaved'))).toBeVisible()
+  const saved = page.getByText(words('notices.reports.success.firstUseSaved'))
+  await expect(saved).toContainText(`${vehicle.year} ${vehicle.make} ${vehicle.model}`)
+  await expect(warranty).toContainText(`March 4, ${vehicle.year}`)
+  expect(await read()).toMatchObject({ first_use: day })
+
+  // Its notice takes it back, and the next one makes it again.
+  const undo = page.getByRole('button', { name: words('notices.undo'), exact: true })
+  await undo.click()
+  await expect(warranty).toContainText(`January 2, ${vehicle.year}`)
+  expect(await read()).toMatchObject({ first_use: `${vehicle.year}-01-02` })
+  await undo.click()
   await expect(warranty).toContainText(`March 4, ${vehicle.year}`)
   expect(await read()).toMatchObject({ first_use: day })
 

@@ -1,4 +1,3 @@
-import type { SavedFirstUse } from '../domain/report/first-use-day.ts'
 import type { ReportCorrection } from '../domain/report/report-correction.ts'
 import type { ReportRevision, RevisionsSubject } from '../domain/report/report-revisions.ts'
 import { effect } from '../effect.ts'
@@ -8,7 +7,7 @@ import { loadCode } from '../services/load-code.ts'
 import { ServiceFailure } from '../services/service-failure.ts'
 import type { Services } from '../services/services.ts'
 
-/** Saves a trim, or what staff say about a doubt. Its call is loaded with the first one. */
+/** Saves what staff change on the page of a report. Its call is loaded with the first one. */
 export function saveCorrection({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
   return async ({ edit }: { readonly edit: ReportCorrection | null }): Promise<void> => {
     if (edit === null) throw new ServiceFailure({ code: 'unknown' })
@@ -20,18 +19,18 @@ export function saveCorrection({ request, environment: { VITE_REPORT_PATH: path 
 }
 
 /** What changes a report on its page. Its calls are loaded with the first one. */
-export function reportChanges({ request, environment: { VITE_REPORT_PATH: path } }: Services) {
+export function reportChanges(services: Services) {
+  const {
+    request,
+    environment: { VITE_REPORT_PATH: path },
+  } = services
   const revisions = () =>
     loadCode(async () =>
       (await import('../services/report/report-revisions.ts')).createRevisionsService(request, path),
     )
   const none = () => Promise.reject(new ServiceFailure({ code: 'unknown' }))
-  const save = async (saved: SavedFirstUse): Promise<void> => {
-    const { createFirstUseService } = await loadCode(() => import('../services/report/first-use.ts'))
-    return createFirstUseService(request, path).saveFirstUse(saved)
-  }
   return {
-    firstUse: firstUseMachine.provide({ actors: { saveFirstUse: effect(save) } }),
+    firstUse: firstUseMachine.provide({ actors: { saveFirstUse: effect(saveCorrection(services)) } }),
     reportRevisions: reportRevisionsMachine.provide({
       actors: {
         readRevisions: effect(

@@ -214,6 +214,7 @@ test.each([
     subject: {
       reportId: 'one',
       version: null,
+      name: '2023 Tesla Model Y · 900001',
       modelYear: 2023,
       day: null,
       today: '2026-11-25',

@@ -5,7 +5,7 @@ import type { ReportCorrection } from '../../src/domain/report/report-correction
 import { reportCorrectionMachine } from '../../src/machines/report/report-correction.machine.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
-import { doubtEdit, edit } from '../models/report/report-correction.model.ts'
+import { doubtEdit, edit, firstUseEdit } from '../models/report/report-correction.model.ts'
 import { reportRow } from '../models/samples.ts'
 import { traceRules } from '../trace/all-trace-rules.ts'
 
@@ -17,12 +17,14 @@ const overtaken: Failure = {
   current: {
     ...reportRow('one', { trim: 'Long Range AWD', version: '"now"' }),
     resolutions: { odometer: 'misread', cells: null },
+    firstUse: '2023-05-06',
   },
 }
 
 test.each([
   [edit, { from: 'Long Range AWD', version: '"now"' }],
   [doubtEdit, { from: 'misread', version: '"now"' }],
+  [firstUseEdit, { from: '2023-05-06', version: '"now"' }],
 ])('an overtaken %j is tried again on the report as it is now, also in a trace', async (choice, changes) => {
   const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
   const saveCorrection = fromPromise<void, { readonly edit: ReportCorrection | null }>(async () =>

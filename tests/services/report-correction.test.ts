@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DoubtEdit, TrimEdit } from '../../src/domain/report/report-correction.ts'
+import type { DoubtEdit, FirstUseEdit, TrimEdit } from '../../src/domain/report/report-correction.ts'
 import { createReportCorrectionService } from '../../src/services/report/report-correction.ts'
 import { answering, ok } from './answering.ts'
 import { WIRE } from './report-wire.ts'
@@ -15,7 +15,22 @@ const doubt: DoubtEdit = {
   name: 'A car',
 }
 
+const firstUse: FirstUseEdit = {
+  kind: 'firstUse',
+  id: 'r/1',
+  day: '2021-03-04',
+  from: null,
+  version: '"7"',
+  name: 'A car',
+}
+
 test.each([
+  [firstUse, { first_use: '2021-03-04' }, { headers: { 'if-match': '"7"' } }],
+  [
+    { ...firstUse, day: null, from: '2021-03-04' } as const,
+    { first_use: null },
+    { headers: { 'if-match': '"7"' } },
+  ],
   [doubt, { odometer_resolution: 'replaced' }, { headers: { 'if-match': '"7"' } }],
   [
     { ...doubt, kind: 'cells', resolution: 'misread' } as const,
@@ -77,3 +92,34 @@ test.each([null, 'replaced'])(
     ])
   },
 )
+
+test.each([
+  ['of another user is a failure', '2021-05-06'],
+  ['cannot be told from other changes of a backend that leaves it out', undefined],
+])('a first day of use %s', async (_, first_use) => {
+  const current = { ...WIRE, version: '"8"', first_use }
+  const { request, calls } = answering({ status: 412, body: { current } })
+  await expect(
+    createReportCorrectionService(request, '/batteries').saveCorrection(firstUse),
+  ).rejects.toMatchObject({
+    failure: { code: 'overtaken', current: { version: '"8"' } },
+  })
+  expect(calls).toHaveLength(1)
+})
+
+test('other changes of another user do not stop a first day of use', async () => {
+  const current = { ...WIRE, version: '"8"', first_use: null, archived: true }
+  const { request, calls } = answering({ status: 412, body: { current } }, ok(WIRE))
+  await createReportCorrectionService(request, '/batteries').saveCorrection(firstUse)
+  expect(calls.map(({ options }) => options?.headers)).toEqual([{ 'if-match': '"7"' }, { 'if-match': '"8"' }])
+})
+
+test('a refused day is a failure', async () => {
+  const { request } = answering({
+    status: 400,
+    body: { message: 'first_use is in the future', field: 'first_use' },
+  })
+  await expect(
+    createReportCorrectionService(request, '/batteries').saveCorrection(firstUse),
+  ).rejects.toMatchObject({ failure: { code: 'rejected', status: 400 } })
+})

@@ -6,6 +6,8 @@ export interface FirstUseSubject {
   readonly reportId: string
   /** The version that the change is made on; `null` from a backend without versions. */
   readonly version: string | null
+  /** Of the vehicle, for notices. */
+  readonly name: string
   readonly modelYear: number
   /** `null` while it is not known. */
   readonly day: string | null
@@ -15,9 +17,6 @@ export interface FirstUseSubject {
   /** The day of the measurement; `null` when it is not known. */
   readonly tested: string | null
 }
-
-/** `day`: `null` takes it away again. */
-export interface SavedFirstUse extends Pick<FirstUseSubject, 'reportId' | 'version' | 'day'> {}
 
 /** Why a day cannot be the first day of use of a vehicle. */
 export type FirstUseProblem = 'noDay' | 'tooEarly' | 'future' | 'afterTest'

@@ -25,14 +25,24 @@ export interface DoubtEdit extends Correction {
   readonly from: Resolution | null
 }
 
-/** A change on the page of a report that may give it back its score. */
-export type ReportCorrection = TrimEdit | DoubtEdit
+/** The first day of use of a vehicle, such as `2021-03-04`. */
+export interface FirstUseEdit extends Correction {
+  readonly kind: 'firstUse'
+  readonly id: string
+  /** `null` takes it away. */
+  readonly day: string | null
+  /** What it replaces. */
+  readonly from: string | null
+}
+
+/** A change on the page of a report. */
+export type ReportCorrection = TrimEdit | DoubtEdit | FirstUseEdit
 
 /** The way back. */
 export function reversedCorrection(edit: ReportCorrection): ReportCorrection {
-  return edit.kind === 'trim'
-    ? { ...edit, trim: edit.from, from: edit.trim }
-    : { ...edit, resolution: edit.from, from: edit.resolution }
+  if (edit.kind === 'trim') return { ...edit, trim: edit.from, from: edit.trim }
+  if (edit.kind === 'firstUse') return { ...edit, day: edit.from, from: edit.day }
+  return { ...edit, resolution: edit.from, from: edit.resolution }
 }
 
 /** The same choice, made on the report as it is now. */
@@ -40,6 +50,8 @@ export function renewedCorrection(edit: ReportCorrection, current: OvertakenRow)
   const version = current.version ?? null
   if (edit.kind === 'trim')
     return 'trim' in current ? { ...edit, version, from: current.trim } : { ...edit, version }
+  if (edit.kind === 'firstUse')
+    return 'firstUse' in current ? { ...edit, version, from: current.firstUse ?? null } : { ...edit, version }
   const resolutions = 'resolutions' in current ? current.resolutions : null
   return { ...edit, version, from: resolutions === null ? edit.from : resolutions[edit.kind] }
 }

@@ -81,6 +81,7 @@ export const NOTICE_MESSAGES = [
   'reports.error.fetchFailed',
   'reports.error.trimUpdateFailed',
   'reports.error.doubtUpdateFailed',
+  'reports.error.firstUseFailed',
   'reports.error.publishUpdateFailed',
   'reports.error.regenerateReportFailed',
   'reports.error.fileTooLarge',

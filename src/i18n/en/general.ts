@@ -70,6 +70,7 @@ export const general = {
         heicNotReadable: 'HEIC photos cannot be read here. Choose a JPEG.',
         trimUpdateFailed: 'Failed to update the trim',
         doubtUpdateFailed: 'Failed to save what was said about a doubt',
+        firstUseFailed: 'Failed to save the first day of use',
         publishUpdateFailed: 'Failed to change whether the report is published',
         regenerateReportFailed: 'Failed to regenerate the report',
       },

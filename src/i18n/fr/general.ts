@@ -77,6 +77,7 @@ export const general = {
         heicNotReadable: 'Les photos HEIC sont illisibles ici. Choisissez un JPEG.',
         trimUpdateFailed: 'Impossible de mettre à jour la version',
         doubtUpdateFailed: 'Impossible d’enregistrer l’explication d’un doute',
+        firstUseFailed: 'Impossible d’enregistrer la date de mise en service',
         publishUpdateFailed: 'Impossible de modifier la publication du rapport',
         regenerateReportFailed: 'Impossible de régénérer le rapport',
       },

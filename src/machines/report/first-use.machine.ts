@@ -1,11 +1,11 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import { type Failure, failureOf, type OvertakenRow } from '../../domain/failure.ts'
 import {
   type FirstUseProblem,
   type FirstUseSubject,
   firstUseProblem,
-  type SavedFirstUse,
 } from '../../domain/report/first-use-day.ts'
+import { type FirstUseEdit, reversedCorrection } from '../../domain/report/report-correction.ts'
 import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ReportChanged } from './report-revisions.machine.ts'
@@ -36,7 +36,7 @@ export const firstUseMachine = setup({
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    saveFirstUse: unprovided<void, SavedFirstUse>('saveFirstUse'),
+    saveFirstUse: unprovided<void, { readonly edit: FirstUseEdit | null }>('saveFirstUse'),
   },
   actions: {
     forget: assign({ subject: null, typed: '', problem: null, failure: null }),
@@ -50,13 +50,18 @@ export const firstUseMachine = setup({
     setFailure: assign(({ context: { subject } }, failure: Failure) => ({
       failure,
       // The next attempt is made on the report as it is now: the user has been told.
-      subject:
-        subject !== null && failure.code === 'overtaken'
-          ? { ...subject, version: failure.current.version ?? null }
-          : subject,
+      subject: subject !== null && failure.code === 'overtaken' ? renewed(subject, failure.current) : subject,
     })),
     emitChanged: emit({ type: 'report.changed' }),
-    notifySaved: emit(successNotice('reports.success.firstUseSaved')),
+    notifySaved: enqueueActions(({ context, enqueue }) => {
+      const edit = editOf(context)
+      if (edit === null) return
+      enqueue.emit({
+        ...successNotice('reports.success.firstUseSaved'),
+        subject: edit.name,
+        undo: { list: 'report.reportCorrection', edits: [reversedCorrection(edit)] },
+      })
+    }),
     emitChangedIfOvertaken: enqueueActions(({ enqueue }, failure: Failure) => {
       if (failure.code === 'overtaken') enqueue.emit({ type: 'report.changed' })
     }),
@@ -117,11 +122,7 @@ export const firstUseMachine = setup({
       invoke: {
         id: 'saveFirstUse',
         src: 'saveFirstUse',
-        input: ({ context: { subject, typed } }) => ({
-          reportId: subject?.reportId ?? '',
-          version: subject?.version ?? null,
-          day: typed === '' ? null : typed,
-        }),
+        input: ({ context }) => ({ edit: editOf(context) }),
         onDone: { target: 'closed', actions: ['notifySaved', 'emitChanged'] },
         onError: {
           target: 'editing.refused',
@@ -139,4 +140,15 @@ function problemOf({ subject, typed }: FirstUseContext, isIncomplete: boolean): 
   if (subject === null || isIncomplete) return 'noDay'
   if (typed === '' && subject.day !== null) return null
   return firstUseProblem(typed, subject)
+}
+
+function editOf({ subject, typed }: FirstUseContext): FirstUseEdit | null {
+  if (subject === null) return null
+  const { reportId: id, version, name, day: from } = subject
+  return { kind: 'firstUse', id, version, name, from, day: typed === '' ? null : typed }
+}
+
+function renewed(subject: FirstUseSubject, current: OvertakenRow): FirstUseSubject {
+  const day = 'firstUse' in current ? (current.firstUse ?? null) : subject.day
+  return { ...subject, day, version: current.version ?? null }
 }

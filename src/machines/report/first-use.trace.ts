@@ -3,6 +3,7 @@ import { failure, oneOf } from '../common.trace.ts'
 const subject = {
   reportId: 'id',
   version: 'id',
+  name: 'pseudonym',
   modelYear: 'number',
   day: 'time',
   today: 'time',
@@ -17,6 +18,8 @@ export const firstUseTrace = {
     'editor.opened': { subject },
     'day.typed': { day: 'time' },
     'day.submitted': { isIncomplete: 'keep' },
-    'xstate.error.actor.saveFirstUse': { error: { ...failure, current: { version: 'id' } } },
+    'xstate.error.actor.saveFirstUse': {
+      error: { ...failure, current: { version: 'id', firstUse: 'time' } },
+    },
   },
 } as const

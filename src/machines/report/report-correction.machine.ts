@@ -6,8 +6,9 @@ import {
   reversedCorrection,
 } from '../../domain/report/report-correction.ts'
 import type { Resolution, Resolvable } from '../../domain/report/resolution.ts'
-import { failureNotice, type NoticeMessage, type NoticeRaised } from '../../domain/shell/notice.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
+import { refusedMessage, savedMessage } from './report-correction.rules.ts'
 
 interface ReportCorrectionContext {
   /** The report whose page offers the choice of a trim; `null` before it is opened. */
@@ -38,8 +39,8 @@ export type ReportCorrectionEvent =
   | { readonly type: 'network.recovered' }
 
 /**
- * Saves what staff choose on the page of a report without a score, one after the other: its trim, and what is wrong with a measurement.
- * Each saved choice is told, with the way back. Without a network all wait for it. A refused choice does not stop the later ones.
+ * Saves what staff choose on the page of a report without a score, one after the other: its trim, and what is wrong with a measurement;
+ * also the way back from a first day of use. Each saved choice is told, with the way back. Without a network all wait for it. A refused choice does not stop the later ones.
  */
 export const reportCorrectionMachine = setup({
   types: {
@@ -85,10 +86,7 @@ export const reportCorrectionMachine = setup({
         context: {
           queue: [edit],
         },
-      }) =>
-        failureNotice(
-          edit?.kind === 'trim' ? 'reports.error.trimUpdateFailed' : 'reports.error.doubtUpdateFailed',
-        ),
+      }) => failureNotice(edit === undefined ? 'general.error.unexpected' : refusedMessage(edit)),
     ),
     /** Lists and the page read the report again. */
     emitSaved: emit({ type: 'edit.saved', list: 'reportsList' }),
@@ -222,11 +220,6 @@ function isSame(edit: Corrected, other: Corrected): boolean {
   return edit.id === other.id && edit.kind === other.kind
 }
 
-function savedMessage(edit: ReportCorrection): NoticeMessage {
-  if (edit.kind !== 'trim') return 'reports.success.doubtUpdated'
-  return edit.trim === null ? 'reports.success.trimRemoved' : 'reports.success.trimUpdated'
-}
-
 /** The trim that is on its way to the server for this report; `undefined` for none. */
 export function pendingTrim({ queue }: ReportCorrectionContext, reportId: string): string | null | undefined {
   return queue.filter((edit) => edit.kind === 'trim').findLast(({ id }) => id === reportId)?.trim
@@ -239,8 +232,13 @@ export function pendingResolution(
   doubt: Resolvable,
 ): Resolution | null | undefined {
   return queue
-    .filter((edit) => edit.kind !== 'trim')
+    .filter((edit) => edit.kind !== 'trim' && edit.kind !== 'firstUse')
     .findLast(({ id, kind }) => id === reportId && kind === doubt)?.resolution
+}
+
+/** Whether a first day of use is on its way to the server for this report. */
+export function isFirstUsePending({ queue }: ReportCorrectionContext, reportId: string): boolean {
+  return queue.some(({ id, kind }) => id === reportId && kind === 'firstUse')
 }
 
 /** Why a choice for this field was refused; `null` when none was. */

@@ -1,12 +1,13 @@
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { failure, oneOfOrName } from '../common.trace.ts'
 
-/** `from` is a trim, or a word of `RESOLUTIONS`. */
+/** `from` is a trim, a word of `RESOLUTIONS`, or a day. A day has the rule of a trim everywhere: it moves to `from`. */
 const edit = {
   kind: 'keep',
   id: 'id',
   trim: 'name',
   resolution: 'keep',
+  day: 'name',
   from: oneOfOrName(...RESOLUTIONS.odometer),
   version: 'id',
   name: 'pseudonym',
@@ -23,7 +24,12 @@ export const reportCorrectionTrace = {
     'xstate.error.actor.saveCorrection': {
       error: {
         ...failure,
-        current: { version: 'id', trim: 'name', resolutions: { odometer: 'keep', cells: 'keep' } },
+        current: {
+          version: 'id',
+          trim: 'name',
+          firstUse: 'name',
+          resolutions: { odometer: 'keep', cells: 'keep' },
+        },
       },
     },
   },

@@ -9,10 +9,9 @@ import { singleReportPath } from './report-paths.ts'
 export function createReportCorrectionService(request: Request, path: string) {
   return {
     /**
-     * Saves the trim of a report, or what staff say about a doubt.
+     * Saves the trim of a report, what staff say about a doubt, or the first day of use of the vehicle.
      *
-     * @throws ServiceFailure `overtaken` when another user has chosen another trim, or said something else about the doubt, since the
-     *   report was read.
+     * @throws ServiceFailure `overtaken` when another user has changed the same since the report was read.
      */
     async saveCorrection(edit: ReportCorrection): Promise<void> {
       const { id, version } = edit
@@ -27,13 +26,20 @@ export function createReportCorrectionService(request: Request, path: string) {
   }
 }
 
-function rivalsOf(edit: ReportCorrection, { trim, resolutions }: OvertakenReport): readonly string[] | null {
+function rivalsOf(edit: ReportCorrection, current: OvertakenReport): readonly string[] | null {
+  const { trim, resolutions, firstUse } = current
   if (edit.kind === 'trim') return trim === edit.from || trim === edit.trim ? [] : ['trim']
+  if (edit.kind === 'firstUse') {
+    if (firstUse === undefined) return null
+    return firstUse === edit.from || firstUse === edit.day ? [] : ['first_use']
+  }
   if (resolutions === null) return null
   const resolution = resolutions[edit.kind]
   return resolution === edit.from || resolution === edit.resolution ? [] : [edit.kind]
 }
 
 function bodyOf(edit: ReportCorrection) {
-  return edit.kind === 'trim' ? { trim: edit.trim } : { [`${edit.kind}_resolution`]: edit.resolution }
+  if (edit.kind === 'trim') return { trim: edit.trim }
+  if (edit.kind === 'firstUse') return { first_use: edit.day }
+  return { [`${edit.kind}_resolution`]: edit.resolution }
 }

@@ -6,6 +6,7 @@ import { networkFailure, reportRow } from '../samples.ts'
 const subject = {
   reportId: 'one',
   version: '"1"',
+  name: '2023 Tesla Model Y · 900001',
   modelYear: 2023,
   day: null,
   today: '2026-11-25',
@@ -17,7 +18,7 @@ const overtaken: Failure = {
   fields: [],
   by: 'Eve Moneypenny',
   at: null,
-  current: { ...reportRow('1'), version: '"2"' },
+  current: { ...reportRow('1'), version: '"2"', resolutions: null, firstUse: '2023-05-06' },
 }
 
 export const model = defineModel({
@@ -60,6 +61,28 @@ export const model = defineModel({
       (context.typed === '' && context.subject?.day !== null),
   },
   edgeInvariants: {
+    'a saved day can be taken back': ({ event, from, emitted }) => {
+      if (event.type !== 'xstate.done.actor.saveFirstUse') return true
+      const { subject, typed } = from.context
+      const [notice] = emitted
+      return (
+        JSON.stringify(notice?.undo?.edits) ===
+        JSON.stringify([
+          {
+            kind: 'firstUse',
+            id: 'one',
+            version: subject?.version,
+            name: subject?.name,
+            from: typed === '' ? null : typed,
+            day: subject?.day,
+          },
+        ])
+      )
+    },
+    'what somebody else has saved is what the next attempt replaces': ({ event, to }) =>
+      event.type !== 'xstate.error.actor.saveFirstUse' ||
+      to.context.failure?.code !== 'overtaken' ||
+      (to.context.subject?.day === '2023-05-06' && to.context.subject.version === '"2"'),
     'a saved day is told, and nothing else': ({ event, emitted }) =>
       emitted.some(({ type }) => type === 'notice.raised') ===
       (event.type === 'xstate.done.actor.saveFirstUse'),

@@ -1,10 +1,13 @@
 import { type Failure, failureOf } from '../../../src/domain/failure.ts'
 import {
   type DoubtEdit,
+  type FirstUseEdit,
+  type ReportCorrection,
   reversedCorrection,
   type TrimEdit,
 } from '../../../src/domain/report/report-correction.ts'
 import {
+  isFirstUsePending,
   pendingResolution,
   pendingTrim,
   reportCorrectionMachine,
@@ -25,6 +28,15 @@ export const doubtEdit: DoubtEdit = {
   kind: 'odometer',
   id: 'one',
   resolution: 'replaced',
+  from: null,
+  version: '"1"',
+  name: '2023 Tesla Model Y · 900001',
+}
+
+export const firstUseEdit: FirstUseEdit = {
+  kind: 'firstUse',
+  id: 'one',
+  day: '2023-03-04',
   from: null,
   version: '"1"',
   name: '2023 Tesla Model Y · 900001',
@@ -53,6 +65,7 @@ export const model = defineModel({
           { type: 'row.edited', edit },
           { type: 'row.edited', edit: { ...edit, trim: null, from: 'Performance' } },
           { type: 'row.edited', edit: doubtEdit },
+          { type: 'row.edited', edit: firstUseEdit },
           { type: 'edit.retried', field: trimField },
           { type: 'edit.retried', field: odometerField },
         ] as const)
@@ -75,7 +88,8 @@ export const model = defineModel({
     'what is chosen is shown until it is answered, also while it waits': ({ value, context }) =>
       (value === 'saving' || value === 'waiting') ===
       (pendingTrim(context, 'one') !== undefined ||
-        pendingResolution(context, 'one', 'odometer') !== undefined),
+        pendingResolution(context, 'one', 'odometer') !== undefined ||
+        isFirstUsePending(context, 'one')),
     'a trim and a doubt of another report are not on their way': ({ context }) =>
       pendingTrim(context, 'two') === undefined &&
       pendingResolution(context, 'two', 'odometer') === undefined,
@@ -140,11 +154,13 @@ function isError(event: object, code: Failure['code']): boolean {
   return 'error' in event && failureOf(event.error).code === code
 }
 
-function messageOf(saved: TrimEdit | DoubtEdit) {
+function messageOf(saved: ReportCorrection) {
+  if (saved.kind === 'firstUse') return 'firstUseSaved'
   if (saved.kind !== 'trim') return 'doubtUpdated'
   return saved.trim === null ? 'trimRemoved' : 'trimUpdated'
 }
 
-function chosenIn(edit: TrimEdit | DoubtEdit) {
+function chosenIn(edit: ReportCorrection) {
+  if (edit.kind === 'firstUse') return [edit.kind, edit.day]
   return edit.kind === 'trim' ? edit.trim : [edit.kind, edit.resolution]
 }

@@ -1,10 +1,6 @@
-import { DoubtEditor } from '../../../src/views/report/changes/doubt-editor.view.tsx'
-import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
-import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
-import { TrimEditor } from '../../../src/views/report/changes/trim-editor.view.tsx'
 import { MakeOwnership } from '../../../src/views/report/ownership/make-ownership.view.tsx'
 import { ReportView } from '../../../src/views/report/report.view.tsx'
-import { done, failed } from '../../kit/model.ts'
+import { done } from '../../kit/model.ts'
 import { stateName } from '../../kit/stable.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
@@ -21,15 +17,9 @@ import { model as pictureUpload } from '../../models/report/picture-upload.model
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
-import {
-  doubtEdit,
-  rejected,
-  model as reportCorrection,
-  edit as trimEdit,
-} from '../../models/report/report-correction.model.ts'
-import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
+import { model as reportCorrection, edit as trimEdit } from '../../models/report/report-correction.model.ts'
+import { model as reportRevisions } from '../../models/report/report-revisions.model.ts'
 import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
-import { networkFailure } from '../../models/samples.ts'
 import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
@@ -188,75 +178,6 @@ walk({
       },
     },
     ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
-  ],
-})
-
-const doubted = reportOf('one', { score: null, doubts: ['odometer', 'cells'] })
-
-const open = after(
-  reportRevisions,
-  undefined,
-  { type: 'revisions.requested', subject },
-  done('readRevisions', []),
-)
-
-walk({
-  view: 'report/changes/report-revisions',
-  component: ReportRevisions,
-  scenes: () => [
-    ...scenesOf(reportRevisions, { id: 'reportRevisions', beside }),
-    ...Object.entries(REVISIONS).map(([name, revisions]) => ({
-      name,
-      actors: { ...beside, reportRevisions: having(open, { revisions }) },
-    })),
-  ],
-})
-
-walk({
-  view: 'report/changes/first-use-editor',
-  component: FirstUseEditor,
-  scenes: () => scenesOf(firstUse, { id: 'firstUse', beside }),
-})
-
-walk({
-  view: 'report/changes/trim-editor',
-  component: () => <TrimEditor report={reportOf('one')} />,
-  scenes: () => scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
-})
-
-walk({
-  view: 'report/changes/doubt-editor',
-  component: () =>
-    (['odometer', 'cells'] as const).map((doubt) => (
-      <DoubtEditor key={doubt} report={doubted} doubt={doubt} />
-    )),
-  scenes: () => [
-    ...scenesOf(reportCorrection, { id: 'reportCorrection', beside }),
-    {
-      name: 'refused for the odometer',
-      actors: {
-        ...beside,
-        reportCorrection: after(
-          reportCorrection,
-          undefined,
-          { type: 'row.edited', edit: doubtEdit },
-          failed('saveCorrection', rejected),
-        ),
-      },
-    },
-    {
-      name: 'waiting for the network with a trim, and with what is said about the odometer',
-      actors: {
-        ...beside,
-        reportCorrection: after(
-          reportCorrection,
-          undefined,
-          { type: 'row.edited', edit: trimEdit },
-          { type: 'row.edited', edit: doubtEdit },
-          failed('saveCorrection', networkFailure),
-        ),
-      },
-    },
   ],
 })
 

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { earliestFirstUse } from '../../../domain/report/first-use-day.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
+import { isFirstUsePending } from '../../../machines/report/report-correction.machine.ts'
 import { Button } from '../../parts/button.tsx'
 import { DiscardQuestion } from '../../parts/discard-question.tsx'
 import { FailureNotice } from '../../parts/feedback.tsx'
@@ -9,9 +10,28 @@ import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
+import { CorrectionState } from './correction-state.tsx'
 
-/** The field of the first day of use, in the card of the warranty. */
-export function FirstUseEditor() {
+/** The field of the first day of use, in the card of the warranty, and what has become of the way back from a saved one. */
+export function FirstUseEditor({ reportId }: { readonly reportId: string }) {
+  const { t } = useTranslation()
+  const isWaiting = useSelector(
+    useChild('reportCorrection'),
+    (snapshot) => snapshot.matches('waiting') && isFirstUsePending(snapshot.context, reportId),
+  )
+  return (
+    <>
+      <DayForm />
+      <CorrectionState
+        field={{ id: reportId, kind: 'firstUse' }}
+        isWaiting={isWaiting}
+        title={t('firstUse.failed')}
+      />
+    </>
+  )
+}
+
+function DayForm() {
   const { t } = useTranslation()
   const actor = useChild('firstUse')
   const { subject, typed, problem, failure } = useSelector(actor, ({ context }) => context)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { dayAt } from '../../../domain/report/day.ts'
 import { takenFrom } from '../../../domain/report/first-use-day.ts'
+import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild, useSettings } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
@@ -30,6 +31,7 @@ export function FirstUse({ report }: { readonly report: BatteryReport }) {
       subject: {
         reportId,
         version,
+        name: vehicleLabel(report),
         modelYear: vehicle.year,
         day,
         today: dayOf(now()),
@@ -47,7 +49,9 @@ export function FirstUse({ report }: { readonly report: BatteryReport }) {
       >
         {t(day === null ? 'report.warranty.setFirstUse' : 'report.warranty.changeFirstUse')}
       </Button>
-      <WhenLoaded widgets={firstUseWidgets}>{({ FirstUseEditor }) => <FirstUseEditor />}</WhenLoaded>
+      <WhenLoaded widgets={firstUseWidgets}>
+        {({ FirstUseEditor }) => <FirstUseEditor reportId={reportId} />}
+      </WhenLoaded>
     </div>
   )
 }
