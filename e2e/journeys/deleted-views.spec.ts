@@ -59,7 +59,7 @@ test('views that stand there are deleted while they are read again', async ({ pa
   await expect(views.view('First')).toHaveCount(0)
   await views.remove('Second').click()
   await expect(views.view('Second')).toHaveCount(0)
-  await reads.pass()
+  await reads.release()
   await expect(views.save).toBeEnabled()
   await expect(views.panel).toContainText(words('views.empty'))
 })

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
+import { profilePage } from '../support/pages/profile-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { settledRequests } from '../support/settled-requests.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
 const PROFILE = /\/auth\/user\/profile$/
@@ -141,6 +143,22 @@ test('a sign-out reaches the other tabs at once', async ({ page, context, signIn
     await other.evaluate((type) => void window.dispatchEvent(new Event(type)), event)
   await signInPage(other).enter(ACCOUNTS.groupUser, PASSWORD)
   await expect(reportsPage(other).search).toHaveValue('kept for the same user')
+})
+
+test('a sign-out takes the notices away, also one under the pointer', async ({ page, signIn, watch }) => {
+  watch.expectErrors(/status of 40[14]/)
+  await signIn('groupUser')
+  await page.goto('/profile')
+  const form = profilePage(page)
+  await form.firstName.fill('Somebody')
+  await form.cancel.click()
+  await page.getByRole('button', { name: words('dialog.discard.confirm') }).click()
+  const notice = form.notice('success.canceled')
+  await notice.hover()
+  await visit(page, '/logout')
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  // Alone it would stay for 6 s.
+  await expect(notice).toHaveCount(0, { timeout: 3_000 })
 })
 
 for (const { path, calls, title } of [

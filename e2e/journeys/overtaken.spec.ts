@@ -70,11 +70,13 @@ test('a change of other fields than another person has changed is saved without 
   await page.goto(`/devices?searchTerm=${serial}`)
   const devices = devicesPage(page)
   await devices.act(name, 'edit')
-  await devices.name.fill('renamed')
+  await devices.name.fill('renamed-while-noted')
   await changeDevice(server, serial, { note: 'Noted meanwhile' })
   await devices.save.click()
   await expect(devices.dialog).toHaveCount(0)
-  expect(await readDevice(server, 'renamed')).toMatchObject({ device_note: { note: 'Noted meanwhile' } })
+  expect(await readDevice(server, 'renamed-while-noted')).toMatchObject({
+    device_note: { note: 'Noted meanwhile' },
+  })
 })
 
 test('an overtaken note stays in its editor, on a phone and in French, too', async ({ page, server }) => {

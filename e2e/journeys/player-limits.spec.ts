@@ -30,6 +30,8 @@ async function play(page: Page, trace: KeptSession): Promise<ReturnType<typeof p
 }
 
 test('a picture takes no keys: not at a heading, a field or a dialog', async ({ page, signIn }) => {
+  // Each of its moments is drawn.
+  test.slow()
   await signIn('admin')
   const player = await play(page, keptSession('user-invited-edited-and-disabled'))
   const last = Number(await player.slider.getAttribute('max'))

@@ -13,6 +13,8 @@ export interface HeldRequests {
   readonly held: () => Promise<void>
   /** Returns a function that lets the real server answer the requests that wait now, and no later ones. */
   readonly leaveBehind: () => () => Promise<void>
+  /** Lets the real server answer the requests that wait, and all later ones. */
+  readonly release: () => Promise<void>
   /** Waits for the newest request. Lets the real server answer it and all older ones. */
   readonly pass: () => Promise<void>
   /** Waits for the newest request and answers it with this failure. The real server answers the older ones. */
@@ -39,6 +41,7 @@ export async function holdRequests(
   without?: string,
 ): Promise<HeldRequests> {
   const held: Route[] = []
+  let isHolding = true
   const sent = (route: Route) => {
     const headers = route.request().headers()
     if (without !== undefined) delete headers[without]
@@ -47,7 +50,7 @@ export async function holdRequests(
   await page.route(
     (url) => path.test(url.pathname),
     (route) => {
-      if (route.request().method() !== method) return route.fallback()
+      if (!isHolding || route.request().method() !== method) return route.fallback()
       held.push(route)
       return undefined
     },
@@ -90,6 +93,10 @@ export async function holdRequests(
     leaveBehind: () => {
       const before = [...held]
       return () => letGo(before)
+    },
+    release: () => {
+      isHolding = false
+      return letGo([...held])
     },
     pass: () => take((route) => route.continue(sent(route))),
     fail: (failure) => end((route) => inject(route, failure)),

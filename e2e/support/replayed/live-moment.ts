@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright/test'
 import { type Texts, textsOf } from './texts.ts'
 
@@ -19,6 +20,9 @@ const HIDDEN = `
   *, *::before, *::after { transition: none !important; caret-color: transparent !important }
   ::selection { background: transparent !important }
 `
+
+/** A notice that is gone for the machines fades as long, in ms. What is drawn within a frame after an event counts to it, too. */
+const FADING_MS = 350
 
 /** Waits until nothing moves or loads any more, and describes the page. */
 export async function sightOf(page: Page): Promise<Sight> {
@@ -46,16 +50,22 @@ export async function sightOf(page: Page): Promise<Sight> {
       region.removeAttribute('data-at-top')
     }
   }, HIDDEN)
+  const texts = await textsOf(page)
   const picture = await page.screenshot({ animations: 'disabled' })
   await page.evaluate(() => Reflect.get(window, '__unhide')())
-  return { picture, ...(await textsOf(page)) }
+  return { picture, ...texts }
 }
 
-/** Describes a live page at the present moment. */
+/** Describes a live page at the present moment. Looks again when a notice went or an answer came meanwhile. */
 export async function liveMoment(page: Page, name: string): Promise<LiveMoment> {
-  const sight = await sightOf(page)
-  const at = await page.evaluate(() => Date.now())
-  // What is drawn within a frame after an event counts to it.
-  await page.waitForFunction((before) => Date.now() > before + 40, at)
-  return { name, at, ...sight }
+  let sight = await sightOf(page)
+  for (let looks = 0; looks < 5; looks += 1) {
+    const at = await page.evaluate(() => Date.now())
+    await page.waitForFunction((until) => Date.now() > until, at + FADING_MS)
+    const { texts, values } = await textsOf(page)
+    if (isDeepStrictEqual({ texts, values }, { texts: sight.texts, values: sight.values }))
+      return { name, at, ...sight }
+    sight = await sightOf(page)
+  }
+  throw new Error(`${name}: the texts of the page do not stay as they are.`)
 }
