@@ -2,6 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 
+/** The name under which a failed test has what the server logged. */
+export const SERVER_LOG = 'server log'
+
 /** The real server with its embedded database, its own port, and its own copy of the demo data. */
 export interface PortalServer {
   readonly origin: string

@@ -13,6 +13,7 @@ import type {
 import { type RunOrigin, runOrigin } from '../../scripts/run-origin.ts'
 import { OBSERVED, TOUR } from './observe.ts'
 import type { ObservedRun } from './observed-runs.ts'
+import { SERVER_LOG } from './portal-server.ts'
 import { writeTourResult } from './tour-results.ts'
 
 /** So many tests of a run may pass at the second attempt only. With one more, all of them have failed. */
@@ -75,7 +76,10 @@ export default class SummaryReporter implements Reporter {
     }
     for (const { title } of failedSteps(result.steps)) console.error(`    at ${title}`)
     for (const { message, stack } of result.errors) console.error(indented(message ?? ''), frameOf(stack))
-    for (const { name: kind, path } of result.attachments) if (path) console.error(`    ${kind}: ${path}`)
+    for (const { name: kind, path, body } of result.attachments) {
+      if (path) console.error(`    ${kind}: ${path}`)
+      else if (kind === SERVER_LOG && body) console.error(indented(`${kind}:\n${body.toString()}`))
+    }
     console.error(`    again: ${this.again(test)}`)
   }
 

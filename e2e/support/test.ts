@@ -2,7 +2,7 @@ import { type APIRequestContext, type BrowserContext, test as base, expect, type
 import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
 import { ACCOUNTS, type Account } from './accounts.ts'
 import { OBSERVED, observe } from './observe.ts'
-import { type PortalServer, startPortalServer } from './portal-server.ts'
+import { type PortalServer, SERVER_LOG, startPortalServer } from './portal-server.ts'
 import { type PageWatch, watchPage } from './watch.ts'
 
 export { ACCOUNTS, type Account, expect }
@@ -20,6 +20,8 @@ interface TestFixtures {
   readonly observed: undefined
   /** Signs the browser of this test in, without the screen. */
   readonly signIn: (account: Account) => Promise<void>
+  /** Attaches what the server logged meanwhile to a failed test. Elsewhere the cause of a 500 would be gone with the server. */
+  readonly serverLog: undefined
   /** Collects errors of the pages. Unexpected ones fail the test. */
   readonly watch: PageWatch
 }
@@ -49,12 +51,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  serverLog: [
+    async ({ server }, use, info) => {
+      const before = server.log().length
+      await use(undefined)
+      const logged = server.log().slice(before)
+      if (info.status !== info.expectedStatus && logged.length > 0)
+        await info.attach(SERVER_LOG, { body: logged.slice(-20).join('\n'), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
   context: async ({ context, observed: _ }, use) => {
     await observe(context)
     await use(context)
   },
   watch: [
-    async ({ context }, use) => {
+    async ({ context, serverLog: _ }, use) => {
       const watch = await watchPage(context)
       await use(watch)
       watch.check()
