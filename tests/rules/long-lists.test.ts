@@ -75,6 +75,41 @@ test('the rows that were asked for are read at once, however many they are', asy
   expect(pagesToGoal({ key, row: 8999 }, key)).toBe(360)
 })
 
+test('who scrolls far waits less often: each read brings as many rows as there are, up to 400', async () => {
+  const { list, open, asked } = longList(null)
+  await open('')
+  for (const loaded of [100, 200, 400, 800, 1200, 1600, 2000]) {
+    list.send({ type: 'more.requested' })
+    await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+    expect(list.getSnapshot().context.loaded?.rows).toHaveLength(loaded)
+  }
+  expect(asked.slice(1).map(({ from, pages }) => [from, pages])).toEqual([
+    [1, 4],
+    [5, 4],
+    [9, 8],
+    [17, 16],
+    [33, 16],
+    [49, 16],
+    [65, 16],
+  ])
+})
+
+test('after a jump the pages still fit their numbers, and no row is left out', async () => {
+  for (const to of [500, 900, 1010]) {
+    const { list, open, asked } = longList({ key, row: to - 1 })
+    await open('')
+    const before = list.getSnapshot().context.loaded?.rows.length ?? 0
+    list.send({ type: 'more.requested' })
+    await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+    const { from, pages } = asked.at(-1) ?? { from: 0, pages: 0 }
+    expect((from - 1) % pages).toBe(0)
+    expect((from - 1) * 25).toBeLessThanOrEqual(before)
+    const ids = list.getSnapshot().context.loaded?.rows.map(({ id }) => id) ?? []
+    expect(ids).toEqual(rowsOf(ids.length).map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(before)
+  }
+})
+
 test('a list of 10,000 does not end at 1,999, when a row has moved between two calls', () => {
   const { list } = longList(null)
   const { context } = list.getSnapshot()
