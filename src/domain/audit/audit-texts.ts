@@ -22,4 +22,6 @@ export interface AuditWords {
   readonly group: string
   readonly outside: string
   readonly nobody: string
+  /** BCP 47, for days. */
+  readonly locale: string
 }

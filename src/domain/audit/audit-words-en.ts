@@ -2,6 +2,7 @@ import { EXPORT_WORDS } from '../lists/export-words.ts'
 import type { AuditWords } from './audit-texts.ts'
 
 export const auditWordsEn: AuditWords = {
+  locale: 'en-US',
   action: {
     'report.measured': 'Measurement received',
     'report.trim-changed': 'Trim of a report changed',

@@ -2,6 +2,7 @@ import { EXPORT_WORDS } from '../lists/export-words.ts'
 import type { AuditWords } from './audit-texts.ts'
 
 export const auditWordsFr: AuditWords = {
+  locale: 'fr-CA',
   action: {
     'report.measured': 'Mesure reçue',
     'report.trim-changed': 'Version d’un rapport modifiée',

@@ -1,5 +1,6 @@
 import type { Language } from '../session/profile.ts'
 import type { AuditActor, AuditChange, AuditPlace, AuditRole, AuditValue } from './audit-event.ts'
+import type { AuditFieldName } from './audit-fields.ts'
 import type { AuditWords } from './audit-texts.ts'
 import { auditWordsEn } from './audit-words-en.ts'
 import { auditWordsFr } from './audit-words-fr.ts'
@@ -10,7 +11,7 @@ export const AUDIT_WORDS: Readonly<Record<Language, AuditWords>> = { en: auditWo
 /** The changes of an event in words, such as `Trim: Long Range → Performance`. */
 export function changesInWords(changes: readonly AuditChange[], words: AuditWords): readonly string[] {
   return changes.map(({ field, from, to }) => {
-    const sides = [from, to].flatMap((side) => (side === undefined ? [] : [valueInWords(side, words)]))
+    const sides = [from, to].flatMap((side) => (side === undefined ? [] : [valueInWords(field, side, words)]))
     return `${words.field[field]}${words.colon}${sides.join(' → ')}`
   })
 }
@@ -26,13 +27,19 @@ export function labelInWords(label: string, words: AuditWords): string {
 }
 
 /** A value of a field in words. */
-export function valueInWords(value: AuditValue, words: AuditWords): string {
+export function valueInWords(field: AuditFieldName, value: AuditValue, words: AuditWords): string {
   if (value === null || value === '') return words.none
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return String(value)
-  if (typeof value === 'string') return value === NOT_RECORDED ? words.unrecorded : word(value, words)
+  if (value === NOT_RECORDED) return words.unrecorded
+  if (typeof value === 'string') return field === 'first_use' ? dayInWords(value, words) : word(value, words)
   if (isRoles(value)) return value.map((role) => roleInWords(role, words)).join(', ') || words.none
   return value.name ?? words.elsewhere
+}
+
+/** `2021-10-13` → `Oct 13, 2021` / `13 oct. 2021`: the same day in every time zone. */
+function dayInWords(day: string, { locale }: AuditWords): string {
+  return new Date(day).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' })
 }
 
 function roleInWords({ name, organisation }: AuditRole, words: AuditWords): string {

@@ -97,7 +97,7 @@ function BothValues({ failure }: { readonly failure: Extract<Failure, { readonly
       <DataList.Item>
         <DataList.ItemLabel>{t(label, { field: words.field[field] })}</DataList.ItemLabel>
         <DataList.ItemValue whiteSpace="pre-line" overflowWrap="anywhere">
-          {valueInWords(value, words)}
+          {valueInWords(field, value, words)}
         </DataList.ItemValue>
       </DataList.Item>
     )

@@ -29,6 +29,11 @@ test.each<[AuditChange, string, string]>([
     'Roles: none → Dealership user (Oak), Group user',
     'Rôles\u00a0: – → Utilisateur de concession (Oak), Utilisateur de groupe',
   ],
+  [
+    { field: 'first_use', from: null, to: '2021-10-13' },
+    'First day of use: none → Oct 13, 2021',
+    'Date de mise en service\u00a0: – → 13 oct. 2021',
+  ],
   [{ field: 'note', from: null, to: '…' }, 'Note: none → a text', 'Note\u00a0: – → un texte'],
   [{ field: 'rows', from: undefined, to: 12 }, 'Rows: 12', 'Lignes\u00a0: 12'],
   [{ field: 'status', from: undefined, to: 'DISABLED' }, 'Status: Disabled', 'État\u00a0: Désactivé'],
