@@ -1,10 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isDatabaseUnavailable } from './unavailable.ts'
+import { isDatabaseUnavailable, isEndedForAnother } from './unavailable.ts'
+
+/** How often a transaction begins that the database ends for the sake of another one. */
+const MOST_ATTEMPTS = 3
+/** Two that ended each other must not begin again at the same moment. */
+const LONGEST_PAUSE_MS = 50
 
 /**
  * A database on a pool that gets back each connection of a transaction, and closes those of an outage. The library keeps the
  * connection for ever when `BEGIN` fails, and gives back one that waits for an answer as if it were free.
+ *
+ * A transaction that the database has ended for the sake of another one begins again, so its work may have no effects outside
+ * of the database.
  */
 export function onPool<Schema extends Record<string, unknown>>(
   pool: pg.Pool,
@@ -13,15 +22,20 @@ export function onPool<Schema extends Record<string, unknown>>(
   pool.on('connect', endWhenSilent)
   const db = drizzle(pool, { schema })
   db.transaction = async (work, config) => {
-    const client = await pool.connect()
-    let outage: Error | undefined
-    try {
-      return await drizzle(client, { schema }).transaction(work, config)
-    } catch (error) {
-      if (error instanceof Error && isDatabaseUnavailable(error)) outage = error
-      throw error
-    } finally {
-      client.release(outage)
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await pool.connect()
+      let outage: Error | undefined
+      try {
+        return await drizzle(client, { schema }).transaction(work, config)
+      } catch (error) {
+        if (!(attempt < MOST_ATTEMPTS && isEndedForAnother(error))) {
+          if (error instanceof Error && isDatabaseUnavailable(error)) outage = error
+          throw error
+        }
+      } finally {
+        client.release(outage)
+      }
+      await wait(Math.random() * LONGEST_PAUSE_MS)
     }
   }
   return db
