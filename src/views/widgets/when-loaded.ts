@@ -2,14 +2,19 @@ import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useNotice } from '../portal-context.tsx'
 import type { LazyWidgets } from './lazy-widgets.ts'
 
-/** Counts presses: when code arrives late, only the last press still counts. */
+/** Counts presses: of layers whose code arrives late, only the last one that was asked for still opens. */
 let presses = 0
 
 /**
- * @returns a function that acts at once if the code is loaded, else after loading it, unless the user has pressed something
- * else or left the page meanwhile. A failure shows a notice.
+ * @param opens `layer`: what covers the page, and opens only when nothing else has been pressed meanwhile. `part`: an editor in
+ * the page, which stands beside others.
+ * @returns a function that acts at once if the code is loaded, else after loading it, unless the user has left the page
+ * meanwhile. A failure shows a notice.
  */
-export function useWhenLoaded(widgets: LazyWidgets<unknown>): (act: () => void) => void {
+export function useWhenLoaded(
+  widgets: LazyWidgets<unknown>,
+  opens: 'layer' | 'part' = 'layer',
+): (act: () => void) => void {
   const notice = useNotice()
   return useCallback(
     (act) => {
@@ -17,13 +22,13 @@ export function useWhenLoaded(widgets: LazyWidgets<unknown>): (act: () => void) 
       if (widgets.current()) return act()
       const press = presses
       const { pathname } = location
-      const isWanted = () => press === presses && pathname === location.pathname
+      const isWanted = () => (opens === 'part' || press === presses) && pathname === location.pathname
       widgets.load().then(
         () => isWanted() && act(),
         () => notice('error', 'general.error.unreachable'),
       )
     },
-    [widgets, notice],
+    [widgets, opens, notice],
   )
 }
 

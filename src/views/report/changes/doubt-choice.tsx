@@ -29,7 +29,7 @@ export function DoubtChoices({ report }: DoubtProps) {
 
 function DoubtChoice({ report, doubt }: DoubtProps & { readonly doubt: Resolvable }) {
   const { t } = useTranslation()
-  const whenLoaded = useWhenLoaded(doubtWidgets)
+  const whenLoaded = useWhenLoaded(doubtWidgets, 'part')
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={`${healthCard('correction')} screen-only`}>

@@ -19,7 +19,7 @@ export function FirstUse({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
   const actor = useChild('firstUse')
   const isOpen = useSelector(actor, ({ context }) => context.subject !== null)
-  const whenLoaded = useWhenLoaded(firstUseWidgets)
+  const whenLoaded = useWhenLoaded(firstUseWidgets, 'part')
   const { now } = useSettings()
   const { features } = useProfile()
   if (!features.includes('reports.trim.edit')) return null

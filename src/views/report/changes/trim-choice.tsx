@@ -19,7 +19,7 @@ export function TrimChoice({ report }: { readonly report: BatteryReport }) {
   const trims = useChild('trims')
   // Stays after the choice, so that the focus does, too.
   const isOpen = useSelector(actor, ({ context }) => context.openFor === report.id)
-  const whenLoaded = useWhenLoaded(trimWidgets)
+  const whenLoaded = useWhenLoaded(trimWidgets, 'part')
   const { features } = useProfile()
   if (!features.includes('reports.trim.edit') || !(isOpen || isTrimDue(report))) return null
   const { vin, country } = report.vehicle
