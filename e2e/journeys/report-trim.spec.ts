@@ -1,3 +1,4 @@
+import type { Route } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { openReport } from '../support/pages/report-page.ts'
@@ -109,4 +110,25 @@ test('a trim that is chosen before the answer to the one before is saved after i
     await expect(choice).toHaveValue(other)
     await expect(health.getByRole('alert')).toHaveCount(0)
   })
+})
+
+test('two editors whose code is late both open, in whatever order it comes', async ({
+  page,
+  server,
+  signIn,
+}) => {
+  await signIn('admin')
+  const { id, change } = await trimmedReport(server)
+  await change({ trim: null })
+  const { health, firstUse } = await openReport(page, id)
+  const held: Route[] = []
+  let isHeld = true
+  await page.route(/\/assets\/.*\.js$/, (route) => (isHeld ? void held.push(route) : route.continue()))
+  await health.getByRole('button', { name: words('report.health.chooseTrim') }).click()
+  await firstUse.open.click()
+  await expect.poll(() => held.length).toBeGreaterThan(1)
+  isHeld = false
+  for (const route of held.toReversed()) await route.continue()
+  await expect(firstUse.day).toBeVisible()
+  await expect(health.getByLabel(words('report.health.trim'))).toBeVisible()
 })
