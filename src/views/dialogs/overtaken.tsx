@@ -1,6 +1,7 @@
 import { Alert } from '@chakra-ui/react/alert'
 import { DataList } from '@chakra-ui/react/data-list'
 import { useSelector } from '@xstate/react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import { formatsOf } from '../../i18n/format.ts'
@@ -42,18 +43,26 @@ export function Overtaken({ failure, yours, theirs, labelOf, show, onTake, onKee
         {by === null ? t('overtaken.title') : t('overtaken.titleBy', { name: by })}
       </Alert.Title>
       {at === null ? null : <span>{t('overtaken.at', { date: formatsOf(language).dateTime(at) })}</span>}
-      {differing.map((field) => (
-        <DataList.Root key={field}>
-          <DataList.Item>
-            <DataList.ItemLabel>{t('overtaken.yours', { field: labelOf(field) })}</DataList.ItemLabel>
-            <DataList.ItemValue whiteSpace="pre-line">{worded(field, yours[field])}</DataList.ItemValue>
-          </DataList.Item>
-          <DataList.Item>
-            <DataList.ItemLabel>{t('overtaken.theirs', { field: labelOf(field) })}</DataList.ItemLabel>
-            <DataList.ItemValue whiteSpace="pre-line">{worded(field, theirs[field])}</DataList.ItemValue>
-          </DataList.Item>
+      {differing.length === 0 ? null : (
+        <DataList.Root>
+          {differing.map((field, at) => (
+            <Fragment key={field}>
+              <DataList.Item>
+                <DataList.ItemLabel pt={at === 0 ? '0' : '2'}>
+                  {t('overtaken.yours', { field: labelOf(field) })}
+                </DataList.ItemLabel>
+                <DataList.ItemValue pt={at === 0 ? '0' : '2'} whiteSpace="pre-line">
+                  {worded(field, yours[field])}
+                </DataList.ItemValue>
+              </DataList.Item>
+              <DataList.Item>
+                <DataList.ItemLabel>{t('overtaken.theirs', { field: labelOf(field) })}</DataList.ItemLabel>
+                <DataList.ItemValue whiteSpace="pre-line">{worded(field, theirs[field])}</DataList.ItemValue>
+              </DataList.Item>
+            </Fragment>
+          ))}
         </DataList.Root>
-      ))}
+      )}
       {differing.length === 0 ? (
         <span>{t('overtaken.taken')}</span>
       ) : (

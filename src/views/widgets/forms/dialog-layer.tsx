@@ -34,7 +34,13 @@ export function DialogLayer({ size, closesOutside = false, onClose, children }: 
         <Portal container={LAYER_ROOT}>
           <ChakraDialog.Backdrop />
           <ChakraDialog.Positioner>
-            <ChakraDialog.Content onKeyDownCapture={ignoreHeldKey}>{children}</ChakraDialog.Content>
+            <ChakraDialog.Content
+              onKeyDownCapture={ignoreHeldKey}
+              // From the last stop to the first one Chakra moves the focus without scrolling.
+              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+            >
+              {children}
+            </ChakraDialog.Content>
           </ChakraDialog.Positioner>
         </Portal>
       </ChakraDialog.Root>

@@ -3,6 +3,12 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 /** Above the page's bars and notices. */
 const Z_INDEX = 50
 
+/** At 400 % zoom head and foot would leave room for one line. */
+const SCROLLS_AS_A_WHOLE = {
+  content: { _low: { display: 'block', overflow: 'auto' } },
+  body: { _low: { overflow: 'visible' } },
+} as const
+
 export const dialogStyles = defineSlotRecipe({
   className: 'dialog',
   slots: [
@@ -91,14 +97,16 @@ export const dialogStyles = defineSlotRecipe({
     size: {
       md: {
         content: {
+          ...SCROLLS_AS_A_WHOLE.content,
           _phone: { width: '100vw', height: '100dvh', maxH: 'none', borderRadius: '0' },
         },
+        body: SCROLLS_AS_A_WHOLE.body,
         header: { _phone: { borderBottom: '1px solid {colors.border}' } },
       },
       // A question without fields does not fill a phone.
       sm: {
-        content: { _phone: { width: 'calc(100vw - 32px)' } },
-        body: { _phone: { pt: '0' } },
+        content: { ...SCROLLS_AS_A_WHOLE.content, _phone: { width: 'calc(100vw - 32px)' } },
+        body: { ...SCROLLS_AS_A_WHOLE.body, _phone: { pt: '0' } },
       },
       // What is behind it stays in sight.
       full: {

@@ -28,7 +28,12 @@ export const controlBox = defineRecipe({
     bg: 'bg.panel',
     transition: 'border-color {durations.fast}',
     _phone: { minH: 'touch', fontSize: '1rem' },
-    _focusWithin: { borderColor: 'accent.fg', boxShadow: '0 0 0 1px {colors.accent.fg}' },
+    _focusWithin: {
+      borderColor: 'accent.fg',
+      boxShadow: '0 0 0 1px {colors.accent.fg}',
+      // Forced colours show no shadow, and every outline.
+      outline: '2px solid transparent',
+    },
     '&:has(input:read-only)': { borderColor: 'border', bg: 'bg.sunken' },
     '& > svg': { flex: 'none', me: '3' },
     '& button': {
