@@ -186,7 +186,10 @@ export function erasePerson(db: Database, { email, now }: PersonAt): Promise<Era
 
 async function eraseAccount(tx: Transaction, email: string, now: Date) {
   const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update')
-  if (!account) return { accounts: 0, sentTraces: 0, listViews: 0, keptListViews: 0, keptLogEntries: 0 }
+  if (!account) {
+    const keptLogEntries = await tx.$count(auditEvents, namesPerson(null, email))
+    return { accounts: 0, sentTraces: 0, listViews: 0, keptListViews: 0, keptLogEntries }
+  }
   const { id } = account
   const roles = (await rolesOf(tx, [id])).get(id) ?? []
   if (roles.some(({ name }) => name === 'LF_ADMIN')) await requireOtherProviderAdmin(tx, id)

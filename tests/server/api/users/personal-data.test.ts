@@ -132,7 +132,7 @@ describe('the data of one person', () => {
     const ofOwner = { actorId: null, resourceType: 'user', resourceId: null, label: leadHashOf(email) }
     await exportPersonalData(db, at(email))
     expect(await lastEvent()).toMatchObject({ action: 'user.data-exported', ...ofOwner })
-    await erasePerson(db, at(email))
+    expect(await erasePerson(db, at(email))).toMatchObject({ accounts: 0, keptLogEntries: 1 })
     expect(await lastEvent()).toMatchObject({ action: 'user.erased', ...ofOwner })
     const { formerAccountEvents } = await personalDataOf(db, email)
     expect(formerAccountEvents.map(({ action }) => action)).toEqual(['user.data-exported', 'user.erased'])
