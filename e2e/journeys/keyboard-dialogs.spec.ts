@@ -1,6 +1,6 @@
-import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { copiedFrom, inviteSomebody } from '../support/invited.ts'
+import { pressInRow, pressOn, tabTo, typeInto } from '../support/keyboard.ts'
 import { makeNetwork } from '../support/made-networks.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
@@ -11,46 +11,6 @@ import { words } from '../support/words.ts'
 // No pointer: each control is reached by Tab, and pressed by a key.
 
 test.use({ database: 'keyboard' })
-
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`80 presses of Tab do not reach ${control}.`)
-}
-
-async function pressOn(page: Page, control: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, control)
-  await page.keyboard.press(key)
-}
-
-async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
-  await tabTo(page, field)
-  await page.keyboard.press('ControlOrMeta+A')
-  await page.keyboard.type(text)
-}
-
-/** Goes into the grid by Tab, to the last cell of the only row, and among its buttons; the focus may be there already. */
-async function pressInRow(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  await expect(async () => {
-    await page.getByRole('tab', { selected: true }).or(page.getByRole('searchbox')).first().focus()
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (await page.evaluate(() => document.activeElement?.closest('table') !== null)) break
-    }
-    for (const key of ['Control+End', 'Enter']) await page.keyboard.press(key)
-    for (let presses = 0; presses < 5; presses += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('ArrowRight')
-    }
-    await expect(control).toBeFocused({ timeout: 100 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-}
 
 test('a user is invited, edited and left as it was', async ({ page, signIn }) => {
   await signIn('groupAdmin')

@@ -20,7 +20,7 @@ interface FormDialogProps {
   readonly busy: boolean
   readonly submit: string
   readonly submitting: string
-  /** `danger` for actions that cannot be undone: the focus starts on Cancel. */
+  /** `danger` for actions that cannot be undone: the focus starts on Cancel, as it does without fields. */
   readonly tone: 'plain' | 'danger'
   /** The form cannot be submitted now. */
   readonly isBlocked?: boolean
@@ -38,6 +38,7 @@ const NEVER: Discarding = { isAsking: false, onKeep: () => undefined, onDiscard:
 export function FormDialog(props: FormDialogProps) {
   const { title, intro, failure, refused, busy, tone, discarding = NEVER, onSubmit, onCancel } = props
   const { isAsking, onKeep } = discarding
+  const isBrief = tone === 'danger' || props.children === undefined
   const { t } = useTranslation()
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,12 +47,7 @@ export function FormDialog(props: FormDialogProps) {
     focusProblemSoon(event.currentTarget)
   }
   return (
-    <Dialog
-      title={title}
-      busy={busy}
-      isBrief={tone === 'danger' || props.children === undefined}
-      onCancel={isAsking ? onKeep : onCancel}
-    >
+    <Dialog title={title} busy={busy} isBrief={isBrief} onCancel={isAsking ? onKeep : onCancel}>
       <form onSubmit={submitted} noValidate aria-busy={busy}>
         <ChakraDialog.Body inert={isAsking}>
           <FormRefusal title={refused} failure={failure} reason={props.reason} />
@@ -59,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
           {props.children}
         </ChakraDialog.Body>
         <ChakraDialog.Footer hidden={isAsking}>
-          <Button onClick={onCancel} disabled={busy} data-autofocus={tone === 'danger' || undefined}>
+          <Button onClick={onCancel} disabled={busy} data-autofocus={isBrief || undefined}>
             {t('dialog.cancel')}
           </Button>
           <Button
