@@ -24,7 +24,7 @@ export const dataListStyles = defineSlotRecipe({
   className: 'data-list',
   slots: ['root', 'item', 'itemLabel', 'itemValue'],
   base: {
-    root: { display: 'grid', rowGap: '1.5' },
+    root: { display: 'grid', rowGap: '6px' },
     item: { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
     itemLabel: { flex: '0 1 13rem', color: 'fg.muted' },
     itemValue: { flex: '1 1 12rem', m: '0', fontWeight: 600, overflowWrap: 'anywhere' },
