@@ -99,6 +99,24 @@ test('an overtaken note stays in its editor, on a phone and in French, too', asy
   await prefer(page, 'en', 'light')
 })
 
+test('an overtaken note is asked about beside its device', async ({ page, server }) => {
+  const { name, serial_number: serial } = await makeDevice(server, { note: 'First' })
+  await page.goto(`/devices?searchTerm=${serial}`)
+  const devices = devicesPage(page)
+  await devices.note(name).click()
+  await devices.editor.edit.click()
+  await devices.editor.note.fill('Mine')
+  await changeDevice(server, serial, { note: 'Theirs' })
+  await devices.editor.save.click()
+  const keep = devices.alert.getByRole('button', { name: words('overtaken.keep') })
+  await expect(keep.locator('xpath=ancestor::*[@role="alert"]')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(keep).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(devices.dialog).toHaveCount(0)
+  await expect(devices.unsaved('noteOf', name)).toBeFocused()
+})
+
 test('a deletion of a device that has changed meanwhile asks again', async ({ page, server }) => {
   const { name, serial_number: serial } = await makeDevice(server, {})
   await page.goto(`/devices?searchTerm=${serial}`)

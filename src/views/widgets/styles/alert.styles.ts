@@ -19,13 +19,14 @@ export const alertStyles = defineSlotRecipe({
   },
 })
 
+/** Names beside their values, all at the same width; above them where a value would get too little room. */
 export const dataListStyles = defineSlotRecipe({
   className: 'data-list',
   slots: ['root', 'item', 'itemLabel', 'itemValue'],
   base: {
-    root: { display: 'grid', gridTemplateColumns: 'fit-content(50%) 1fr', rowGap: '2px', columnGap: '4' },
-    item: { display: 'contents' },
-    itemLabel: { color: 'fg.muted' },
-    itemValue: { m: '0', fontWeight: 600, overflowWrap: 'anywhere' },
+    root: { display: 'grid', rowGap: '6px' },
+    item: { display: 'flex', flexWrap: 'wrap', columnGap: '4' },
+    itemLabel: { flex: '0 1 13rem', color: 'fg.muted' },
+    itemValue: { flex: '1 1 12rem', m: '0', fontWeight: 600, overflowWrap: 'anywhere' },
   },
 })
