@@ -47,13 +47,9 @@ export function Overtaken({ failure, yours, theirs, labelOf, show, onTake, onKee
         <DataList.Root>
           {differing.map((field, at) => (
             <Fragment key={field}>
-              <DataList.Item>
-                <DataList.ItemLabel pt={at === 0 ? '0' : '2'}>
-                  {t('overtaken.yours', { field: labelOf(field) })}
-                </DataList.ItemLabel>
-                <DataList.ItemValue pt={at === 0 ? '0' : '2'} whiteSpace="pre-line">
-                  {worded(field, yours[field])}
-                </DataList.ItemValue>
+              <DataList.Item pt={at === 0 ? '0' : '2'}>
+                <DataList.ItemLabel>{t('overtaken.yours', { field: labelOf(field) })}</DataList.ItemLabel>
+                <DataList.ItemValue whiteSpace="pre-line">{worded(field, yours[field])}</DataList.ItemValue>
               </DataList.Item>
               <DataList.Item>
                 <DataList.ItemLabel>{t('overtaken.theirs', { field: labelOf(field) })}</DataList.ItemLabel>
