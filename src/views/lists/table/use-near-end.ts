@@ -1,8 +1,24 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { ListRange } from 'react-virtuoso'
+import { PAGE_SIZE } from '../../../domain/lists/list-query.ts'
 
 /** In rows. The next ones arrive before a person who turns the wheel fast needs them. */
 const NEAR = 40
+/** The same for who has come to the end before them: on a slow device, frames take long, and each moves by many rows. */
+const SOONER = 240
+
+/**
+ * How many rows before the end the next ones are asked for.
+ *
+ * @param before the last result for this list
+ * @param rows number of loaded rows
+ * @param endIndex of the last rendered line
+ */
+export function leadOf(before: number, rows: number, endIndex: number): number {
+  // The end of a first page is in sight at once.
+  if (rows <= PAGE_SIZE) return NEAR
+  return endIndex >= rows ? SOONER : before
+}
 
 /**
  * Tells when a person has scrolled near the end of the loaded rows. Until they scroll, only the sight of the end counts, so
@@ -13,12 +29,14 @@ const NEAR = 40
  */
 export function useNearEnd(rows: number, onSeen: (isSeen: boolean) => void): (range: ListRange) => void {
   const wasNear = useRef(false)
+  const lead = useRef(NEAR)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list takes the end for out of sight when rows arrive.
   useLayoutEffect(() => {
     wasNear.current = false
   }, [rows])
   return ({ startIndex, endIndex }) => {
-    const isNear = startIndex > 0 && endIndex + NEAR >= rows
+    lead.current = leadOf(lead.current, rows, endIndex)
+    const isNear = startIndex > 0 && endIndex + lead.current >= rows
     if (isNear !== wasNear.current) onSeen(isNear)
     wasNear.current = isNear
   }
