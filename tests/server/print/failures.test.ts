@@ -61,7 +61,8 @@ describe('when the browser fails', () => {
         })
         return portal.pages(app)
       },
-      printReadyWithinMs: 4000,
+      // A page that gets ready needs four of them where other tests keep the processors busy.
+      printReadyWithinMs: 8000,
     })
     const rows = server.db
       .select()
