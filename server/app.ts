@@ -131,7 +131,7 @@ export async function buildApp({
   handleErrors(app)
   logRequests(app)
   metrics?.observeRequests(app)
-  tracing?.traceRequests(app, settings.trustedProxies.length > 0)
+  tracing?.traceRequests(app)
   limitConnections(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)

@@ -28,10 +28,9 @@ export function onPool<Schema extends Record<string, unknown>>(
       try {
         return await drizzle(client, { schema }).transaction(work, config)
       } catch (error) {
-        if (!(attempt < MOST_ATTEMPTS && isEndedForAnother(error))) {
-          if (error instanceof Error && isDatabaseUnavailable(error)) outage = error
-          throw error
-        }
+        const isEnded = isEndedForAnother(error)
+        if (!isEnded && error instanceof Error && isDatabaseUnavailable(error)) outage = error
+        if (!isEnded || attempt === MOST_ATTEMPTS) throw error
       } finally {
         client.release(outage)
       }

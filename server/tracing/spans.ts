@@ -1,4 +1,4 @@
-import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { context, propagation, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientBase, Pool } from 'pg'
 
@@ -6,16 +6,21 @@ const tracer = trace.getTracer('battery-health-portal')
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /** Names of spans are patterns of routes: addresses, queries and errors in words would name people. */
-export function traceRequests(app: FastifyInstance, trustsCallers: boolean): void {
+export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _, done) => {
     const { method, headers, id, routeOptions } = request
     const route = routeOptions.url ?? 'none'
-    // Anybody could name a trace, and so decide what is sampled.
-    const caller = trustsCallers ? propagation.extract(context.active(), headers) : context.active()
+    // Only linked: proxies pass on the header of a browser, and as a parent it would decide what is sampled.
+    const caller = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, headers))
     const attributes = { 'http.request.method': method, 'http.route': route, 'portal.request_id': id }
-    const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, caller)
+    const span = tracer.startSpan(`${method} ${route}`, {
+      kind: SpanKind.SERVER,
+      root: true,
+      attributes,
+      links: caller ? [{ context: caller }] : [],
+    })
     spans.set(request, span)
-    context.with(trace.setSpan(caller, span), done)
+    context.with(trace.setSpan(context.active(), span), done)
   })
   app.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request)

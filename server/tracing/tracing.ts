@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 
 /** Spans of requests and their queries, sent to a collector. */
 export interface Tracing {
-  /** One span a request; behind a proxy that is trusted, in the trace that `traceparent` names. */
-  traceRequests(app: FastifyInstance, trustsCallers: boolean): void
+  /** One span a request, in a trace of its own, with a link to the span that `traceparent` names. */
+  traceRequests(app: FastifyInstance): void
   /** One span a query that a request makes, with its text and never its values. Call it before the pool connects. */
   traceQueries(pool: Pool): void
   /** Sends what waits. */

@@ -18,6 +18,7 @@ const sentSchema = z.object({
               traceId: z.string(),
               spanId: z.string(),
               parentSpanId: z.string().optional(),
+              links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).optional(),
               name: z.string(),
               attributes: z.array(attribute),
             }),
@@ -43,7 +44,7 @@ afterAll(async () => {
   await fresh.remove()
 })
 
-test('a request and its queries are spans of the trace of the caller, and name nobody', async () => {
+test('a request and its queries are a trace of their own with a link to the caller, and name nobody', async () => {
   const server = startServerProcess({
     PORT: '0',
     DATA_DIR: fresh.dataDir,
@@ -68,14 +69,18 @@ test('a request and its queries are spans of the trace of the caller, and name n
   expect(names).toContainEqual({ key: 'service.name', value: { stringValue: 'portal-of-the-north' } })
   const spans = resources
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
-    .filter((span) => span.traceId === traceId)
   const request = spans.find(({ name }) => name === 'POST /auth/login')
-  expect(request?.parentSpanId).toBe(caller)
+  expect(request?.links).toEqual([{ traceId, spanId: caller }])
+  // Through a proxy, anybody could name the trace.
+  expect(request?.parentSpanId ?? '').toBe('')
+  expect(request?.traceId).not.toBe(traceId)
   expect(request?.attributes).toContainEqual({
     key: 'portal.request_id',
     value: { stringValue: answer.headers.get('x-request-id') },
   })
-  const queries = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)
+  const queries = spans.filter(
+    ({ traceId: own, parentSpanId }) => own === request?.traceId && parentSpanId === request?.spanId,
+  )
   expect(queries.length).toBeGreaterThan(3)
   expect(JSON.stringify(queries)).toContain('insert into')
   expect(JSON.stringify(sent)).not.toMatch(/dealer\.user|Battery-2026|5YJ3E1EA3MA729541/)
