@@ -1,6 +1,6 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useIgnoreHeldKey } from '../held-key.ts'
 import { hasSearch } from '../layers/has-search.ts'
 import { noticeRegion } from '../notice-region.ts'
@@ -36,8 +36,7 @@ export function DialogLayer({ size, closesOutside = false, onClose, children }: 
           <ChakraDialog.Positioner>
             <ChakraDialog.Content
               onKeyDownCapture={ignoreHeldKey}
-              // From the last stop to the first one Chakra moves the focus without scrolling.
-              onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+              onKeyUp={showStop}
             >
               {children}
             </ChakraDialog.Content>
@@ -46,6 +45,11 @@ export function DialogLayer({ size, closesOutside = false, onClose, children }: 
       </ChakraDialog.Root>
     </WidgetProvider>
   )
+}
+
+/** From the last stop to the first one, Chakra moves the focus without scrolling. Not on focus: what is pressed must not move. */
+function showStop({ key, target }: KeyboardEvent): void {
+  if (key === 'Tab' && target instanceof Element) target.scrollIntoView({ block: 'nearest' })
 }
 
 /**

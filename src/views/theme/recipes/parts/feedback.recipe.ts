@@ -27,6 +27,7 @@ export const failureNotice = recipeClasses(
     className: 'failure-notice',
     base: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '3',
       py: '2',
@@ -35,7 +36,8 @@ export const failureNotice = recipeClasses(
       fontSize: 'sm',
       color: 'poor.fg',
       bg: 'poor.subtle',
-      '& > span': { flex: '1', minW: '0' },
+      // Beside a button, its text would be a column of single words on a phone.
+      '& > span': { flex: '1 1 12rem', minW: '0' },
       '& strong, & small': { display: 'block' },
       '& .button': {
         color: 'inherit',
