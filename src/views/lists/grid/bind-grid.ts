@@ -29,6 +29,8 @@ interface FocusedCell extends GridPlace {
 const ROW_HEIGHT = 40
 /** Frames that the scroller gets to render a line. */
 const FRAMES = 60
+/** Frames after which it is told again to show the line. */
+const SHOW_AGAIN = 20
 /** The edge of a column, which has keys of its own. */
 const EDGE = '[role=separator]'
 /** Keys that are held while another one is pressed. */
@@ -107,7 +109,11 @@ export function bindGrid(scroller: HTMLElement, table: GridTable) {
       const { activeElement } = page
       if (activeElement !== page.body && !scroller.contains(activeElement)) return
       if (shown) focusIn(shown, column)
-      else if (left > 0) frame = requestAnimationFrame(() => focusWhenShown(left - 1))
+      else if (left > 0) {
+        // Rows that have just been read can be laid out later than the scroller waits for them.
+        if (left < FRAMES && left % SHOW_AGAIN === 0) table.show(line)
+        frame = requestAnimationFrame(() => focusWhenShown(left - 1))
+      }
     }
     focusWhenShown(FRAMES)
   }

@@ -12,12 +12,14 @@ const SOONER = 240
  *
  * @param before the last result for this list
  * @param rows number of loaded rows
- * @param endIndex of the last rendered line
+ * @param from index of the last rendered line before, since there are as many rows; infinite when there was none
+ * @param to the same now
  */
-export function leadOf(before: number, rows: number, endIndex: number): number {
+export function leadOf(before: number, rows: number, from: number, to: number): number {
   // The end of a first page is in sight at once.
   if (rows <= PAGE_SIZE) return NEAR
-  return endIndex >= rows ? SOONER : before
+  // A list that is opened at its end has not been scrolled there.
+  return from < rows && to >= rows ? SOONER : before
 }
 
 /**
@@ -30,12 +32,15 @@ export function leadOf(before: number, rows: number, endIndex: number): number {
 export function useNearEnd(rows: number, onSeen: (isSeen: boolean) => void): (range: ListRange) => void {
   const wasNear = useRef(false)
   const lead = useRef(NEAR)
+  const last = useRef(Number.POSITIVE_INFINITY)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list takes the end for out of sight when rows arrive.
   useLayoutEffect(() => {
     wasNear.current = false
+    last.current = Number.POSITIVE_INFINITY
   }, [rows])
   return ({ startIndex, endIndex }) => {
-    lead.current = leadOf(lead.current, rows, endIndex)
+    lead.current = leadOf(lead.current, rows, last.current, endIndex)
+    last.current = endIndex
     const isNear = startIndex > 0 && endIndex + lead.current >= rows
     if (isNear !== wasNear.current) onSeen(isNear)
     wasNear.current = isNear
