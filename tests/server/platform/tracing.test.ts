@@ -67,8 +67,7 @@ test('a request and its queries are a trace of their own with a link to the call
   const resources = sent.flatMap(({ resourceSpans }) => resourceSpans)
   const names = resources.flatMap(({ resource }) => resource.attributes)
   expect(names).toContainEqual({ key: 'service.name', value: { stringValue: 'portal-of-the-north' } })
-  const spans = resources
-    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
+  const spans = resources.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
   const request = spans.find(({ name }) => name === 'POST /auth/login')
   expect(request?.links).toEqual([{ traceId, spanId: caller }])
   // Through a proxy, anybody could name the trace.

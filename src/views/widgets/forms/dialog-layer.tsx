@@ -34,10 +34,7 @@ export function DialogLayer({ size, closesOutside = false, onClose, children }: 
         <Portal container={LAYER_ROOT}>
           <ChakraDialog.Backdrop />
           <ChakraDialog.Positioner>
-            <ChakraDialog.Content
-              onKeyDownCapture={ignoreHeldKey}
-              onKeyUp={showStop}
-            >
+            <ChakraDialog.Content onKeyDownCapture={ignoreHeldKey} onKeyUp={showStop}>
               {children}
             </ChakraDialog.Content>
           </ChakraDialog.Positioner>
