@@ -63,3 +63,17 @@ test('views that stand there are deleted while they are read again', async ({ pa
   await expect(views.save).toBeEnabled()
   await expect(views.panel).toContainText(words('views.empty'))
 })
+
+test('a view that stands there is edited while the views are read again', async ({ page }) => {
+  const { views } = await openList(page, ARCHIVED)
+  await saveView(page, 'Third')
+  const reads = await holdRequests(page, 'GET', VIEWS)
+  await views.open.click()
+  await reads.held()
+  await views.edit('Third').click()
+  await expect(views.field('name')).toHaveValue('Third')
+  await views.cancel.click()
+  await reads.release()
+  await views.remove('Third').click()
+  await expect(views.view('Third')).toHaveCount(0)
+})
