@@ -12,8 +12,11 @@ export interface Redacted<T> {
   readonly weight: number
 }
 
-/** The most texts that a redactor shares. Ids are endless, the names of organisations, trims and states are not. */
+/** The most texts that a redactor shares. */
 const MOST_TEXTS = 2_000
+
+/** Rules whose texts repeat from row to row. To look up the others costs a hash of each and finds nothing. */
+const REPEATED: ReadonlySet<Rule> = new Set(['name', 'keep', 'shape'])
 
 /** An event after redaction: its type, and the fields that the rules allow. */
 export interface RedactedEvent {
@@ -130,7 +133,10 @@ class Pass {
     if (rule === 'none') return undefined
     if (value === null || value === undefined) return value
     if (rule === 'actor') return this.#weigh(ACTOR)
-    if (typeof value === 'string') return this.#weigh(this.#shared(this.#text(rule, value)))
+    if (typeof value === 'string') {
+      const text = this.#text(rule, value)
+      return this.#weigh(REPEATED.has(rule) ? this.#shared(text) : text)
+    }
     if ((rule === 'number' || rule === 'keep') && isNumber(value)) return this.#weigh(value)
     if (Array.isArray(value)) {
       const inner = isList(rule) ? rule[0] : rule === 'keep' ? rule : undefined
