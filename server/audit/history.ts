@@ -17,7 +17,7 @@ import { forbidden, notFound } from '../http/problem.ts'
 import { reachedUsers, userReachOf } from '../users/reach.ts'
 import { withFormerTexts } from './former-texts.ts'
 import { type AuditRowOnWire, auditRows } from './rows.ts'
-import { withinPlaces } from './select.ts'
+import { inPlaces, withinPlaces } from './select.ts'
 
 type Query = z.output<typeof auditHistoryQuerySchema>
 
@@ -65,7 +65,7 @@ export async function readHistory(
     .orderBy(desc(auditEvents.id))
     .limit(SHOWN)
   const told = query.resource === 'device' ? await withFormerTexts(db, actor.role, id, events) : events
-  return auditRows(db, { reach, seesSources: holds(actor.role, 'audit.view') }, told)
+  return auditRows(db, { reach, seesSources: inPlaces(await userReachOf(db, actor, 'audit.view')) }, told)
 }
 
 /** Who changed a thing last, and when, as far as the actor may know; `undefined` when the log does not say. */

@@ -15,8 +15,8 @@ type Stored = typeof auditEvents.$inferSelect
 
 export interface Reader {
   readonly reach: UserReach
-  /** Whether the reader learns addresses and browsers. */
-  readonly seesSources: boolean
+  /** Whether the reader learns the addresses and browsers of an event of these places. */
+  readonly seesSources: (places: readonly string[]) => boolean
 }
 
 /** Maps events to rows with what the reader may know: people and dealerships out of reach have no name. */
@@ -35,7 +35,7 @@ export async function auditRows(
     const hasActor = actorEmail !== null
     const seesActor = isSeen(event)
     // Who acts in another organisation does so from there.
-    const seesSource = seesSources && (seesActor || !hasActor)
+    const seesSource = seesSources(places) && (seesActor || !hasActor)
     return {
       id: String(id),
       at: at.toISOString(),
@@ -43,7 +43,8 @@ export async function auditRows(
       actor: hasActor && seesActor ? { name: actorName ?? '', email: actorEmail } : null,
       actor_is_outside: hasActor && !seesActor,
       actor_is_of_group: hasActor && !seesActor && event.actorPlaces.some((place) => ofGroup?.has(place)),
-      resource: { type: resourceType, id: resourceId, label },
+      // Who knows the id of a user could tell from a version which roles the user has elsewhere.
+      resource: { type: resourceType, id: resourceType === 'user' && known ? label : resourceId, label },
       organisations: places.flatMap((place) => names.get(place) ?? []),
       from: seesSource ? sourceOf(event) : null,
       before: visible(event.before, { isKnown, names, seesAll: known === null }),

@@ -55,6 +55,13 @@ export function withinPlaces(reach: UserReach): SQL | undefined {
   return reach === 'everything' ? undefined : arrayOverlaps(auditEvents.places, [...reachedPlaces(reach)])
 }
 
+/** The same for the places of an event that was read. */
+export function inPlaces(reach: UserReach): (places: readonly string[]) => boolean {
+  if (reach === 'everything') return () => true
+  const reached = new Set(reachedPlaces(reach))
+  return (places) => places.some((place) => reached.has(place))
+}
+
 export function reachedPlaces(reach: Exclude<UserReach, 'everything'>): readonly string[] {
   return [...reach.groupIds.map(groupPlace), ...reach.configurationIds.flatMap(dealershipPlace)]
 }

@@ -62,7 +62,7 @@ function harmless(text: string): string {
 
 const BREAK = '[\\t\\n\\v\\f\\u0085\\u2028\\u2029]'
 const EDGE = `^|[,;|،؛、，；]|${BREAK}`
-const UNSEEN = `(?!${BREAK})[\\s\\p{Cc}\\p{Cf}\\u2800\\u3164"]`
+const UNSEEN = `(?!${BREAK})[\\s\\p{Cc}\\p{Cf}\\p{DI}\\u2800"]`
 
 /** What spreadsheets may take for a formula, at the start of a text or behind what separates cells and lines. */
 const FORMULA = new RegExp(`(?<edge>${EDGE})(?<unseen>(?:${UNSEEN})*)(?=[=+\\-@＝＋－＠﹣﹢﹦﹫−])`, 'gu')

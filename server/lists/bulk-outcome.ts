@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { bulkOutcomeSchema } from '../../src/services/wire/bulk.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
+import { requireSameRights } from '../auth/same-rights.ts'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { bulkLines } from '../database/schema-bulk.ts'
@@ -89,6 +90,7 @@ export async function beginBulk(
     throw conflict('alreadyBegun', 'An action with this action_id has begun already.', 'action_id')
   return {
     isStopped: isStopped(db, actor, id),
+    requireRights: () => requireSameRights(db, actor),
     keep: async (line) => {
       if (id === undefined) return
       await db

@@ -88,20 +88,22 @@ export async function rowsOf<Query, Row extends RowVersion>(
 /** What the caller of an action can do while it runs. */
 export interface RunningBulk {
   readonly isStopped: () => Promise<boolean>
+  /** Rejects with a problem when the caller no longer has the rights that the action began with. */
+  readonly requireRights: () => Promise<void>
   /** Keeps a line of the answer for a caller who does not get it. */
   readonly keep: (line: BulkLine) => Promise<void>
 }
 
 /**
- * Answers in lines while the server works. Between two batches it looks whether the caller has stopped the action. It also stops
- * when the caller closes the connection, but notices that later: what was changed until then is kept.
+ * Answers in lines while the server works. Between two batches it looks whether the caller has stopped the action, and still has the
+ * rights to it. It also stops when the caller closes the connection, but notices that later: what was changed until then is kept.
  */
 export function sendBulk(
   request: FastifyRequest,
   reply: FastifyReply,
   total: number,
   batches: AsyncIterable<readonly BulkRow[]>,
-  { isStopped, keep }: RunningBulk,
+  { isStopped, requireRights, keep }: RunningBulk,
 ): FastifyReply {
   async function* lines(): AsyncGenerator<string> {
     const kept = async (line: BulkLine) => {
@@ -118,10 +120,12 @@ export function sendBulk(
           left -= rows.length
           yield await kept({ type: 'saved', rows: [...rows] })
           if (left > 0 && (await isStopped())) break
+          if (left > 0) await requireRights()
         }
     } catch (error) {
-      request.log.error({ err: error }, 'bulk action failed')
-      failed = { type: 'failed', problem: problemBody(problemOf(error), request.id) }
+      const problem = problemOf(error)
+      if (problem.status >= 500) request.log.error({ err: error }, 'bulk action failed')
+      failed = { type: 'failed', problem: problemBody(problem, request.id) }
     } finally {
       // Also when the caller has closed the connection.
       await keep(end())

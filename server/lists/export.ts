@@ -19,6 +19,7 @@ import {
 } from '../../src/services/wire/csv.ts'
 import { placesOf, recordEvents } from '../audit/record.ts'
 import { type Actor, actorOf } from '../auth/actor.ts'
+import { requireSameRights } from '../auth/same-rights.ts'
 import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, cellsLine, csvLine, rowLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
@@ -96,7 +97,8 @@ const BATCH = 500
 
 /**
  * Sends a list as a CSV file, or as lines of JSON. Reads the ids of all rows first, then the rows in batches, as fast as the client receives
- * them: large lists and slow clients hold neither memory nor a transaction.
+ * them: large lists and slow clients hold neither memory nor a transaction. The answer breaks off when the actor loses rights: a slow
+ * client could read on for days.
  *
  * @param db Without the time limits of other calls.
  * @throws Problems: 400 for an unknown column or time zone, 403 for a column that `role` may not see.
@@ -133,7 +135,8 @@ export async function sendCsv<E extends ListExport, Row>(
     'cache-control': 'no-store',
     [ROW_COUNT_HEADER]: rows[0]?.total ?? '0',
   })
-  return reply.send(Readable.from(linesOf(list, columns, ids, query, format)))
+  const requireRights = () => requireSameRights(db, actor)
+  return reply.send(Readable.from(linesOf(list, columns, ids, query, { format, requireRights })))
 }
 
 async function* linesOf<E extends ListExport, Row>(
@@ -141,7 +144,7 @@ async function* linesOf<E extends ListExport, Row>(
   columns: readonly ExportColumnOf<E>[],
   ids: string,
   { language, format: written, first = Number.POSITIVE_INFINITY }: ExportRequest,
-  format: CellFormat,
+  { format, requireRights }: { readonly format: CellFormat; readonly requireRights: () => Promise<void> },
 ): AsyncGenerator<string> {
   const { start, lineOf } = FORMATS[written]
   const words = columns.flatMap((column) => list.definition.columns[column]?.[language] ?? [])
@@ -151,6 +154,7 @@ async function* linesOf<E extends ListExport, Row>(
     const batch = all.slice(0, left)
     left -= batch.length
     if (batch.length === 0) return
+    await requireRights()
     const found = await list.read(batch)
     const lines = batch.flatMap((id) => {
       const row = found.get(id)

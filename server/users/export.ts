@@ -25,7 +25,7 @@ export function exportUsers(
       .select({ id: users.id })
       .from(users)
       .where(selectedUsers(narrowed, query))
-      .orderBy(orderOf(query), asc(users.email)),
+      .orderBy(orderOf(reach, query), asc(users.email)),
     read: async (ids) => {
       const accounts = await db
         .select()

@@ -20,8 +20,8 @@ import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
 import { versionOf } from '../http/versions.ts'
 import { type Page, readPage } from '../lists/page.ts'
-import { fold } from '../lists/search.ts'
-import { isRoleWithin, reachedUsers, type UserReach } from './reach.ts'
+import { escapeLike, wordsOf } from '../lists/search.ts'
+import { isRoleWithin, reachedRoles, reachedUsers, type UserReach } from './reach.ts'
 
 export type UserRow = z.input<typeof userRowCodec>
 export type UserQuery = z.output<typeof userListQuerySchema>
@@ -50,7 +50,7 @@ export async function listUsers(
       .select()
       .from(users)
       .where(where)
-      .orderBy(orderOf(query), asc(users.email))
+      .orderBy(orderOf(reach, query), asc(users.email))
       .limit(limit)
       .offset(offset),
   )
@@ -168,9 +168,11 @@ function inTab(filter: UserFilter): SQL | undefined {
 
 /** Each word of the term must occur in the name or the e-mail address. Ignores accents, apostrophes, case and order. */
 function matching(term: string): SQL | undefined {
-  const words = fold(cleanSearch(term)).replaceAll("'", '').split(/\s+/).filter(Boolean)
+  const words = wordsOf(cleanSearch(term).replaceAll("'", ''))
   const text = sql`fold_text(translate(${users.name} || ' ' || ${users.familyName} || ' ' || ${users.email}, ${APOSTROPHES}, ''))`
-  return and(...words.map((word) => sql`strpos(${text}, ${word}) > 0`))
+  // One comparison with all words: each of its own would fold the text of every user again.
+  const patterns = words.map((word) => `%${escapeLike(word)}%`)
+  return words.length === 0 ? undefined : sql`${text} like all(${sql.param(patterns)}::text[])`
 }
 
 const APOSTROPHES = "'‘’‛ʹʻʼ′´`"
@@ -180,17 +182,25 @@ const LEVELS = sql.join(
   sql` `,
 )
 
-const SORT_VALUES: Record<UserSortKey, SQL> = {
-  email: sql`${users.email}`,
-  name: sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
-  status: sql`${users.status}`,
-  last_sign_in: sql`${users.lastSignedInAt}`,
-  role: sql`(select max(case ${userRoles.name} ${LEVELS} end) from ${userRoles} where ${userRoles.userId} = ${users.id})`,
-  group: sql`(select min(fold_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${userRoles.userId} = ${users.id})`,
+const SORT_VALUES: Record<UserSortKey, (ofUser: SQL | undefined) => SQL> = {
+  email: () => sql`${users.email}`,
+  name: () => sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
+  status: () => sql`${users.status}`,
+  last_sign_in: () => sql`${users.lastSignedInAt}`,
+  role: (ofUser) => sql`(select max(case ${userRoles.name} ${LEVELS} end) from ${userRoles} where ${ofUser})`,
+  group: (ofUser) =>
+    sql`(select min(fold_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${ofUser})`,
 }
 
-/** Missing values count as the lowest. */
-export function orderOf({ sort_key, sort_direction }: Pick<UserQuery, 'sort_key' | 'sort_direction'>): SQL {
-  const value = SORT_VALUES[sort_key]
+/**
+ * Missing values count as the lowest.
+ *
+ * @param reach The roles out of it do not count: the order would reveal them.
+ */
+export function orderOf(
+  reach: UserReach,
+  { sort_key, sort_direction }: Pick<UserQuery, 'sort_key' | 'sort_direction'>,
+): SQL {
+  const value = SORT_VALUES[sort_key](and(eq(userRoles.userId, users.id), reachedRoles(reach)))
   return sort_direction === 'DESC' ? sql`${value} desc nulls last` : sql`${value} asc nulls first`
 }

@@ -38,12 +38,20 @@ export async function narrowUsers(db: Database, reach: UserReach, context: Conte
 
 /** @returns The condition that limits a query of users to a reach; `undefined` for no limit. */
 export function reachedUsers(reach: UserReach): SQL | undefined {
+  const isReached = reachedRoles(reach)
+  return (
+    isReached &&
+    sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${isReached})`
+  )
+}
+
+/** @returns The condition that limits a query of roles to a reach; `undefined` for no limit. */
+export function reachedRoles(reach: UserReach): SQL | undefined {
   if (reach === 'everything') return undefined
-  const hasReachedRole = or(
+  return or(
     inArray(userRoles.groupId, [...reach.groupIds]),
     inArray(userRoles.configurationId, [...reach.configurationIds]),
   )
-  return sql`exists (select from ${userRoles} where ${userRoles.userId} = ${users.id} and ${hasReachedRole})`
 }
 
 export function isRoleWithin(

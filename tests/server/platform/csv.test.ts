@@ -31,6 +31,13 @@ describe('a line of CSV', () => {
       '\u200b\u2060\ufeff\u00ad=1+1',
       `'\u200b\u2060\ufeff\u00ad=1+1`,
     ],
+    [
+      'a formula behind signs that fonts do not draw',
+      '\u115f\u1160\u3164\uffa0\u034f\u180b\ufe0f\u{e0101}=1+1',
+      `'\u115f\u1160\u3164\uffa0\u034f\u180b\ufe0f\u{e0101}=1+1`,
+    ],
+    ['a formula behind such a sign and a separator', 'a;\ufe0f+1', `a;'\ufe0f+1`],
+    ['an emoji with a form of its own', '\u2764\ufe0f = 1', '\u2764\ufe0f = 1'],
     ['a formula behind the separator of others', 'a;=1+1', `a;'=1+1`],
     ['a formula behind the own separator', 'a,@SUM(A1)', `"a,'@SUM(A1)"`],
     ['a formula behind a separator and blanks', 'a; \u200b+1;b', `a;' \u200b+1;b`],
