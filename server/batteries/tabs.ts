@@ -6,9 +6,9 @@ import type { reportCountsSchema } from '../../src/services/wire/reports.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
-import { reportCounts } from '../database/schema-counts.ts'
+import { reportCounts, reportLabelCounts } from '../database/schema-counts.ts'
 import { READ_MARK } from '../lists/read-mark.ts'
-import { findByLabel } from '../lists/search.ts'
+import { type Found, findByLabel } from '../lists/search.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
 type Standing = (typeof batteryReports.$inferSelect)['standing']
@@ -100,15 +100,15 @@ export async function countTabs(
 ): Promise<z.infer<typeof reportCountsSchema>> {
   const found = await findByLabel(db, reach, query.search, batteryReports)
   const narrowed = narrowedTo(query)
-  const parts = found === null ? [undefined] : [found.byLabel, found.byCode ?? []].flat()
-  const counts =
-    found === null && narrowed === undefined
-      ? await readCounts(db, reach)
-      : await countMatches(
-          db,
-          reach,
-          parts.map((part) => and(narrowed, part)),
-        )
+  const counts = await (narrowed === undefined
+    ? countStored(db, reach, found)
+    : countMatches(
+        db,
+        reach,
+        (found === null ? [undefined] : [found.byLabel, found.byCode ?? []].flat()).map((part) =>
+          and(narrowed, part),
+        ),
+      ))
   const totalOf = (filter: ReportFilter) => ofTab(counts, filter)
   return {
     report_all_inventory: totalOf('report_all_inventory'),
@@ -129,12 +129,28 @@ interface StoredCount {
   readonly reports: number
 }
 
-async function readCounts(db: Database, reach: Reach): Promise<readonly StoredCount[]> {
-  const { configurationId, reports, standing, hasTrim, cellIssue, published } = reportCounts
+/** Reads stored counts, and counts only the matches of a search that need a code: these are few. */
+async function countStored(db: Database, reach: Reach, found: Found | null): Promise<readonly StoredCount[]> {
+  if (found === null) return readCounts(db, reportCounts, within(reportCounts.configurationId, reach))
+  const { byCode, labelIds } = found
+  const counted = await Promise.all([
+    // The labels are those within the reach.
+    readCounts(db, reportLabelCounts, sql`${reportLabelCounts.labelId} = any(${sql.param(labelIds)}::int[])`),
+    byCode === null ? [] : countMatches(db, reach, [byCode]),
+  ])
+  return counted.flat()
+}
+
+async function readCounts(
+  db: Database,
+  table: typeof reportCounts | typeof reportLabelCounts,
+  where: SQL | undefined,
+): Promise<readonly StoredCount[]> {
+  const { reports, standing, hasTrim, cellIssue, published } = table
   return db
     .select({ standing, hasTrim, cellIssue, published, reports: sql`sum(${reports})`.mapWith(Number) })
-    .from(reportCounts)
-    .where(within(configurationId, reach))
+    .from(table)
+    .where(where)
     .groupBy(standing, hasTrim, cellIssue, published)
 }
 

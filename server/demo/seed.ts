@@ -75,9 +75,10 @@ export async function seedDemo(
     passwordHashing = 'full',
   }: SeedOptions,
 ): Promise<void> {
-  const random = createRandom(SEED)
   const stock = Math.min(INVENTORY_ITEMS, Math.ceil((reports * INVENTORY_ITEMS) / DEFAULT_REPORTS))
   await db.transaction(async (tx) => {
+    // In here: a transaction that begins again must write the same rows.
+    const random = createRandom(SEED)
     const people = await makePeople(random, now, passwordHashing)
     const made = makeOrganisations(organisations)
     await insert(tx, dealerGroups, made.groups)

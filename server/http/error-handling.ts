@@ -1,13 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
+import { hasLeft } from './departures.ts'
 import { invalid, notFound, PROBLEM_TYPE, ProblemError, problemBody, unavailable } from './problem.ts'
 
 /** Turns every error of a request into a problem answer. The text of an exception must never leave the server. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error)
-    if (problem.status >= 500) request.log.error({ err: rootCause(error) }, 'request failed')
+    const isBrokenOff = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && hasLeft(request, reply)
+    if (problem.status >= 500 && !isBrokenOff) request.log.error({ err: rootCause(error) }, 'request failed')
     return sendProblem(problem, request, reply)
   })
 }

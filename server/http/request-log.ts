@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../auth/accounts.ts'
 import { API_BASES } from './api-bases.ts'
+import { hasLeft, whenClientLeaves } from './departures.ts'
 
 const users = new WeakMap<FastifyRequest, string>()
 
@@ -17,30 +18,46 @@ export function nameUser(request: FastifyRequest, userId: string): void {
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? null,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-      user: users.get(request) ?? null,
-      account: accountOf(request),
-    }
+    if (hasLeft(request, reply)) return
+    const line = lineOf(request, reply, reply.statusCode)
     if (isRefusal(line)) request.log.warn(line, 'refused')
     else request.log.info(line, 'request')
+  })
+  whenClientLeaves(app, (request, reply) => {
+    request.log.info(lineOf(request, reply, null), 'client left')
   })
 }
 
 /** 403: no right, or another site. 421: another host. 429: beyond a limit. */
 const REFUSALS = [403, 421, 429]
 
-interface Line {
-  readonly status: number
+interface Line<Status extends number | null> {
+  readonly method: string
+  readonly route: string | null
+  /** `null` for an answer that the client did not wait for. */
+  readonly status: Status
+  readonly ms: number
   readonly user: string | null
   readonly account: string | null
 }
 
+function lineOf<Status extends number | null>(
+  request: FastifyRequest,
+  { elapsedTime }: FastifyReply,
+  status: Status,
+): Line<Status> {
+  return {
+    method: request.method,
+    route: request.routeOptions.url ?? null,
+    status,
+    ms: Math.round(elapsedTime),
+    user: users.get(request) ?? null,
+    account: accountOf(request),
+  }
+}
+
 /** Whether it is one of `REFUSALS`, or failed to sign in, to use a code or to set a password. */
-function isRefusal({ status, user, account }: Line): boolean {
+function isRefusal({ status, user, account }: Line<number>): boolean {
   const isAttempt = user === null && account !== null
   return REFUSALS.includes(status) || (isAttempt && status >= 400 && status < 500)
 }

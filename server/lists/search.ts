@@ -15,6 +15,8 @@ const CODE_END_LENGTH = 8
 export interface Found {
   /** Matches in the words of vehicle and dealership alone. */
   readonly byLabel: SQL
+  /** The ids of the labels with these words. */
+  readonly labelIds: readonly number[]
   /** Matches that need a code (VIN or number); `null` when no word of the term can be part of a code. */
   readonly byCode: SQL | null
 }
@@ -99,7 +101,8 @@ export async function findByLabel(
       .filter(({ hits }) => words.every(({ name }) => name !== null && hits[names.indexOf(name)]))
       .flatMap(({ ids }) => ids)
   const hasLabel = (ids: readonly number[]) => sql`${labelId} = any(${sql.param(ids)}::int[])`
-  const byLabel = hasLabel(alternatives.flatMap(idsWith))
+  const labelIds = alternatives.flatMap(idsWith)
+  const byLabel = hasLabel(labelIds)
   const byCode = or(
     hasSeveral ? hasVin(row, vins) : undefined,
     ...alternatives.map((words) => {
@@ -109,7 +112,7 @@ export async function findByLabel(
       return and(inAnyCode, ...words.map((word, index) => or(hasLabel(idsWith([word])), codes[index])))
     }),
   )
-  return { byLabel, byCode: and(byCode, byCode && not(byLabel)) ?? null }
+  return { byLabel, labelIds, byCode: and(byCode, byCode && not(byLabel)) ?? null }
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { TimingsBody } from '../../src/services/wire/timings.ts'
+import { hasLeft, whenClientLeaves } from '../http/departures.ts'
 
 /** What waits or is in use at the moment of a scrape. */
 export interface Gauges {
@@ -16,7 +17,7 @@ export interface Gauges {
 }
 
 export interface Metrics {
-  /** Counts and times the requests of the server, by method, pattern of the route and status. */
+  /** Counts and times the requests of the server, by method, pattern of the route and status, and counts those whose client left. */
   observeRequests(app: FastifyInstance): void
   observeGauges(gauges: Gauges): void
   /** Counts failed work in the background, by its name. */
@@ -47,6 +48,12 @@ export function createMetrics(): Metrics {
     help: 'Duration of requests by method, pattern of the route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
+    registers,
+  })
+  const unfinished = new Counter({
+    name: 'portal_unfinished_answers_total',
+    help: 'Answers that did not reach their client whole, by method and pattern of the route: it left, reloaded its page or lost its connection. Durations have none of them.',
+    labelNames: ['method', 'route'],
     registers,
   })
   const failures = new Counter({
@@ -88,12 +95,12 @@ export function createMetrics(): Metrics {
     text: () => registry.metrics(),
     countFailure: (work) => failures.inc({ work }),
     observeRequests: (app) => {
-      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-        requests.observe(
-          { method, route: routeOptions.url ?? 'none', status: statusCode },
-          elapsedTime / 1000,
-        )
+      app.addHook('onResponse', async (request, reply) => {
+        if (hasLeft(request, reply)) return
+        const { statusCode: status, elapsedTime } = reply
+        requests.observe({ ...labelsOf(request), status }, elapsedTime / 1000)
       })
+      whenClientLeaves(app, (request) => unfinished.inc(labelsOf(request)))
     },
     observeGauges: ({
       databaseConnections,
@@ -149,4 +156,8 @@ export function createMetrics(): Metrics {
       })
     },
   }
+}
+
+function labelsOf({ method, routeOptions }: FastifyRequest) {
+  return { method, route: routeOptions.url ?? 'none' }
 }

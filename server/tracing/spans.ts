@@ -9,6 +9,7 @@ import {
 } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ClientBase, Pool } from 'pg'
+import { hasLeft, whenClientLeaves } from '../http/departures.ts'
 
 const tracer = trace.getTracer('battery-health-portal')
 const spans = new WeakMap<FastifyRequest, Span>()
@@ -30,7 +31,10 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span)
     context.with(trace.setSpan(context.active(), span), done)
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  whenClientLeaves(app, (request) => spans.get(request)?.end())
+  app.addHook('onResponse', async (request, reply) => {
+    if (hasLeft(request, reply)) return
+    const { statusCode } = reply
     const span = spans.get(request)
     span?.setAttribute('http.response.status_code', statusCode)
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })

@@ -88,6 +88,28 @@ describe('the demo data', () => {
     }
   })
 
+  test('is equal when its transaction has to begin again', async () => {
+    const fresh = await startTestServer({ kind: 'postgres' })
+    try {
+      let isEnded = false
+      await seedDemo(fresh.db, {
+        now: SEEDED_AT,
+        passwordCipher: fresh.passwordCipher,
+        reportSigner: fresh.reportSigner,
+        passwordHashing: 'fast',
+        reports: SMALL_REPORTS,
+        onProgress: () => {
+          if (isEnded) return
+          isEnded = true
+          throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+        },
+      })
+      expect(await everything(fresh)).toEqual(await everything(server))
+    } finally {
+      await fresh.close()
+    }
+  })
+
   test('a seed that fails leaves nothing', async () => {
     const other = await startTestServer({ kind: 'postgres' })
     try {

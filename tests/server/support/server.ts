@@ -27,6 +27,7 @@ export interface TestServerOptions {
   /** The placeholder for the built portal. */
   readonly pages?: AppOptions['pages']
   readonly printReadyWithinMs?: number
+  readonly metrics?: AppOptions['metrics']
 }
 
 export interface TestServer {
@@ -73,6 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: now,
     ...(options.pages ? { pages: options.pages } : {}),
     ...(options.printReadyWithinMs ? { printReadyWithinMs: options.printReadyWithinMs } : {}),
+    ...(options.metrics ? { metrics: options.metrics } : {}),
   })
   return {
     app,

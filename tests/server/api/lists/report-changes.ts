@@ -71,6 +71,14 @@ export async function expectRightCounts(db: Database): Promise<void> {
     sql`select ${key}, count(*)::int as reports from (select *, coalesce(cell_health = 'Cell Issue', false) as cell_issue from battery_reports) r group by ${key} order by ${key}`,
   )
   expect(stored.rows).toEqual(counted.rows)
+  const labelled = sql`label_id, standing, has_trim, cell_issue, published`
+  const ofLabels = await db.execute(
+    sql`select ${labelled}, sum(reports)::int as reports from report_label_counts group by ${labelled} having sum(reports) <> 0 order by ${labelled}`,
+  )
+  const countedByLabel = await db.execute(
+    sql`select ${labelled}, count(*)::int as reports from (select *, coalesce(cell_health = 'Cell Issue', false) as cell_issue from battery_reports) r group by ${labelled} order by ${labelled}`,
+  )
+  expect(ofLabels.rows).toEqual(countedByLabel.rows)
   for (const reach of [
     'everything',
     OWN_DEALERSHIPS,

@@ -75,6 +75,7 @@ describeOnBoth('the stored counts of reports', {}, (kind) => {
     await db.execute(sql`truncate battery_reports cascade`)
     await expectRightCounts(db)
     expect((await db.execute(sql`select from report_counts`)).rowCount).toBe(0)
+    expect((await db.execute(sql`select from report_label_counts`)).rowCount).toBe(0)
   })
 })
 
