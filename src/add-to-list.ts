@@ -1,21 +1,16 @@
 import { SCREENS, screenOf } from './domain/session/routes.ts'
 import type { AddedList } from './domain/shell/search-commands.ts'
 import { leaveBy } from './machines/unsaved-work.ts'
-import { deviceWidgets } from './views/lists/device-widgets.ts'
-import { userWidgets } from './views/lists/user-widgets.ts'
-import { wifiWidgets } from './views/lists/wifi-widgets.ts'
+import { loadedScreen } from './screens/load-screen.ts'
 import type { PortalActors } from './views/portal-context.tsx'
-import type { LazyWidgets } from './views/widgets/lazy-widgets.ts'
 
 type Child = <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
 
 const DIALOGS = {
-  devices: { id: 'devices.deviceDialogs', widgets: deviceWidgets },
-  users: { id: 'users.userDialogs', widgets: userWidgets },
-  wifi: { id: 'wifi.wifiDialogs', widgets: wifiWidgets },
-} as const satisfies Readonly<
-  Record<AddedList, { readonly id: string; readonly widgets: LazyWidgets<unknown> }>
->
+  devices: 'devices.deviceDialogs',
+  users: 'users.userDialogs',
+  wifi: 'wifi.wifiDialogs',
+} as const satisfies Readonly<Record<AddedList, string>>
 
 /** Opens a list, as it stands when it is shown already, and the dialog that adds a row to it, unless the user goes on meanwhile. */
 export function addToList(screen: AddedList, child: Child): void {
@@ -26,7 +21,6 @@ export function addToList(screen: AddedList, child: Child): void {
 }
 
 function openDialog(screen: AddedList, child: Child): void {
-  const { id, widgets } = DIALOGS[screen]
   const session = child('session')
   const location = child('location')
   if (!session || !location) return
@@ -35,10 +29,10 @@ function openDialog(screen: AddedList, child: Child): void {
   }
   const look = async () => {
     // Its screen has loaded when the dialogs run.
-    const dialogs = child(id as 'deviceDialogs')
+    const dialogs = child(DIALOGS[screen] as 'deviceDialogs')
     if (dialogs === undefined) return
     stop()
-    await widgets.load()
+    await loadedScreen(screen)?.adds?.load()
     const { profile, groups } = session.getSnapshot().context
     if (isShown(screen, child)) dialogs.send({ type: 'add.requested', by: { actor: profile, groups } })
   }
