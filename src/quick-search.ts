@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
 import { type ActorOptions, createActor, fromCallback } from 'xstate'
+import { addToList, tellUnreachable } from './add-to-list.ts'
 import type { ContextSelection } from './domain/shell/context-selection.ts'
 import { NOTHING_FOUND } from './domain/shell/quick-search.ts'
 import { type Command, matchingCommands } from './domain/shell/search-commands.ts'
@@ -80,7 +81,8 @@ export async function startQuickSearch(
   actor.on('option.opened', ({ option, text }) => {
     const scope = child('session')?.getSnapshot().context
     const to = scope ? optionHref(option, text, scope) : null
-    if (to !== null) leaveBy(child, () => child('location')?.send({ type: 'link.followed', to }))
+    if (option.kind === 'command' && option.command.kind === 'add') addToList(option.command.screen, child)
+    else if (to !== null) leaveBy(child, () => child('location')?.send({ type: 'link.followed', to }))
     else if (option.kind === 'command') give(option.command, child, report)
   })
   watchSession(portal, (type) => type === 'session.closed' && actor.send({ type: 'page.left' }))
@@ -119,10 +121,4 @@ function selected(selection: ContextSelection) {
   return selection.type === 'all'
     ? ({ type: 'all.selected' } as const)
     : ({ type: `${selection.type}.selected`, id: selection.id } as const)
-}
-
-function tellUnreachable(child: Child): void {
-  const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
-  const message = 'general.error.unreachable'
-  child('notifications')?.send({ type: 'notice.given', tone: 'error', message, page: path })
 }

@@ -79,47 +79,40 @@ export const JOBS: readonly Job[] = [
   {
     name: 'invite a user',
     account: 'admin',
-    now: async ({ person, run }) => {
-      await person.click(person.page.getByRole('link', { name: /^Users/ }).first())
-      await person.click(person.page.getByRole('button', { name: 'Add user' }))
-      const form = dialogOf(person)
-      await seen(form.getByLabel('Email'))
-      await person.type(`j${run}@maple.example`)
-      await person.press('Tab')
-      await person.type('Jo')
-      await person.press('Tab')
-      await person.type('Roy')
-      await person.choose(form.getByLabel('Dealership', { exact: true }), DEALERSHIP)
-      await person.click(form.getByRole('button', { name: 'Send the invitation' }))
-      await noted(person, /invit/i)
+    now: async (visit) => {
+      await askToAdd(visit, 'add u', 'Add user')
+      await inviteUser(visit)
+    },
+    before: async (visit) => {
+      await visit.person.click(visit.person.page.getByRole('link', { name: /^Users/ }).first())
+      await visit.person.click(visit.person.page.getByRole('button', { name: 'Add user' }))
+      await inviteUser(visit)
     },
   },
   {
     name: 'add a device',
     account: 'admin',
-    now: async ({ person }) => {
-      await person.click(menu(person, 'Devices'))
-      await person.click(person.page.getByRole('button', { name: 'Add device' }))
-      const form = dialogOf(person)
-      await person.choose(form.getByLabel('Chip', { exact: true }), 1)
-      await person.choose(form.getByLabel('Dealership', { exact: true }), DEALERSHIP)
-      await person.click(form.getByRole('button', { name: 'Add the device' }))
-      await noted(person, /device/i)
+    now: async (visit) => {
+      await askToAdd(visit, 'add', 'Add device')
+      await addDevice(visit)
+    },
+    before: async (visit) => {
+      await visit.person.click(menu(visit.person, 'Devices'))
+      await visit.person.click(visit.person.page.getByRole('button', { name: 'Add device' }))
+      await addDevice(visit)
     },
   },
   {
     name: 'add a Wi-Fi network',
     account: 'admin',
     now: async (visit) => {
-      await visit.person.press('/')
-      await visit.person.type('wi')
-      await seen(visit.person.page.getByRole('option', { name: /Wi-Fi/ }))
-      await visit.person.press('Enter')
+      await askToAdd(visit, 'add n', 'Add network')
       await addNetwork(visit)
     },
     before: async (visit) => {
       await visit.person.click(visit.person.page.getByRole('button', { name: 'Settings' }))
       await visit.person.click(dialogOf(visit.person).getByRole('link', { name: 'Wi-Fi' }))
+      await visit.person.click(visit.person.page.getByRole('button', { name: 'Add network' }))
       await addNetwork(visit)
     },
   },
@@ -175,8 +168,36 @@ export const JOBS: readonly Job[] = [
   },
 ]
 
+/** Gives the command of this name from the search, by the fewest letters that lead to it. */
+async function askToAdd({ person }: Visit, letters: string, command: string): Promise<void> {
+  await person.press('/')
+  await person.type(letters)
+  await seen(person.page.getByRole('option', { name: command, selected: true }))
+  await person.press('Enter')
+}
+
+async function inviteUser({ person, run }: Visit): Promise<void> {
+  const form = dialogOf(person)
+  await seen(form.getByLabel('Email'))
+  await person.type(`j${run}@maple.example`)
+  await person.press('Tab')
+  await person.type('Jo')
+  await person.press('Tab')
+  await person.type('Roy')
+  await person.choose(form.getByLabel('Dealership', { exact: true }), DEALERSHIP)
+  await person.click(form.getByRole('button', { name: 'Send the invitation' }))
+  await noted(person, /invit/i)
+}
+
+async function addDevice({ person }: Visit): Promise<void> {
+  const form = dialogOf(person)
+  await person.choose(form.getByLabel('Chip', { exact: true }), 1)
+  await person.choose(form.getByLabel('Dealership', { exact: true }), DEALERSHIP)
+  await person.click(form.getByRole('button', { name: 'Add the device' }))
+  await noted(person, /device/i)
+}
+
 async function addNetwork({ person, run }: Visit): Promise<void> {
-  await person.click(person.page.getByRole('button', { name: 'Add network' }))
   const form = dialogOf(person)
   await seen(form.getByLabel(/SSID/))
   await person.type(`Lot ${run}`)

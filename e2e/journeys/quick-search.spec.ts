@@ -174,6 +174,48 @@ test('hits of all kinds lead to their place, chosen by arrow keys or by a press'
   })
 })
 
+test('a row is added to a list from any screen, by keys alone', async ({ page, signIn, watch }) => {
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  await page.goto('/home', { waitUntil: 'networkidle' })
+  const form = page.getByRole('dialog')
+
+  await test.step('the list opens with the dialog, which has the focus', async () => {
+    await page.keyboard.press('/')
+    await page.keyboard.type('add')
+    await page.keyboard.press('Enter')
+    await expect(form).toHaveAccessibleName(words('deviceForm.addTitle'))
+    await expect(page).toHaveURL(/\/devices/)
+    await expect(form.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+    await expect(page.locator('body')).not.toBeFocused()
+  })
+
+  await test.step('a list that is shown already stays as it is', async () => {
+    await page.goto('/users?filter=user_disabled', { waitUntil: 'networkidle' })
+    await page.keyboard.press('/')
+    await page.keyboard.type('add u')
+    await page.keyboard.press('Enter')
+    await expect(form).toHaveAccessibleName(words('userForm.addTitle'))
+    await expect(page).toHaveURL(/\/users\?filter=user_disabled/)
+    await expect(form.locator(':focus')).toHaveCount(1)
+    await pressEscape(page)
+    await expect(form).toHaveCount(0)
+  })
+
+  await test.step('code that does not arrive is told', async () => {
+    watch.expectErrors(/ERR_FAILED/, /dynamically imported module/)
+    await page.route(/wifi-dialogs\.view/, (route) => route.abort())
+    await page.keyboard.press('/')
+    await page.keyboard.type('add n')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/wifi-config/)
+    await expect(page.getByText(words('notices.general.error.unreachable'))).toBeVisible()
+    await expect(form).toHaveCount(0)
+  })
+})
+
 test('on a phone it fills the screen', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn('dealerUser')

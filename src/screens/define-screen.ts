@@ -4,6 +4,7 @@ import type { Screen } from '../domain/session/routes.ts'
 import type { ScreenTexts } from '../i18n/create-i18n.ts'
 import type { ScreenActors } from '../machines/session/session.types.ts'
 import type { Services } from '../services/services.ts'
+import type { LazyWidgets } from '../views/widgets/lazy-widgets.ts'
 import type { Inside } from './inside.ts'
 
 /** Everything that a screen consists of. */
@@ -16,6 +17,8 @@ export interface ScreenModule {
   readonly actorsWith: (services: Services) => ScreenActors | null
   /** Texts that no other screen needs; `null` when there are none. */
   readonly texts: ScreenTexts | null
+  /** The dialog that adds a row to its list. */
+  readonly adds: LazyWidgets<unknown> | undefined
 }
 
 interface ScreenOptions {
@@ -28,6 +31,7 @@ interface ScreenOptions {
   /** Machines of actors that several screens share, with their services. */
   readonly shared?: (services: Services) => ScreenActors['shared']
   readonly texts?: ScreenTexts
+  readonly adds?: LazyWidgets<unknown>
 }
 
 /** Defines a screen: the one place where its machine, view, texts and services come together. */
@@ -39,6 +43,7 @@ export function defineScreen({
   services,
   shared,
   texts,
+  adds,
 }: ScreenOptions): ScreenModule {
   return {
     id,
@@ -52,5 +57,6 @@ export function defineScreen({
             shared: shared?.(outside) ?? {},
           },
     texts: texts ?? null,
+    adds,
   }
 }

@@ -11,6 +11,7 @@ import { deviceEditorsMachine } from '../machines/lists/device-editors.machine.t
 import { devicesListMachine } from '../machines/lists/devices-list.machine.ts'
 import { devicesScreenMachine } from '../machines/lists/devices-screen.machine.ts'
 import { createDevicesService } from '../services/lists/devices.ts'
+import { deviceWidgets } from '../views/lists/device-widgets.ts'
 import { DevicesView } from '../views/lists/devices.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
@@ -77,6 +78,7 @@ export const screen = defineScreen({
     }
   },
   shared: csvExportActors,
+  adds: deviceWidgets,
   texts: {
     en: async () => (await import('../i18n/en/devices.ts')).devices,
     fr: async () => (await import('../i18n/fr/devices.ts')).devices,

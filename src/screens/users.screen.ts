@@ -11,6 +11,7 @@ import { withdrawInvitationMachine } from '../machines/dialogs/withdraw-invitati
 import { usersListMachine } from '../machines/lists/users-list.machine.ts'
 import { usersScreenMachine } from '../machines/lists/users-screen.machine.ts'
 import { createUsersService } from '../services/lists/users.ts'
+import { userWidgets } from '../views/lists/user-widgets.ts'
 import { UsersView } from '../views/lists/users.view.tsx'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
@@ -76,6 +77,7 @@ export const screen = defineScreen({
     }
   },
   shared: csvExportActors,
+  adds: userWidgets,
   texts: {
     en: async () => (await import('../i18n/en/users.ts')).users,
     fr: async () => (await import('../i18n/fr/users.ts')).users,

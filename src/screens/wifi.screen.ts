@@ -8,6 +8,7 @@ import { wifiListMachine } from '../machines/lists/wifi-list.machine.ts'
 import { wifiScreenMachine } from '../machines/lists/wifi-screen.machine.ts'
 import { createWifiService } from '../services/lists/wifi.ts'
 import { WifiView } from '../views/lists/wifi.view.tsx'
+import { wifiWidgets } from '../views/lists/wifi-widgets.ts'
 import { csvExportActors } from './csv-export.ts'
 import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
@@ -50,6 +51,7 @@ export const screen = defineScreen({
     }
   },
   shared: csvExportActors,
+  adds: wifiWidgets,
   texts: {
     en: async () => (await import('../i18n/en/wifi.ts')).wifi,
     fr: async () => (await import('../i18n/fr/wifi.ts')).wifi,

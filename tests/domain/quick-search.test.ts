@@ -41,6 +41,19 @@ describe('commands', () => {
   })
 
   test.each([
+    ['LF_ADMIN', ['devices', 'users', 'wifi']],
+    ['LF_USER', []],
+    ['GROUP_ADMIN', ['users', 'wifi']],
+    ['GROUP_USER', []],
+    ['DEALER_ADMIN', ['users', 'wifi']],
+    ['DEALER_USER', []],
+  ] as const)('%s may add rows to the lists that the role may add to', (role, lists) => {
+    expect(keysOf(scopeOf(role, OAK)).filter((key) => key.startsWith('add:'))).toEqual(
+      lists.map((list) => `add:${list}`),
+    )
+  })
+
+  test.each([
     ['LF_USER', NORTH, ['all', 'dealership:oak', 'dealership:elm', 'group:south', 'dealership:fir']],
     ['GROUP_ADMIN', OAK, ['group:north', 'dealership:elm']],
   ] as const)('%s may select every offered context but the selected one', (role, selection, contexts) => {
@@ -94,6 +107,7 @@ describe('what an option opens', () => {
     [user, 'GROUP_ADMIN', OAK, '/users?searchTerm=eve%40maple.example&context=group%3Anorth'],
     [more, 'GROUP_ADMIN', OAK, '/inventory?searchTerm=tesla&context=group%3Anorth'],
     [more, 'GROUP_ADMIN', NORTH, '/inventory?searchTerm=tesla'],
+    [{ kind: 'command', command: { kind: 'add', screen: 'wifi' } }, 'GROUP_ADMIN', NORTH, '/wifi-config'],
     [
       { kind: 'more', list: 'reports', total: 9 },
       'LF_USER',

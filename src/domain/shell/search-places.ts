@@ -37,7 +37,7 @@ export function optionHref(option: SearchOption, text: string, scope: SearchScop
   switch (option.kind) {
     case 'command':
       if (option.command.kind === 'signOut') return SIGN_OUT_PATH
-      return option.command.kind === 'screen' ? SCREENS[option.command.screen].path : null
+      return 'screen' in option.command ? SCREENS[option.command.screen].path : null
     case 'reports':
       return hasPage(option.row)
         ? reportPath(option.row.id)

@@ -10,7 +10,7 @@ import { userFields } from '../lists/users-list.trace.ts'
 const screen = oneOf(...MAIN_NAVIGATION, ...SETTINGS_NAVIGATION)
 const commands = [
   {
-    kind: oneOf('screen', 'theme', 'language', 'report', 'signOut', 'context'),
+    kind: oneOf('screen', 'add', 'theme', 'language', 'report', 'signOut', 'context'),
     screen,
     language,
     selection,
@@ -33,6 +33,7 @@ const found = {
 const key = {
   $pair: {
     screen,
+    add: screen,
     theme: 'keep',
     language,
     report: 'keep',

@@ -7,6 +7,7 @@ import { deviceOf, inventoryItem, networkFailure, reportRow, userOf } from '../s
 
 export const COMMANDS: readonly Command[] = [
   { kind: 'screen', screen: 'reports' },
+  { kind: 'add', screen: 'devices' },
   { kind: 'theme' },
   { kind: 'language', language: 'en' },
   { kind: 'report' },

@@ -17,6 +17,8 @@ export function commandName(command: Command, theme: Theme, t: TFunction): strin
   switch (command.kind) {
     case 'screen':
       return t(`navigation.${command.screen}`)
+    case 'add':
+      return t(`quickSearch.add.${command.screen}`)
     case 'theme':
       return t(theme === 'dark' ? 'shell.toLight' : 'shell.toDark')
     case 'language':

@@ -185,6 +185,8 @@ function iconOf({ command }: Extract<SearchOption, { kind: 'command' }>): IconNa
   switch (command.kind) {
     case 'screen':
       return command.screen
+    case 'add':
+      return 'plus'
     case 'theme':
       return 'moon'
     case 'language':
