@@ -145,6 +145,29 @@ test('a sign-out reaches the other tabs at once', async ({ page, context, signIn
   await expect(reportsPage(other).search).toHaveValue('kept for the same user')
 })
 
+test('a sign-out in another tab takes the notices of this one away', async ({
+  page,
+  context,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 40[14]/)
+  await signIn('groupUser')
+  await page.goto('/profile')
+  const form = profilePage(page)
+  await form.firstName.fill('Somebody')
+  await form.cancel.click()
+  await page.getByRole('button', { name: words('dialog.discard.confirm') }).click()
+  const notice = form.notice('success.canceled')
+  // It would stay.
+  await notice.hover()
+  const other = await context.newPage()
+  await other.goto('/logout')
+  await expect(heading(page, words('signIn.title'))).toBeVisible()
+  await expect(notice).toHaveCount(0, { timeout: 3_000 })
+  await expect(page.getByText(words('notices.auth.error.sessionExpired'))).toBeVisible()
+})
+
 test('a sign-out takes the notices away, also one under the pointer', async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 40[14]/)
   await signIn('groupUser')

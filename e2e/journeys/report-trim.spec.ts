@@ -4,6 +4,7 @@ import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { openReport } from '../support/pages/report-page.ts'
 import { trimmedReport } from '../support/retrimmed.ts'
 import { expect, test } from '../support/test.ts'
+import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 
 test.use({ database: 'report-trim' })
@@ -61,6 +62,7 @@ test('staff choose a missing trim on the page of the report, and take it back', 
   await change({ trim: null })
   await choice.selectOption(other)
   await expect(health.getByRole('alert')).toContainText(/Ada Okafor/)
+  await expect(health.getByRole('alert')).toContainText(words('list.yours', { choice: other }))
   await expect(choice).toHaveValue('')
   expect(await read()).toMatchObject({ battery_report_vehicle: { trim: null } })
 })
@@ -110,6 +112,48 @@ test('a trim that is chosen before the answer to the one before is saved after i
     await expect(choice).toHaveValue(other)
     await expect(health.getByRole('alert')).toHaveCount(0)
   })
+})
+
+test('an Undo that is refused on the page of another report says so there, and leads to the report', async ({
+  page,
+  server,
+  signIn,
+  watch,
+}) => {
+  watch.expectErrors(/status of 412/, /PATCH \S+ 412/)
+  await signIn('admin')
+  const { id, trim, other, change, read } = await trimmedReport(server)
+  const elsewhere = await trimmedReport(server)
+  await change({ trim: null })
+  const { health } = await openReport(page, id)
+  const choice = health.getByLabel(words('report.health.trim'))
+  await health.getByRole('button', { name: words('report.health.chooseTrim') }).click()
+  await choice.selectOption(trim)
+  const undo = page.getByRole('button', { name: words('notices.undo') })
+  await expect(undo).toBeVisible()
+  // Another user changes it, and this one goes on to other reports.
+  await change({ trim: other })
+  const bar = page.getByRole('region', { name: words('report.refused.label') })
+  await visit(page, `/battery-reports/${elsewhere.id}`)
+  await expect(health).toContainText(/\d/)
+  await undo.click()
+  await expect(bar.getByRole('alert')).toContainText(/Ada Okafor/)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoOverflow(page)
+  await visit(page, '/battery-reports')
+  await expect(bar).toBeVisible()
+  await expectNoOverflow(page)
+  await bar.getByRole('link', { name: words('report.refused.open') }).click()
+  await expect(page).toHaveURL(new RegExp(`/battery-reports/${id}`))
+  await expect(bar).toHaveCount(0)
+  const alert = health.getByRole('alert')
+  await expect(alert).toContainText(words('list.yours', { choice: words('reports.removeTrim') }))
+  await expect(choice).toHaveValue(other)
+  await alert.getByRole('button', { name: words('action.applyMine') }).click()
+  await expect(choice).toBeFocused()
+  await expect(choice).toHaveValue('')
+  await expect.poll(read).toMatchObject({ battery_report_vehicle: { trim: null } })
 })
 
 test('two editors whose code is late both open, in whatever order it comes', async ({

@@ -36,6 +36,7 @@ export const reports = {
     columns: 'Columns and rows',
     historyOf: 'History of {{name}}',
     editFailed: 'The change was not saved.',
+    yours: 'Your choice: {{choice}}.',
     sessionEnded: 'Your session had ended.',
     waiting_one: '{{count}} change waits for the network. It is saved as soon as the network is back.',
     waiting_other: '{{count}} changes wait for the network. They are saved as soon as the network is back.',

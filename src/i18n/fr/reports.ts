@@ -41,6 +41,7 @@ export const reports = {
     columns: 'Colonnes et lignes',
     historyOf: 'Historique de {{name}}',
     editFailed: 'La modification n’a pas été enregistrée.',
+    yours: 'Votre choix\u00a0: {{choice}}.',
     sessionEnded: 'Votre session avait pris fin.',
     waiting_one: '{{count}} modification attend le réseau. Elle sera enregistrée dès son retour.',
     waiting_many: '{{count}} de modifications attendent le réseau. Elles seront enregistrées dès son retour.',

@@ -19,7 +19,8 @@ interface ReportCorrectionContext {
   readonly refused: readonly RefusedCorrection[]
 }
 
-interface RefusedCorrection {
+/** A change that was not saved, and why. */
+export interface RefusedCorrection {
   readonly edit: ReportCorrection
   readonly failure: Failure
 }
@@ -241,7 +242,7 @@ export function isFirstUsePending({ queue }: ReportCorrectionContext, reportId: 
   return queue.some(({ id, kind }) => id === reportId && kind === 'firstUse')
 }
 
-/** Why a choice for this field was refused; `null` when none was. */
-export function refusalOf({ refused }: ReportCorrectionContext, field: Corrected): Failure | null {
-  return refused.find(({ edit }) => isSame(edit, field))?.failure ?? null
+/** The refused choice for this field; `null` when none was. */
+export function refusedOf({ refused }: ReportCorrectionContext, field: Corrected): RefusedCorrection | null {
+  return refused.find(({ edit }) => isSame(edit, field)) ?? null
 }

@@ -86,6 +86,7 @@ const session = portalSetup.createStateConfig({
           description: 'The session has expired: its screens keep running behind the sign-in.',
           entry: [
             'expireSession',
+            'withdrawNotices',
             { type: 'notify', params: failureNotice('auth.error.sessionExpired') },
             'redirectToSignIn',
           ],

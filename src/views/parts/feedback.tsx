@@ -65,6 +65,8 @@ interface FailureNoticeProps {
   /** Replaces the usual text of this failure. */
   readonly reason?: string
   readonly onRetry?: () => void
+  /** What a retry does, in other words than "Try again". */
+  readonly retryText?: string
   readonly onDismiss?: () => void
   readonly busy?: boolean
 }
@@ -75,6 +77,7 @@ export function FailureNotice({
   failure,
   reason,
   onRetry,
+  retryText,
   onDismiss,
   busy = false,
 }: FailureNoticeProps) {
@@ -91,7 +94,7 @@ export function FailureNotice({
       {isFault(failure) ? <ReportProblemButton /> : null}
       {onRetry ? (
         <Button onClick={onRetry} busy={busy}>
-          {t('action.retry')}
+          {retryText ?? t('action.retry')}
         </Button>
       ) : null}
       {onDismiss ? <Button onClick={onDismiss}>{t('action.dismiss')}</Button> : null}

@@ -1,8 +1,8 @@
-import { type FocusEvent, useCallback, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { noticeBar } from '../theme/recipes/shell/notice-bar.recipe.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 interface SessionLimitBarProps {
   /** `null` while there is nothing to warn of. */
@@ -18,7 +18,7 @@ interface SessionLimitBarProps {
 /** Its live region exists before the warning, so that screen readers announce what appears in it. It takes no focus. */
 export function SessionLimitBar({ text, problem, canStay, busy, onStay, onClose }: SessionLimitBarProps) {
   const { t } = useTranslation()
-  const { cameFrom, returnFocus } = useReturnedFocus()
+  const { cameFrom, returnFocus } = useFocusAfter()
   const isShown = text !== null
   return (
     <section
@@ -57,22 +57,4 @@ export function SessionLimitBar({ text, problem, canStay, busy, onStay, onClose 
       ) : null}
     </section>
   )
-}
-
-/** The focus goes back to where it came from when the button that has it goes away. */
-function useReturnedFocus() {
-  const from = useRef<HTMLElement | null>(null)
-  const cameFrom = useCallback(({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      from.current = relatedTarget
-  }, [])
-  const returnFocus = useCallback(
-    (button: HTMLButtonElement) => () => {
-      if (document.activeElement !== button) return
-      const back = from.current?.isConnected ? from.current : document.querySelector('h1')
-      back?.focus({ preventScroll: true })
-    },
-    [],
-  )
-  return { cameFrom, returnFocus }
 }

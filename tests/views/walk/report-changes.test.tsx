@@ -2,6 +2,7 @@ import { DoubtEditor } from '../../../src/views/report/changes/doubt-editor.view
 import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
 import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
 import { TrimEditor } from '../../../src/views/report/changes/trim-editor.view.tsx'
+import { RefusedElsewhere } from '../../../src/views/shell/notices/refused-elsewhere.view.tsx'
 import { done, failed } from '../../kit/model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
@@ -113,4 +114,15 @@ walk({
       },
     },
   ],
+})
+
+walk({
+  view: 'shell/notices/refused-elsewhere',
+  component: RefusedElsewhere,
+  scenes: () =>
+    scenesOf(reportCorrection, {
+      id: 'reportCorrection',
+      beside: { ...beside, ...worldOf('LF_ADMIN', '/home') },
+      facets: ({ context }) => [context.refused],
+    }),
 })

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
+import type { Identified } from '../../../domain/lists/list-types.ts'
 import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -11,12 +12,13 @@ import { controlsOf } from '../grid/grid-cell.ts'
 interface RefusedEditProps {
   readonly isInCard?: boolean
   readonly failure: Failure
+  readonly edit: Identified | undefined
   readonly onRetry: () => void
   readonly onDismiss: () => void
 }
 
 /** Shown below a row whose edit was not saved: reason, retry, dismiss. The list announces it to screen readers. */
-export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: RefusedEditProps) {
+export function RefusedEdit({ isInCard = false, failure, edit, onRetry, onDismiss }: RefusedEditProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -24,6 +26,7 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
       <Icon name="alert" />
       <span id={id}>
         <strong>{t('list.editFailed')}</strong> {refusalReasonOf(failure, t)}
+        {failure.code === 'overtaken' ? yoursOf(edit, t) : null}
       </span>
       <Button
         aria-describedby={id}
@@ -46,6 +49,13 @@ export function RefusedEdit({ isInCard = false, failure, onRetry, onDismiss }: R
       </Button>
     </div>
   )
+}
+
+/** The trim that was chosen: its row shows the one that somebody else has saved. A switch has no third value. */
+function yoursOf(edit: Identified | undefined, t: TFunction): string | null {
+  if (edit === undefined || !('trim' in edit)) return null
+  const { trim } = edit
+  return ` ${t('list.yours', { choice: typeof trim === 'string' ? trim : t('reports.removeTrim') })}`
 }
 
 /** The reason as the list announces it. */

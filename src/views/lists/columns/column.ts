@@ -118,7 +118,13 @@ export type Line<L extends ListTypes = ListTypes> =
       readonly index: number
       readonly isPinned: boolean
     }
-  | { readonly type: 'refusal'; readonly key: string; readonly id: string; readonly failure: Failure }
+  | {
+      readonly type: 'refusal'
+      readonly key: string
+      readonly id: string
+      readonly failure: Failure
+      readonly edit: L['edit'] | undefined
+    }
   | { readonly type: 'end'; readonly key: string }
   | { readonly type: 'placeholder'; readonly key: string; readonly index: number }
 
@@ -152,7 +158,8 @@ export function linesOf<L extends ListTypes>(
     const { id } = entry.row
     const failure = refusalOf(entry)
     const row = rowLine(entry, index, isOnTop)
-    return failure === null ? [row] : [row, { type: 'refusal', key: `${id}:refusal`, id, failure }]
+    if (failure === null) return [row]
+    return [row, { type: 'refusal', key: `${id}:refusal`, id, failure, edit: entry.edit?.edit }]
   }
   return [
     ...(pinned.length > 0 ? [{ type: 'section', key: 'pinned' } as const] : []),

@@ -61,6 +61,7 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
                 <RefusedEdit
                   isInCard
                   failure={failure}
+                  edit={line.entry.edit?.edit}
                   onRetry={() => onRefusal.retry(line.key)}
                   onDismiss={() => onRefusal.dismiss(line.key)}
                 />

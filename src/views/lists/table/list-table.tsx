@@ -174,6 +174,7 @@ function OtherLine<L extends ListTypes>({ line, columns, section, onRefusal }: O
       ) : (
         <RefusedEdit
           failure={line.failure}
+          edit={line.edit}
           onRetry={() => onRefusal.retry(line.id)}
           onDismiss={() => onRefusal.dismiss(line.id)}
         />

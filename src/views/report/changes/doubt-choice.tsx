@@ -1,9 +1,12 @@
+import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BatteryReport, resolutionsOf } from '../../../domain/report/battery-report.ts'
 import { doubtsOf } from '../../../domain/report/report-health.ts'
 import { RESOLVABLE, type Resolvable } from '../../../domain/report/resolution.ts'
+import { refusedOf } from '../../../machines/report/report-correction.machine.ts'
 import { Button } from '../../parts/button.tsx'
+import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
 import { healthCard } from '../../theme/recipes/report/health-card.recipe.ts'
 import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
@@ -30,7 +33,13 @@ export function DoubtChoices({ report }: DoubtProps) {
 function DoubtChoice({ report, doubt }: DoubtProps & { readonly doubt: Resolvable }) {
   const { t } = useTranslation()
   const whenLoaded = useWhenLoaded(doubtWidgets, 'part')
-  const [isOpen, setOpen] = useState(false)
+  const isRefused = useSelector(
+    useChild('reportCorrection'),
+    ({ context }) => refusedOf(context, { id: report.id, kind: doubt }) !== null,
+  )
+  const [isOpen, setOpen] = useState(isRefused)
+  // An Undo can be refused while another page is shown.
+  if (isRefused && !isOpen) setOpen(true)
   return (
     <div className={`${healthCard('correction')} screen-only`}>
       {isOpen ? (

@@ -22,11 +22,12 @@ export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
   const pending = useSelector(actor, ({ context }) => pendingResolution(context, id, doubt))
   const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting')) && pending !== undefined
   const from = pending === undefined ? resolutionsOf(report)[doubt] : pending
+  const options = optionsOf(doubt, t)
   return (
     <div ref={takeFocus}>
       <SelectField
         label={t(`report.doubt.about.${doubt}`)}
-        options={optionsOf(doubt, t)}
+        options={options}
         value={from ?? ''}
         aria-busy={pending !== undefined && !isWaiting}
         onChange={({ target }) => {
@@ -37,7 +38,15 @@ export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
           })
         }}
       />
-      <CorrectionState field={{ id, kind: doubt }} isWaiting={isWaiting} title={t('report.doubt.failed')} />
+      <CorrectionState
+        field={{ id, kind: doubt }}
+        isWaiting={isWaiting}
+        title={t('report.doubt.failed')}
+        choiceText={(edit) => {
+          const chosen = 'resolution' in edit ? edit.resolution : null
+          return options.find(({ value }) => value === (chosen ?? ''))?.label ?? ''
+        }}
+      />
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { isTrimDue } from '../../../domain/report/report-health.ts'
+import { refusedOf } from '../../../machines/report/report-correction.machine.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
@@ -17,8 +19,15 @@ export function TrimChoice({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
   const actor = useChild('reportCorrection')
   const trims = useChild('trims')
-  // Stays after the choice, so that the focus does, too.
-  const isOpen = useSelector(actor, ({ context }) => context.openFor === report.id)
+  const isChosen = useSelector(actor, ({ context }) => context.openFor === report.id)
+  const isRefused = useSelector(
+    actor,
+    ({ context }) => refusedOf(context, { id: report.id, kind: 'trim' }) !== null,
+  )
+  // Stays after the choice, and after a refusal is dismissed, so that the focus does, too.
+  const [shownFor, setShownFor] = useState<string | null>(null)
+  if (isRefused && shownFor !== report.id) setShownFor(report.id)
+  const isOpen = isChosen || isRefused || shownFor === report.id
   const whenLoaded = useWhenLoaded(trimWidgets, 'part')
   const { features } = useProfile()
   if (!features.includes('reports.trim.edit') || !(isOpen || isTrimDue(report))) return null

@@ -35,6 +35,7 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
         field={{ id, kind: 'trim' }}
         isWaiting={isWaiting}
         title={t('report.health.trimFailed')}
+        choiceText={(edit) => (edit.kind === 'trim' ? (edit.trim ?? t('reports.removeTrim')) : '')}
       />
     </div>
   )

@@ -34,6 +34,7 @@ export const failureNotice = recipeClasses(
       px: '3',
       borderRadius: 'md',
       fontSize: 'sm',
+      textAlign: 'start',
       color: 'poor.fg',
       bg: 'poor.subtle',
       // Beside a button, its text would be a column of single words on a phone.
