@@ -137,14 +137,7 @@ export async function findByText(
     vins.length > 1 ? sql`split_part(${row.searchText}, '#', 2) = any(${sql.param(vins)}::text[])` : null
   const alternatives = whole === null ? all : all.filter(([word]) => word?.name !== null)
   const names = namesIn(alternatives)
-  const text = sql`search_words(${dealerships.name})`
-  const matches =
-    names.length === 0
-      ? []
-      : await db
-          .select({ id: dealerships.id, hits: hitsOf(text, names) })
-          .from(dealerships)
-          .where(within(dealerships.id, reach))
+  const matches = names.length === 0 ? [] : await dealershipsNamed(db, reach, names)
   const withWord = (word: SearchWord) => {
     const isNumber = word.codes.some((code) => /^\d+$/.test(code))
     const ids =
@@ -162,6 +155,22 @@ export async function findByText(
     )
   }
   return or(whole ?? undefined, ...alternatives.map((words) => and(...words.map(withWord))))
+}
+
+/** A query for the dealerships within a reach that have one of the names, each with the names that it has. */
+export function dealershipsNamed(db: Pick<Database, 'select'>, reach: Reach, names: readonly string[]) {
+  const { id, name } = dealerships
+  const reached = within(id, reach) ?? sql`true`
+  const text = sql`named.text`
+  return (
+    db
+      .select({ id: sql<string>`named.id`, hits: hitsOf(text, names) })
+      // The offset keeps the planner from working out the words of a dealership again for each name.
+      .from(
+        sql`(select ${id}, search_words(${name}) as text from ${dealerships} where ${reached} offset 0) as named`,
+      )
+      .where(or(...names.map((one) => inName(text, one))))
+  )
 }
 
 /** Must match the SQL function `fold_text`, which lowers ASCII letters only. */
