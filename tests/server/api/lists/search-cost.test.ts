@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dealershipsNamed } from '../../../../server/lists/search.ts'
+import { dealershipsNamed } from '../../../../server/lists/find-by-text.ts'
 import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
