@@ -19,10 +19,10 @@ import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, invalid, notFound } from '../http/problem.ts'
 import { requireVersion, versionOf } from '../http/versions.ts'
+import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
-import { findByText } from '../lists/search.ts'
 
 export type WifiRow = z.input<typeof wifiRowCodec>
 export type WifiQuery = Pick<z.output<typeof wifiListQuerySchema>, 'search' | 'sort_key' | 'sort_direction'>

@@ -18,9 +18,10 @@ import type { Database } from '../database/database.ts'
 import { devices } from '../database/schema-stock.ts'
 import { forbidden } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
+import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Matches, type Page, readMatches, readPage } from '../lists/page.ts'
-import { findByText, hasIdOf, idsOfFew } from '../lists/search.ts'
+import { hasIdOf, idsOfFew } from '../lists/search.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
 export type DeviceRow = z.input<typeof deviceRowCodec>

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSearch, type SearchWord } from '../../src/domain/lists/search-text.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
-import { dealerships, reportLabels } from '../database/schema.ts'
+import { reportLabels } from '../database/schema.ts'
 
 /** Shorter words match the start of a word only: as substrings they would match nearly every VIN. */
-const SUBSTRING_LENGTH = 3
+export const SUBSTRING_LENGTH = 3
 
 /** The last characters of a VIN, which begin with the year of the model, tell it from nearly all others. */
 const CODE_END_LENGTH = 8
@@ -115,58 +115,6 @@ export async function findByLabel(
   return { byLabel, labelIds, byCode: and(byCode, byCode && not(byLabel)) ?? null }
 }
 
-/**
- * Finds rows that contain each word of an alternative of the term: in the words of `searchText`, in the number after its
- * '#' (without leading zeros), in one of `numbers`, or in the name of the dealership.
- *
- * @returns `undefined` for a term without words: every row matches.
- */
-export async function findByText(
-  db: Database,
-  reach: Reach,
-  term: string,
-  row: {
-    readonly searchText: PgColumn
-    readonly configurationId: PgColumn
-    /** Columns with digits alone. */
-    readonly numbers: readonly PgColumn[]
-  },
-): Promise<SQL | undefined> {
-  const all = alternativesOf(term)
-  if (all.length === 0) return undefined
-  const vins = all.flatMap(([word]) => (word?.name === null ? word.codes : []))
-  // Several are compared whole, with the number after the '#': each as a part of the text would take its own scan.
-  const whole =
-    vins.length > 1 ? sql`split_part(${row.searchText}, '#', 2) = any(${sql.param(vins)}::text[])` : null
-  const alternatives = whole === null ? all : all.filter(([word]) => word?.name !== null)
-  const names = namesIn(alternatives)
-  const text = sql`search_words(${dealerships.name})`
-  const matches =
-    names.length === 0
-      ? []
-      : await db
-          .select({ id: dealerships.id, hits: hitsOf(text, names) })
-          .from(dealerships)
-          .where(within(dealerships.id, reach))
-  const withWord = (word: SearchWord) => {
-    const isNumber = word.codes.some((code) => /^\d+$/.test(code))
-    const ids =
-      word.name === null
-        ? []
-        : matches.filter(({ hits }) => hits[names.indexOf(word.name ?? '')]).map(({ id }) => id)
-    const isSubstring =
-      word.name === null || (word.name.length >= SUBSTRING_LENGTH && !word.name.includes("'"))
-    return or(
-      // The codes have the name itself, and find it anywhere in the text.
-      isSubstring ? undefined : inName(row.searchText, word.name ?? ''),
-      inCodes(row.searchText, word),
-      ...(isNumber ? row.numbers.map((number) => inCodes(number, word)) : []),
-      ids.length === 0 ? undefined : inArray(row.configurationId, ids),
-    )
-  }
-  return or(whole ?? undefined, ...alternatives.map((words) => and(...words.map(withWord))))
-}
-
 /** Must match the SQL function `fold_text`, which lowers ASCII letters only. */
 export function fold(text: string): string {
   return text
@@ -213,7 +161,7 @@ function hasVin({ vin, standing, hasTrim }: Labelled, vins: readonly string[]): 
   )
 }
 
-function namesIn(alternatives: readonly (readonly SearchWord[])[]): readonly string[] {
+export function namesIn(alternatives: readonly (readonly SearchWord[])[]): readonly string[] {
   return [...new Set(alternatives.flat().flatMap(({ name }) => name ?? []))]
 }
 
@@ -247,7 +195,7 @@ const findLabels: ReadLabels = async (db, reach, names) => {
 }
 
 /** For each name: whether the text contains it. */
-function hitsOf(text: PgColumn | SQL, names: readonly string[]): SQL<boolean[]> {
+export function hitsOf(text: PgColumn | SQL, names: readonly string[]): SQL<boolean[]> {
   const hits = names.map((name) => inName(text, name))
   return sql<boolean[]>`array[${sql.join(hits, sql`, `)}]`
 }
