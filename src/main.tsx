@@ -85,6 +85,9 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     const { startSessionLimit } = await import('./session-limit.ts')
     return startSessionLimit(services, inspected, portal, i18n)
   })
+  const refusedElsewhere = lazyWidgets(async () =>
+    (await import('./refused-elsewhere.ts')).loadRefusedElsewhere(i18n),
+  )
   const quickSearch = lazyWidgets(async () => {
     const { startQuickSearch } = await import('./quick-search.ts')
     return startQuickSearch(services, inspected, portal, i18n, scope.problemReport)
@@ -109,6 +112,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       }),
     },
     sessionLimit,
+    refusedElsewhere,
     quickSearch,
     newReports,
     viewOf: (screen) => loadedScreen(screen)?.View,
@@ -155,6 +159,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       scope.problemReport.dialog.load(),
       settingsWidgets.load(),
       sessionLimit.load(),
+      refusedElsewhere.load(),
       quickSearch.load(),
       collectPageTimings(window, environment, { page: firstPage, visit }),
     ]).catch(() => undefined)

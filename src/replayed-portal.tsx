@@ -6,6 +6,7 @@ import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { loadNewReportsView } from './new-reports.ts'
 import { loadQuickSearchView } from './quick-search.ts'
+import { loadRefusedElsewhere } from './refused-elsewhere.ts'
 import { loadedInside, loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { showPreferences } from './services/browser/preferences.ts'
 import type { Environment } from './services/environment.ts'
@@ -19,6 +20,7 @@ import { TooltipHost } from './views/widgets/tooltip-host.tsx'
 const i18n = createI18n('en', await loadCatalogue('en'))
 
 const sessionLimit = lazyWidgets(() => loadSessionLimitView(i18n))
+const refusedElsewhere = lazyWidgets(() => loadRefusedElsewhere(i18n))
 const quickSearch = lazyWidgets(async () => ({ ...(await loadQuickSearchView(i18n)), open: () => undefined }))
 const newReports = lazyWidgets(() => loadNewReportsView(i18n))
 
@@ -47,6 +49,7 @@ export async function loadPicture(
     begin: (id) => stage.begin(id) as never,
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit,
+    refusedElsewhere,
     quickSearch,
     newReports,
     viewOf: (name) => loadedScreen(name)?.View,

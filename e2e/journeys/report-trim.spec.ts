@@ -133,7 +133,7 @@ test('an Undo that is refused on the page of another report says so there, and l
   await expect(undo).toBeVisible()
   // Another user changes it, and this one goes on to other reports.
   await change({ trim: other })
-  const bar = page.getByRole('region', { name: words('report.refused.label') })
+  const bar = page.getByRole('region', { name: words('refusedElsewhere.label') })
   await visit(page, `/battery-reports/${elsewhere.id}`)
   await expect(health).toContainText(/\d/)
   await undo.click()
@@ -144,7 +144,7 @@ test('an Undo that is refused on the page of another report says so there, and l
   await visit(page, '/battery-reports')
   await expect(bar).toBeVisible()
   await expectNoOverflow(page)
-  await bar.getByRole('link', { name: words('report.refused.open') }).click()
+  await bar.getByRole('link', { name: words('refusedElsewhere.open') }).click()
   await expect(page).toHaveURL(new RegExp(`/battery-reports/${id}`))
   await expect(bar).toHaveCount(0)
   const alert = health.getByRole('alert')

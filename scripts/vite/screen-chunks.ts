@@ -26,7 +26,7 @@ const TRACE = /\/src\/trace\//
 const ENTRY = 'entry'
 
 /** Every screen loads these when the page is idle. */
-const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit|quick-search)\.ts$/
+const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit|refused-elsewhere|quick-search)\.ts$/
 
 interface Modules {
   readonly getModuleInfo: (

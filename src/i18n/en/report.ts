@@ -35,11 +35,6 @@ export const report = {
       pdfFailed: 'The PDF could not be made. Print again.',
       failed: 'The browser did not take the link. Try again.',
     },
-    refused: {
-      label: 'Change not saved',
-      text: 'The change of {{vehicle}} was not saved.',
-      open: 'Open the report',
-    },
     revisions: 'Revisions',
     ownership: 'Ownership report…',
     issueMail: {

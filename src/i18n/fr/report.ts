@@ -37,11 +37,6 @@ export const report = {
       pdfFailed: 'Le PDF n’a pas pu être fait. Imprimez de nouveau.',
       failed: 'Le navigateur n’a pas pris le lien. Réessayez.',
     },
-    refused: {
-      label: 'Modification non enregistrée',
-      text: 'La modification de {{vehicle}} n’a pas été enregistrée.',
-      open: 'Ouvrir le rapport',
-    },
     revisions: 'Révisions',
     ownership: 'Rapport sur le coût…',
     issueMail: {

@@ -1,17 +1,15 @@
 import { usePortal } from '../../portal-context.tsx'
 import { WhenLoaded } from '../../widgets/when-loaded.ts'
-import { RefusedElsewhere } from './refused-elsewhere.view.tsx'
 import { VersionNoticeView } from './version-notice.view.tsx'
 
 /** Bars above a page, which move it down. */
 export function NoticeBars() {
+  const { refusedElsewhere, sessionLimit } = usePortal()
   return (
     <>
       <VersionNoticeView />
-      <RefusedElsewhere />
-      <WhenLoaded widgets={usePortal().sessionLimit}>
-        {({ SessionLimitView }) => <SessionLimitView />}
-      </WhenLoaded>
+      <WhenLoaded widgets={refusedElsewhere}>{({ RefusedElsewhere }) => <RefusedElsewhere />}</WhenLoaded>
+      <WhenLoaded widgets={sessionLimit}>{({ SessionLimitView }) => <SessionLimitView />}</WhenLoaded>
     </>
   )
 }

@@ -41,16 +41,16 @@ function RefusedBar({ actor }: { readonly actor: PortalActors['reportCorrection'
   if (refused === undefined) return null
   const { edit, failure } = refused
   return (
-    <section className={noticeBar('root')} aria-label={t('report.refused.label')} onFocus={cameFrom}>
+    <section className={noticeBar('root')} aria-label={t('refusedElsewhere.label')} onFocus={cameFrom}>
       <p className={noticeBar('text')} role="alert">
         <Icon name="alert" size={18} />
         <span>
-          {t('report.refused.text', { vehicle: edit.name })} {reasonOf(failure, t)}
+          {t('refusedElsewhere.text', { vehicle: edit.name })} {reasonOf(failure, t)}
         </span>
       </p>
       <div className={noticeBar('answers')}>
         <Link className={button({ variant: 'solid' })} href={reportPath(edit.id)}>
-          {t('report.refused.open')}
+          {t('refusedElsewhere.open')}
         </Link>
         <Button
           ref={returnFocus}

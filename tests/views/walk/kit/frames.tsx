@@ -32,6 +32,7 @@ import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widget
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context/context-selector.tsx'
+import { RefusedElsewhere } from '../../../../src/views/shell/notices/refused-elsewhere.view.tsx'
 import { motionWidgets } from '../../../../src/views/shell/notices/use-toasts.ts'
 import { QuickSearchView } from '../../../../src/views/shell/search/quick-search.view.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings/settings-widgets.ts'
@@ -70,6 +71,7 @@ const SETTINGS = {
 const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
 const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
 const quickSearchWidgets = lazyWidgets(async () => ({ QuickSearchView, open: () => undefined }))
+const refusedElsewhereWidgets = lazyWidgets(async () => ({ RefusedElsewhere }))
 const newReportsWidgets = lazyWidgets(async () => ({ NewReportsView }))
 // Without a press that has to wait for them.
 const WIDGETS = [
@@ -87,6 +89,7 @@ const WIDGETS = [
   problemDialog,
   sessionLimitWidgets,
   quickSearchWidgets,
+  refusedElsewhereWidgets,
   newReportsWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
@@ -105,6 +108,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     problemReport: { actor, dialog: problemDialog },
     sessionLimit: sessionLimitWidgets,
     quickSearch: quickSearchWidgets,
+    refusedElsewhere: refusedElsewhereWidgets,
     newReports: newReportsWidgets,
     viewOf,
     shell: () => ShellView,
