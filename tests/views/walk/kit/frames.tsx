@@ -6,6 +6,7 @@ import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
 import { loadNewReportsView } from '../../../../src/new-reports.ts'
 import { loadQuickSearchView } from '../../../../src/quick-search.ts'
+import { loadRefusedElsewhere } from '../../../../src/refused-elsewhere.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
 import { loadSessionLimitView } from '../../../../src/session-limit.ts'
 import { BULK_TEXTS, bulkWidgets } from '../../../../src/views/bulk/bulk-widgets.ts'
@@ -120,6 +121,7 @@ async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
   await loadTexts(i18n, (await problemDialog.load()).TEXTS)
   await loadSessionLimitView(i18n)
+  await loadRefusedElsewhere(i18n)
   await loadQuickSearchView(i18n)
   await loadNewReportsView(i18n)
   await loadTexts(i18n, BULK_TEXTS)
