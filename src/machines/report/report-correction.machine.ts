@@ -244,5 +244,6 @@ export function isFirstUsePending({ queue }: ReportCorrectionContext, reportId: 
 
 /** The refused choice for this field; `null` when none was. */
 export function refusedOf({ refused }: ReportCorrectionContext, field: Corrected): RefusedCorrection | null {
-  return refused.find(({ edit }) => isSame(edit, field)) ?? null
+  // Null in traces of earlier builds, whose pages must be drawn.
+  return refused?.find(({ edit }) => isSame(edit, field)) ?? null
 }

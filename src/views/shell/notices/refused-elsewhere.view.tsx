@@ -36,7 +36,8 @@ function OfReports() {
 function RefusedBar({ actor }: { readonly actor: PortalActors['reportCorrection'] }) {
   const { t } = useTranslation()
   const shown = useSelector(useChild('location'), ({ context }) => reportIdOf(context.address.path))
-  const refused = useSelector(actor, ({ context }) => context.refused.find(({ edit }) => edit.id !== shown))
+  // Null in traces of earlier builds, whose pages must be drawn.
+  const refused = useSelector(actor, ({ context }) => context.refused?.find(({ edit }) => edit.id !== shown))
   const { cameFrom, returnFocus } = useFocusAfter()
   if (refused === undefined) return null
   const { edit, failure } = refused
