@@ -14,13 +14,13 @@ export const ENGINE = ['docker', 'podman'].find(
   (name) => spawnSync(name, ['info'], { stdio: 'ignore' }).status === 0,
 )
 
-export interface Ended {
+interface Ended {
   readonly code: number
   readonly output: string
 }
 
 /** What `docs/running.md` has in its line for a container, between the engine and the image. */
-export function documentedOptions(): readonly string[] {
+function documentedOptions(): readonly string[] {
   const [, options] =
     /```sh\ndocker run -d ([^`]*?) battery-health-portal\n/.exec(readFileSync('docs/running.md', 'utf8')) ??
     []
