@@ -68,7 +68,7 @@ async function byTurns(clients: readonly pg.Client[], db: Database, copied: Copi
       clients.map(async (client, place) => {
         for (let step = 0; step < each; step++) {
           await writeOnce(client, `written-${place}-${step}`, copied, times)
-          if (step % STOCK_EVERY === 0) await stockOnce(client, `stocked-${place}`, copied, times)
+          if ((step + place) % STOCK_EVERY === 0) await stockOnce(client, `stocked-${place}`, copied, times)
         }
       }),
     )
@@ -106,9 +106,11 @@ function store(alone: Measured, together: Measured): void {
 async function writeOften(clients: readonly pg.Client[], database: OpenDatabase, copied: Copied) {
   const { db } = database
   for (const [place, client] of clients.entries()) await addReport(client, `often-${place}`, copied)
+  const states: object[] = []
   const tell = async (when: string, write: () => Promise<number | null>) => {
     const rate = await write()
-    console.table([{ when, 'writes a second': rate, ...(await stateOf(db)) }])
+    states.push({ when, 'writes a second': rate, ...(await stateOf(db)) })
+    console.error(when)
   }
   await tell('before', async () => null)
   for (let part = 1; part <= PARTS; part++)
@@ -124,6 +126,7 @@ async function writeOften(clients: readonly pg.Client[], database: OpenDatabase,
   await backup.end()
   await tell('after some more', () => toggle(clients, often / BACKED_UP / PARTS))
   await db.execute(sql`delete from battery_reports where id like 'often-%'`)
+  console.table(states)
 }
 
 /** @returns How many a second. */
