@@ -26,6 +26,11 @@ async function interrupt(): Promise<void> {
   // What still runs meets servers that are gone.
   process.on('uncaughtException', () => undefined)
   process.on('unhandledRejection', () => undefined)
-  for (const work of works.toReversed()) await work()
+  for (const work of works.toReversed())
+    try {
+      await work()
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+    }
   process.exit(1)
 }

@@ -7,6 +7,7 @@ const PROGRAM = `
   import { noLosses } from './scripts/prove/losses.ts'
   import { startProgress } from './scripts/prove/progress.ts'
   whenInterrupted(() => console.log('removed'))
+  whenInterrupted(() => Promise.reject(new Error('busy')))
   const progress = startProgress(5)
   progress.tell({ ...noLosses(5), writes: 90, measurements: 7, lostMeasurements: 1 }, 2)
   if (process.argv.includes('--finished')) {
@@ -20,8 +21,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   async (signal) => {
     const { told, figures, code } = await run([], signal)
     const seen = '0 of 90 acknowledged writes and 1 of 7 accepted measurements lost, 0 half done'
-    expect(told).toMatch(new RegExp(`^2 of 5 crashes in \\d+ s: ${seen}\\n$`))
-    expect(figures).toBe(`Interrupted, after ${told.trim()}.\nremoved\n`)
+    expect(told).toMatch(new RegExp(`^2 of 5 crashes in \\d+ s: ${seen}\nbusy\n$`))
+    expect(figures).toBe(`Interrupted, after ${told.split('\n')[0]}.\nremoved\n`)
     expect(code).toBe(1)
   },
 )
