@@ -15,7 +15,7 @@ import { REPORTS } from '../tests/server/api/routes.ts'
 import { ACCOUNTS } from '../tests/server/api/users/people.ts'
 import { TEST_PASSWORD_CIPHER } from '../tests/server/support/password-cipher.ts'
 import { TEST_REPORT_SIGNER } from '../tests/server/support/report-signer.ts'
-import { median, numberOf, reachesOf, storeResults } from './support/measure.ts'
+import { median, numberOf, reachesOf, storeResults, wordsOf } from './support/measure.ts'
 import { plotOf } from './support/plot.ts'
 import { storeSection } from './support/report.ts'
 import { SEARCHES, type Search, searchedReport } from './support/report-searches.ts'
@@ -25,11 +25,14 @@ import { onDatabasesOf } from './support/sized-databases.ts'
  * Reads the list of battery reports from databases with 10,000 to 1,000,000 of them: first, middle and last pages, searches, the
  * counts of the tabs, and with 20 connections at once. Stores the growth of the main figures, with plots. Fails when the
  * largest database is much slower than the smallest.
- * Options: --reports <n> (the largest), --embedded (not a private PostgreSQL of this machine).
+ * Options: --reports <n> (the largest), --embedded (not a private PostgreSQL of this machine), --only <words> (the figures whose
+ * names have these words, of the smallest and the largest database; they are not stored).
  */
 const smallest = 10_000
 const largest = numberOf('--reports', 1_000_000)
-const sizes = [smallest, smallest * 10, smallest * 100].filter((size) => size < largest).concat(largest)
+const only = wordsOf('--only')
+const smaller = only === null ? [smallest, smallest * 10, smallest * 100] : [smallest]
+const sizes = smaller.filter((size) => size < largest).concat(largest)
 
 /** The limits of the ratio of medians, largest to smallest database. */
 const FIRST_PAGE_LIMIT = 2
@@ -103,12 +106,14 @@ const WORKS: readonly Work[] = [
 const kind = process.argv.includes('--embedded') ? 'embedded' : 'postgres'
 await onDatabasesOf(kind, sizes, async (databases) => {
   const times = await measureAll(databases)
-  const rates = await measureRates(databases)
-  console.table([...times, rates])
-  storeResults(`server (${kind})`, { sizes, times, rates })
-  storeGrowth([...times, rates])
   const slow = times.filter(({ ratio, limit }) => limit !== null && ratio > limit)
-  if (rates.ratio < RATE_LIMIT) slow.push(rates)
+  if (only === null) {
+    const rates = await measureRates(databases)
+    if (rates.ratio < RATE_LIMIT) slow.push(rates)
+    console.table([...times, rates])
+    storeResults(`server (${kind})`, { sizes, times, rates })
+    storeGrowth([...times, rates])
+  } else console.table(times)
   console.log(
     slow.length === 0
       ? 'All ratios are within their limits.'
@@ -172,7 +177,7 @@ interface Line {
 /** Takes turns between the databases, so that other work of the machine affects all of them. */
 async function measureAll(databases: ReadonlyMap<number, OpenDatabase>): Promise<Line[]> {
   const lines: Line[] = []
-  for (const { what, limit, prepare } of WORKS)
+  for (const { what, limit, prepare } of WORKS.filter((work) => work.what.includes(only ?? '')))
     for (const context of ['all', 'group', 'dealership']) {
       const prepared = await Promise.all(
         [...databases].map(async ([size, { db }]) => {

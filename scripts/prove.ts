@@ -4,6 +4,7 @@ import { answerHelp } from './options.ts'
 import { accountAttacks } from './prove/account-attacks.ts'
 import type { Attack, Suite, SuiteOptions } from './prove/attack.ts'
 import { inputAttacks } from './prove/input-attacks.ts'
+import { whenInterrupted } from './prove/interruption.ts'
 import { OPERATION_PARTS, operationAttacks } from './prove/operation-attacks.ts'
 import { rightAttacks } from './prove/right-attacks.ts'
 import { sessionAttacks } from './prove/session-attacks.ts'
@@ -21,6 +22,7 @@ const usage = `Usage: npm run prove -- <name> [--embedded | --postgres] [--reque
              cuts; 20 s of load, or --seconds. --only ${OPERATION_PARTS.join('|')} tries one of them
   all        all of these, one after the other; --requests, --seconds and --only apply to none
 
+Series of kills and cuts tell on stderr what each has shown, and an interrupted one (SIGINT, SIGTERM) its figures so far.
 Each attack has a control, which shows that its check can tell. They run on a real server with the embedded database, and
 on two servers of one site with PostgreSQL, if this machine has it. --embedded and --postgres try only one of them.`
 
@@ -104,16 +106,22 @@ async function onPostgres(suite: Suite, isWanted: boolean, counts: Counts): Prom
     return isWanted ? 1 : 0
   }
   console.log('On two servers with PostgreSQL:')
+  const forget = whenInterrupted(() => postgres.remove())
   const databaseUrl = postgres.url('postgres')
-  return countFailures(suite, { databaseUrl, postgres, ...counts }).finally(() => postgres.remove())
+  return countFailures(suite, { databaseUrl, postgres, ...counts }).finally(() => {
+    forget()
+    return postgres.remove()
+  })
 }
 
 async function countFailures(suite: Suite, options: SuiteOptions): Promise<number> {
   const { attacks, close } = await suite(options)
+  const forget = whenInterrupted(close)
   let failed = 0
   try {
     for (const attack of attacks) if (!(await isRepelled(attack))) failed++
   } finally {
+    forget()
     await close()
   }
   return failed

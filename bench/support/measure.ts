@@ -25,6 +25,12 @@ export function numberOf(flag: string, otherwise: number): number {
   return (at === -1 ? null : Number(process.argv[at + 1])) || otherwise
 }
 
+/** The words after a flag of the command line; `null` without the flag. */
+export function wordsOf(flag: string): string | null {
+  const at = process.argv.indexOf(flag)
+  return at === -1 ? null : (process.argv[at + 1] ?? null)
+}
+
 /** Runs `work` on a new database: an embedded one, or the one of BENCH_DATABASE_URL. */
 export async function onNewDatabase(work: (database: OpenDatabase) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))

@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm'
 import { createPasswordCipher } from '../../server/configurations/password-cipher.ts'
 import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../server/database/database.ts'
 import { migrateDatabase } from '../../server/database/migrate.ts'
+import { batteryReports } from '../../server/database/schema.ts'
 import { seedDemo } from '../../server/demo/seed.ts'
 import { createReportSigner } from '../../server/revisions/report-signer.ts'
-import { startPostgres } from '../../tests/server/support/postgres-cluster.ts'
+import { type PostgresCluster, startPostgres } from '../../tests/server/support/postgres-cluster.ts'
 import { fillReports } from './fill-reports.ts'
 
 const DEMO_REPORTS = 2400
@@ -17,7 +18,7 @@ const HANG_AFTER_SECONDS = 600
 
 /**
  * Runs `work` with a new database for each number of reports: on a private PostgreSQL of this machine, or on embedded
- * engines.
+ * engines. On the PostgreSQL of BENCH_DATABASE_URL the databases stay, and the next run uses them as they are.
  */
 export async function onDatabasesOf(
   kind: DatabaseKind,
@@ -25,15 +26,15 @@ export async function onDatabasesOf(
   work: (databases: ReadonlyMap<number, OpenDatabase>) => Promise<void>,
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
-  const postgres = kind === 'postgres' ? await startPostgres() : null
+  const postgres = kind === 'postgres' ? await findPostgres() : null
   const databases = new Map<number, OpenDatabase>()
   try {
     for (const size of sizes) {
       const dataDir = join(folder, String(size))
-      const databaseUrl = postgres && (await createDatabase(postgres.url, `reports_${size}`))
+      const databaseUrl = postgres && (await provideDatabase(postgres.url, `reports_${size}`))
       const database = await openDatabase({ databaseUrl, dataDir }, { hangAfterSeconds: HANG_AFTER_SECONDS })
       databases.set(size, database)
-      await fill(database, size)
+      if (!(await isFilled(database, size))) await fill(database, size)
     }
     await work(databases)
   } finally {
@@ -43,11 +44,31 @@ export async function onDatabasesOf(
   }
 }
 
-async function createDatabase(url: (database: string) => string, name: string): Promise<string> {
+async function findPostgres(): Promise<Pick<PostgresCluster, 'url' | 'remove'>> {
+  const given = process.env.BENCH_DATABASE_URL
+  if (given === undefined) return startPostgres()
+  return { url: (database) => String(new URL(`/${database}`, given)), remove: async () => undefined }
+}
+
+async function provideDatabase(url: PostgresCluster['url'], name: string): Promise<string> {
   const admin = await openDatabase({ databaseUrl: url('postgres'), dataDir: '' })
-  await admin.db.execute(sql.raw(`CREATE DATABASE ${name}`))
-  await admin.close()
+  try {
+    const { rowCount } = await admin.db.execute(sql`select from pg_database where datname = ${name}`)
+    if (rowCount === 0) await admin.db.execute(sql.raw(`CREATE DATABASE ${name}`))
+  } finally {
+    await admin.close()
+  }
   return url(name)
+}
+
+async function isFilled({ db }: OpenDatabase, size: number): Promise<boolean> {
+  const { rows } = await db.execute<{ found: string | null }>(
+    sql`select to_regclass('battery_reports') as found`,
+  )
+  if (rows[0]?.found === null) return false
+  const reports = await db.$count(batteryReports)
+  if (reports !== size) throw new Error(`The database of ${size} reports has ${reports}: drop it.`)
+  return true
 }
 
 async function fill(database: OpenDatabase, size: number): Promise<void> {

@@ -15,6 +15,7 @@ import {
   reportsOf,
   withDatabase,
 } from './losses.ts'
+import { startProgress } from './progress.ts'
 import { type Place, type Started, start, stop, writing } from './servers.ts'
 import { lostWrites, type WriterState, type Writers } from './writers.ts'
 
@@ -76,6 +77,7 @@ async function crashAgainAndAgain(options: Options, kills: number): Promise<Foun
   const metricsPort = await freePort()
   const startServer = () => start(place, { METRICS_PORT: String(metricsPort) })
   let started = await startServer()
+  const progress = startProgress(kills)
   try {
     for (let round = 0; round < kills; round++) {
       await crash.prepare()
@@ -100,8 +102,10 @@ async function crashAgainAndAgain(options: Options, kills: number): Promise<Foun
       found.writes += state.acknowledged
       found.measurements += reports.length
       found.lostWrites += await lostWrites(started.origin, state)
+      progress.tell(found, round + 1)
     }
   } finally {
+    progress.end()
     await stop(started)
   }
   answers.wrong.splice(0, Infinity, ...withCauses(answers.wrong, started.server.stdout()))

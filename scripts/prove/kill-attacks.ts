@@ -13,10 +13,13 @@ import {
   reportsOf,
   withDatabase,
 } from './losses.ts'
-import { type Place, type Started, start, stop, writing } from './servers.ts'
+import { startProgress } from './progress.ts'
+import { compileServer, type Place, type Started, start, stop, writing } from './servers.ts'
 import { lostWrites, type WriterState } from './writers.ts'
 
 const MEASUREMENTS_A_MINUTE = 1000
+/** Starting a compiled server saves some seconds, and compiling it costs one start. */
+const WORTH_COMPILING = 5
 
 interface Found extends Losses {
   /** Connections of killed servers that PostgreSQL has still open when the next server is ready. */
@@ -53,6 +56,8 @@ const spoil: Spoil = async (database, origin, [lost = '', ...others]) => {
 /** @param spoil Spoils what the checks see, and has a transaction open from before the kill. */
 async function killAgainAndAgain(place: Place, kills: number, spoil: Spoil | null): Promise<Found> {
   const found = { ...noLosses(kills), open: 0 }
+  if (kills >= WORTH_COMPILING) await compileServer(place)
+  const progress = startProgress(kills)
   let started = await start(place)
   for (let round = 0; round < kills; round++) {
     const halfBefore = await withDatabase(place, countHalfDone)
@@ -71,7 +76,9 @@ async function killAgainAndAgain(place: Place, kills: number, spoil: Spoil | nul
     found.writes += state.acknowledged
     found.measurements += reports.length
     found.lostWrites += await lostWrites(started.origin, state)
+    progress.tell(found, round + 1)
   }
+  progress.end()
   await stop(started)
   return found
 }

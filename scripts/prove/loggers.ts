@@ -47,14 +47,15 @@ export async function startLoggers(
   const list = await read('/batteries/api/v1/battery/reports?limit=100', reportsSchema)
   const vins = list.data.map(({ battery_report_vehicle: { vin } }) => vin)
   const { data } = await read(`/devices/api/v1/device?limit=${LOGGERS}&filter=active`, devicesSchema)
-  const tokens: z.infer<typeof tokenSchema>[] = []
-  for (const { serial_number: serial } of data) {
-    const issue = { path: `/devices/api/v1/device/${serial}/token`, method: 'POST', cookie } as const
-    tokens.push(tokenSchema.parse(JSON.parse((await send(originOf(0), issue)).text)))
-  }
+  const tokens = await Promise.all(
+    data.map(async ({ serial_number: serial }) => {
+      const issue = { path: `/devices/api/v1/device/${serial}/token`, method: 'POST', cookie } as const
+      return tokenSchema.parse(JSON.parse((await send(originOf(0), issue)).text))
+    }),
+  )
   if (tokens.length < LOGGERS) throw new Error(`Only ${tokens.length} devices are there to send.`)
   const begin = Date.now()
-  let isStopped = false
+  const stopped = new AbortController()
   const reports: string[] = []
   const first = Promise.withResolvers<void>()
   const times: number[] = []
@@ -77,8 +78,9 @@ export async function startLoggers(
       const everyMs = (60_000 * LOGGERS) / perMinute
       const sent: Promise<void>[] = []
       for (let step = 0; ; step++) {
-        await pause(Math.max(0, begin + step * everyMs + (everyMs * place) / LOGGERS - Date.now()))
-        if (isStopped) break
+        const wait = Math.max(0, begin + step * everyMs + (everyMs * place) / LOGGERS - Date.now())
+        await pause(wait, null, { signal: stopped.signal }).catch(() => undefined)
+        if (stopped.signal.aborted) break
         sent.push(sendNext(logger, step, vins[(step * LOGGERS + place) % vins.length]))
       }
       await Promise.all(sent)
@@ -87,7 +89,7 @@ export async function startLoggers(
   return {
     first: first.promise,
     stop: async () => {
-      isStopped = true
+      stopped.abort()
       await work
       return {
         reports,

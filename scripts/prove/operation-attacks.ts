@@ -50,7 +50,8 @@ export const operationAttacks: Suite = async ({ databaseUrl, postgres, requests,
     load: () => load(place, embedded ? 1 : 2, seconds ?? LOAD_SECONDS),
   }
   return {
-    close: async () => rmSync(place.dataDir, { recursive: true, force: true }),
+    // An interrupted server still writes.
+    close: async () => rmSync(place.dataDir, { recursive: true, force: true, maxRetries: 5 }),
     attacks: Object.entries(parts).flatMap(([name, attack]) =>
       (only === null || only === name) && attack !== null ? attack() : [],
     ),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 import { type Ask, send, siteSettings } from './site.ts'
 import { startWriters, type Writers } from './writers.ts'
@@ -30,6 +31,12 @@ export async function stop(
 ): Promise<void> {
   server.process.kill(signal)
   await server.ended
+}
+
+/** Runs a server once until it ends in order: it then stores its compiled modules, with which the next ones start faster. */
+export async function compileServer(place: Place): Promise<void> {
+  process.env.NODE_COMPILE_CACHE ??= join(place.dataDir, 'compiled')
+  await stop(await start(place))
 }
 
 const READERS = 8

@@ -105,4 +105,36 @@ describe('the writers of the stored counts (postgres)', () => {
     }
     await expectRightCounts(db)
   })
+
+  test('add no more rows of a label than there are writers at once, however often they write', async () => {
+    const { database, db } = portal.server
+    const { rows: reports } = await database.pool.query<{ id: string }>(
+      `update battery_reports set make = 'Counted', model = 'Often', year = 2024, trim = null, cell_health = null, configuration_id = $1, archived = false
+      where id in (select id from battery_reports where not in_inventory order by id limit 8) returning id`,
+      [OWN_DEALERSHIP],
+    )
+    const clients = await Promise.all(reports.map(() => database.pool.connect()))
+    const inAll = (text: string) =>
+      Promise.all(clients.map((client, n) => client.query(text.replace('$1', `'${reports[n]?.id}'`))))
+    try {
+      for (let round = 0; round < 5; round++) {
+        await inAll("begin; set local lock_timeout = '1s'")
+        for (let step = 0; step < 10; step++)
+          await inAll(
+            'update battery_reports set published = not published, published_at = now() where id = $1',
+          )
+        await inAll('commit')
+      }
+    } finally {
+      for (const client of clients) client.release()
+    }
+    const { rows: keys } = await database.pool.query<{ rows: number }>(
+      `select count(*)::int as rows from report_label_counts
+      where label_id = (select label_id from battery_reports where id = $1) group by standing, has_trim, cell_issue, published`,
+      [reports[0]?.id],
+    )
+    expect([reports.length, keys.length]).toEqual([8, 2])
+    for (const { rows } of keys) expect(rows).toBeLessThanOrEqual(clients.length)
+    await expectRightCounts(db)
+  })
 })
