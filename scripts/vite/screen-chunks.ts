@@ -58,7 +58,9 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
     // What the idle page shares with a family must not bring all of that with it, nor what it shares with rarer screens alone.
     if (importers.some((importer) => IDLE.test(importer))) {
       if (isForSignIn) return 'common'
-      return screens.some((screen) => FIRST.includes(screen)) ? 'inside' : null
+      const first = screens.filter((screen) => FIRST.includes(screen))
+      // What the first screens but for the report do not need is apart from what they wait for.
+      return first.length === 1 && first[0] === 'report' ? 'report-idle' : first.length > 0 ? 'inside' : null
     }
     // Words and schemas of one screen that later parts share, such as those of the audit log with the history of a row.
     if (!isForSignIn && screens.length === 1 && !screens.some((screen) => WITHOUT_OWN_CHUNK.includes(screen)))

@@ -6,7 +6,7 @@ import { deviationVolts, hasCells } from '../../src/domain/report/printed-report
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import { type Uncertainty, uncertaintyOf } from '../../src/domain/report/uncertainty.ts'
-import { testConditionsSchema } from '../../src/services/wire/reports.ts'
+import { testConditionsSchema } from '../../src/services/wire/single-report.ts'
 import type { VehicleSpecifications } from '../database/documents.ts'
 import { entryOf } from '../vehicles/catalogue.ts'
 import { specificationsOf } from '../vehicles/specifications.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isOdometerSetAside, type Resolutions } from '../../src/domain/report/resolution.ts'
 import { printedReportSchema } from '../../src/services/wire/measurements.ts'
-import { reportSchema } from '../../src/services/wire/reports.ts'
+import { reportSchema } from '../../src/services/wire/single-report.ts'
 import type { PrintedReport, ReportData } from '../database/documents.ts'
 import type { batteryReports } from '../database/schema.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { reportPatchSchema, reportSchema } from '../../src/services/wire/reports.ts'
+import type { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
 import { recordEvents } from '../audit/record.ts'
 import { aboutReport, regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Actor } from '../auth/actor.ts'

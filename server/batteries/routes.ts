@@ -12,12 +12,8 @@ import {
   reportListQuerySchema,
 } from '../../src/services/wire/report-list/queries.ts'
 import { reportSelectionExportSchema } from '../../src/services/wire/report-list/selections.ts'
-import {
-  reportCountsSchema,
-  reportPageSchema,
-  reportPatchSchema,
-  reportSchema,
-} from '../../src/services/wire/reports.ts'
+import { reportCountsSchema, reportPageSchema } from '../../src/services/wire/reports.ts'
+import { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
 import { readLastChange } from '../audit/history.ts'
 import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import { ownOrigin } from '../auth/own-address.ts'

@@ -1,7 +1,7 @@
 import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
 import type * as z from 'zod/mini'
 import { PRINT_FAILED } from '../../src/services/wire/report-pdf.ts'
-import type { reportSchema } from '../../src/services/wire/reports.ts'
+import type { reportSchema } from '../../src/services/wire/single-report.ts'
 import type { Database } from '../database/database.ts'
 import { ProblemError } from '../http/problem.ts'
 import { readSignedReport } from '../revisions/read.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { reportSchema } from '../../src/services/wire/reports.ts'
+import type { reportSchema } from '../../src/services/wire/single-report.ts'
 import { calendarOf } from '../batteries/calendar.ts'
 
 type Report = z.infer<typeof reportSchema>

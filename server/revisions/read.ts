@@ -11,7 +11,7 @@ import {
   type signedReportSchema,
   type verifiedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
-import type { reportSchema } from '../../src/services/wire/reports.ts'
+import type { reportSchema } from '../../src/services/wire/single-report.ts'
 import { fullNameOf } from '../auth/accounts.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships, users } from '../database/schema.ts'

@@ -64,6 +64,14 @@ export const catalogue = {
   ...traces,
   ...audit,
   install: { ...start.install, ...installPage.install },
+  form: {
+    problem: {
+      ...start.form.problem,
+      ...passwords.form.problem,
+      ...devices.form.problem,
+      ...wifi.form.problem,
+    },
+  },
   notices: {
     ...start.notices,
     ...bulk.notices,
@@ -73,5 +81,9 @@ export const catalogue = {
     ...users.notices,
     ...wifi.notices,
     ...audit.notices,
+    ...home.notices,
+    ...ownSessions.notices,
+    ...report.notices,
+    ...traces.notices,
   },
 }

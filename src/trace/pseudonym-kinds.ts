@@ -50,7 +50,8 @@ export function pseudonymOf(core: string, kind: Kind, number: number): string {
       return core.length > LONGEST_EMAIL ? email.replace('@', `${'x'.repeat(LONGEST_EMAIL)}@`) : email
     }
     case 'vin':
-      return `ZZZ${String(number).padStart(14, '0')}`
+      // A browser keeps a template of this length as its parts, which takes three times the memory of the joined text.
+      return ['ZZZ', String(number).padStart(14, '0')].join('')
     case 'id':
       return idLike(core, number)
     case 'postalCode':

@@ -35,6 +35,8 @@ test('what neither of them needs stays out of their chunks', () => {
   expect(chunkFor(screenFile('web-tools'), screenFile('dealer-config'))).toBeNull()
   expect(chunkFor(screenFile('devices'), 'views/dialogs/device-dialogs.view.tsx')).toBe('devices')
   expect(chunkFor(screenFile('trace'), 'portal-recorder.ts')).toBeNull()
+  expect(chunkFor(screenFile('report'), 'portal-recorder.ts')).toBe('report-idle')
+  expect(chunkFor(screenFile('report'), screenFile('home'), 'portal-recorder.ts')).toBe('inside')
 })
 
 function screenFile(name: string): string {

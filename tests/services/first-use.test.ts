@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { batteryReportOf } from '../../src/services/report/battery-report.ts'
-import { reportSchema } from '../../src/services/wire/reports.ts'
+import { reportSchema } from '../../src/services/wire/single-report.ts'
 import { WIRE } from './report-wire.ts'
 
 test.each([

@@ -1,7 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 import type * as z from 'zod/mini'
 import type { Language } from '../../../src/domain/session/profile.ts'
-import { reportPageSchema, reportSchema } from '../../../src/services/wire/reports.ts'
+import { reportPageSchema } from '../../../src/services/wire/reports.ts'
+import { reportSchema } from '../../../src/services/wire/single-report.ts'
 import { wording, words } from '../words.ts'
 
 /** The largest page size of the server. */

@@ -41,10 +41,6 @@ export const general = {
       error: { fetchFailed: 'Failed to fetch profile', updateFailed: 'Failed to update profile' },
       success: { updated: 'Profile updated', canceled: 'Changes canceled' },
     },
-    sessions: {
-      error: { endFailed: 'Failed to sign out there' },
-      success: { ended: 'Signed out there', othersEnded: 'Signed out everywhere else' },
-    },
     general: {
       error: {
         unexpected: 'An unexpected error occurred',
@@ -61,7 +57,6 @@ export const general = {
         lastView: 'This list is as you left it. “Views” shows the whole list again.',
       },
     },
-    metrics: { error: { fetchFailed: 'Failed to fetch the figures' } },
     reports: {
       error: {
         fetchFailed: 'Failed to fetch battery reports',
@@ -93,13 +88,6 @@ export const general = {
         regenerateReport: 'The report is being regenerated',
       },
     },
-    report: {
-      error: { fetchFailed: 'Failed to fetch battery report' },
-      actions: {
-        print: { error: 'Failed to print report' },
-        emailCustomer: { success: 'E-mail sent', error: 'Failed to send email' },
-      },
-    },
     exports: {
       error: { failed: 'The export failed; no file was saved' },
       success: { saved: 'The export is in your downloads' },
@@ -109,17 +97,6 @@ export const general = {
       error: {
         keptReportRefused: 'Support could not take the report {{code}}. It is no longer on this device.',
         mailedUnsent: 'The recording for your e-mail could not be sent. Support cannot use its code.',
-      },
-    },
-    traces: {
-      error: {
-        fetchFailed: 'Failed to fetch the problem reports',
-        saveFailed: 'Failed to save the problem report as a file',
-        deleteFailed: 'Failed to delete the problem report',
-      },
-      success: {
-        saved: 'The problem report is in your downloads',
-        deleted: 'Problem report deleted',
       },
     },
   },

@@ -1,4 +1,7 @@
 export const home = {
+  notices: {
+    metrics: { error: { fetchFailed: 'Failed to fetch the figures' } },
+  },
   home: {
     title: 'Home',
     welcome: 'Hello, {{name}}',

@@ -1,4 +1,10 @@
 export const ownSessions = {
+  notices: {
+    sessions: {
+      error: { endFailed: 'Failed to sign out there' },
+      success: { ended: 'Signed out there', othersEnded: 'Signed out everywhere else' },
+    },
+  },
   ownSessions: {
     title: 'Where you are signed in',
     intro: 'If you do not recognize one of these, sign out there and change your password.',

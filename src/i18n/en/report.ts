@@ -5,6 +5,15 @@ import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
 export const report = {
+  notices: {
+    report: {
+      error: { fetchFailed: 'Failed to fetch battery report' },
+      actions: {
+        print: { error: 'Failed to print report' },
+        emailCustomer: { success: 'E-mail sent', error: 'Failed to send email' },
+      },
+    },
+  },
   report: {
     title: 'Battery health report',
     pageTitle: 'Battery report: {{vehicle}}',

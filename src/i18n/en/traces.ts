@@ -1,4 +1,17 @@
 export const traces = {
+  notices: {
+    traces: {
+      error: {
+        fetchFailed: 'Failed to fetch the problem reports',
+        saveFailed: 'Failed to save the problem report as a file',
+        deleteFailed: 'Failed to delete the problem report',
+      },
+      success: {
+        saved: 'The problem report is in your downloads',
+        deleted: 'Problem report deleted',
+      },
+    },
+  },
   traces: {
     title: 'Problem reports',
     searchHint: 'Code, visit, note, person, screen, failure, release, 2026-11-20',

@@ -47,10 +47,6 @@ export const general = {
       },
       success: { updated: 'Profil mis à jour', canceled: 'Modifications annulées' },
     },
-    sessions: {
-      error: { endFailed: 'Impossible de fermer la session là-bas' },
-      success: { ended: 'Session fermée là-bas', othersEnded: 'Sessions fermées partout ailleurs' },
-    },
     general: {
       error: {
         unexpected: 'Une erreur inattendue s’est produite',
@@ -68,7 +64,6 @@ export const general = {
           'Cette liste est telle que vous l’avez laissée. «\u00a0Vues\u00a0» montre de nouveau la liste entière.',
       },
     },
-    metrics: { error: { fetchFailed: 'Impossible de charger les chiffres' } },
     reports: {
       error: {
         fetchFailed: 'Impossible de charger les rapports de batterie',
@@ -105,13 +100,6 @@ export const general = {
         regenerateReport: 'Le rapport est en cours de régénération',
       },
     },
-    report: {
-      error: { fetchFailed: 'Impossible de charger le rapport de batterie' },
-      actions: {
-        print: { error: 'Impossible d’imprimer le rapport' },
-        emailCustomer: { success: 'Courriel envoyé', error: 'Impossible d’envoyer le courriel' },
-      },
-    },
     exports: {
       error: { failed: 'L’exportation a échoué; aucun fichier n’a été enregistré' },
       success: { saved: 'L’exportation se trouve dans vos téléchargements' },
@@ -123,17 +111,6 @@ export const general = {
           'Le soutien n’a pas pu prendre le signalement {{code}}. Il n’est plus sur cet appareil.',
         mailedUnsent:
           'L’enregistrement pour votre courriel n’a pas pu être envoyé. Son code est inutile au soutien.',
-      },
-    },
-    traces: {
-      error: {
-        fetchFailed: 'Impossible de charger les signalements',
-        saveFailed: 'Impossible d’enregistrer le signalement dans un fichier',
-        deleteFailed: 'Impossible de supprimer le signalement',
-      },
-      success: {
-        saved: 'Le signalement se trouve dans vos téléchargements',
-        deleted: 'Signalement supprimé',
       },
     },
   },

@@ -2,6 +2,9 @@ import type { French } from '../catalogue.ts'
 import type { home as english } from '../en/home.ts'
 
 export const home = {
+  notices: {
+    metrics: { error: { fetchFailed: 'Impossible de charger les chiffres' } },
+  },
   home: {
     title: 'Accueil',
     welcome: 'Bonjour {{name}}',

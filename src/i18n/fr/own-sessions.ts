@@ -2,6 +2,12 @@ import type { French } from '../catalogue.ts'
 import type { ownSessions as english } from '../en/own-sessions.ts'
 
 export const ownSessions = {
+  notices: {
+    sessions: {
+      error: { endFailed: 'Impossible de fermer la session là-bas' },
+      success: { ended: 'Session fermée là-bas', othersEnded: 'Sessions fermées partout ailleurs' },
+    },
+  },
   ownSessions: {
     title: 'Vos sessions ouvertes',
     intro: 'Si vous ne reconnaissez pas l’une d’elles, fermez-la et changez votre mot de passe.',

@@ -7,6 +7,15 @@ import { resolved } from './resolved.ts'
 import { uncertainty } from './uncertainty.ts'
 
 export const report = {
+  notices: {
+    report: {
+      error: { fetchFailed: 'Impossible de charger le rapport de batterie' },
+      actions: {
+        print: { error: 'Impossible d’imprimer le rapport' },
+        emailCustomer: { success: 'Courriel envoyé', error: 'Impossible d’envoyer le courriel' },
+      },
+    },
+  },
   report: {
     title: 'Rapport de santé de la batterie',
     pageTitle: 'Rapport de batterie\u00a0: {{vehicle}}',

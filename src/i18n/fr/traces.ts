@@ -2,6 +2,19 @@ import type { French } from '../catalogue.ts'
 import type { traces as english } from '../en/traces.ts'
 
 export const traces = {
+  notices: {
+    traces: {
+      error: {
+        fetchFailed: 'Impossible de charger les signalements',
+        saveFailed: 'Impossible d’enregistrer le signalement dans un fichier',
+        deleteFailed: 'Impossible de supprimer le signalement',
+      },
+      success: {
+        saved: 'Le signalement se trouve dans vos téléchargements',
+        deleted: 'Signalement supprimé',
+      },
+    },
+  },
   traces: {
     title: 'Signalements',
     searchHint: 'Code, visite, note, personne, écran, échec, version, 2026-11-20',

@@ -11,7 +11,7 @@ import type { PrintedReport } from '../../domain/report/printed-report.ts'
 import { specificationsIn } from '../../domain/report/report-specifications.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { cellHealthCodec } from '../wire/measurements.ts'
-import type { reportSchema } from '../wire/reports.ts'
+import type { reportSchema } from '../wire/single-report.ts'
 import { reportAddressOf } from './report-address.ts'
 
 type Answer = z.infer<typeof reportSchema>

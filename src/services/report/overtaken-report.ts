@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { OvertakenReport } from '../../domain/failure.ts'
-import { reportRowCodec, reportRowSchema, reportSchema } from '../wire/reports.ts'
+import { reportRowCodec, reportRowSchema } from '../wire/reports.ts'
+import { reportSchema } from '../wire/single-report.ts'
 
 const { first_use, odometer_resolution, cells_resolution } = reportSchema.shape
 

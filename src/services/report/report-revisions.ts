@@ -3,7 +3,8 @@ import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { onVersion } from '../lists/on-version.ts'
 import { revisionsSchema } from '../wire/issued-reports.ts'
-import { reportRowCodec, reportSchema } from '../wire/reports.ts'
+import { reportRowCodec } from '../wire/reports.ts'
+import { reportSchema } from '../wire/single-report.ts'
 import { singleReportPath } from './report-paths.ts'
 
 /** A change of a report that takes the last step of its revisions back. */

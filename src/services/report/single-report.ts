@@ -1,7 +1,7 @@
 import type { BatteryReport } from '../../domain/report/battery-report.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { reportSchema } from '../wire/reports.ts'
+import { reportSchema } from '../wire/single-report.ts'
 import { batteryReportOf } from './battery-report.ts'
 import { singleReportPath } from './report-paths.ts'
 

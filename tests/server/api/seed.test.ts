@@ -15,7 +15,7 @@ import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { isEmpty, seedDemo } from '../../../server/demo/seed.ts'
 import { CATALOGUE, decodeVin, trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { isValidVin, modelYearOf } from '../../../src/domain/vin.ts'
-import { reportSchema } from '../../../src/services/wire/reports.ts'
+import { reportSchema } from '../../../src/services/wire/single-report.ts'
 import { SEEDED_AT, SMALL_REPORTS } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeZoneOf } from '../../../server/batteries/time-zone.ts'
 import { pdfFileName } from '../../../server/print/pdf-file.ts'
-import { reportSchema } from '../../../src/services/wire/reports.ts'
+import { reportSchema } from '../../../src/services/wire/single-report.ts'
 import { WIRE } from '../../services/report-wire.ts'
 
 const at = (timestamp: string, timeZone: string | null, vin = '5YJ3E1EA0MF900001') => {
