@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { languageOf, themeOf } from './domain/session/profile.ts'
-import type { Screen } from './domain/session/routes.ts'
+import { SCREEN_NAMES } from './domain/session/routes.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
 import { loadNewReportsView } from './new-reports.ts'
@@ -36,9 +36,13 @@ export async function loadPicture(
   const language = languageOf(preferences?.language ?? trace.page?.language)
   const theme = themeOf(preferences?.theme ?? trace.page?.theme)
   await changeLanguage(i18n, language)
-  const screen: Screen | undefined = scene.find('routeGuard')?.context.screen
-  const loaded = screen === undefined ? null : await loadScreen(screen)
-  if (loaded?.texts) await loadTexts(i18n, loaded.texts)
+  const screen = scene.find('routeGuard')?.context.screen
+  // A notice outlives the screen that it came from, and its text came with that screen.
+  const hasNotices = scene.find('notifications')?.context.notices.length > 0
+  for (const each of hasNotices ? SCREEN_NAMES : SCREEN_NAMES.filter((name) => name === screen)) {
+    const loaded = await loadScreen(each)
+    if (loaded?.texts) await loadTexts(i18n, loaded.texts)
+  }
   await loadDefinedWidgets()
   showPreferences(document.documentElement, { language, theme })
 

@@ -1,7 +1,7 @@
 import { PHONE } from '../support/looks.ts'
 import { prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
-import { homePage } from '../support/pages/home-page.ts'
+import { homePage, isMetrics } from '../support/pages/home-page.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
@@ -104,6 +104,25 @@ test('dialogs, dark, in English', async ({ page, browser, signIn }, info) => {
       await expect(page.getByText(words('traces.empty'))).toBeVisible()
     },
   })
+})
+
+test('a notice of a screen that was left', async ({ page, browser, signIn }, info) => {
+  await look(page, 'light')
+  await signIn('admin')
+  await prefer(page, 'en', 'light')
+  await page.route(isMetrics, (route) => route.abort())
+  await page.goto('/home?context=group:northstar')
+  await expect(page.getByText(words('notices.metrics.error.fetchFailed')).first()).toBeVisible()
+  await compareMoments(
+    { page, browser, info, language: 'en', theme: 'light' },
+    {
+      'users, with a notice of the home page': async () => {
+        await visit(page, '/users')
+        await expect(usersPage(page).rows.first()).toBeVisible()
+        await expect(page.getByText(words('notices.metrics.error.fetchFailed'))).toBeVisible()
+      },
+    },
+  )
 })
 
 test('a phone, dark, in French', async ({ page, browser, signIn }, info) => {

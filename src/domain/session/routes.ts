@@ -105,4 +105,6 @@ function idIn(path: string, list: string): string | null {
 }
 
 const ID = /^([\w-]{1,64})\/*$/
-const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is Screen => Object.hasOwn(SCREENS, name))
+export const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is Screen =>
+  Object.hasOwn(SCREENS, name),
+)
