@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
@@ -145,6 +145,16 @@ test('a sign-out reaches the other tabs at once', async ({ page, context, signIn
   await expect(reportsPage(other).search).toHaveValue('kept for the same user')
 })
 
+/** Discards a change of the profile. @returns The notice that says so. */
+async function cancelledChange(page: Page): Promise<Locator> {
+  await page.goto('/profile')
+  const form = profilePage(page)
+  await form.firstName.fill('Somebody')
+  await form.cancel.click()
+  await page.getByRole('button', { name: words('dialog.discard.confirm') }).click()
+  return form.notice('success.canceled')
+}
+
 test('a sign-out in another tab takes the notices of this one away', async ({
   page,
   context,
@@ -153,12 +163,7 @@ test('a sign-out in another tab takes the notices of this one away', async ({
 }) => {
   watch.expectErrors(/status of 40[14]/)
   await signIn('groupUser')
-  await page.goto('/profile')
-  const form = profilePage(page)
-  await form.firstName.fill('Somebody')
-  await form.cancel.click()
-  await page.getByRole('button', { name: words('dialog.discard.confirm') }).click()
-  const notice = form.notice('success.canceled')
+  const notice = await cancelledChange(page)
   // It would stay.
   await notice.hover()
   const other = await context.newPage()
@@ -171,12 +176,7 @@ test('a sign-out in another tab takes the notices of this one away', async ({
 test('a sign-out takes the notices away, also one under the pointer', async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 40[14]/)
   await signIn('groupUser')
-  await page.goto('/profile')
-  const form = profilePage(page)
-  await form.firstName.fill('Somebody')
-  await form.cancel.click()
-  await page.getByRole('button', { name: words('dialog.discard.confirm') }).click()
-  const notice = form.notice('success.canceled')
+  const notice = await cancelledChange(page)
   await notice.hover()
   await visit(page, '/logout')
   await expect(heading(page, words('signIn.title'))).toBeVisible()

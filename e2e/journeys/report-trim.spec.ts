@@ -1,4 +1,4 @@
-import type { Route } from 'playwright/test'
+import type { Locator, Route } from 'playwright/test'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { openReport } from '../support/pages/report-page.ts'
@@ -139,12 +139,20 @@ test('an Undo that is refused on the page of another report says so there, and l
   await undo.click()
   await expect(bar.getByRole('alert')).toContainText(/Ada Okafor/)
   await expectAccessible(page)
-  await page.setViewportSize({ width: 320, height: 640 })
+  const open = bar.getByRole('link', { name: words('refusedElsewhere.open') })
+  const topOf = async (part: Locator) => Math.round((await part.boundingBox())?.y ?? -1)
+  const dismiss = bar.getByRole('button', { name: words('action.dismiss') })
+  await test.step('its answers are on one line, and beside the text on a narrow screen', async () => {
+    await page.setViewportSize({ width: 900, height: 700 })
+    await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(72)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect.poll(async () => (await topOf(dismiss)) - (await topOf(open))).toBe(0)
+  })
   await expectNoOverflow(page)
   await visit(page, '/battery-reports')
   await expect(bar).toBeVisible()
   await expectNoOverflow(page)
-  await bar.getByRole('link', { name: words('refusedElsewhere.open') }).click()
+  await open.click()
   await expect(page).toHaveURL(new RegExp(`/battery-reports/${id}`))
   await expect(bar).toHaveCount(0)
   const alert = health.getByRole('alert')

@@ -8,6 +8,7 @@ import { signInPage } from '../support/pages/sign-in-page.ts'
 import { moveSessionEnd } from '../support/session-end.ts'
 import { settledRequests } from '../support/settled-requests.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { versionNotice } from '../support/version-notice.ts'
 import { wording, words } from '../support/words.ts'
 
 const CALL = /\/auth\/user\/session$/
@@ -52,8 +53,11 @@ test('who does nothing for long is told before the session ends, and stays with 
   await signIn('groupUser')
   const asked: string[] = []
   page.on('request', (request) => CALL.test(request.url()) && asked.push(request.method()))
+  let buildId = 'one'
+  await page.route('**/version.json', (route) => route.fulfill({ json: { buildId } }))
   const jump = await type(page)
   expect(asked).toEqual([])
+  buildId = 'two'
   await page.clock.runFor(FIRST_READING_MS)
   await isIn(page, 'calm', 'waiting')
 
@@ -73,6 +77,11 @@ test('who does nothing for long is told before the session ends, and stays with 
     await expect(told(page, 'idle')).toBeVisible()
     await expectNoOverflow(page)
     await expectAccessible(page)
+    // Two bars scroll away: a phone has no room for them and what is typed.
+    await expect(versionNotice(page).notice).toBeVisible()
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(bar(page)).not.toBeInViewport()
+    await expect(versionNotice(page).notice).not.toBeInViewport()
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type DeviceFilter,
@@ -8,6 +8,7 @@ import {
 } from '../../src/domain/lists/device.ts'
 import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
+import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import {
   type deviceCountsSchema,
   type deviceListQuerySchema,
@@ -54,6 +55,24 @@ export async function listDevices(
           read(ids === null ? undefined : hasIdOf(devices.id, ids)),
         )
   return { rows: rows.map((device) => deviceRow(device, role, now)), total }
+}
+
+/** @returns The device within `reach` with this serial number, in any case and with or without leading zeros; one at most. */
+export async function devicesNumbered(
+  db: Database,
+  reach: Reach,
+  role: RoleName | null,
+  number: string,
+  now: Date,
+): Promise<readonly DeviceRow[]> {
+  const bare = bareNumber(number)
+  const found = await db
+    .select()
+    .from(devices)
+    .where(
+      and(within(devices.configurationId, reach), inArray(devices.serialKey, [bare, bare.toUpperCase()])),
+    )
+  return found.map((device) => deviceRow(device, role, now))
 }
 
 async function countMatches(db: Database, where: SQL | undefined): Promise<Matches> {

@@ -1,6 +1,9 @@
 import { and, asc, count, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { foldedText } from '../../src/domain/folded-text.ts'
 import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
+import { cleanSearch } from '../../src/domain/lists/search-text.ts'
+import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import {
   type inventoryCountsSchema,
   type inventoryListQuerySchema,
@@ -69,6 +72,29 @@ export async function listInventory(
   )
   const total = sizes.reduce((sum, size) => sum + size, 0)
   return { rows: await inventoryRows(db, read.flat(), rowsOf), total }
+}
+
+/** @returns At most `limit` vehicles within `reach` with this stock number, in any case, as typed or without leading zeros. */
+export async function inventoryNumbered(
+  db: Database,
+  reach: Reach,
+  { search, limit }: Pick<z.output<typeof inventoryListQuerySchema>, 'search' | 'limit'>,
+  rowsOf: RowsOf,
+): Promise<readonly InventoryRow[]> {
+  const found = await db
+    .select()
+    .from(inventoryItems)
+    .where(
+      and(
+        within(inventoryItems.configurationId, reach),
+        inArray(inventoryItems.stockSort, [
+          ...new Set([foldedText(cleanSearch(search)), bareNumber(search)]),
+        ]),
+      ),
+    )
+    .orderBy(asc(inventoryItems.id))
+    .limit(limit)
+  return inventoryRows(db, found, rowsOf)
 }
 
 async function sizesOf(

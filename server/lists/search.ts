@@ -205,11 +205,22 @@ export function wordsOf(term: string): readonly string[] {
   return [...new Set(fold(term).split(/\s+/).filter(Boolean))]
 }
 
-/** @param text The result of `search_words`: it also has each word without punctuation, whichever apostrophe the name has. */
+/**
+ * A name without its apostrophe, which `search_words` adds, or with a space before or after a number (`ioniq5`) is found, too.
+ *
+ * @param text The result of `search_words`.
+ */
 export function inName(text: PgColumn | SQL, word: string): SQL {
-  const bare = word.replaceAll("'", '')
   const asTyped = inWords(text, word)
-  return bare === word || bare === '' ? asTyped : (or(asTyped, inWords(text, bare)) ?? asTyped)
+  const others = new Set([word.replaceAll("'", ''), withSpaces(word)])
+  others.delete(word)
+  others.delete('')
+  return others.size === 0 ? asTyped : (or(asTyped, ...[...others].map((one) => inWords(text, one))) ?? asTyped)
+}
+
+/** Between words and numbers that are typed together. A single letter belongs to its number: `q4`, `f150`. */
+function withSpaces(word: string): string {
+  return word.replaceAll(/(?<=[a-z]{2})(?=\d)|(?<=\d)(?=[a-z]{2})/g, ' ')
 }
 
 /** @param text The result of `search_words`: a space precedes each word. */

@@ -7,16 +7,17 @@ import { reachOf } from '../auth/reach.ts'
 import { listReports } from '../batteries/list.ts'
 import { findViews } from '../configurations/find-views.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { listDevices } from '../devices/list.ts'
-import { listInventory } from '../inventories/list.ts'
+import { devicesNumbered, listDevices } from '../devices/list.ts'
+import { inventoryNumbered, listInventory } from '../inventories/list.ts'
 import { listReach, type Page } from '../lists/page.ts'
 import { labelReader } from '../lists/search.ts'
 import { listUsers, mayReset } from '../users/list.ts'
 import { narrowUsers, userReachOf } from '../users/reach.ts'
+import { exactFirst } from './exact-first.ts'
 
 /**
  * Finds reports, vehicles, devices and users by the searches of their lists, with the rights, the reach and the fields of the
- * lists, and the saved views of these lists by their names.
+ * lists, and the saved views of these lists by their names. Devices and vehicles in stock with the whole number come first.
  *
  * @throws Problems like `narrow`.
  */
@@ -42,24 +43,25 @@ export async function searchEverything(
         readLabels,
       ),
     ),
-    find('inventory.view', async () =>
-      listInventory(
-        db,
-        await listReach(db, actor, 'inventory.view', query),
-        { ...asked, filter: 'all', sort_key: 'inventory_age' },
-        { now: now(), reportsReach: await reachOf(db, actor, 'reports.view') },
-        readLabels,
-      ),
-    ),
-    find('devices.view', async () =>
-      listDevices(
-        db,
-        await listReach(db, actor, 'devices.view', query),
-        actor.role,
-        { ...asked, filter: 'all', sort_key: 'name' },
-        now(),
-      ),
-    ),
+    find('inventory.view', async () => {
+      const reach = await listReach(db, actor, 'inventory.view', query)
+      const rowsOf = { now: now(), reportsReach: await reachOf(db, actor, 'reports.view') }
+      const asks = { ...asked, filter: 'all', sort_key: 'inventory_age' } as const
+      return exactFirst(await listInventory(db, reach, asks, rowsOf, readLabels), {
+        ...query,
+        numberOf: (row) => row.stock_number,
+        read: () => inventoryNumbered(db, reach, query, rowsOf),
+      })
+    }),
+    find('devices.view', async () => {
+      const reach = await listReach(db, actor, 'devices.view', query)
+      const asks = { ...asked, filter: 'all', sort_key: 'name' } as const
+      return exactFirst(await listDevices(db, reach, actor.role, asks, now()), {
+        ...query,
+        numberOf: (row) => row.serial_number,
+        read: () => devicesNumbered(db, reach, actor.role, query.search, now()),
+      })
+    }),
     find('users.view', async () => {
       const reach = await userReachOf(db, actor, 'users.view')
       const all = { ...asked, filter: 'user_all', sort_key: 'email' } as const

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { ViewList } from '../../src/domain/lists/saved-view.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import type { ContextSelection } from '../../src/domain/shell/context-selection.ts'
-import { NOTHING_FOUND, optionsOfKind, type SearchOption } from '../../src/domain/shell/quick-search.ts'
+import {
+  FOUND_KINDS,
+  kindsInOrder,
+  NOTHING_FOUND,
+  optionsOfKind,
+  type SearchOption,
+} from '../../src/domain/shell/quick-search.ts'
 import {
   type CommandUser,
   commandKey,
@@ -151,6 +157,25 @@ test('more rows than are shown are offered in the list of their kind, which view
   const found = { ...NOTHING_FOUND, devices: rows, views: rows }
   expect(optionsOfKind(found, 'devices', true)).toEqual([{ kind: 'more', list: 'devices', total: 9 }])
   expect(optionsOfKind(found, 'views', true)).toEqual([])
+})
+
+test.each([
+  [' 0042 ', 'devices'],
+  ['42', 'devices'],
+  ['a-7', 'inventory'],
+  ['4', 'reports'],
+  ['', 'reports'],
+  ['5YJ3E1EA0MF900001', 'reports'],
+])('of %j, the hits of %s come first: the others have only a part of the number', (text, first) => {
+  const found = {
+    ...NOTHING_FOUND,
+    reports: { rows: [reportRow('1')], total: 1 },
+    inventory: { rows: [inventoryItem('1', { stockNumber: 'A-7' })], total: 1 },
+    devices: { rows: [deviceOf('0042', { serialNumber: '42' })], total: 1 },
+  }
+  const kinds = kindsInOrder(found, text)
+  expect(kinds[0]).toBe(first)
+  expect(kinds.toSorted()).toEqual(FOUND_KINDS.toSorted())
 })
 
 test('all matches have a list only for users who can select all that they may see', () => {

@@ -5,6 +5,7 @@ import type { SavedView } from '../lists/saved-view.ts'
 import { cleanSearch } from '../lists/search-text.ts'
 import type { User } from '../lists/user.ts'
 import { type Command, commandKey } from './search-commands.ts'
+import { isWholeNumber } from './whole-number.ts'
 
 /** So many rows of each kind are shown. */
 export const QUICK_SEARCH_LIMIT = 5
@@ -31,7 +32,7 @@ export type FoundKind = keyof Found
 /** The kinds that have a list of their own. */
 export type ListedKind = Exclude<FoundKind, 'views'>
 
-/** In the order in which they are shown. */
+/** In the order in which they are shown, unless a text is a whole number (`kindsInOrder`). */
 export const FOUND_KINDS = [
   'reports',
   'inventory',
@@ -63,6 +64,16 @@ export type SearchOption =
 /** Whether there is something to search for. */
 export function isSearchable(text: string): boolean {
   return cleanSearch(text) !== ''
+}
+
+/** The kinds in the order in which they are shown for a text: the thing that has this serial or stock number is what was meant. */
+export function kindsInOrder({ inventory, devices }: Found, text: string): readonly FoundKind[] {
+  const isMeant = {
+    devices: devices.rows.some(({ serialNumber }) => isWholeNumber(serialNumber, text)),
+    inventory: inventory.rows.some(({ stockNumber }) => isWholeNumber(stockNumber, text)),
+  }
+  const meant = (['devices', 'inventory'] as const).filter((kind) => isMeant[kind])
+  return [...new Set<FoundKind>([...meant, ...FOUND_KINDS])]
 }
 
 /**

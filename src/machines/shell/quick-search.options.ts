@@ -1,7 +1,7 @@
 import type { Failure } from '../../domain/failure.ts'
 import {
-  FOUND_KINDS,
   type Found,
+  kindsInOrder,
   NOTHING_FOUND,
   optionKey,
   optionsOfKind,
@@ -34,11 +34,12 @@ export interface QuickSearchContext {
 export function optionsIn({
   commands,
   found,
+  foundFor,
   canListAll,
-}: Pick<QuickSearchContext, 'commands' | 'found' | 'canListAll'>): readonly SearchOption[] {
+}: Pick<QuickSearchContext, 'commands' | 'found' | 'foundFor' | 'canListAll'>): readonly SearchOption[] {
   return [
     ...commands.map((command) => ({ kind: 'command', command }) as const),
-    ...FOUND_KINDS.flatMap((kind) => optionsOfKind(found, kind, canListAll)),
+    ...kindsInOrder(found, foundFor).flatMap((kind) => optionsOfKind(found, kind, canListAll)),
   ]
 }
 

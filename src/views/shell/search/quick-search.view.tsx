@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_SEARCH_LENGTH } from '../../../domain/lists/list-query.ts'
 import { isDoubtfulVin } from '../../../domain/lists/search-text.ts'
-import { FOUND_KINDS, foundTotal, optionKey, optionsOfKind } from '../../../domain/shell/quick-search.ts'
+import { foundTotal, kindsInOrder, optionKey, optionsOfKind } from '../../../domain/shell/quick-search.ts'
 import { matchingCommands } from '../../../domain/shell/search-commands.ts'
 import { activeOption, type OptionMove, optionsIn } from '../../../machines/shell/quick-search.options.ts'
 import { FailureNotice } from '../../parts/feedback.tsx'
@@ -136,7 +136,7 @@ function Search({ actor }: SearchProps) {
             label={t('quickSearch.commands')}
             options={commands.map((command) => ({ kind: 'command', command }))}
           />
-          {FOUND_KINDS.map((kind) => (
+          {kindsInOrder(found, foundFor).map((kind) => (
             <SearchGroup
               key={kind}
               {...groupProps}

@@ -108,6 +108,21 @@ describeOnBoth('a search', {}, (kind) => {
     expect(rows.map(({ email }) => email)).toContain(someone?.email)
   })
 
+  test('finds a model by its name and number without the space between them', async () => {
+    const hyundais = await everyRow<{ id: string; model: string }>(
+      portal.server,
+      portal.as('LF_ADMIN'),
+      INVENTORY,
+      { search: 'hyundai' },
+    )
+    const expected = hyundais.filter(({ model }) => model === 'IONIQ 5').map(({ id }) => id)
+    expect(expected.length).toBeGreaterThan(0)
+    for (const form of ['ioniq5', 'IONIQ5', 'Hyundai ioniq5'])
+      expect([form, await found(form)]).toEqual([form, expected.sort()])
+    // Numbers and words of other names are not brought together.
+    expect(await found('hyundai5')).toEqual([])
+  })
+
   test('counts its matches in each tab', async () => {
     const { vins } = await someVehicles(3)
     const searches = ['', vins.join(' '), 'tesla', "o'hara model", 'an']

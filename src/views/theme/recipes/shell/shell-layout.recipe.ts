@@ -18,7 +18,18 @@ export const shellLayout = slotClasses(
         // The navigation scrolls away with the head: below the rows it would come after the last of them.
         _low: { display: 'flex', flexDirection: 'column', pb: 'env(safe-area-inset-bottom)' },
       },
-      head: { _phone: { position: 'sticky', top: '0', zIndex: 20 }, _low: { position: 'static', order: -2 } },
+      head: {
+        _phone: {
+          position: 'sticky',
+          zIndex: 20,
+          top: '0',
+          // Several bars would leave a phone little of the page, and what has the focus could be below them.
+          '&:has(> .notice-bar__root ~ .notice-bar__root)': {
+            '&, & > .notice-bar__root': { position: 'static' },
+          },
+        },
+        _low: { position: 'static', order: -2 },
+      },
       skip: {
         position: 'fixed',
         zIndex: 50,
