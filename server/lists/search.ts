@@ -215,7 +215,9 @@ export function inName(text: PgColumn | SQL, word: string): SQL {
   const others = new Set([word.replaceAll("'", ''), withSpaces(word)])
   others.delete(word)
   others.delete('')
-  return others.size === 0 ? asTyped : (or(asTyped, ...[...others].map((one) => inWords(text, one))) ?? asTyped)
+  return others.size === 0
+    ? asTyped
+    : (or(asTyped, ...[...others].map((one) => inWords(text, one))) ?? asTyped)
 }
 
 /** Between words and numbers that are typed together. A single letter belongs to its number: `q4`, `f150`. */

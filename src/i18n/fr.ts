@@ -64,14 +64,6 @@ export const catalogue = {
   ...traces,
   ...audit,
   install: { ...start.install, ...installPage.install },
-  form: {
-    problem: {
-      ...start.form.problem,
-      ...passwords.form.problem,
-      ...devices.form.problem,
-      ...wifi.form.problem,
-    },
-  },
   notices: {
     ...start.notices,
     ...bulk.notices,

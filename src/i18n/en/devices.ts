@@ -1,10 +1,4 @@
 export const devices = {
-  form: {
-    problem: {
-      invalidLink: 'Links begin with http:// or https://.',
-      invalidIccId: 'An ICCID has 18 to 22 digits.',
-    },
-  },
   notices: {
     devices: {
       error: {

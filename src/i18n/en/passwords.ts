@@ -1,14 +1,5 @@
 /** Texts of the screens on which a password is set, and of mailed codes. */
 export const passwords = {
-  form: {
-    problem: {
-      weakPassword: 'This password does not meet the requirements.',
-      mismatch: 'This is not the same password.',
-      invalidCode: 'The code has 8 digits.',
-      wrongCode: 'This code is wrong, or no longer works. You can ask for a new one.',
-      wrongTemporaryPassword: 'This temporary password is wrong, or no longer works.',
-    },
-  },
   password: {
     code: 'Verification code',
     codeHint: '8 digits, from the mail that we sent you.',

@@ -1,13 +1,4 @@
 export const wifi = {
-  form: {
-    problem: {
-      ssidTooLong: 'A network name has 32 bytes at most; accented letters take 2, emoji 4.',
-      wifiPasswordTooShort: 'A Wi-Fi password has 8 characters or more.',
-      wifiPasswordTooLong: 'A Wi-Fi password has 63 characters at most.',
-      wifiPasswordCharacters:
-        'A Wi-Fi password has unaccented letters, digits, spaces and common signs only.',
-    },
-  },
   notices: {
     wifis: {
       error: {

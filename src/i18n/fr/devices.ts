@@ -2,12 +2,6 @@ import type { French } from '../catalogue.ts'
 import type { devices as english } from '../en/devices.ts'
 
 export const devices = {
-  form: {
-    problem: {
-      invalidLink: 'Un lien commence par http:// ou https://.',
-      invalidIccId: 'Un ICCID compte de 18 à 22 chiffres.',
-    },
-  },
   notices: {
     devices: {
       error: {

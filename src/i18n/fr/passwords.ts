@@ -2,15 +2,6 @@ import type { French } from '../catalogue.ts'
 import type { passwords as english } from '../en/passwords.ts'
 
 export const passwords = {
-  form: {
-    problem: {
-      weakPassword: 'Ce mot de passe ne respecte pas les exigences.',
-      mismatch: 'Les deux mots de passe sont différents.',
-      invalidCode: 'Le code compte 8 chiffres.',
-      wrongCode: 'Ce code est erroné ou ne fonctionne plus. Vous pouvez en demander un nouveau.',
-      wrongTemporaryPassword: 'Ce mot de passe temporaire est erroné ou ne fonctionne plus.',
-    },
-  },
   password: {
     code: 'Code de vérification',
     codeHint: '8 chiffres, dans le courriel que nous vous avons envoyé.',

@@ -2,15 +2,6 @@ import type { French } from '../catalogue.ts'
 import type { wifi as english } from '../en/wifi.ts'
 
 export const wifi = {
-  form: {
-    problem: {
-      ssidTooLong: 'Un nom de réseau compte au plus 32 octets; une lettre accentuée en prend 2, un émoji 4.',
-      wifiPasswordTooShort: 'Un mot de passe Wi-Fi compte au moins 8 caractères.',
-      wifiPasswordTooLong: 'Un mot de passe Wi-Fi compte au plus 63 caractères.',
-      wifiPasswordCharacters:
-        'Un mot de passe Wi-Fi n’a que des lettres sans accent, des chiffres, des espaces et des signes courants.',
-    },
-  },
   notices: {
     wifis: {
       error: {
