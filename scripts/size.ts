@@ -29,7 +29,7 @@ const ROWS_BUDGET = 195_200
 const LIST_BUDGET = 207_900
 
 /** The report brings charts and the forecast, which are its content. What speaks with its server is loaded when it is used. */
-const REPORT_BUDGET = 194_200
+const REPORT_BUDGET = 194_500
 
 /** The profile page has the sessions, the passkeys and the recovery codes of the user. What speaks with the device is loaded later. */
 const PROFILE_BUDGET = 163_600
