@@ -4,25 +4,25 @@ import type { portalMachine } from './machines/session/portal.machine.ts'
 /**
  * Waits until the first screen has what it shows. A render before that would be of a spinner, of the frame and of a skeleton,
  * each of which takes a slow device as long as the rows do; the page itself shows a spinner meanwhile.
- *
- * @param limit the most frames to wait for. A later answer of the server finds the frame and a skeleton.
  */
-export function firstScreen(portal: ActorRefFrom<typeof portalMachine>, limit: number): Promise<void> {
+export function firstScreen(portal: ActorRefFrom<typeof portalMachine>): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let frame = 0
-  const count = (left: number): void => {
-    if (left === 0) resolve()
-    else frame = requestAnimationFrame(() => count(left - 1))
-  }
-  count(limit)
   // One event can change several actors, one after the other.
   const look = () => queueMicrotask(() => isComplete(portal) && resolve())
   const subscription = portal.system.inspect(({ type }) => type === '@xstate.snapshot' && look())
   look()
-  return promise.finally(() => {
-    cancelAnimationFrame(frame)
-    subscription.unsubscribe()
-  })
+  return promise.finally(() => subscription.unsubscribe())
+}
+
+/** Waits for frames that the browser draws. */
+export function frames(count: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const next = (left: number): void => {
+    if (left === 0) resolve()
+    else requestAnimationFrame(() => next(left - 1))
+  }
+  next(count)
+  return promise
 }
 
 function isComplete({ system }: ActorRefFrom<typeof portalMachine>): boolean {

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report/report-address.ts'
 import { screenOf } from './domain/session/routes.ts'
 import { HELD } from './domain/shell/first-form.ts'
-import { firstScreen } from './first-screen.ts'
+import { firstScreen, frames } from './first-screen.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
@@ -135,8 +135,9 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
         () => null,
       )
     : null
-  // Better than a spinner: the form waits for as long as it takes.
-  await firstScreen(portal, form ? Number.POSITIVE_INFINITY : FIRST_SCREEN_FRAMES)
+  const complete = firstScreen(portal)
+  // Better than a spinner: the form waits for as long as it takes. A later answer finds the frame and a skeleton.
+  await (form ? complete : Promise.race([complete, frames(FIRST_SCREEN_FRAMES)]))
   const onCaughtError = (error: unknown) => {
     recorder.fault('render', error)
     // biome-ignore lint/suspicious/noConsole: as React would without this handler.
@@ -150,6 +151,8 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     createRoot(element, { onCaughtError }).render(page)
   }
   if (isPrinted(services.history.read())) return
+  // What comes now would share a slow line with the answer that the first screen still waits for.
+  await complete
   whenIdle(window, () => {
     // The report of a problem and the menu that offers it must open when the network is away. What fails is loaded again when
     // somebody opens it.
