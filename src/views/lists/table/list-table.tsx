@@ -253,13 +253,15 @@ function rowIn(line: Line): RowLine | null {
 }
 
 function bodyRow({ item, ...row }: ItemProps<Line> & AriaAttributes, entry: Entry | null) {
-  return item.type === 'row' && entry !== null ? (
-    <tr
-      {...row}
-      data-row={item.key}
-      className={rowClass(entry, item.isPinned)}
-      aria-rowindex={item.index + 2}
-    />
+  return item.type === 'row' ? (
+    entry && (
+      <tr
+        {...row}
+        data-row={item.key}
+        className={rowClass(entry, item.isPinned)}
+        aria-rowindex={item.index + 2}
+      />
+    )
   ) : item.type === 'placeholder' ? (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a placeholder is a drawing of a row.
     <tr {...row} className={listTable('row')} role="presentation" />
