@@ -3,11 +3,18 @@ import { createActor, fromPromise } from 'xstate'
 import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import type { EditRequest } from '../../src/machines/lists/paged-list.types.ts'
-import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportEditRules, reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { shownOf } from '../../src/views/lists/shown-list.ts'
+import { entriesOf } from '../../src/views/lists/use-entry.ts'
 import { reportRow } from '../models/samples.ts'
 
-const answerOf = (id: string): RowsAnswer<ReportList> => ({ rows: [reportRow(id)], total: 1, counts: null })
+const answerOf = (...ids: readonly string[]): RowsAnswer<ReportList> => ({
+  rows: ids.map((id) => reportRow(id, { published: false })),
+  total: ids.length,
+  counts: null,
+})
+const publish = (id: string) =>
+  ({ type: 'row.edited', edit: { kind: 'published', id, published: true } }) as const
 
 const FRAME_MS = 16
 /** The wait for further keys. */
@@ -22,31 +29,39 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A list with its first rows, and what a view draws of it: the phase and the first row at each change. */
-async function drawnList() {
+/** A list with its first rows, and what its page draws of it: the phase and the first row at each change. */
+async function drawnList(...ids: readonly string[]) {
   const calls: ((answer: RowsAnswer<ReportList>) => void)[] = []
   const readRows = fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(
     () => new Promise((resolve) => calls.push(resolve)),
   )
-  const saveEdit = fromPromise<ReportRow | null, EditRequest<ReportList>>(() => new Promise(() => undefined))
+  const saves: ((row: ReportRow) => void)[] = []
+  const saveEdit = fromPromise<ReportRow | null, EditRequest<ReportList>>(
+    () => new Promise((resolve) => saves.push(resolve)),
+  )
   const list = createActor(reportsListMachine.provide({ actors: { readRows, saveEdit } }), {
     input: { selection: { type: 'all' } },
   }).start()
-  const { subscribe, read } = shownOf<ReportList>(list)
+  const { subscribe, read } = shownOf<ReportList>(list, reportEditRules)
   const drawn: string[] = []
+  let last = read()
   subscribe(() => {
-    const { phase, context } = read()
-    drawn.push(
-      [phase, context.loaded?.rows[0]?.id, context.edits.length > 0 && 'edited'].filter(Boolean).join(' '),
-    )
+    if (read() === last) return
+    last = read()
+    drawn.push([last.phase, last.loaded?.rows[0]?.id].filter(Boolean).join(' '))
   })
-  const answer = async (id: string) => {
-    calls.at(-1)?.(answerOf(id))
+  const answer = async (...found: readonly string[]) => {
+    calls.at(-1)?.(answerOf(...found))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  const save = async (row: ReportRow) => {
+    saves.at(-1)?.(row)
     await vi.advanceTimersByTimeAsync(0)
   }
   list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
-  await answer('1')
-  return { list, answer, drawn, read }
+  await answer('1', ...ids)
+  const entries = entriesOf<ReportList>(list, reportEditRules)
+  return { list, answer, save, drawn, read, entries, rows: () => read().loaded?.rows ?? [] }
 }
 
 test('a search whose answer comes at once is drawn once, with its rows', async () => {
@@ -70,22 +85,48 @@ test('a search whose answer takes longer is drawn as under way after six frames'
   expect(drawn).toEqual(['showing 2'])
 })
 
-test('another tab, another order and an edit are drawn at once', async () => {
+test('another tab and another order are drawn at once', async () => {
   const { list, drawn } = await drawnList()
   drawn.length = 0
   list.send({ type: 'filter.selected', filter: 'report_archived' })
   list.send({ type: 'sort.selected', key: 'score' })
-  list.send({ type: 'row.edited', edit: { kind: 'published', id: '1', published: true } })
-  expect(drawn).toEqual(['replacing 1', 'replacing 1', 'replacing 1 edited'])
+  expect(drawn).toEqual(['replacing 1', 'replacing 1'])
 })
 
-test('an edit is drawn at once while a search is under way', async () => {
-  const { list, drawn } = await drawnList()
+test('an edit changes its row at once, and neither the other rows nor the page', async () => {
+  const { list, save, drawn, entries, rows } = await drawnList('2', '3')
+  drawn.length = 0
+  list.send(publish('2'))
+  const before = rows().map((row) => entries.of(row))
+  list.send(publish('3'))
+  const after = rows().map((row) => entries.of(row))
+  expect(after.map(({ row }) => row.published)).toEqual([false, true, true])
+  expect(after.map((entry, at) => entry === before[at])).toEqual([true, true, false])
+  await save(reportRow('3', { published: true }))
+  expect(rows().map((row) => entries.of(row).edit?.status)).toEqual([undefined, 'saving', undefined])
+  expect(drawn).toEqual([])
+})
+
+test('an edit changes its row at once while a search is under way', async () => {
+  const { list, entries, rows } = await drawnList()
   list.send({ type: 'search.typed', text: 'tesla' })
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + FRAME_MS)
-  drawn.length = 0
-  list.send({ type: 'row.edited', edit: { kind: 'published', id: '1', published: true } })
-  expect(drawn).toEqual(['replacing 1 edited'])
+  list.send(publish('1'))
+  expect(rows().map((row) => entries.of(row).row.published)).toEqual([true])
+})
+
+test('a row that is read again does not go back to what it was before its edit', async () => {
+  const { list, answer, save, entries, rows } = await drawnList()
+  const former = rows()
+  list.send(publish('1'))
+  await save(reportRow('1', { published: true }))
+  const saved = former.map((row) => entries.of(row))
+  list.send({ type: 'refresh.requested' })
+  await answer('1')
+  expect(rows()).not.toBe(former)
+  expect(former.map((row) => entries.of(row))).toEqual(saved)
+  expect(saved.map(({ row }) => row.published)).toEqual([true])
+  expect(rows().map((row) => entries.of(row).row.published)).toEqual([false])
 })
 
 test('only the first typed key has more to show than the search box', async () => {

@@ -147,23 +147,28 @@ type Shown<L extends ListTypes> = Pick<PagedListContext<L>, 'loaded' | 'query' |
 
 /** The rows that the view shows: as the server last sent them, with the unconfirmed edits applied. */
 export function visibleRows<L extends ListTypes>(
-  { loaded, query, edits, answers }: Shown<L>,
+  { loaded, ...shown }: Shown<L>,
   rules: EditRules<L>,
 ): readonly VisibleRow<L>[] {
-  const { filter } = query
-  const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
-  return (loaded?.rows ?? []).map((read) => {
-    const own = byRow.get(read.id) ?? []
-    const answer = answerOf(answers, read.id)
-    if (own.length === 0 && answer === null) return untouchedRow(read)
-    const row = edited(answer ?? read, own, rules)
-    return {
-      row,
-      read,
-      edit: own.findLast(({ status }) => status === 'refused') ?? own.at(-1) ?? null,
-      outgrown: row !== read && rules.belongs(read, filter) && !rules.belongs(row, filter),
-    }
-  })
+  return (loaded?.rows ?? []).map((read) => visibleRow(shown, read, rules))
+}
+
+/** One of them. */
+export function visibleRow<L extends ListTypes>(
+  { query: { filter }, edits, answers }: Omit<Shown<L>, 'loaded'>,
+  read: L['row'],
+  rules: EditRules<L>,
+): VisibleRow<L> {
+  const own = edits.filter(({ edit }) => edit.id === read.id)
+  const answer = answerOf(answers, read.id)
+  if (own.length === 0 && answer === null) return untouchedRow(read)
+  const row = edited(answer ?? read, own, rules)
+  return {
+    row,
+    read,
+    edit: own.findLast(({ status }) => status === 'refused') ?? own.at(-1) ?? null,
+    outgrown: row !== read && rules.belongs(read, filter) && !rules.belongs(row, filter),
+  }
 }
 
 /** The row of the answer to an edit, if there is one. An id can be any text, also the name of a property of all objects. */

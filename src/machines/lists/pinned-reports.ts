@@ -6,12 +6,12 @@ import { reportEditRules } from './reports-list.machine.ts'
 
 type Reports = PagedListContext<ReportList>
 
+interface ReadReports extends Pick<Reports, 'query' | 'pinning'> {
+  readonly loaded: Pick<LoadedRows<ReportList>, 'rows' | 'pinnable'> | null
+}
+
 /** The reports without a trim that are on top of the list, as it was read. */
-export function reportsOnTop({
-  loaded,
-  query,
-  pinning,
-}: Pick<Reports, 'loaded' | 'query' | 'pinning'>): readonly ReportRow[] {
+export function reportsOnTop({ loaded, query, pinning }: ReadReports): readonly ReportRow[] {
   if (loaded === null) return []
   // A backend that does not count them pins all of them.
   const isCounted = pinnableOf(loaded) !== null
@@ -33,6 +33,6 @@ export function missingTrims(context: Reports): number | null {
 }
 
 /** Rows of older traces do not have it. */
-function pinnableOf({ pinnable }: LoadedRows<ReportList>): number | null {
+function pinnableOf({ pinnable }: Pick<LoadedRows<ReportList>, 'pinnable'>): number | null {
   return pinnable ?? null
 }

@@ -6,6 +6,7 @@ import { type ListQuery, MANY_ROWS, MORE_PAGES, PAGE_SIZE, type Sort } from '../
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
+import type { RowEdit } from '../../machines/lists/paged-list.types.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
@@ -15,14 +16,7 @@ import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { spokenReasonOf } from './cells/refused-edit.tsx'
-import {
-  type Column,
-  type Entry,
-  type ListPhase,
-  linesOf,
-  PLACEHOLDERS,
-  refusalOf,
-} from './columns/column.ts'
+import { type Column, type ListPhase, linesOf, PLACEHOLDERS, refusedOf } from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { HiddenOrder } from './hidden-order.tsx'
@@ -35,6 +29,7 @@ import { SortSelect } from './sort-select.tsx'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
 import { ListTable } from './table/list-table.tsx'
+import type { Entries } from './use-entry.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import type { ListEvents } from './use-list.ts'
 import type { ScrollPosition } from './use-scroll-position.ts'
@@ -67,7 +62,11 @@ interface ListPageProps<L extends ListTypes> {
   /** Below the rows. */
   readonly bar?: ReactNode
   readonly phase: ListPhase
-  readonly entries: readonly Entry<L>[]
+  /** As the list read them. */
+  readonly rows: readonly L['row'][]
+  readonly refused: readonly RowEdit<L>[]
+  /** The rows with their edits. */
+  readonly entries: Entries<L>
   /** Key of the query of the rows; `null` while there are none. */
   readonly rowsKey: string | null
   readonly scrollPosition: ScrollPosition
@@ -94,17 +93,17 @@ interface ListPageProps<L extends ListTypes> {
 
 /** The page of every list: heading, filters, search and rows. */
 export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
-  const { words, phase, entries, total, failure, tabs, filter, sort, on } = props
+  const { words, phase, rows, refused, total, failure, tabs, filter, sort, on } = props
   const columns = useShownColumns(props.columns)
   const t = rowTexts(useTranslation().t)
   const panelId = useId()
   const isPhone = useIsPhone()
   const isLoading = phase === 'loading' || phase === 'replacing'
   const isBusy = isLoading || phase === 'refreshing'
-  const loaded = props.formats.number(entries.length)
+  const loaded = props.formats.number(rows.length)
   const all = props.formats.number(total)
   const isKnown = phase !== 'loading' && phase !== 'loadFailed'
-  const many = props.hasMore ? Math.min(MANY_ROWS, total - entries.length) : 0
+  const many = props.hasMore ? Math.min(MANY_ROWS, total - rows.length) : 0
   const panel = { id: panelId, role: tabs.length > 1 ? 'tabpanel' : 'group', 'aria-label': words.title }
   return (
     <div className={listPage('root')} ref={props.scrollPosition.rootRef}>
@@ -116,14 +115,14 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
               <>
                 <span aria-hidden="true">{t('list.range', { loaded, total: all })}</span>
                 <span className="visually-hidden">
-                  {t('list.rangeLabel', { loaded, total: all, count: entries.length })}
+                  {t('list.rangeLabel', { loaded, total: all, count: rows.length })}
                 </span>
               </>
             ) : null}
           </p>
           {isPhone ? null : <HiddenOrder shown={columns} columns={props.columns} sort={sort} />}
           {many > MORE_PAGES * PAGE_SIZE ? (
-            <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(entries.length + many)}>
+            <Button look="link" busy={phase === 'loadingMore'} onClick={() => on.many(rows.length + many)}>
               {words.loadMany(props.formats.number(many))}
             </Button>
           ) : null}
@@ -172,11 +171,11 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
         </div>
       ) : null}
       <p className="visually-hidden" role="status">
-        {entries.flatMap((entry) => {
-          const refusal = refusalOf(entry)
+        {rows.flatMap((row) => {
+          const { failure: refusal = null } = refusedOf(refused, row) ?? {}
           return refusal === null
             ? []
-            : `${props.nameOf(entry.row)}: ${t('list.editFailed')} ${spokenReasonOf(refusal, t)} `
+            : `${props.nameOf(row)}: ${t('list.editFailed')} ${spokenReasonOf(refusal, t)} `
         })}
       </p>
       {isLoading ? (
@@ -204,12 +203,12 @@ interface ListBodyProps<L extends ListTypes> extends ListPageProps<L> {
 }
 
 function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
-  const { words, icon, phase, entries, failure, on } = props
+  const { words, icon, phase, rows, failure, on } = props
   const { t } = useTranslation()
   if (phase === 'loading' && props.isPhone) return <CardsSkeleton />
   if (phase === 'loadFailed' && failure)
     return <FailureState title={t('list.failed')} failure={failure} onRetry={on.retry} />
-  if (entries.length === 0 && phase !== 'loading')
+  if (rows.length === 0 && phase !== 'loading')
     return props.isNarrowed ? (
       <NoMatch
         search={props.search}
@@ -228,24 +227,24 @@ function ListBody<L extends ListTypes>(props: ListBodyProps<L>) {
 }
 
 function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
-  const { words, shown, nameOf, section, phase, entries, total, failure, on, scrollPosition } = props
+  const { words, shown, nameOf, section, phase, total, failure, on, scrollPosition } = props
   const { density } = useLayout()
-  const { isPinned, hasMore } = props
+  const { rows: read, refused, entries, isPinned, hasMore } = props
   const rowsKey = props.rowsKey ?? ''
   // The same table shows the placeholders and the rows of each query: to mount another one takes longer than its rows.
   const isFirst = phase === 'loading'
   const lines = useMemo(
-    () => (isFirst ? PLACEHOLDERS : linesOf(entries, isPinned)),
-    [isFirst, entries, isPinned],
+    () => (isFirst ? PLACEHOLDERS : linesOf(read, refused, entries, isPinned)),
+    [isFirst, read, refused, entries, isPinned],
   )
   const topRow = scrollPosition.topRow(rowsKey)
   // Once, with the first rows: lines that come or go above the row must not bring the list back to it.
   const [top, setTop] = useState<{ readonly key: string | null; readonly line: number } | null>(null)
-  if (top === null && !isFirst && entries.length > 0) {
+  if (top === null && !isFirst && read.length > 0) {
     const line = topRow === 0 ? 0 : lines.findIndex((shown) => shown.type === 'row' && shown.index === topRow)
     setTop({ key: rowsKey, line: Math.max(0, line) })
   } else if (top !== null && top.key !== null && top.key !== rowsKey) setTop({ ...top, key: null })
-  const rows = entries.length
+  const rows = read.length
   const end = useMemo(
     () => ({
       phase,

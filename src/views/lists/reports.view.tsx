@@ -1,7 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LINKED_FILTERS, REPORT_FILTERS, type ReportList, type ReportRow } from '../../domain/lists/report.ts'
+import type { ListQuery } from '../../domain/lists/list-query.ts'
+import {
+  LINKED_FILTERS,
+  REPORT_FILTERS,
+  type ReportFilter,
+  type ReportList,
+  type ReportRow,
+} from '../../domain/lists/report.ts'
 import { reportExport } from '../../domain/lists/report-export.ts'
 import { questionBefore } from '../../domain/lists/report-question.ts'
 import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
@@ -31,25 +38,23 @@ const PINNED = <PinnedNotice />
 
 export function ReportsView() {
   const list = useChild('reports')
-  const { context, frame, countOf } = useList<ReportList>(list, reportEditRules)
+  const {
+    shown: { loaded, query, pinning },
+    frame,
+    countOf,
+  } = useList<ReportList>(list, reportEditRules, isTab)
   const tools = useReportTools()
   const { t } = tools
   const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
   const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const shown = useShownColumns(columns)
-  const newReports = useAfterRows(context.loaded !== null)
-  const { loaded, query, pinning } = context
+  const newReports = useAfterRows(loaded !== null)
   const isPinned = useMemo(() => {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
   }, [loaded, query, pinning])
-  const filters = REPORT_FILTERS.filter(
-    (filter) =>
-      !LINKED_FILTERS.includes(filter) ||
-      filter === frame.filter ||
-      (filter === 'report_all' && frame.search !== ''),
-  )
+  const filters = REPORT_FILTERS.filter((filter) => isTab(filter, query))
   return (
     <>
       <ListPage<ReportList>
@@ -82,6 +87,14 @@ export function ReportsView() {
       />
       <HistoryLayer />
     </>
+  )
+}
+
+function isTab(filter: ReportFilter, query: ListQuery<ReportList>): boolean {
+  return (
+    !LINKED_FILTERS.includes(filter) ||
+    filter === query.filter ||
+    (filter === 'report_all' && query.search !== '')
   )
 }
 

@@ -1,6 +1,15 @@
+import { shallowEqual } from '@xstate/react'
 import { type ActorRef, type AnyMachineSnapshot, matchesState, type Snapshot } from 'xstate'
+import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import type { PagedListContext, PagedListEvent } from '../../machines/lists/paged-list.types.ts'
+import { visibleCount } from '../../machines/lists/paged-list.rows.ts'
+import type {
+  EditRules,
+  LoadedRows,
+  PagedListContext,
+  PagedListEvent,
+  RowEdit,
+} from '../../machines/lists/paged-list.types.ts'
 import type { ListPhase } from './columns/column.ts'
 
 type ListSnapshot<L extends ListTypes> = Snapshot<unknown> & {
@@ -11,22 +20,34 @@ type ListSnapshot<L extends ListTypes> = Snapshot<unknown> & {
 
 export type ListActor<L extends ListTypes> = ActorRef<ListSnapshot<L>, PagedListEvent<L>>
 
-/** What a view shows of a list. The context can have an older `typed`. */
-interface Shown<L extends ListTypes> {
-  readonly context: PagedListContext<L>
+/** What a view shows of a list. What its search box and each row show, these read themselves. */
+interface Shown<L extends ListTypes> extends Pick<PagedListContext<L>, 'query' | 'pinning' | 'failure'> {
   readonly phase: ListPhase
   readonly isNarrowed: boolean
+  readonly loaded: Pick<LoadedRows<L>, 'key' | 'rows' | 'total' | 'ended' | 'pinnable'> | null
+  /** By shown tab, with the unconfirmed edits applied; `null` before they are read. */
+  readonly counts: Readonly<Record<string, number | null>> | null
+  readonly refused: readonly RowEdit<L>[]
+  /** The number of edits that wait for the network. */
+  readonly waiting: number
 }
+
+/** Whether a filter has a tab for this query. */
+export type IsTab<L extends ListTypes> = (filter: L['filter'], query: ListQuery<L>) => boolean
 
 /** Frames within which people take an answer for immediate: a tenth of a second. */
 const IMMEDIATE_FRAMES = 6
 
 /**
- * What a view shows of a list, but for the text in its search box, as a store for React. That a search is under way is told only
+ * What a view shows of a list, as a store for React. That a search is under way is told only
  * when its answer takes a moment: a slow device takes as long to draw that as to draw the new rows, which arrive meanwhile. All
  * else is told at once.
  */
-export function shownOf<L extends ListTypes>(list: Pick<ListActor<L>, 'getSnapshot' | 'subscribe'>) {
+export function shownOf<L extends ListTypes>(
+  list: Pick<ListActor<L>, 'getSnapshot' | 'subscribe'>,
+  rules: EditRules<L> | null,
+  isTab: IsTab<L> = () => true,
+) {
   let last: ListSnapshot<L> | null = null
   let shown: Shown<L> | null = null
   const read = (): Shown<L> => {
@@ -34,9 +55,21 @@ export function shownOf<L extends ListTypes>(list: Pick<ListActor<L>, 'getSnapsh
     if (shown !== null && snapshot === last) return shown
     if (snapshot.status === 'error') throw snapshot.error
     last = snapshot
-    const { context } = snapshot
-    const now = { context, phase: phaseOf(snapshot), isNarrowed: snapshot.can({ type: 'narrowing.cleared' }) }
-    if (shown === null || isOther(shown, now)) shown = now
+    const { query, pinning, failure, loaded, edits } = snapshot.context
+    shown = sameOr(shown, {
+      query,
+      pinning,
+      failure,
+      phase: phaseOf(snapshot),
+      isNarrowed: snapshot.can({ type: 'narrowing.cleared' }),
+      loaded: loaded && sameOr(shown?.loaded, partsOf(loaded)),
+      counts: sameOr(shown?.counts, countsIn(snapshot.context, rules, isTab)),
+      refused: sameOr(
+        shown?.refused,
+        edits.filter(({ status }) => status === 'refused'),
+      ),
+      waiting: edits.filter(({ status }) => status === 'waiting').length,
+    })
     return shown
   }
   const subscribe = (onChange: () => void) => {
@@ -70,11 +103,24 @@ export function shownOf<L extends ListTypes>(list: Pick<ListActor<L>, 'getSnapsh
   return { subscribe, read }
 }
 
-/** Whether a view has more to show than what a person types: the search box alone shows that. */
-function isOther<L extends ListTypes>(one: Shown<L>, other: Shown<L>): boolean {
-  if (one.phase !== other.phase || one.isNarrowed !== other.isNarrowed) return true
-  const { typed, ...shown } = one.context
-  return Object.entries(shown).some(([name, value]) => Reflect.get(other.context, name) !== value)
+/** The former value as long as it has the same parts: then a view has nothing new to show. */
+function sameOr<T>(former: T | undefined | null, now: T): T {
+  return former && shallowEqual(former, now) ? former : now
+}
+
+function partsOf<L extends ListTypes>({ key, rows, total, ended, pinnable }: LoadedRows<L>) {
+  return { key, rows, total, ended, pinnable }
+}
+
+function countsIn<L extends ListTypes>(
+  context: PagedListContext<L>,
+  rules: EditRules<L> | null,
+  isTab: IsTab<L>,
+) {
+  const { counts, query } = context
+  if (counts === null || rules === null) return counts
+  const tabs = (Object.keys(counts) as L['filter'][]).filter((filter) => isTab(filter, query))
+  return Object.fromEntries(tabs.map((tab) => [tab, visibleCount(context, rules, tab)]))
 }
 
 const PHASES = [

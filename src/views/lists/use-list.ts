@@ -1,46 +1,46 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { untouchedRow, visibleCount, visibleRows } from '../../machines/lists/paged-list.rows.ts'
 import type { EditRules } from '../../machines/lists/paged-list.types.ts'
-import type { Entry } from './columns/column.ts'
-import { type ListActor, shownOf } from './shown-list.ts'
+import { type IsTab, type ListActor, shownOf } from './shown-list.ts'
+import { entriesOf } from './use-entry.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
+// What does not change must stay the same object: thousands of lines can depend on it.
+const NO_ROWS = [] as const
+
 /** What the page of a list needs of its actor. `rules` are those of its edits; `null` for a read-only list. */
-export function useList<L extends ListTypes>(list: ListActor<L>, rules: EditRules<L> | null) {
-  const shown = useMemo(() => shownOf(list), [list])
-  const { context, phase, isNarrowed } = useSyncExternalStore(shown.subscribe, shown.read)
+export function useList<L extends ListTypes>(
+  list: ListActor<L>,
+  rules: EditRules<L> | null,
+  isTab?: IsTab<L>,
+) {
+  const { subscribe, read } = useMemo(() => shownOf(list, rules, isTab), [list, rules, isTab])
+  const shown = useSyncExternalStore(subscribe, read)
   const scrollPosition = useScrollPosition(list)
-  const { loaded, query, failure, edits, answers } = context
-  // What does not change while a person types must stay the same object: thousands of rows can depend on it.
-  const entries: readonly Entry<L>[] = useMemo(
-    () =>
-      rules
-        ? visibleRows({ loaded, query, edits, answers }, rules)
-        : (loaded?.rows ?? []).map((row) => untouchedRow(row)),
-    [loaded, query, edits, answers, rules],
-  )
+  const { loaded, query, counts } = shown
+  const entries = useMemo(() => entriesOf(list, rules), [list, rules])
   const on = useMemo(() => eventsOf(list), [list])
   return {
     /** What the list shows, which can be older than what its actor has. */
-    context,
-    countOf: (filter: L['filter']) =>
-      rules ? visibleCount(context, rules, filter) : (context.counts?.[filter] ?? null),
+    shown,
+    countOf: (filter: L['filter']) => counts?.[filter] ?? null,
     frame: {
       list,
-      phase,
+      phase: shown.phase,
+      rows: loaded?.rows ?? NO_ROWS,
+      refused: shown.refused,
       entries,
       rowsKey: loaded?.key ?? null,
       scrollPosition,
       total: loaded?.total ?? 0,
       hasMore: loaded !== null && !loaded.ended,
-      failure,
-      waiting: edits.filter(({ status }) => status === 'waiting').length,
+      failure: shown.failure,
+      waiting: shown.waiting,
       filter: query.filter,
       search: query.search,
       sort: query.sort,
       query,
-      isNarrowed,
+      isNarrowed: shown.isNarrowed,
       on,
     },
   }

@@ -6,6 +6,8 @@ import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
+import type { RowEdit } from '../../../machines/lists/paged-list.types.ts'
+import type { Entries } from '../use-entry.ts'
 
 /** Id of the column with a checkbox for each row. */
 export const SELECT = 'select'
@@ -114,7 +116,8 @@ export type Line<L extends ListTypes = ListTypes> =
   | {
       readonly type: 'row'
       readonly key: string
-      readonly entry: Entry<L>
+      readonly entries: Entries<L>
+      readonly read: L['row']
       readonly index: number
       readonly isPinned: boolean
     }
@@ -133,38 +136,52 @@ export const PLACEHOLDERS: readonly (Line & { readonly type: 'placeholder' })[] 
   (_, index) => ({ type: 'placeholder', key: `placeholder:${index}`, index }),
 )
 
-type RowLine<L extends ListTypes> = Line<L> & { readonly type: 'row' }
+export type RowLine<L extends ListTypes = ListTypes> = Line<L> & { readonly type: 'row' }
 
-/** By entry. */
+/** By row. */
 const ROW_LINES = new WeakMap<object, unknown>()
 
-/** The line of a row: the same object as long as nothing of it changes, so that another row's edit does not render it again. */
-function rowLine<L extends ListTypes>(entry: Entry<L>, index: number, isPinned: boolean): RowLine<L> {
-  const known = ROW_LINES.get(entry) as RowLine<L> | undefined
-  if (known?.index === index && known.isPinned === isPinned) return known
-  const line = { type: 'row', key: entry.row.id, entry, index, isPinned } as const
-  ROW_LINES.set(entry, line)
+/** The line of a row: the same object as long as nothing of it changes, so that other rows do not render it again. */
+function rowLine<L extends ListTypes>(
+  entries: Entries<L>,
+  read: L['row'],
+  index: number,
+  isPinned: boolean,
+): RowLine<L> {
+  const known = ROW_LINES.get(read) as RowLine<L> | undefined
+  if (known?.entries === entries && known.index === index && known.isPinned === isPinned) return known
+  const line = { type: 'row', key: read.id, entries, read, index, isPinned } as const
+  ROW_LINES.set(read, line)
   return line
+}
+
+/** The refused edit of a row, of all that were refused. */
+export function refusedOf<L extends ListTypes>(
+  refused: readonly RowEdit<L>[],
+  { id }: L['row'],
+): RowEdit<L> | undefined {
+  return refused.findLast(({ edit }) => edit.id === id)
 }
 
 /** Pinned rows come first, under their heading. Both parts keep the server's order. */
 export function linesOf<L extends ListTypes>(
-  entries: readonly Entry<L>[],
+  rows: readonly L['row'][],
+  refused: readonly RowEdit<L>[],
+  entries: Entries<L>,
   isPinned: ((row: L['row']) => boolean) | null,
 ): readonly Line<L>[] {
-  const pinned = isPinned ? entries.filter(({ read }) => isPinned(read)) : []
-  const rest = isPinned ? entries.filter(({ read }) => !isPinned(read)) : entries
-  const lines = (entry: Entry<L>, index: number, isOnTop: boolean): readonly Line<L>[] => {
-    const { id } = entry.row
-    const failure = refusalOf(entry)
-    const row = rowLine(entry, index, isOnTop)
-    if (failure === null) return [row]
-    return [row, { type: 'refusal', key: `${id}:refusal`, id, failure, edit: entry.edit?.edit }]
+  const pinned = isPinned ? rows.filter((row) => isPinned(row)) : []
+  const rest = isPinned ? rows.filter((row) => !isPinned(row)) : rows
+  const lines = (read: L['row'], index: number, isOnTop: boolean): readonly Line<L>[] => {
+    const { id } = read
+    const row = rowLine(entries, read, index, isOnTop)
+    const { failure = null, edit } = refusedOf(refused, read) ?? {}
+    return failure === null ? [row] : [row, { type: 'refusal', key: `${id}:refusal`, id, failure, edit }]
   }
   return [
     ...(pinned.length > 0 ? [{ type: 'section', key: 'pinned' } as const] : []),
-    ...pinned.flatMap((entry, at) => lines(entry, at, true)),
-    ...rest.flatMap((entry, at) => lines(entry, pinned.length + at, false)),
-    ...(entries.length > 0 ? [{ type: 'end', key: 'end' } as const] : []),
+    ...pinned.flatMap((row, at) => lines(row, at, true)),
+    ...rest.flatMap((row, at) => lines(row, pinned.length + at, false)),
+    ...(rows.length > 0 ? [{ type: 'end', key: 'end' } as const] : []),
   ]
 }

@@ -6,7 +6,8 @@ import { Icon } from '../../parts/icon.tsx'
 import { listCard, listCards } from '../../theme/recipes/lists/list-cards.recipe.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
-import { type Column, type Entry, type Line, refusalOf } from '../columns/column.ts'
+import { type Column, type Entry, type Line, type RowLine, refusalOf } from '../columns/column.ts'
+import { useEntry } from '../use-entry.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
 import type { RefusalEvents } from './list-table.tsx'
@@ -50,28 +51,35 @@ export function ListCards<L extends ListTypes>(props: ListCardsProps<L>) {
         itemContent={(_, line) => {
           if (line.type === 'end') return <ListEnd {...end} />
           if (line.type !== 'row') return <div className={listCards('section')}>{section}</div>
-          const failure = refusalOf(line.entry)
-          return (
-            <article
-              data-row={line.key}
-              className={cardClass(line.entry, line.isPinned)}
-              aria-label={nameOf(line.entry.row)}
-            >
-              {failure === null ? null : (
-                <RefusedEdit
-                  isInCard
-                  failure={failure}
-                  edit={line.entry.edit?.edit}
-                  onRetry={() => onRefusal.retry(line.key)}
-                  onDismiss={() => onRefusal.dismiss(line.key)}
-                />
-              )}
-              <Card columns={columns} {...line.entry} name={nameOf(line.entry.row)} />
-            </article>
-          )
+          return <RowCard columns={columns} line={line} nameOf={nameOf} onRefusal={onRefusal} />
         }}
       />
     </section>
+  )
+}
+
+interface RowCardProps<L extends ListTypes>
+  extends Pick<ListCardsProps<L>, 'columns' | 'nameOf' | 'onRefusal'> {
+  readonly line: RowLine<L>
+}
+
+function RowCard<L extends ListTypes>({ columns, line, nameOf, onRefusal }: RowCardProps<L>) {
+  const entry = useEntry(line)
+  const name = nameOf(entry.row)
+  const failure = refusalOf(entry)
+  return (
+    <article data-row={line.key} className={cardClass(entry, line.isPinned)} aria-label={name}>
+      {failure === null ? null : (
+        <RefusedEdit
+          isInCard
+          failure={failure}
+          edit={entry.edit?.edit}
+          onRetry={() => onRefusal.retry(line.key)}
+          onDismiss={() => onRefusal.dismiss(line.key)}
+        />
+      )}
+      <Card columns={columns} {...entry} name={name} />
+    </article>
   )
 }
 

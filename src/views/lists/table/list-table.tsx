@@ -12,12 +12,14 @@ import {
   closeColumns,
   type Entry,
   type Line,
+  type RowLine,
   refusalOf,
   SELECT,
   widthOf,
 } from '../columns/column.ts'
 import { leastWidthOf, widthsIn } from '../columns/laid-columns.ts'
 import { useGrid } from '../grid/use-grid.ts'
+import { useEntry } from '../use-entry.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { firstLines, rowHeight, scrolledTo } from './first-lines.ts'
@@ -113,7 +115,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
       if (known !== undefined) return known
       const content =
         line.type === 'row' ? (
-          <RowCells columns={columns} {...line.entry} />
+          <RowCells columns={columns} entries={line.entries} read={line.read} />
         ) : (
           <OtherLine line={line} columns={columns} section={section} onRefusal={onRefusal} />
         )
@@ -183,22 +185,13 @@ function OtherLine<L extends ListTypes>({ line, columns, section, onRefusal }: O
   )
 }
 
-interface RowCellsProps<L extends ListTypes> extends Entry<L> {
+interface RowCellsProps<L extends ListTypes> extends Pick<RowLine<L>, 'entries' | 'read'> {
   readonly columns: readonly Column<L>[]
 }
 
-/**
- * The cells of one row. Takes the parts of an entry one by one: each change of the list makes new entries of the same parts,
- * and only rows with another part are rendered again.
- */
-const RowCells = memo(function RowCells<L extends ListTypes>({
-  columns,
-  row,
-  read,
-  edit,
-  outgrown,
-}: RowCellsProps<L>) {
-  const entry = { row, read, edit, outgrown }
+/** The cells of one row. Only another row in its place or an edit of it renders them again. */
+const RowCells = memo(function RowCells<L extends ListTypes>({ columns, ...row }: RowCellsProps<L>) {
+  const entry = useEntry(row)
   const naming = columns.findIndex(({ isNaming }) => isNaming)
   const named = naming < 0 ? columns.findIndex(({ id }) => id !== SELECT) : naming
   return columns.map(({ id, align, cell }, at) =>
@@ -244,22 +237,31 @@ function TableEnd() {
   return <ListEnd {...useTableState().end} />
 }
 
-const BodyRow = memo(bodyRow)
+const BodyRow = memo(function BodyRow(row: ItemProps<Line>) {
+  return bodyRow(row, useEntry(rowIn(row.item)))
+})
 
 /** Apart, so that a list without selection has no subscription for each row. */
 const SelectableRow = memo(function SelectableRow(row: ItemProps<Line>) {
   const isSelected = useIsSelected(row.item.key)
-  return bodyRow(row.item.type === 'row' ? { ...row, 'aria-selected': isSelected } : row)
+  const entry = useEntry(rowIn(row.item))
+  return bodyRow(entry === null ? row : { ...row, 'aria-selected': isSelected }, entry)
 })
 
-function bodyRow({ item, ...row }: ItemProps<Line> & AriaAttributes) {
+function rowIn(line: Line): RowLine | null {
+  return line.type === 'row' ? line : null
+}
+
+function bodyRow({ item, ...row }: ItemProps<Line> & AriaAttributes, entry: Entry | null) {
   return item.type === 'row' ? (
-    <tr
-      {...row}
-      data-row={item.key}
-      className={rowClass(item.entry, item.isPinned)}
-      aria-rowindex={item.index + 2}
-    />
+    entry && (
+      <tr
+        {...row}
+        data-row={item.key}
+        className={rowClass(entry, item.isPinned)}
+        aria-rowindex={item.index + 2}
+      />
+    )
   ) : item.type === 'placeholder' ? (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a placeholder is a drawing of a row.
     <tr {...row} className={listTable('row')} role="presentation" />

@@ -1,0 +1,60 @@
+import { shallowEqual } from '@xstate/react'
+import { useSyncExternalStore } from 'react'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
+import { answerOf, untouchedRow, visibleRow } from '../../machines/lists/paged-list.rows.ts'
+import type { EditRules } from '../../machines/lists/paged-list.types.ts'
+import type { Entry, RowLine } from './columns/column.ts'
+import type { ListActor } from './shown-list.ts'
+
+/** The rows of a list with their edits, as a store for React. */
+export interface Entries<L extends ListTypes = ListTypes> {
+  readonly subscribe: (onChange: () => void) => () => void
+  /** The same object until an edit of this row changes. */
+  of(read: L['row']): Entry<L>
+}
+
+/** @param rules those of the edits; `null` for a read-only list */
+export function entriesOf<L extends ListTypes>(
+  list: Pick<ListActor<L>, 'getSnapshot' | 'subscribe'>,
+  rules: EditRules<L> | null,
+): Entries<L> {
+  if (rules === null) return { subscribe: () => () => undefined, of: (read) => untouchedRow(read) }
+  const edited = new WeakMap<L['row'], { readonly parts: readonly unknown[]; readonly entry: Entry<L> }>()
+  return {
+    subscribe: (onChange) => {
+      const subscription = list.subscribe(onChange)
+      return () => subscription.unsubscribe()
+    },
+    of: (read) => {
+      const { context } = list.getSnapshot()
+      const own = context.edits.filter(({ edit }) => edit.id === read.id)
+      const answer = answerOf(context.answers, read.id)
+      const known = edited.get(read)
+      if (known === undefined && answer === null && own.length === 0) return untouchedRow(read)
+      const parts = [context.query.filter, answer, ...own]
+      // A row that is read again has no answers left: until it is shown, the former one stays as it is.
+      if (known && (shallowEqual(known.parts, parts) || !context.loaded?.rows.includes(read)))
+        return known.entry
+      const entry = visibleRow(context, read, rules)
+      edited.set(read, { parts, entry })
+      return entry
+    },
+  }
+}
+
+type Row<L extends ListTypes> = Pick<RowLine<L>, 'entries' | 'read'>
+
+/**
+ * A row with its edit. The row asks for it itself: the scroller hands its rows on only after it is rendered.
+ *
+ * @param row `null` for a line that is no row
+ */
+export function useEntry<L extends ListTypes>(row: Row<L>): Entry<L>
+export function useEntry<L extends ListTypes>(row: Row<L> | null): Entry<L> | null
+export function useEntry<L extends ListTypes>(row: Row<L> | null): Entry<L> | null {
+  return useSyncExternalStore(row?.entries.subscribe ?? never, () => row?.entries.of(row.read) ?? null)
+}
+
+function never() {
+  return () => undefined
+}
