@@ -31,5 +31,8 @@ const system = createSystem(defaultBaseConfig, config, {
   },
 })
 
-/** The design system of the widgets. It adds no global styles: the build adds reset and tokens to the page. */
-export const widgetSystem = { ...system, _global: [] }
+/**
+ * The design system of the widgets. It adds no global styles: the build adds reset and tokens to the page, which also orders the
+ * layers. A rule that orders them makes the browser lay out the whole page, when a widget brings it and when it takes it away.
+ */
+export const widgetSystem = { ...system, _global: [], layers: { ...system.layers, atRule: '' } }
