@@ -89,3 +89,17 @@ test('the selected reports are exported as a workbook, on a phone, too', async (
   await expectNoOverflow(page)
   await expectAccessible(page, OPEN_MENU)
 })
+
+test('the page writes the workbook itself when the worker does not load', async ({ page, signIn, watch }) => {
+  watch.expectErrors(/ERR_FAILED/)
+  await signIn('admin')
+  await page.goto('/devices')
+  await expect(listPage(page, 'devices').rows.first()).toBeVisible()
+  const refused: string[] = []
+  await page.route(/\/workbook-worker-/, (route) => {
+    refused.push(route.request().url())
+    return route.abort()
+  })
+  const { rows } = await readWorkbook(await saved(page, () => exportOf(page).ask('xlsx')))
+  expect([refused.length, rows.length > 1]).toEqual([1, true])
+})

@@ -27,8 +27,12 @@ export interface ExportTap {
   readonly close: () => void
 }
 
-/** Lets the exports of a page wait for the test: the real server answers, through a pipe that the test opens and breaks. */
-export async function tapExports(page: Page): Promise<ExportTap> {
+/**
+ * Lets the exports of a page wait for the test: the real server answers, through a pipe that the test opens and breaks.
+ *
+ * @param rows - more than the demo has: its rows are repeated
+ */
+export async function tapExports(page: Page, rows?: number): Promise<ExportTap> {
   const pending = new Map<string, (response: ServerResponse) => void>()
   const pipe = createServer((request, response) => pending.get(request.url ?? '')?.(response))
   await new Promise<void>((resolve) => pipe.listen(0, '127.0.0.1', resolve))
@@ -45,11 +49,11 @@ export async function tapExports(page: Page): Promise<ExportTap> {
       const headers = {
         'content-type': given['content-type'] ?? '',
         'content-disposition': given['content-disposition'] ?? '',
-        [ROW_COUNT_HEADER]: count,
+        [ROW_COUNT_HEADER]: rows === undefined ? count : String(rows),
         // On a connection that has answered before, a browser would ask again by itself when it breaks.
         connection: 'close',
       }
-      const lines = (await answer.text()).split(/(?<=\r\n)/)
+      const lines = repeated((await answer.text()).split(/(?<=\n)/), rows)
       pending.set(path, (response) => {
         waiting.push(exchangeOver(response, headers, lines))
         arrival.resolve()
@@ -72,6 +76,12 @@ export async function tapExports(page: Page): Promise<ExportTap> {
       pipe.close()
     },
   }
+}
+
+/** The header and so many rows. */
+function repeated(lines: readonly string[], rows = lines.length - 1): readonly string[] {
+  const [header = '', ...given] = lines
+  return [header, ...Array.from({ length: rows }, (_, at) => given[at % given.length] ?? '')]
 }
 
 /** `lines` must have no line breaks inside: those of the demo have none. */

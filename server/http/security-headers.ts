@@ -64,7 +64,7 @@ export function pagePolicy(nonce: string, isReplay = false): string {
     'object-src': "'none'",
     'require-trusted-types-for': "'script'",
     // The policies that create workers from our own scripts: see src/services/browser.
-    'trusted-types': 'picture-worker app-worker',
+    'trusted-types': 'own-worker app-worker',
   })
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')

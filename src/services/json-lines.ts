@@ -11,12 +11,21 @@ export async function* jsonLines<Schema extends z.ZodMiniType>(
   schema: Schema,
   service: string,
 ): AsyncGenerator<z.output<Schema>, void> {
+  const read = createLineReader(schema, service)
+  for await (const part of parts) yield* read(part)
+}
+
+/** @returns A function that reads the next part of an answer, and gives the lines that are complete with it. */
+export function createLineReader<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  service: string,
+): (part: Uint8Array) => z.output<Schema>[] {
   const decoder = new TextDecoder()
   let rest = ''
-  for await (const part of parts) {
+  return (part) => {
     const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') yield lineOf(line, schema, service)
+    return lines.filter((line) => line !== '').map((line) => lineOf(line, schema, service))
   }
 }
 

@@ -37,6 +37,7 @@ export function exporting(
   const saved: { name: string; text: Promise<string>; type: string }[] = []
   const log: string[] = []
   const calls: { url: string; init: RequestInit | undefined }[] = []
+  const asked = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   let now = 0
   let isLeaving = false
@@ -46,6 +47,7 @@ export function exporting(
     baseUrl: 'https://api.example',
     fetch: async (url, init) => {
       calls.push({ url: String(url), init })
+      asked.resolve()
       const parts = new ReadableStream<Uint8Array>({
         start: (controller) => {
           body = controller
@@ -84,6 +86,8 @@ export function exporting(
     if (fact.type !== 'export.progressed') ended.resolve()
   })
   const arrive = async (text: string, after = 0) => {
+    await asked.promise
+    await settled()
     now += after
     body?.enqueue(new TextEncoder().encode(text))
     await settled()
@@ -99,6 +103,7 @@ export function exporting(
     arrive,
     /** The whole answer arrives in these parts. */
     answer: async (...parts: readonly string[]) => {
+      await asked.promise
       await settled()
       for (const part of parts) await arrive(part)
       body?.close()

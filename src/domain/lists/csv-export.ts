@@ -10,7 +10,7 @@ export const MAX_PRINTED_REPORTS = 50
 /** More would be a book: some 40 sheets. */
 export const MAX_LISTED_ROWS = 1000
 
-/** So many take the page that writes the workbook some 7 s and 620 MB, and twice as many twice as much (the bench `workbook`). */
+/** So many take the worker that writes the workbook some 6 s and 630 MB, and twice as many twice as much (the bench `workbook`). */
 export const MAX_WORKBOOK_ROWS = 50_000
 
 /** A list at the time of the request for its export. */

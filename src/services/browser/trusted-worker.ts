@@ -1,5 +1,5 @@
 /** The pages’ content security policy must allow this name (`trusted-types`). */
-const POLICY_NAME = 'picture-worker'
+const POLICY_NAME = 'own-worker'
 
 interface PolicyFactory {
   readonly createPolicy: (

@@ -1,10 +1,11 @@
 import type { ExportFact, ExportProgress, ExportRequest } from '../../domain/lists/csv-export.ts'
-import { jsonLines } from '../json-lines.ts'
 import { ServiceFailure } from '../service-failure.ts'
-import { type ExportedCell, exportedCellsSchema } from '../wire/csv.ts'
 import { askForRows, type ExportOutside, fileNameIn, MALFORMED, totalIn } from './csv-export.ts'
 import { startExport } from './start-export.ts'
-import { WORKBOOK_TYPE, workbookOf } from './workbook.ts'
+import { startWorkbook } from './start-workbook.ts'
+
+/** The media type of the file. */
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const PROGRESS_EVERY_MS = 200
 
@@ -19,23 +20,24 @@ export function createWorkbookExport(outside: ExportOutside) {
     signal: AbortSignal,
     onProgress: (progress: ExportProgress) => void,
   ): Promise<object> {
+    // First, so that an answer does not wait for it, and breaks off.
+    const workbook = await startWorkbook(signal)
     const { headers, parts } = await askForRows(outside, request, signal, { format: 'cells' })
     const total = totalIn(headers)
-    const lines: (readonly ExportedCell[])[] = []
+    let rows = -1
     let toldAt = now()
     onProgress({ rows: 0, total })
-    for await (const line of jsonLines(parts, exportedCellsSchema, MALFORMED.service)) {
-      lines.push(line)
+    for await (const part of parts) {
+      rows = await workbook.read(part)
       if (now() - toldAt < PROGRESS_EVERY_MS) continue
       toldAt = now()
-      onProgress({ rows: lines.length - 1, total })
+      onProgress({ rows: Math.max(0, rows), total })
     }
-    const [header, ...rows] = lines
     // Some networks cut a response without an error.
-    if (header === undefined || rows.length < total) throw new ServiceFailure({ code: 'network' })
-    if (rows.length > total) throw new ServiceFailure(MALFORMED)
+    if (rows < total) throw new ServiceFailure({ code: 'network' })
+    if (rows > total) throw new ServiceFailure(MALFORMED)
     const name = fileNameIn(headers)?.replace(/\.\w+$/, '') ?? request.list
-    const content = await workbookOf(name.replace(DAY, ''), header, rows)
+    const content = await workbook.write(name.replace(DAY, ''))
     if (!signal.aborted) files.save(`${name}.xlsx`, [content], WORKBOOK_TYPE)
     return {}
   }

@@ -1,8 +1,34 @@
-import { type Cell, type ColumnDef, colToLetter, writeXlsx } from 'hucre/xlsx'
-import type { ExportedCell } from '../wire/csv.ts'
+import { type Cell, type CellStyle, type ColumnDef, colToLetter, writeXlsx } from 'hucre/xlsx'
+import { createLineReader } from '../json-lines.ts'
+import { type ExportedCell, exportedCellsSchema } from '../wire/csv.ts'
 
-/** The media type of the file. */
-export const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Collects the rows of an export as they arrive, and writes a workbook of them. */
+export interface Workbook {
+  /**
+   * @param part of the answer, with lines of cells: the header, then the rows
+   * @returns the number of rows so far; −1 until the header is complete
+   * @throws ServiceFailure `malformed` for a line that has other things than cells
+   */
+  readonly read: (part: Uint8Array<ArrayBuffer>) => Promise<number>
+  /** Writes what was read. */
+  readonly write: (title: string) => Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A workbook that is written in this thread. */
+export function createWorkbook(): Workbook {
+  const linesIn = createLineReader(exportedCellsSchema, 'export')
+  const lines: Row[] = []
+  return {
+    read: async (part) => {
+      for (const line of linesIn(part)) lines.push(line)
+      return lines.length - 1
+    },
+    write: async (title) => {
+      const [header = [], ...rows] = lines
+      return workbookOf(title, header, rows)
+    },
+  }
+}
 
 /** Spreadsheets refuse a workbook with more. */
 const MOST_LINKS = 65_530
@@ -86,14 +112,15 @@ function columnOf(name: ExportedCell, at: number, rows: readonly Row[]) {
     key: String(at),
     header,
     width: Math.min(Math.max(width, WIDTHS.min), WIDTHS.max),
-    ...lookOf(sample),
+    // As `numFmt`, the writer would make a style of each cell.
+    style: lookOf(sample),
   } satisfies ColumnDef
 }
 
-function lookOf(cell: ExportedCell): Pick<ColumnDef, 'numFmt' | 'style'> {
+function lookOf(cell: ExportedCell): CellStyle {
   if (typeof cell === 'number') return {}
   if (cell === null || typeof cell === 'string') return { numFmt: TEXT_FORMAT }
-  if ('link' in cell) return { style: LINK }
+  if ('link' in cell) return LINK
   if ('code' in cell) return { numFmt: TEXT_FORMAT }
   const { length } = cell.date
   return { numFmt: DATE_FORMATS.find(({ upTo }) => length <= upTo)?.numFmt ?? TEXT_FORMAT }

@@ -109,7 +109,7 @@ describe('the built portal', () => {
           `style-src 'self' 'nonce-${nonce}'; ` +
           "img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-src 'self'; manifest-src 'self'; worker-src 'self'; " +
           "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; " +
-          "require-trusted-types-for 'script'; trusted-types picture-worker app-worker",
+          "require-trusted-types-for 'script'; trusted-types own-worker app-worker",
       )
       return nonce
     })
