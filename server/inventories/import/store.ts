@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Author, dealershipPlace, recordEvents } from '../../audit/record.ts'
 import type { Database } from '../../database/database.ts'
-import { vehicles } from '../../database/schema.ts'
+import { dealerships, vehicles } from '../../database/schema.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
 import type { PlannedItem } from './plan.ts'
 
@@ -25,6 +25,7 @@ export async function storeImport(
   const sorted = items
     .filter(({ outcome }) => outcome !== 'unchanged')
     .sort((one, other) => compareText(keyOf(one), keyOf(other)))
+  await storeLabels(db, sorted)
   await db.transaction(async (tx) => {
     for (let start = 0; start < sorted.length; start += BATCH) {
       await storeBatch(tx, sorted.slice(start, start + BATCH), now)
@@ -32,6 +33,29 @@ export async function storeImport(
     }
     await recordEvents(tx, author, now, eventsOf(sorted))
   })
+}
+
+/**
+ * Stores the labels of the items before their transaction: two that store the same new labels in different order would wait for
+ * each other.
+ */
+async function storeLabels(db: Database, items: readonly PlannedItem[]): Promise<void> {
+  const labels = items.map(({ configurationId, year, make, model, trim }) =>
+    JSON.stringify({ configuration_id: configurationId, year, make, model, trim }),
+  )
+  const distinct = [...new Set(labels)]
+  for (let start = 0; start < distinct.length; start += BATCH) {
+    const rows = `[${distinct.slice(start, start + BATCH).join()}]`
+    const labelsInOrder = sql`
+      select report_label(id, words) from (
+        select ${dealerships.id},
+          search_words(concat_ws(' ', given.year, given.make, given.model, given.trim, ${dealerships.name})) as words
+        from jsonb_to_recordset(${rows}::jsonb) as given(configuration_id text, year smallint, make text, model text, trim text)
+        join ${dealerships} on ${dealerships.id} = given.configuration_id
+        order by 1, 2
+      ) as sorted`
+    await db.transaction((tx) => tx.execute(labelsInOrder))
+  }
 }
 
 async function storeBatch(
@@ -69,6 +93,7 @@ async function storeBatch(
     select given.id, given.configuration_id, v.id, given.vin, given.stock_number, given.trim, given.vehicle_type,
       given.stocked_at, ${at}, ${at}
     from ${given} join ${vehicles} v on v.vin = given.vin and v.country = given.country
+    order by given.vin, given.country, given.configuration_id
     on conflict (configuration_id, vin) do update set
       stock_number = excluded.stock_number,
       vehicle_type = excluded.vehicle_type,
