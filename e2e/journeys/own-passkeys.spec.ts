@@ -48,6 +48,13 @@ test('a user adds and removes passkeys, and gets recovery codes', async ({ page,
     await expect(section).toContainText(words('ownPasskeys.none'))
   })
 
+  await test.step('has its button beside the field', async () => {
+    const field = await name.locator('..').boundingBox()
+    const add = await button('ownPasskeys.add').boundingBox()
+    expect(field).not.toBeNull()
+    expect([add?.y, add?.height]).toEqual([field?.y, field?.height])
+  })
+
   await test.step('needs a name, and says when the server does not answer', async () => {
     await button('ownPasskeys.add').click()
     await expect(name).toHaveAccessibleDescription(words('ownPasskeys.naming.required'))

@@ -88,10 +88,12 @@ export const profilePage = slotClasses(
       newPasskey: {
         display: 'grid',
         gridTemplateColumns: '1fr auto',
-        alignItems: 'end',
         columnGap: '3',
-        '& .button': { mb: '1.5', _phone: { mb: '0' } },
-        _phone: { gridTemplateColumns: '1fr', rowGap: '2' },
+        // As in the field: another gap would be halved around the row of the input, and the button as high as both halves and the input.
+        rowGap: '6px',
+        '& > .field': { gridRow: 'span 3', gridTemplateRows: 'subgrid' },
+        '& > .button': { gridArea: '2 / 2' },
+        _phone: { gridTemplateColumns: '1fr', '& > .button': { gridArea: 'auto' } },
       },
       rename: { flex: '1', display: 'grid', gap: '2' },
       codes: {
