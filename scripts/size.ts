@@ -25,7 +25,7 @@ const PASSWORD_BUDGET = 136_000
  * Most people open the two lists of vehicles. Virtual rows are 16 kB of each list, and the others bring dialogs and editors. The
  * devices are the largest: editors in their rows, and the selection of rows.
  */
-const ROWS_BUDGET = 195_500
+const ROWS_BUDGET = 195_600
 const LIST_BUDGET = 208_200
 
 /** The report brings charts and the forecast, which are its content. What speaks with its server is loaded when it is used. */

@@ -36,7 +36,8 @@ test.beforeEach(async ({ page, signIn, tap }) => {
   exchange.finish()
 })
 
-test('the list is searched while a large workbook is written', async ({ page, downloads }) => {
+test('the list is searched while a large workbook is written', async ({ page, watch, downloads }) => {
+  watch.expectErrors(/status of 404/)
   const list = reportsPage(page)
   const download = page.waitForEvent('download', { timeout: 90_000 })
   await list.search.fill('no such report')

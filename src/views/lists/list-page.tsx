@@ -16,7 +16,14 @@ import { OfflineBanner } from '../parts/offline-banner.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { spokenReasonOf } from './cells/refused-edit.tsx'
-import { type Column, type ListPhase, linesOf, PLACEHOLDERS, refusedOf } from './columns/column.ts'
+import {
+  type Column,
+  type Entries,
+  type ListPhase,
+  linesOf,
+  PLACEHOLDERS,
+  refusedOf,
+} from './columns/column.ts'
 import { CsvExport } from './csv-export.tsx'
 import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { HiddenOrder } from './hidden-order.tsx'
@@ -29,7 +36,6 @@ import { SortSelect } from './sort-select.tsx'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
 import { ListTable } from './table/list-table.tsx'
-import type { Entries } from './use-entry.ts'
 import { useIsPhone } from './use-is-phone.ts'
 import type { ListEvents } from './use-list.ts'
 import type { ScrollPosition } from './use-scroll-position.ts'

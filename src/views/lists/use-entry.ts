@@ -3,15 +3,8 @@ import { useSyncExternalStore } from 'react'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { answerOf, untouchedRow, visibleRow } from '../../machines/lists/paged-list.rows.ts'
 import type { EditRules } from '../../machines/lists/paged-list.types.ts'
-import type { Entry, RowLine } from './columns/column.ts'
+import type { Entries, Entry, RowLine } from './columns/column.ts'
 import type { ListActor } from './shown-list.ts'
-
-/** The rows of a list with their edits, as a store for React. */
-export interface Entries<L extends ListTypes = ListTypes> {
-  readonly subscribe: (onChange: () => void) => () => void
-  /** The same object until an edit of this row changes. */
-  of(read: L['row']): Entry<L>
-}
 
 /** @param rules those of the edits; `null` for a read-only list */
 export function entriesOf<L extends ListTypes>(

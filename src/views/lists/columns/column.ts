@@ -7,7 +7,6 @@ import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
 import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
 import type { RowEdit } from '../../../machines/lists/paged-list.types.ts'
-import type { Entries } from '../use-entry.ts'
 
 /** Id of the column with a checkbox for each row. */
 export const SELECT = 'select'
@@ -106,6 +105,13 @@ export type ListPhase =
   | 'loadFailed'
   | 'refreshFailed'
   | 'moreFailed'
+
+/** The rows of a list with their edits, as a store for React. */
+export interface Entries<L extends ListTypes = ListTypes> {
+  readonly subscribe: (onChange: () => void) => () => void
+  /** The same object until an edit of this row changes. */
+  of(read: L['row']): Entry<L>
+}
 
 /**
  * Lines of the list from top to bottom: pinned section, rows, a refusal below its row, end marker. Placeholders alone until
