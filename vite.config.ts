@@ -13,6 +13,7 @@ import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
+  RENDERER_MODULES,
   SCREEN_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
@@ -37,17 +38,20 @@ export default defineConfig({
         script: 'src/head/head.ts',
         screens: SCREEN_MODULES,
         languages: LANGUAGE_MODULES,
+        last: RENDERER_MODULES,
       },
       'public.html': {
         script: 'src/head/public-head.ts',
         screens: PUBLIC_SCREEN_MODULES,
         languages: PUBLIC_LANGUAGE_MODULES,
+        last: [],
       },
     }),
     firstForm({ page: 'index.html', name: 'sign-in.html' }),
     appWorker({
       page: 'index.html',
       modules: [
+        ...RENDERER_MODULES,
         ...Object.values(LANGUAGE_MODULES).flat(),
         // The texts that these screens load by themselves.
         ...['home', 'passkey-sign-in'].flatMap((name) => [
@@ -73,11 +77,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 },
             {
               name: screenChunks(),
               // With the styles: a chunk that imports them from the entry would wait for the entry, which waits for screens.
-              test: /[\\/]src[\\/]|react-virtuoso|[\\/]zod[\\/]|preload-helper|recipe-css:|virtual:/,
+              test: /[\\/](?:src|node_modules)[\\/]|preload-helper|recipe-css:|virtual:/,
               priority: 2,
               includeDependenciesRecursively: false,
             },

@@ -8,11 +8,12 @@ import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
+  RENDERER_MODULES,
   SCREEN_MODULES,
 } from './vite/screen-modules.ts'
 
 /**
- * The scripts that a screen may load before it is complete, in bytes after brotli (1 kB = 1,000 bytes). Libraries are 89 kB of
+ * The scripts that a screen may load before it is complete, in bytes after brotli (1 kB = 1,000 bytes). Libraries are 90 kB of
  * each; a screen of a session adds the schemas and the frame.
  */
 const SIGN_IN_BUDGET = 135_000
@@ -80,11 +81,10 @@ function pages() {
   const languagesFor = (modules: readonly string[]) =>
     (['en', 'fr'] as const).map((language) => [...LANGUAGE_MODULES[language], ...textsOf(modules, language)])
   const screens = Object.entries(SCREEN_MODULES)
-  const chosen = screens.flatMap(([, modules]) => [
-    ...modules,
-    ...textsOf(modules, 'en'),
-    ...textsOf(modules, 'fr'),
-  ])
+  const chosen = [
+    ...RENDERER_MODULES,
+    ...screens.flatMap(([, modules]) => [...modules, ...textsOf(modules, 'en'), ...textsOf(modules, 'fr')]),
+  ]
   const ofPublic = {
     page: 'public.html',
     manifest: PUBLIC_MANIFEST,
@@ -95,7 +95,7 @@ function pages() {
     ...screens.map(([screen, modules]) => ({
       screen,
       budget: budgetOf(screen, modules),
-      modules: { chosen, screen: modules, languages: languagesFor(modules) },
+      modules: { chosen, screen: [...modules, ...RENDERER_MODULES], languages: languagesFor(modules) },
     })),
     ...Object.entries(PUBLIC_SCREEN_MODULES).map(([screen, modules]) => ({
       screen,

@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { isPrinted } from './domain/report/report-address.ts'
 import { screenOf } from './domain/session/routes.ts'
@@ -30,6 +29,9 @@ import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
 /** A fifth of a second, on a device that can draw in time. */
 const FIRST_SCREEN_FRAMES = 12
 
+// Last of the first files: the machines start, and read their answers, while it arrives.
+const drawing = import('./renderer.ts')
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
 const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
@@ -38,7 +40,7 @@ const i18n = createI18n(language, await loadCatalogue(language))
 const settings = readEnvironment(import.meta.env)
 // Not awaited: a chunk of a screen may import the entry, and would wait for its end.
 if (settings.ok) void start(root, settings.environment)
-else refuse(root, settings.wrong)
+else void refuse(root, settings.wrong)
 
 async function start(element: HTMLElement, environment: Environment): Promise<void> {
   const visit = randomUuid()
@@ -131,7 +133,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   const form = element.hasAttribute(HELD)
     ? await import('./first-form.ts').then(
-        ({ firstForm }) => firstForm(element, portal),
+        async ({ firstForm }) => firstForm(element, portal, (await drawing).renderer),
         () => null,
       )
     : null
@@ -144,11 +146,12 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     console.error(error)
   }
   const page = <PortalPage i18n={i18n} scope={scope} />
+  const { renderer } = await drawing
   if (form?.isShown()) form.takeOver(page, { onCaughtError })
   else if (form) form.replace(page, { onCaughtError })
   else {
     element.removeAttribute(HELD)
-    createRoot(element, { onCaughtError }).render(page)
+    renderer.createRoot(element, { onCaughtError }).render(page)
   }
   if (isPrinted(services.history.read())) return
   // What comes now would share a slow line with the answer that the first screen still waits for.
@@ -169,10 +172,11 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   })
 }
 
-function refuse(element: HTMLElement, wrong: readonly string[]): void {
+async function refuse(element: HTMLElement, wrong: readonly string[]): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The portal cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
-  createRoot(element).render(
+  const { renderer } = await drawing
+  renderer.createRoot(element).render(
     <I18nextProvider i18n={i18n}>
       <StartFailure settings={wrong} />
     </I18nextProvider>,

@@ -26,6 +26,21 @@ test('what no row needs is loaded after the first rows, however late they come',
   await expect.poll(() => unneeded.length).toBeGreaterThan(2)
 })
 
+test('the session opens before the largest script, which only draws, has arrived', async ({ page, signIn }) => {
+  await signIn('admin')
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/assets\/renderer-[\w-]+\.js$/, async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  const groups = page.waitForResponse(/\/configurations\/api\/v1\/group$/)
+  await page.goto('/battery-reports', { waitUntil: 'commit' })
+  await groups
+  expect(await page.locator('#root > .spinner-page').count()).toBe(1)
+  released.resolve()
+  await expect(reportsPage(page).complete.first()).toBeVisible()
+})
+
 /** Waits until the page has had time twice: what waits for that then has begun. */
 async function idle(page: Page): Promise<void> {
   for (let times = 0; times < 2; times++) {

@@ -10,6 +10,8 @@ export interface HeadScriptPage {
   /** The modules to preload, by screen and by language. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly languages: Readonly<Record<string, readonly string[]>>
+  /** The modules to preload after all others, for every screen. */
+  readonly last: readonly string[]
 }
 
 const PLACEHOLDER = '<!--head-script-->'
@@ -33,7 +35,7 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
       async handler(html, { bundle, filename }) {
         const page = pages[basename(filename)]
         if (page === undefined || !html.includes(PLACEHOLDER)) return html
-        const { script, screens, languages } = page
+        const { script, screens, languages, last } = page
         const linked = (file: string) => html.includes(file)
         const filesFor = (paths: readonly string[]) =>
           new Set(paths.flatMap((path) => (bundle ? filesOf(bundle, `${config.root}/${path}`) : [])))
@@ -57,6 +59,7 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
         const code = await bundledScript(config, script, {
           __SCREEN_FILES__: JSON.stringify(files(screens)),
           __LANGUAGE_FILES__: JSON.stringify(files(languages)),
+          __LAST_FILES__: JSON.stringify(files({ last }).last),
           __TEXT_FILES__: JSON.stringify(
             Object.fromEntries(
               Object.keys(languages).map((language) => [language, files(textsIn(language))]),

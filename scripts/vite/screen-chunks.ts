@@ -25,6 +25,12 @@ const TRACE = /\/src\/trace\//
 
 const ENTRY = 'entry'
 
+/** Libraries that only some screens use have chunks of their own, but for those of all lists. */
+const LIBRARY = /node_modules\/(?!react-virtuoso\/|zod\/)/
+
+/** What the entry imports with the index of a library, but only the not-found page uses. */
+const UNUSED_BY_ENTRY = /react-i18next\/dist\/es\/Trans|html-parse-stringify/
+
 /** Every screen loads these when the page is idle. */
 const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit|refused-elsewhere|quick-search)\.ts$/
 
@@ -44,9 +50,11 @@ interface Modules {
 export function screenChunks(): (module: string, modules: Modules) => string | null {
   const known = new Map<string, ReadonlySet<string>>()
   return (module, modules) => {
+    if (UNUSED_BY_ENTRY.test(module)) return null
     const importers = [...importersOf(module, modules, known)]
     // The entry stays alone: Vite drops one that does nothing but import.
     if (importers.includes(ENTRY)) return ALONE.test(module) ? null : 'common'
+    if (LIBRARY.test(module)) return null
     const screens = importers.filter((importer) => importer in SCREEN_MODULES)
     if (screens.length === 0 || importers.length === 1) return null
     // Only the player shares it with the recorder: all other screens would load it early, for one that is rarely opened.

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest'
 import { screenChunks } from '../../scripts/vite/screen-chunks.ts'
 
-const MODULE = '/portal/src/views/parts/shared.ts'
+const ENTRY = 'main.tsx'
 
-/** The chunk of a module that these files of `src` import; they themselves are loaded by the entry when they are needed. */
+/** The chunk of a module that these files of `src` import; the entry loads the others of them when they are needed. */
 function chunkFor(...files: readonly string[]): string | null {
+  return chunkOf('src/views/parts/shared.ts', files)
+}
+
+function chunkOf(path: string, files: readonly string[]): string | null {
+  const module = `/portal/${path}`
   const importers = files.map((file) => `/portal/src/${file}`)
-  return screenChunks()(MODULE, {
+  return screenChunks()(module, {
     getModuleInfo: (id) =>
-      id === MODULE
+      id === module
         ? { importers, dynamicImporters: [], isEntry: false }
-        : { importers: [], dynamicImporters: ['/portal/src/main.tsx'], isEntry: false },
+        : id === `/portal/src/${ENTRY}`
+          ? { importers: [], dynamicImporters: [], isEntry: true }
+          : { importers: [], dynamicImporters: [`/portal/src/${ENTRY}`], isEntry: false },
   })
 }
 
@@ -37,6 +44,17 @@ test('what neither of them needs stays out of their chunks', () => {
   expect(chunkFor(screenFile('trace'), 'portal-recorder.ts')).toBeNull()
   expect(chunkFor(screenFile('report'), 'portal-recorder.ts')).toBe('report-idle')
   expect(chunkFor(screenFile('report'), screenFile('home'), 'portal-recorder.ts')).toBe('inside')
+})
+
+test('the entry has its libraries with its modules, and no other', () => {
+  expect(chunkFor(ENTRY, screenFile('reports'))).toBe('common')
+  expect(chunkOf('node_modules/xstate/dist/xstate.esm.js', [ENTRY, screenFile('reports')])).toBe('common')
+  expect(
+    chunkOf('node_modules/react-i18next/dist/es/TransWithoutContext.js', [ENTRY, screenFile('not-found')]),
+  ).toBeNull()
+  const lists = [screenFile('reports'), screenFile('users')]
+  expect(chunkOf('node_modules/react-virtuoso/dist/index.mjs', lists)).toBe('lists')
+  expect(chunkOf('node_modules/@zag-js/dialog/dist/index.mjs', lists)).toBeNull()
 })
 
 function screenFile(name: string): string {
