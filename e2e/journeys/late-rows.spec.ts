@@ -26,7 +26,10 @@ test('what no row needs is loaded after the first rows, however late they come',
   await expect.poll(() => unneeded.length).toBeGreaterThan(2)
 })
 
-test('the session opens before the largest script, which only draws, has arrived', async ({ page, signIn }) => {
+test('the session opens before the largest script, which only draws, has arrived', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin')
   const released = Promise.withResolvers<void>()
   await page.route(/\/assets\/renderer-[\w-]+\.js$/, async (route) => {
