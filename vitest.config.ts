@@ -1,6 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Short files that take long. By their size they would begin last, and the other cores would wait for their end. */
+const LONG = [
+  'tests/kit/path-trace.test.ts',
+  'tests/mutate/mutate-command.test.ts',
+  'tests/server/platform/commands.test.ts',
+  'tests/server/platform/durability.test.ts',
+]
+
+/** Runs the files in LONG first, then the largest. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((path) => moduleId.endsWith(path))
+    return [...Map.groupBy(sorted, ({ project }) => project.name).values()].flatMap((own) => [
+      ...own.filter(isLong),
+      ...own.filter((file) => !isLong(file)),
+    ])
+  }
+}
 
 /** The tags of tests: the numbers of the sentences of the specification. */
 const tags = ['platform', 'domain'].flatMap((part) =>
@@ -14,6 +35,7 @@ export default defineConfig({
     tags,
     // By default Vitest reserves a core for itself, which is half of a machine with two.
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -16,6 +16,9 @@ type Manifest = z.infer<typeof manifestSchema>
 /** The key of the one file of all styles in a manifest. */
 const STYLE = 'style.css'
 
+/** Sizes after brotli by path: all screens load much the same files. */
+const sizes = new Map<string, number>()
+
 /** Sizes in bytes after brotli. */
 export interface PageWeight {
   readonly html: number
@@ -90,7 +93,9 @@ function filesOf(manifest: Manifest, starts: readonly string[]) {
 }
 
 function brotliSize(path: string): number {
-  return brotliCompressSync(readFileSync(path)).length
+  const size = sizes.get(path) ?? brotliCompressSync(readFileSync(path)).length
+  sizes.set(path, size)
+  return size
 }
 
 function sum(parts: readonly { readonly bytes: number }[]): number {

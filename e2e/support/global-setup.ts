@@ -23,6 +23,8 @@ export default async function setup(): Promise<(() => Promise<void>) | undefined
   }
   const { path, remove } = await makeRunFolder()
   process.env.E2E_FOLDER = path
+  // Each worker starts a server: all of them share the compiled modules.
+  process.env.NODE_COMPILE_CACHE ??= join(path, 'compiled')
   prepare(path, isSmall ? SMALL : null)
   return remove
 }

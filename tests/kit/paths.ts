@@ -54,8 +54,9 @@ export interface Route {
 /** The same for an explored machine. */
 export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Path[] {
   const stepOf = steps(model)
+  const names = new Map(graph.edges.map(({ step: { event } }) => [event, eventName(event)]))
   return routesIn(graph, cover).map(({ input, initial, edges }) => ({
-    name: edges.map(({ step }) => eventName(step.event)).join(' · '),
+    name: edges.map(({ step: { event } }) => names.get(event)).join(' · '),
     input,
     initial: describe(model, initial.to),
     taken: initial.taken.map(transitionName),

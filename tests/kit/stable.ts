@@ -3,6 +3,7 @@ export function stable(value: unknown): string {
   return JSON.stringify(canonical(value, new Set()))
 }
 
+/** @param above - the objects around the value */
 function canonical(value: unknown, above: Set<object>): unknown {
   if (typeof value === 'function') return '«function»'
   if (value === undefined) return '«undefined»'
@@ -12,12 +13,20 @@ function canonical(value: unknown, above: Set<object>): unknown {
   if (above.has(value)) return '«circle»'
   if (value instanceof Error) return `«${value.name}: ${value.message}»`
   if (isActor(value)) return `«actor ${value.id}»`
-  const inside = new Set(above).add(value)
-  if (Array.isArray(value)) return value.map((item) => canonical(item, inside))
-  if (value instanceof Map || value instanceof Set) return [...value].map((item) => canonical(item, inside))
   if (value instanceof Date) return `«${value.toISOString()}»`
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
-  return Object.fromEntries(entries.map(([key, item]) => [key, canonical(item, inside)]))
+  above.add(value)
+  const parts = partsOf(value, above)
+  above.delete(value)
+  return parts
+}
+
+function partsOf(value: object, above: Set<object>): unknown {
+  if (Array.isArray(value)) return value.map((item) => canonical(item, above))
+  if (value instanceof Map || value instanceof Set) return [...value].map((item) => canonical(item, above))
+  // Without a prototype, the key `__proto__` is one like the others.
+  const parts: Record<string, unknown> = Object.create(null)
+  for (const key of Object.keys(value).sort()) parts[key] = canonical(Reflect.get(value, key), above)
+  return parts
 }
 
 /** Whether two values have the same canonical text. Identical parts are equal without a comparison. */

@@ -18,8 +18,12 @@ const LIMIT = 20
  */
 export async function walk(model: Model, graph: Graph): Promise<string[]> {
   const divergences: string[] = []
-  const pending = new Map(graph.vertices.map((vertex) => [vertex, new Set(vertex.out)]))
-  const nearest = routeFinder(graph.vertices, (vertex) => pending.get(vertex)?.values().next().value)
+  const pending = graph.vertices.map(({ out }) => new Set(out))
+  const nearest = routeFinder(graph.vertices, ({ index }) => {
+    const left = pending[index]
+    // Most vertices of a search have none left, and an iterator would be created for each.
+    return left === undefined || left.size === 0 ? undefined : left.values().next().value
+  })
   const controlled = withControlledActors(model.machine)
 
   for (const { input, vertex: first, step: initial } of graph.initials) {
@@ -34,7 +38,7 @@ export async function walk(model: Model, graph: Graph): Promise<string[]> {
       let situation = initial.to
       while (route !== undefined && problem === undefined) {
         for (const edge of route) {
-          pending.get(at)?.delete(edge)
+          pending[at.index]?.delete(edge)
           const expected = expectedOf(graph, edge, situation)
           problem = prefixed(() => describeEdge(edge), await live.follow(situation, expected))
           if (problem === undefined && expected !== edge.step && keyOf(model, expected.to) !== edge.to.key) {
