@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { type BuildOptions, build } from 'vite'
+import { type BuildOptions, build, type Rolldown } from 'vite'
 
 const SOURCES = [
   'index.html',
@@ -18,6 +18,16 @@ export const PUBLIC_MANIFEST = '.vite/public-manifest.json'
 
 const STAMP = 'dist/.sources'
 
+/**
+ * The player imports all screens at its start, so its chunks import each other in circles. What runs first must have React, which
+ * the other pages have in the chunk of their entry.
+ */
+const LIBRARIES_APART: Rolldown.OutputOptions = {
+  codeSplitting: {
+    groups: [{ name: 'libraries', test: /[\\/]node_modules[\\/]/, tags: ['$initial'], priority: 3 }],
+  },
+}
+
 /** Builds the portal, unless `dist` was built from the same sources and `VITE_` settings. */
 export async function buildWhenStale(): Promise<void> {
   const sources = fingerprint()
@@ -33,16 +43,20 @@ export async function buildInto(outDir: string): Promise<void> {
   // A build for each page: shared chunks would load code that only another page needs. Build the portal last: its build id
   // includes the other pages.
   await buildPage('public.html', { outDir, manifest: PUBLIC_MANIFEST, copyPublicDir: false })
-  await buildPage('replay.html', { outDir, manifest: false, copyPublicDir: false })
+  await buildPage('replay.html', { outDir, manifest: false, copyPublicDir: false }, LIBRARIES_APART)
   await buildPage('index.html', { outDir })
   process.stdout.write(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s\n`)
 }
 
-async function buildPage(page: string, options: BuildOptions): Promise<void> {
+async function buildPage(
+  page: string,
+  options: BuildOptions,
+  output: Rolldown.OutputOptions = {},
+): Promise<void> {
   await build({
     logLevel: 'warn',
     mode: 'production',
-    build: { ...options, rolldownOptions: { input: page, checks: { bundlerTimings: false } } },
+    build: { ...options, rolldownOptions: { input: page, output, checks: { bundlerTimings: false } } },
   })
 }
 
