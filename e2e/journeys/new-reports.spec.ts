@@ -161,6 +161,8 @@ test('a press shows what is new on top, and gives it the focus', async ({ page, 
   await test.step('so does a list that is opened again', async () => {
     await visit(page, '/home')
     await isIn(page, 'resting')
+    // A call that is made after the last look would time out.
+    await expect(homePage(page).chart).toBeVisible()
     await pass(ASK_MS + 1000)
     await visit(page, '/battery-reports')
     await expect(show(page, 1)).toBeVisible()

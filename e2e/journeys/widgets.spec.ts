@@ -126,6 +126,30 @@ test('a press on the page closes a menu and gives the focus back; a press on a c
   await expect(devices.search).toBeFocused()
 })
 
+test('Escape right after Tab in an editor gives the focus back to its button, also on a busy page', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/devices')
+  const { dialog } = devicesPage(page)
+  const button = page.getByRole('button', { name: wording('devices.noteOf') }).first()
+  await button.click()
+  await expect(dialog.getByRole('button', { name: words('deviceEditor.edit') })).toBeFocused()
+  await nextFrames(page)
+  // A busy page runs its timers after the next key.
+  await page.evaluate(() => {
+    const { setTimeout: original } = window
+    const late = (run: () => void, ms = 0) => original(run, ms === 0 ? 60_000 : ms)
+    Object.assign(window, { setTimeout: late })
+  })
+  await page.keyboard.press('Shift+Tab')
+  await expect(dialog.getByRole('button', { name: words('dialog.close') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
 test('a second press on the button of an editor closes it, also after its row was out of sight', async ({
   page,
   signIn,

@@ -207,23 +207,20 @@ export function bindGrid(scroller: HTMLElement, table: GridTable) {
   const remember = ({ target, relatedTarget }: FocusEvent) => {
     const cell = cellOf(target)
     const isInside = relatedTarget instanceof Node && scroller.contains(relatedTarget)
-    if (isTabbing && !isInside && target !== scroller && table.keys().length > 0) {
-      isTabbing = false
+    if (isTabbing && !isInside && target !== scroller && table.keys().length > 0)
       return goTo(rowAt(place().line) ? place() : { line: firstInSight(), column: at?.column ?? 0 })
-    }
     if (cell) at = cellAt(placeOf(cell))
   }
 
-  const watchTab = ({ key }: KeyboardEvent) => {
-    isTabbing = key === 'Tab'
-    // The browser moves the focus in the same task.
-    if (isTabbing) setTimeout(() => (isTabbing = false))
+  const watchTab = (event: Event) => {
+    isTabbing = event instanceof KeyboardEvent && event.key === 'Tab' && !event.defaultPrevented
   }
 
   scroller.addEventListener('keydown', pressed, { signal })
   scroller.addEventListener('focusin', remember, { signal })
-  // After all other handlers: a menu that Tab closes gives the focus back before.
-  page.defaultView?.addEventListener('keydown', watchTab, { signal })
+  // After all other handlers: a menu that Tab closes gives the focus back before. Tab moves the focus once: the next focus is not its own.
+  for (const type of ['keydown', 'focusin', 'pointerdown'])
+    page.defaultView?.addEventListener(type, watchTab, { signal })
   // A press goes elsewhere, too.
   scroller.addEventListener('pointerdown', end.stop, { signal })
   return {
