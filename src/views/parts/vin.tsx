@@ -5,13 +5,13 @@ import { CopyButton } from './copy-button.tsx'
 /** A VIN. Its last six characters, which distinguish vehicles, are emphasized. */
 export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction }) {
   return (
-    <span className={vinText()}>
-      <span className="mono">
+    <>
+      <span className={`mono ${vinText()}`}>
         {vin.slice(0, -6)}
         <b>{vin.slice(-6)}</b>
       </span>
       <CopyButton text={vin} label={t('list.copyVin', { vin })} copied={t('action.copied')} />
-    </span>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useIsPhone } from '../lists/use-is-phone.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
@@ -22,6 +23,7 @@ interface ShellLayoutProps {
 /** The frame of the screens: one bar at the top; on phones the navigation is at the bottom. */
 export function ShellLayout({ homeHref, notice, navigation, context, tools, children }: ShellLayoutProps) {
   const { t } = useTranslation()
+  const isPhone = useIsPhone()
   return (
     <div className={shellLayout('root')}>
       <button
@@ -37,18 +39,20 @@ export function ShellLayout({ homeHref, notice, navigation, context, tools, chil
           <Link href={homeHref} className={topbar('home')} aria-label={t('shell.home')}>
             <Logo />
           </Link>
-          <nav className={topbar('nav')} aria-label={t('shell.navigation')}>
-            {navigation.map(({ href, label, isActive }) => (
-              <Link
-                key={href}
-                href={href}
-                className={topbar('link')}
-                aria-current={isActive ? 'page' : undefined}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
+          {isPhone ? null : (
+            <nav className={topbar('nav')} aria-label={t('shell.navigation')}>
+              {navigation.map(({ href, label, isActive }) => (
+                <Link
+                  key={href}
+                  href={href}
+                  className={topbar('link')}
+                  aria-current={isActive ? 'page' : undefined}
+                >
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
           <div className={topbar('context')}>{context}</div>
           <div className={topbar('tools')}>{tools}</div>
         </header>
@@ -56,19 +60,21 @@ export function ShellLayout({ homeHref, notice, navigation, context, tools, chil
       <main id="content" className={shellLayout('main')} tabIndex={-1}>
         {children}
       </main>
-      <nav className={bottomNav('root')} aria-label={t('shell.navigation')}>
-        {navigation.map(({ href, shortLabel, icon, isActive }) => (
-          <Link
-            key={href}
-            href={href}
-            className={bottomNav('link')}
-            aria-current={isActive ? 'page' : undefined}
-          >
-            <Icon name={icon} size={22} />
-            {shortLabel}
-          </Link>
-        ))}
-      </nav>
+      {isPhone ? (
+        <nav className={bottomNav('root')} aria-label={t('shell.navigation')}>
+          {navigation.map(({ href, shortLabel, icon, isActive }) => (
+            <Link
+              key={href}
+              href={href}
+              className={bottomNav('link')}
+              aria-current={isActive ? 'page' : undefined}
+            >
+              <Icon name={icon} size={22} />
+              {shortLabel}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
     </div>
   )
 }

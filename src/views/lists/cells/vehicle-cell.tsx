@@ -19,13 +19,14 @@ interface VehicleCellProps {
   readonly t: TFunction
   /** Replaces the drawing where a picture is missing. */
   readonly adder?: ReactNode
-  /** The name, where it leads somewhere. */
+  /** The name as a link with the class of a name, where it leads somewhere. */
   readonly link?: ReactNode
 }
 
 /** A vehicle with its picture, or a drawing if it has none. */
 export function VehicleCell({ row, outgrown, pictureBase, t, adder, link }: VehicleCellProps) {
   const name = vehicleName(row)
+  const shown = link ?? <span className={vehicleCell('name')}>{name}</span>
   return (
     <span className={vehicleCell('root')}>
       {adder !== undefined && row.imagePath === null ? (
@@ -37,14 +38,12 @@ export function VehicleCell({ row, outgrown, pictureBase, t, adder, link }: Vehi
         />
       )}
       {outgrown ? (
-        <span className={vehicleCell('remarked')} title={name}>
-          {link ?? <span>{name}</span>}
+        <span className={vehicleCell('remarked')}>
+          {shown}
           <small title={t('list.outgrownDetail')}>{t('list.outgrown')}</small>
         </span>
       ) : (
-        <span className={vehicleCell('name')} title={name}>
-          {link ?? name}
-        </span>
+        shown
       )}
     </span>
   )

@@ -24,6 +24,14 @@ export function refusalOf({ edit }: Pick<Entry, 'edit'>): Failure | null {
   return edit?.status === 'refused' ? edit.failure : null
 }
 
+export function cellClass({
+  id,
+  align,
+  isMono,
+}: Pick<ColumnLook<never>, 'align' | 'isMono'> & { readonly id: string }): string {
+  return `col-${id} ${align ?? ''} ${isMono ? 'mono' : ''}`.trimEnd()
+}
+
 /** What all cells of a list share, so that they need no hooks. */
 export interface CellTools {
   readonly t: TFunction
@@ -54,7 +62,10 @@ interface ColumnLook<L extends ListTypes> {
   /** The header of a row is the first of its columns that names it, else the first of all. */
   readonly isNaming?: true
   readonly align?: 'end'
+  readonly isMono?: boolean
   readonly cell: (entry: Entry<L>) => ReactNode
+  /** The whole text of a cell that it may have no room for. */
+  readonly tooltip?: (row: L['row']) => string | undefined
   /** Part of the card on a phone: `title` is its first line, `detail` comes after a press of the button. */
   readonly card: 'title' | 'detail'
   /** What the second line of a closed card shows of a `detail`: its cell, or less. A closed card is at most 120 px high. */

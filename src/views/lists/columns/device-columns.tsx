@@ -18,6 +18,7 @@ import { RowButton, RowLink } from '../cells/row-button.tsx'
 import { deviceWidgets } from '../device-widgets.ts'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import { configurationCells } from './configuration-cells.ts'
 import { selectColumn } from './select-column.tsx'
 import { HistoryButton, withHistory } from './with-history.tsx'
 
@@ -58,13 +59,20 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
       card: 'title',
       cell: (entry) => name(entry, tools),
     }),
-    sorted('serial_number', { width: 122, card: 'detail', brief: 'cell', cell: serialNumber }),
+    sorted('serial_number', {
+      width: 122,
+      card: 'detail',
+      brief: 'cell',
+      isMono: true,
+      cell: ({ row }) => row.serialNumber,
+    }),
     ...(canSeeColumn(role, 'iccId')
       ? [
           sorted('icc_id', {
             width: 182,
             card: 'detail',
-            cell: ({ row }) => <span className="mono">{row.iccId ?? unknown}</span>,
+            isMono: true,
+            cell: ({ row }) => row.iccId ?? unknown,
           }),
         ]
       : []),
@@ -72,10 +80,7 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
       ? [
           sorted('configuration_name', {
             width: 148,
-            card: 'detail',
-            cell: ({ row }) => (
-              <span title={row.configuration?.name}>{row.configuration?.name ?? unknown}</span>
-            ),
+            ...configurationCells('name', unknown),
           }),
         ]
       : []),
@@ -83,12 +88,7 @@ export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
       ? [
           sorted('configuration_id', {
             width: 132,
-            card: 'detail',
-            cell: ({ row }) => (
-              <span className="mono" title={row.configuration?.id}>
-                {row.configuration?.id ?? unknown}
-              </span>
-            ),
+            ...configurationCells('id', unknown),
           }),
         ]
       : []),
@@ -167,10 +167,6 @@ function name(entry: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools)
       ) : null}
     </span>
   )
-}
-
-function serialNumber({ row }: Entry<DeviceList>) {
-  return <span className="mono">{row.serialNumber}</span>
 }
 
 function status({ row }: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools) {

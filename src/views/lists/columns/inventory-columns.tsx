@@ -11,11 +11,12 @@ import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { Vin, VinTail } from '../../parts/vin.tsx'
-import { rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { RowLink } from '../cells/row-button.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import { configurationCells } from './configuration-cells.ts'
 import { HistoryButton } from './with-history.tsx'
 
 /** What all cells of the inventory share. */
@@ -56,7 +57,12 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
     cell: () => null,
   })
   return [
-    sorted('vehicle', { width: 226, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('vehicle', {
+      width: 226,
+      card: 'title',
+      cell: (entry) => vehicle(entry, tools),
+      tooltip: vehicleName,
+    }),
     sorted('trim', { width: 166, card: 'detail', brief: 'cell', cell: (entry) => trim(entry, tools) }),
     sorted('condition', {
       width: 80,
@@ -74,14 +80,14 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
       card: 'detail',
       brief: 'cell',
       title: t('inventory.stockNumberTitle'),
-      cell: ({ row }) => <span title={row.stockNumber}>{row.stockNumber}</span>,
+      cell: ({ row }) => row.stockNumber,
+      tooltip: ({ stockNumber }) => stockNumber,
     }),
     ...(canSeeColumn(role, 'dealership')
       ? [
           sorted('configuration_name', {
             width: 150,
-            card: 'detail',
-            cell: ({ row }) => <span title={row.configuration.name}>{row.configuration.name}</span>,
+            ...configurationCells('name', t('unit.unknown')),
           }),
         ]
       : []),
@@ -90,12 +96,7 @@ export function inventoryColumns(tools: InventoryTools): readonly InventoryColum
           sorted('configuration_id', {
             width: 124,
             isLast: true,
-            card: 'detail',
-            cell: ({ row }) => (
-              <span className="mono" title={row.configuration.id}>
-                {row.configuration.id}
-              </span>
-            ),
+            ...configurationCells('id', t('unit.unknown')),
           }),
         ]
       : []),
@@ -125,7 +126,7 @@ function vehicle({ row, outgrown }: Entry<InventoryList>, tools: InventoryTools)
   const href = reportsHref(row, tools)
   const link =
     href === null ? undefined : (
-      <Link href={href} className={rowLink()}>
+      <Link href={href} className={vehicleCell('name')}>
         {vehicleName(row)}
       </Link>
     )

@@ -7,13 +7,15 @@ import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { Switch } from '../../parts/switch.tsx'
 import { Vin, VinTail } from '../../parts/vin.tsx'
-import { rowActions, rowLink } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
+import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { tooltip } from '../../widgets/tooltip.ts'
 import { PictureAdder } from '../cells/picture-adder.tsx'
 import { RowButton } from '../cells/row-button.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
+import { configurationCells } from './configuration-cells.ts'
 import { selectColumn } from './select-column.tsx'
 import { HistoryButton } from './with-history.tsx'
 
@@ -60,7 +62,12 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
       card: 'detail',
       cell: ({ row }) => <CellHealthBadge row={row} t={t} />,
     }),
-    sorted('vehicle', { width: 168, card: 'title', cell: (entry) => vehicle(entry, tools) }),
+    sorted('vehicle', {
+      width: 168,
+      card: 'title',
+      cell: (entry) => vehicle(entry, tools),
+      tooltip: vehicleName,
+    }),
     sorted('trim', { width: 140, card: 'detail', cell: (entry) => trim(entry, tools) }),
     sorted('vin', {
       width: 170,
@@ -83,10 +90,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
           sorted('configuration_name', {
             width: 100,
             isLast: true,
-            card: 'detail',
-            cell: ({ row }) => (
-              <span title={row.configuration?.name}>{row.configuration?.name ?? t('unit.unknown')}</span>
-            ),
+            ...configurationCells('name', t('unit.unknown')),
           }),
         ]
       : []),
@@ -95,8 +99,7 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
           sorted('configuration_id', {
             width: 74,
             isLast: true,
-            card: 'detail',
-            cell: ({ row }) => <span className="mono">{row.configuration?.id ?? t('unit.unknown')}</span>,
+            ...configurationCells('id', t('unit.unknown')),
           }),
         ]
       : []),
@@ -149,7 +152,7 @@ function reportLink(row: ReportRow, { t, formats }: ReportTools) {
     return (
       // A link that leads nowhere yet, and says so.
       <a
-        className={rowLink()}
+        className={vehicleCell('name')}
         role="link"
         aria-disabled="true"
         tabIndex={0}
@@ -160,7 +163,7 @@ function reportLink(row: ReportRow, { t, formats }: ReportTools) {
     )
   return (
     <a
-      className={rowLink()}
+      className={vehicleCell('name')}
       href={`/battery-reports/${row.id}`}
       target="_blank"
       rel="noopener"

@@ -54,7 +54,8 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
       width: 208,
       card: 'detail',
       brief: 'cell',
-      cell: ({ row }) => <span title={row.email}>{row.email}</span>,
+      cell: ({ row }) => row.email,
+      tooltip: ({ email }) => email,
     }),
     sorted('name', {
       width: 124,

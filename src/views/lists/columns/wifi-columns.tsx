@@ -7,6 +7,7 @@ import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { RowButton } from '../cells/row-button.tsx'
 import { wifiWidgets } from '../wifi-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
+import { configurationCells } from './configuration-cells.ts'
 import { HistoryButton } from './with-history.tsx'
 
 /** What the cells of the Wi-Fi list share. */
@@ -44,9 +45,8 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
       ? [
           sorted('configuration_name', {
             width: 220,
-            card: 'detail',
             brief: 'cell',
-            cell: ({ row }) => <span title={row.configuration.name}>{row.configuration.name}</span>,
+            ...configurationCells('name', t('unit.unknown')),
           }),
         ]
       : []),
@@ -54,12 +54,7 @@ export function wifiColumns(tools: WifiTools): readonly WifiColumn[] {
       ? [
           sorted('configuration_id', {
             width: 190,
-            card: 'detail',
-            cell: ({ row }) => (
-              <span className="mono" title={row.configuration.id}>
-                {row.configuration.id}
-              </span>
-            ),
+            ...configurationCells('id', t('unit.unknown')),
           }),
         ]
       : []),

@@ -240,7 +240,7 @@ function enter(cell: HTMLTableCellElement): boolean {
   const opens = cell.scope === 'col' || (controls.length === 1 && first?.matches('a[href]'))
   if (first && opens) first.click()
   else if (first) first.focus()
-  else cell.closest('tr')?.querySelector<HTMLElement>('a[href].row-link')?.click()
+  else cell.closest('tr')?.querySelector<HTMLElement>('a[href].vehicle-cell__name')?.click()
   return true
 }
 

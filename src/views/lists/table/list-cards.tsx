@@ -6,7 +6,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { listCard, listCards } from '../../theme/recipes/lists/list-cards.recipe.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
-import { type Column, type Entry, type Line, type RowLine, refusalOf } from '../columns/column.ts'
+import { type Column, cellClass, type Entry, type Line, type RowLine, refusalOf } from '../columns/column.ts'
 import { useEntry } from '../use-entry.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
@@ -104,9 +104,9 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
   return (
     <>
       <div className={listCard('title')}>
-        {titles.map(({ id: column, cell }) => (
-          <div key={column} className={`col-${column}`}>
-            {cell(entry)}
+        {titles.map((column) => (
+          <div key={column.id} className={cellClass(column)}>
+            {column.cell(entry)}
           </div>
         ))}
       </div>
@@ -115,13 +115,14 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
           <div className={listCard('brief')}>
             {isOpen
               ? null
-              : details.map(({ id: column, cell, brief }) =>
-                  brief === undefined ? null : (
-                    <div key={column} className={`col-${column}`}>
+              : details.map((column) => {
+                  const { id, cell, brief } = column
+                  return brief === undefined ? null : (
+                    <div key={id} className={cellClass(column)}>
                       {brief === 'cell' ? cell(entry) : brief(entry)}
                     </div>
-                  ),
-                )}
+                  )
+                })}
             <button
               type="button"
               className={listCard('more')}
@@ -135,10 +136,10 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
           </div>
           <dl id={id} hidden={!isOpen}>
             {isOpen
-              ? details.map(({ id: column, header, title, cell }) => (
+              ? details.map(({ id: column, header, title, isMono, cell }) => (
                   <div key={column} className={`col-${column}`}>
                     <dt>{title ?? header}</dt>
-                    <dd>{cell(entry)}</dd>
+                    <dd className={isMono ? 'mono' : undefined}>{cell(entry)}</dd>
                   </div>
                 ))
               : null}

@@ -9,6 +9,7 @@ import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
 import {
   type Column,
+  cellClass,
   closeColumns,
   type Entry,
   type Line,
@@ -194,17 +195,20 @@ const RowCells = memo(function RowCells<L extends ListTypes>({ columns, ...row }
   const entry = useEntry(row)
   const naming = columns.findIndex(({ isNaming }) => isNaming)
   const named = naming < 0 ? columns.findIndex(({ id }) => id !== SELECT) : naming
-  return columns.map(({ id, align, cell }, at) =>
-    at === named ? (
-      <th key={id} scope="row" className={`col-${id} ${align ?? ''}`}>
+  return columns.map((column, at) => {
+    const { id, cell, tooltip } = column
+    const Cell = at === named ? 'th' : 'td'
+    return (
+      <Cell
+        key={id}
+        scope={at === named ? 'row' : undefined}
+        className={cellClass(column)}
+        title={tooltip?.(entry.row)}
+      >
         {cell(entry)}
-      </th>
-    ) : (
-      <td key={id} className={`col-${id} ${align ?? ''}`}>
-        {cell(entry)}
-      </td>
-    ),
-  )
+      </Cell>
+    )
+  })
 }) as <L extends ListTypes>(props: RowCellsProps<L>) => ReactNode
 
 function rowClass(entry: Entry, isPinned: boolean): string {

@@ -36,7 +36,7 @@ export const listCard = slotClasses(
         '& dt': { flex: 'none', color: 'fg.muted' },
         '& dd .trim-select__root': { width: '190px' },
         '& dd': { minW: '0', textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
-        '& .row-link': { minH: 'touch', display: 'inline-flex', alignItems: 'center' },
+        '& a.vehicle-cell__name': { minH: 'touch', display: 'inline-flex', alignItems: 'center' },
         '& .trim-select__control': { minH: 'touch' },
         '& .trim-select__control--missing': { width: '170px' },
       },

@@ -44,24 +44,12 @@ export const networkName = recipeClasses(
   defineRecipe({ className: 'network-name', base: { whiteSpace: 'pre' } }),
 )
 
-export const rowLink = recipeClasses(
-  defineRecipe({
-    className: 'row-link',
-    base: {
-      fontWeight: 600,
-      textDecoration: 'none',
-      _hover: { textDecoration: 'underline' },
-      '&[aria-disabled]': { color: 'fg.muted', textDecoration: 'none' },
-    },
-  }),
-)
-
 export const outgrown = recipeClasses(
   defineRecipe({
     className: 'outgrown',
     base: {
       color: 'fg.muted',
-      '& .row-link': { color: 'inherit', bg: 'none' },
+      '& .vehicle-cell__name': { color: 'inherit', bg: 'none' },
       '& .badge': { color: 'inherit', bg: 'none' },
       '& .score-mark': { color: 'inherit', bg: 'none' },
       '& img': { filter: 'grayscale(1)', opacity: 0.5 },

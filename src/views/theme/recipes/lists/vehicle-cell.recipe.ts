@@ -34,8 +34,14 @@ export const vehicleCell = slotClasses(
         },
       },
       // Two lines fit in a row; one of them above what is said of the row.
-      name: { ...NAME, '.list-table__root &': { ...LINES, lineClamp: 2 } },
-      remarked: { ...NAME, '& > :first-child': { '.list-table__root &': { ...LINES, lineClamp: 1 } } },
+      name: {
+        ...NAME,
+        '.list-table__root &': { ...LINES, lineClamp: 2 },
+        '.list-table__root .vehicle-cell__remarked > &': { lineClamp: 1 },
+        'a&': { textDecoration: 'none', _hover: { textDecoration: 'underline' } },
+        '&[aria-disabled]': { color: 'fg.muted', textDecoration: 'none' },
+      },
+      remarked: NAME,
       noPicture: {
         flex: 'none',
         width: '44px',

@@ -5,12 +5,9 @@ export const vinText = recipeClasses(
   defineRecipe({
     className: 'vin',
     base: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: '4px',
-      whiteSpace: 'nowrap',
       verticalAlign: 'middle',
       '& b': { fontWeight: 650 },
+      '& + button': { ms: '4px', verticalAlign: 'middle' },
     },
   }),
 )

@@ -13,7 +13,7 @@ export const vehicleCard = slotClasses(
         gap: '4',
         '& dt': { fontSize: 'sm', color: 'fg.muted' },
         '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
-        '& .vin .mono': { fontWeight: 500 },
+        '& .vin': { fontWeight: 500 },
       },
       name: { fontSize: '1.375rem', fontWeight: 650, letterSpacing: '-0.02em', lineHeight: 1.2 },
       edition: { mt: '-3', color: 'fg.muted' },

@@ -33,7 +33,6 @@ export const topbar = slotClasses(
         ps: '5',
         borderInlineStart: '1px solid {colors.border}',
         my: '14px',
-        _phone: { display: 'none' },
       },
       link: {
         position: 'relative',
