@@ -24,6 +24,21 @@ interface ShellLayoutProps {
 export function ShellLayout({ homeHref, notice, navigation, context, tools, children }: ShellLayoutProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
+  const nav = (
+    <nav className={isPhone ? bottomNav('root') : topbar('nav')} aria-label={t('shell.navigation')}>
+      {navigation.map(({ href, label, shortLabel, icon, isActive }) => (
+        <Link
+          key={href}
+          href={href}
+          className={isPhone ? bottomNav('link') : topbar('link')}
+          aria-current={isActive ? 'page' : undefined}
+        >
+          {isPhone ? <Icon name={icon} size={22} /> : null}
+          {isPhone ? shortLabel : label}
+        </Link>
+      ))}
+    </nav>
+  )
   return (
     <div className={shellLayout('root')}>
       <button
@@ -39,20 +54,7 @@ export function ShellLayout({ homeHref, notice, navigation, context, tools, chil
           <Link href={homeHref} className={topbar('home')} aria-label={t('shell.home')}>
             <Logo />
           </Link>
-          {isPhone ? null : (
-            <nav className={topbar('nav')} aria-label={t('shell.navigation')}>
-              {navigation.map(({ href, label, isActive }) => (
-                <Link
-                  key={href}
-                  href={href}
-                  className={topbar('link')}
-                  aria-current={isActive ? 'page' : undefined}
-                >
-                  {label}
-                </Link>
-              ))}
-            </nav>
-          )}
+          {isPhone ? null : nav}
           <div className={topbar('context')}>{context}</div>
           <div className={topbar('tools')}>{tools}</div>
         </header>
@@ -60,21 +62,7 @@ export function ShellLayout({ homeHref, notice, navigation, context, tools, chil
       <main id="content" className={shellLayout('main')} tabIndex={-1}>
         {children}
       </main>
-      {isPhone ? (
-        <nav className={bottomNav('root')} aria-label={t('shell.navigation')}>
-          {navigation.map(({ href, shortLabel, icon, isActive }) => (
-            <Link
-              key={href}
-              href={href}
-              className={bottomNav('link')}
-              aria-current={isActive ? 'page' : undefined}
-            >
-              <Icon name={icon} size={22} />
-              {shortLabel}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
+      {isPhone ? nav : null}
     </div>
   )
 }
