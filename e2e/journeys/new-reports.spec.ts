@@ -7,7 +7,9 @@ import { homePage } from '../support/pages/home-page.ts'
 import {
   newReportsAre as isIn,
   isWaitingForNew as isWaiting,
+  isWatchingTab as isWatching,
   openWatchedList as open,
+  scrollWatchedList as scroll,
   showNew as show,
 } from '../support/pages/new-reports.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -54,8 +56,7 @@ test('an open list tells how many reports have arrived, and moves no row before 
     await expect(page.getByText(words('newReports.count_other', { shown: '' }))).toHaveCount(0)
   })
 
-  const scroller = page.locator('.list-table__scroller')
-  await scroller.evaluate((element) => element.scrollTo({ top: 300 }))
+  const scroller = await scroll(page)
   const row = list.rows.nth(8)
   const control = row.getByRole('link').first()
   await control.focus()
@@ -67,7 +68,7 @@ test('an open list tells how many reports have arrived, and moves no row before 
 
   await test.step('what arrives is told where the number of rows is', async () => {
     await expect.poll(async () => (await placeOf()).top).toBeGreaterThan(200)
-    // The list reads and measures more rows when it is scrolled.
+    // The list measures more rows when it is scrolled.
     await pass(1)
     let before = await placeOf()
     await expect(async () => {
@@ -136,8 +137,7 @@ test('a press shows what is new on top, and gives it the focus', async ({ page, 
   await signIn('admin')
   const pass = await open(page)
   const list = reportsPage(page)
-  const scroller = page.locator('.list-table__scroller')
-  await scroller.evaluate((element) => element.scrollTo({ top: 300 }))
+  const scroller = await scroll(page)
   await logger.measure('5YJ3E1EA6KF000322')
   await pass(ASK_MS)
   await show(page, 1).focus()
@@ -150,7 +150,7 @@ test('a press shows what is new on top, and gives it the focus', async ({ page, 
 
   await test.step('a tab that was read before asks at once', async () => {
     await list.tab('report_all_inventory').click()
-    await isWaiting(page)
+    await isWatching(page, 'report_all_inventory')
     await pass(ASK_MS + 1000)
     await isWaiting(page)
     await logger.measure('5YJ3E1EA8KF000323')
@@ -161,7 +161,6 @@ test('a press shows what is new on top, and gives it the focus', async ({ page, 
   await test.step('so does a list that is opened again', async () => {
     await visit(page, '/home')
     await isIn(page, 'resting')
-    // A call that is made after the last look would time out.
     await expect(homePage(page).chart).toBeVisible()
     await pass(ASK_MS + 1000)
     await visit(page, '/battery-reports')

@@ -5,6 +5,7 @@ import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { machineOf } from '../support/observe.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
+import { makeCallsPatient } from '../support/patient-calls.ts'
 import { moveSessionEnd } from '../support/session-end.ts'
 import { settledRequests } from '../support/settled-requests.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
@@ -26,9 +27,10 @@ const isIn = (page: Page, ...[state, inner]: readonly string[]) =>
     .poll(async () => (await machineOf(page, 'sessionLimit'))?.value)
     .toEqual(inner === undefined ? state : { watching: { [state ?? '']: inner } })
 
-/** Opens the profile, and types. Nothing is asked at the start. The result jumps ahead in time once no request is running. */
+/** Opens the profile, and types. Nothing is asked at the start. The result jumps ahead in time once no request is seen. */
 async function type(page: Page): Promise<(ms: number) => Promise<void>> {
   const settled = settledRequests(page)
+  await makeCallsPatient(page)
   await page.clock.install()
   await page.goto('/profile', { waitUntil: 'networkidle' })
   await profilePage(page).firstName.fill('Augusta')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
 import { clockOf } from '../paths/still-clock.ts'
+import { makeCallsPatient } from './patient-calls.ts'
 import { settledRequests } from './settled-requests.ts'
 import { words } from './words.ts'
 
@@ -39,6 +40,7 @@ const STEP_MS = 5000
 
 /** Replaces the server's `/version.json` on a page with a stopped clock. */
 export async function playBuilds(page: Page): Promise<Builds> {
+  await makeCallsPatient(page)
   const clock = await clockOf(page)
   // Its steps are short enough for a request that is told of late.
   const settled = settledRequests(page, 1)
