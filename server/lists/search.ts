@@ -206,7 +206,8 @@ export function wordsOf(term: string): readonly string[] {
 }
 
 /**
- * A name without its apostrophe, which `search_words` adds, or with a space before or after a number (`ioniq5`) is found, too.
+ * A name without its apostrophe, which `search_words` adds, or with a space before or after a number (`ioniq5`) or before its last
+ * letter (`modely`) is found, too.
  *
  * @param text The result of `search_words`.
  */
@@ -215,14 +216,20 @@ export function inName(text: PgColumn | SQL, word: string): SQL {
   const others = new Set([word.replaceAll("'", ''), withSpaces(word)])
   others.delete(word)
   others.delete('')
-  return others.size === 0
-    ? asTyped
-    : (or(asTyped, ...[...others].map((one) => inWords(text, one))) ?? asTyped)
+  const found = [...others].map((one) => inWords(text, one))
+  return or(asTyped, ...found, endsInLetter(text, word)) ?? asTyped
 }
 
 /** Between words and numbers that are typed together. A single letter belongs to its number: `q4`, `f150`. */
 function withSpaces(word: string): string {
   return word.replaceAll(/(?<=[a-z]{2})(?=\d)|(?<=\d)(?=[a-z]{2})/g, ' ')
+}
+
+/** A word that ends in another one, which is its last letter alone: `motors` does not find "Motor Sales". */
+function endsInLetter(text: PgColumn | SQL, word: string): SQL | undefined {
+  if (!/^[a-z]{5,}$/.test(word)) return undefined
+  const spaced = `${word.slice(0, -1)} ${word.slice(-1)}`
+  return and(inWords(text, spaced), sql`strpos(${text} || ' ', ${`${spaced} `}) > 0`)
 }
 
 /** @param text The result of `search_words`: a space precedes each word. */

@@ -123,6 +123,23 @@ describeOnBoth('a search', {}, (kind) => {
     expect(await found('hyundai5')).toEqual([])
   })
 
+  test('finds a model of a word and a letter or number without the space between them', async () => {
+    const teslas = await everyRow<{ id: string; model: string }>(
+      portal.server,
+      portal.as('LF_ADMIN'),
+      INVENTORY,
+      { search: 'tesla' },
+    )
+    for (const name of ['Model 3', 'Model S', 'Model X', 'Model Y']) {
+      const expected = teslas.filter(({ model }) => model === name).map(({ id }) => id)
+      expect([name, expected.length > 0]).toEqual([name, true])
+      for (const form of [name.replace(' ', ''), `tesla ${name.replace(' ', '').toUpperCase()}`])
+        expect([form, await found(form)]).toEqual([form, expected.toSorted()])
+    }
+    // A letter that begins a longer word is not a word of its own.
+    expect(await found('teslam')).toEqual([])
+  })
+
   test('counts its matches in each tab', async () => {
     const { vins } = await someVehicles(3)
     const searches = ['', vins.join(' '), 'tesla', "o'hara model", 'an']
