@@ -68,3 +68,28 @@ test('an admin adds a network and changes its password, which is visible while t
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   for (const secret of [KEY, 'Battery-2026!']) expect(known + stored).not.toContain(secret)
 })
+
+test('a password that is pasted with the tab of its cell is saved without it, and keeps its blanks', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('groupAdmin')
+  await page.goto('/wifi-config')
+  const wifi = wifiPage(page)
+  const sent = sentChanges(page, CALL)
+  await wifi.add.click()
+  await wifi.ssid.fill('Copied\t')
+  await wifi.password.fill(` ${KEY} \t`)
+  await wifi.dealership.selectOption('northstar-toronto')
+  await wifi.send.click()
+  await expect(wifi.notice('success.wifiCreated')).toBeVisible()
+  await wifi.edit('Copied').click()
+  await wifi.newPassword.fill(`\t${KEY}\t`)
+  await wifi.save.click()
+  await expect(wifi.notice('success.wifiUpdated')).toBeVisible()
+  const configuration = { id: 'northstar-toronto' }
+  expect(sent).toEqual([
+    { method: 'POST', body: { ssid: 'Copied', password: ` ${KEY} `, configuration } },
+    { method: 'PATCH', body: { configuration, password: KEY } },
+  ])
+})

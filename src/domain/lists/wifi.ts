@@ -41,14 +41,17 @@ export interface WifiConfiguration {
 /** IEEE 802.11: 32 octets of UTF-8, not characters. */
 export const MAX_SSID_BYTES = 32
 
-/** A network name without the tabs and line breaks that a copied cell has at its ends. Spaces there belong to the name. */
-export function cleanSsid(text: string): string {
+/**
+ * A network name or password without the tabs and line breaks that a copied cell has at its ends. Spaces there belong
+ * to it.
+ */
+export function withoutCellEnds(text: string): string {
   return text.replaceAll(/^[\t-\r]+|[\t-\r]+$/g, '')
 }
 
 /** Checks a network name as it is saved. */
 export function ssidProblem(text: string): FieldProblem | null {
-  const ssid = cleanSsid(text)
+  const ssid = withoutCellEnds(text)
   if (ssid.trim() === '') return 'required'
   if (new TextEncoder().encode(ssid).length > MAX_SSID_BYTES) return 'ssidTooLong'
   return /\p{Cc}/u.test(ssid) ? 'unprintable' : null

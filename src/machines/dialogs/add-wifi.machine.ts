@@ -3,10 +3,10 @@ import type { OvertakenRow } from '../../domain/failure.ts'
 import { dealershipChoices } from '../../domain/lists/user.ts'
 import {
   choosesWifiDealership,
-  cleanSsid,
   ssidProblem,
   type WifiConfiguration,
   wifiPasswordProblem,
+  withoutCellEnds,
 } from '../../domain/lists/wifi.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
@@ -38,7 +38,7 @@ export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets
   saved: 'wifis.success.wifiCreated',
   cancelled: null,
   refused: () => 'wifis.error.createFailed',
-  nameOf: ({ values }) => cleanSsid(values.ssid),
+  nameOf: ({ values }) => withoutCellEnds(values.ssid),
 })
 
 /** The subject with the network as it is now. */

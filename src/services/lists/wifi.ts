@@ -1,4 +1,4 @@
-import { cleanSsid, type WifiConfiguration, type WifiList } from '../../domain/lists/wifi.ts'
+import { type WifiConfiguration, type WifiList, withoutCellEnds } from '../../domain/lists/wifi.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { wifiPageCodec, wifiRowCodec } from '../wire/wifi.ts'
@@ -32,7 +32,7 @@ export function createWifiService(request: Request, path: string) {
       secrets,
     }: WifiForm<{ readonly ssid: string; readonly dealershipId: string }>): Promise<void> {
       const body = {
-        ssid: cleanSsid(values.ssid),
+        ssid: withoutCellEnds(values.ssid),
         password: secrets.password,
         configuration: { id: values.dealershipId },
       }

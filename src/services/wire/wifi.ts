@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import {
-  cleanSsid,
   ssidProblem,
   WIFI_FILTERS,
   WIFI_SORT_KEYS,
   WIFI_VOCABULARY,
   type WifiConfiguration,
   wifiPasswordProblem,
+  withoutCellEnds,
 } from '../../domain/lists/wifi.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageOf } from './paging.ts'
@@ -59,7 +59,7 @@ export const wifiRowCodec = z.codec(wifiRowSchema, z.custom<WifiConfiguration>()
 export const wifiPageCodec = pageOf(wifiRowCodec)
 
 const ssid = z.string().check(
-  z.overwrite(cleanSsid),
+  z.overwrite(withoutCellEnds),
   z.refine((text) => ssidProblem(text) === null, 'must have 1 to 32 bytes in UTF-8, all of them to be shown'),
 )
 

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { withoutCellEnds } from '../../domain/lists/wifi.ts'
 import { secretsIn, typedSecret } from '../account/secrets.ts'
 import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
@@ -39,7 +40,7 @@ function AddWifiDialog() {
       submitting={t('wifiForm.adding')}
       tone="plain"
       onSubmit={(element) => {
-        const secrets = secretsIn(element, SECRETS)
+        const secrets = wifiSecretsIn(element)
         if (secrets) form.submit(secrets)
       }}
       onCancel={form.cancel}
@@ -81,7 +82,7 @@ function EditWifiDialog() {
       submitting={t('wifiForm.saving')}
       tone="plain"
       onSubmit={(element) => {
-        const secrets = secretsIn(element, SECRETS)
+        const secrets = wifiSecretsIn(element)
         if (secrets) form.submit(secrets)
       }}
       onCancel={form.cancel}
@@ -118,4 +119,10 @@ function DeleteWifiDialog() {
       submitting={t('deleteWifi.submitting')}
     />
   )
+}
+
+/** No password has the tab or the line break of a copied cell, and nobody sees one behind the dots. */
+function wifiSecretsIn(form: HTMLFormElement) {
+  const secrets = secretsIn(form, SECRETS)
+  return secrets && { password: withoutCellEnds(secrets.password) }
 }
