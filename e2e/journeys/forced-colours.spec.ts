@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
+import { words } from '../support/words.ts'
 
 /** Every screen with tabs. */
 const TABS = ['/battery-reports', '/inventory', '/devices', '/users', '/audit', '/home']
@@ -79,4 +80,18 @@ test('forced colours show which buttons of a row cannot be pressed', async ({ pa
   expect(
     seen.filter(({ isRefused, isGray, isText }) => isRefused !== isGray || isText === isRefused),
   ).toEqual([])
+})
+
+test('forced colours show what the bands of the score mean', async ({ page }) => {
+  await page.goto('/battery-reports')
+  await reportsPage(page).rows.getByRole('link').first().waitFor()
+  const report = await page.locator('a[href^="/battery-reports/"]').first().getAttribute('href')
+  await page.goto(report ?? '')
+  const bands = page.getByRole('region', { name: words('report.about.title') }).getByRole('listitem')
+  await expect(bands).toHaveCount(4)
+  const colours = await bands.evaluateAll((all) => {
+    const { color } = getComputedStyle(document.body)
+    return all.flatMap(({ children }) => [...children].map((text) => getComputedStyle(text).color === color))
+  })
+  expect(colours).toEqual(Array.from({ length: 8 }, () => true))
 })

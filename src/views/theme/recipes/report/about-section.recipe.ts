@@ -32,6 +32,8 @@ export const aboutSection = slotClasses(
         borderTop: '5px solid var(--band)',
         direction: 'ltr',
         fontSize: 'sm',
+        // Only the line keeps the colour of its band.
+        '& > *': { forcedColorAdjust: 'auto' },
       },
       proof: { '& dl': { display: 'grid', gap: '3' } },
       code: { mb: '5', fontSize: 'sm', color: 'fg.muted' },
