@@ -6,6 +6,8 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
+const VIN = /\b[A-HJ-NPR-Z\d]{17}\b/g
+
 /** Counts the dialogs for printing: this browser shows none. What is printed stays, as while a dialog is open. */
 async function countPrints(page: Page) {
   await page.addInitScript(() => {
@@ -68,7 +70,7 @@ test('Ctrl+P prints all rows of the query with header, page numbers, filters, co
     expect(sheet).toContain('NIV')
     expect(sheet).toContain(`${at + 1} / ${sheets.length}`)
   }
-  const vins = sheets.join(' ').match(/\b[A-HJ-NPR-Z\d]{17}\b/g) ?? []
+  const vins = sheets.join(' ').match(VIN) ?? []
   expect(vins).toHaveLength(total)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expect(page.locator('.list-paper')).toHaveCount(0)
@@ -94,7 +96,24 @@ test('the button prints what is searched for; more rows than the bound are told'
   await printed(2)
   const sheets = await sheetsOf(page)
   expect(sheets[0]).toContain(words('paper.first', { first: '1,000', total: '2,400' }))
-  expect(sheets.join(' ').match(/\b[A-HJ-NPR-Z\d]{17}\b/g)).toHaveLength(1000)
+  expect(sheets.join(' ').match(VIN)).toHaveLength(1000)
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   await expectAccessible(page)
 })
+
+for (const width of [1440, 390])
+  test(`the menu of the browser prints the rows in sight, ${width} px wide`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn('admin')
+    await page.goto('/battery-reports?filter=report_all')
+    // A card has the end of the VIN.
+    const ends = page.locator('[data-row] b').filter({ hasText: /^[A-HJ-NPR-Z\d]{6}$/ })
+    await expect(ends.nth(3)).toBeVisible()
+    const shownEnds = (await ends.allTextContents()).slice(0, 4)
+    for (const landscape of [false, true]) {
+      const document = await getDocumentProxy(new Uint8Array(await page.pdf({ landscape })))
+      const { text } = await extractText(document, { mergePages: true })
+      for (const end of shownEnds) expect(text.replaceAll(/\s+/g, '')).toContain(end)
+    }
+    await expect(ends.first()).toBeVisible()
+  })

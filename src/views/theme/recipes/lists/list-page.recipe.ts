@@ -6,7 +6,14 @@ export const listPage = slotClasses(
     className: 'list-page',
     slots: ['root', 'head', 'range', 'tools', 'action', 'sort', 'banner', 'body', 'rows', 'end'],
     base: {
-      root: { display: 'flex', flexDirection: 'column', height: '100%', _phone: { height: 'auto' } },
+      root: {
+        display: 'flex',
+        flexDirection: 'column',
+        height: '100%',
+        _phone: { height: 'auto' },
+        // Upright paper is as narrow as a phone, whose cards scroll with the page.
+        _print: { '&:has(table)': { height: '115vh', zoom: '0.7' } },
+      },
       head: {
         display: 'grid',
         gridTemplate: '"title range tools" auto "tabs tabs tabs" auto / auto auto minmax(0, 1fr)',
