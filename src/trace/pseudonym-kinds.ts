@@ -74,8 +74,8 @@ function idLike(core: string, number: number): string {
 }
 
 function nameLike(word: string, core: string, number: number): string {
-  // Some fields refuse texts with control characters.
-  const name = /\p{Cc}/u.test(core) ? `${word}\u0007-${number}` : `${word}-${number}`
+  if (/^[\p{Cf}\p{M}\p{Z}]*$/u.test(core)) return unseenLike(number)
+  const name = `${word}${refusedSign(core)}-${number}`
   if (core.length > LONGEST_EMAIL) return name.padEnd(LONGEST_EMAIL + 1, 'x')
   const length = [...core].length
   const limit = [LONGEST_NAME, LONGEST_DEVICE_NAME].find((longest) => core.length > longest)
@@ -86,6 +86,17 @@ function nameLike(word: string, core: string, number: number): string {
   }
   const isLong = core.length * 3 > LONGEST_SSID_BYTES && bytesOf(core) > LONGEST_SSID_BYTES
   return name.padEnd(isLong ? LONGEST_SSID_BYTES + 1 : 0, 'x')
+}
+
+/** Some fields refuse texts with control characters, others those that turn a text round as well. */
+function refusedSign(core: string): string {
+  if (/\p{Cc}/u.test(core)) return '\u0007'
+  return /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(core) ? '\u202e' : ''
+}
+
+/** Some fields refuse a name of which nothing is seen. The digits of the number in base 2. */
+function unseenLike(number: number): string {
+  return number.toString(2).replaceAll('0', '\u200b').replaceAll('1', '\u200c')
 }
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length

@@ -3,6 +3,7 @@ import { namingProblem } from '../../src/domain/account/own-passkeys.ts'
 import { nameLengthProblem } from '../../src/domain/account/password-form.ts'
 import { deviceNameProblem, isIccId } from '../../src/domain/lists/device.ts'
 import { ssidProblem } from '../../src/domain/lists/wifi.ts'
+import { nameProblem } from '../../src/domain/name-problem.ts'
 import { parsePostalCode } from '../../src/domain/report/postal-code.ts'
 import { emailProblem } from '../../src/domain/session/credentials.ts'
 import { isVin } from '../../src/domain/vin.ts'
@@ -16,6 +17,10 @@ const NAMES = [
   ' Ada ',
   'Loggers 📶',
   'bell\u0007',
+  '\u200b',
+  '\u200b\u2060',
+  '\u200b\u202eeve',
+  'non\u00adbreaking',
   ...[16, 17, 32, 33, 51, 60, 61, 100, 101, 254, 255].flatMap((length) => [
     'a'.repeat(length),
     'é'.repeat(length),
@@ -30,11 +35,13 @@ describe('a pseudonym passes the same checks as its value:', () => {
       ssidProblem(text),
       deviceNameProblem(text),
       nameLengthProblem(text),
+      nameProblem(text),
       /\p{Cc}/u.test(text),
     ]
     const pseudonyms = new Pseudonyms()
     expect(problemsOf(pseudonyms.of(name, 'name'))).toEqual(problemsOf(name))
     expect(nameLengthProblem(pseudonyms.of(name, 'person'))).toEqual(nameLengthProblem(name))
+    expect(nameProblem(pseudonyms.of(name, 'person'))).toEqual(nameProblem(name))
     const passkey = (text: string) => namingProblem({ kind: 'add', name: text }, [])
     expect(passkey(pseudonyms.of(name, 'person'))).toBe(passkey(name))
     expect(pseudonyms.of(name, 'name').trim() === '').toBe(name.trim() === '')

@@ -1,3 +1,4 @@
+import { nameProblem } from '../name-problem.ts'
 import { type Feature, holds } from '../session/permissions.ts'
 import { isAtLeast, type RoleName } from '../session/roles.ts'
 import type { deviceExport } from './device-export.ts'
@@ -197,9 +198,8 @@ export const MAX_DEVICE_NAME = 60
 export const MAX_NOTE = 1000
 const MAX_LINK = 2000
 
-export function deviceNameProblem(name: string): 'required' | 'tooLong' | null {
-  if (name.trim() === '') return 'required'
-  return lengthOf(name.trim()) > MAX_DEVICE_NAME ? 'tooLong' : null
+export function deviceNameProblem(name: string): 'required' | 'unprintable' | 'tooLong' | null {
+  return nameProblem(name) ?? (lengthOf(name.trim()) > MAX_DEVICE_NAME ? 'tooLong' : null)
 }
 
 /** Checks a note. Line breaks and emoji are allowed. An empty note means no note. */

@@ -1,3 +1,4 @@
+import { nameProblem } from '../name-problem.ts'
 import type { Feature } from '../session/permissions.ts'
 import { parseSelection } from '../shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../shell/stored-selection.ts'
@@ -57,10 +58,7 @@ export interface NewView {
 
 /** Why a name cannot be stored; `null` when it can. */
 export function viewNameProblem(name: string): 'required' | 'unprintable' | 'tooLong' | null {
-  const text = name.trim()
-  if (/^[\p{Cf}\p{M}\p{Z}]*$/u.test(text)) return 'required'
-  if (/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)) return 'unprintable'
-  return text.length > MAX_VIEW_NAME ? 'tooLong' : null
+  return nameProblem(name) ?? (name.trim().length > MAX_VIEW_NAME ? 'tooLong' : null)
 }
 
 /** What a view keeps of the query string of a list: not its context selection, if the view is to follow the one of its reader. */

@@ -1,4 +1,6 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
+import type { FieldProblem } from '../../domain/field-problem.ts'
+import { nameProblem } from '../../domain/name-problem.ts'
 import type { Profile } from '../../domain/session/profile.ts'
 import { renewal } from '../dialogs/renewal.ts'
 import { defineForm } from '../form.machine.ts'
@@ -17,7 +19,7 @@ export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Re
   id: 'profileForm',
   initial,
   check: ({ firstName, lastName }) =>
-    problemsOf({ firstName: nameLengthProblem(firstName), lastName: nameLengthProblem(lastName) }),
+    problemsOf({ firstName: ownNameProblem(firstName), lastName: ownNameProblem(lastName) }),
   // Chosen back is not chosen.
   follow: (values, _, { preferredLanguage }) =>
     values.language === preferredLanguage ? { ...values, language: '' } : values,
@@ -29,6 +31,10 @@ export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Re
   cancelled: 'profile.success.canceled',
   refused: () => 'profile.error.updateFailed',
 })
+
+function ownNameProblem(name: string): FieldProblem | null {
+  return (name.trim() === '' ? null : nameProblem(name)) ?? nameLengthProblem(name)
+}
 
 function initial({ firstName, lastName }: Profile): ProfileValues {
   return { firstName, lastName, language: '' }

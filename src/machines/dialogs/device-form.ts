@@ -56,7 +56,7 @@ export function deviceProblems({
   trackingUrl,
 }: DeviceValues): Readonly<Record<string, FieldProblem | null>> {
   return {
-    name: deviceNameProblem(name) ?? (/\p{Cc}/u.test(name.trim()) ? 'unprintable' : null),
+    name: deviceNameProblem(name),
     status: status === '' ? 'required' : null,
     trackingUrl: status === 'shipped' ? trackingUrlProblem(trackingUrl) : null,
   }

@@ -12,6 +12,7 @@ import {
   type User,
   userName,
 } from '../../domain/lists/user.ts'
+import { nameProblem } from '../../domain/name-problem.ts'
 import { emailProblem } from '../../domain/session/credentials.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineForm } from '../form.machine.ts'
@@ -59,8 +60,8 @@ export function defineUserForm(
     check: (values, _, subject) =>
       problemsOf({
         email: emailProblem(values.email),
-        firstName: nameProblem(values.firstName),
-        lastName: nameProblem(values.lastName),
+        firstName: personNameProblem(values.firstName),
+        lastName: personNameProblem(values.lastName),
         language: values.language === '' ? 'required' : null,
         role: roleProblem(values.role, subject),
         groupId: needsGroup(values.role) && values.groupId === '' ? 'required' : null,
@@ -133,9 +134,8 @@ function onlyOne(ids: readonly string[]): string {
   return others.length === 0 ? first : ''
 }
 
-function nameProblem(name: string): FieldProblem | null {
-  if (name.trim() === '') return 'required'
-  return nameLengthProblem(name)
+function personNameProblem(name: string): FieldProblem | null {
+  return nameProblem(name) ?? nameLengthProblem(name)
 }
 
 /** A user can keep a role that the form does not offer. The form refuses it for others. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dealerGroupSchema } from './configurations.ts'
+import { personName } from './person-name.ts'
 import { REDIRECT_HEADER } from './redirect-header.ts'
 
 /** `POST /auth/login` */
@@ -89,12 +90,10 @@ export const profileSchema = z.object({
   version: z.optional(z.string()),
 })
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-
 /** `PATCH /auth/user/profile`: only the changed fields. */
 export const profilePatchSchema = z.strictObject({
-  name: z.optional(name),
-  family_name: z.optional(name),
+  name: z.optional(personName),
+  family_name: z.optional(personName),
   preferred_language: z.optional(z.enum(['en', 'fr'])),
   preferred_theme: z.optional(z.enum(['light', 'dark'])),
 })

@@ -122,8 +122,10 @@ export const unregisteredDevicesSchema = z.array(
 
 const name = z.string().check(
   z.trim(),
-  z.refine((text) => deviceNameProblem(text) === null, 'must have 1 to 60 characters'),
-  z.regex(/^\P{Cc}*$/u, 'has characters that cannot be shown'),
+  z.refine(
+    (text) => deviceNameProblem(text) === null,
+    'must have 1 to 60 characters, all of them to be shown',
+  ),
 )
 
 /** An empty text removes the link. */

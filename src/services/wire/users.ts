@@ -6,6 +6,7 @@ import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
 import { exportQueryShape } from './csv.ts'
 import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
+import { personName } from './person-name.ts'
 import { versionIn } from './refs.ts'
 
 /** Query of `GET /auth/user/list`. A context limits the list to the users of its group or dealership. */
@@ -128,7 +129,6 @@ const email = z
     z.maxLength(MAX_EMAIL_LENGTH),
     z.regex(PLAIN_ADDRESS, 'is not an e-mail address'),
   )
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const id = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))))
 const language = z.pipe(z.string().check(z.toLowerCase()), z.enum(LANGUAGES))
 const theme = z.pipe(z.string().check(z.toLowerCase()), z.enum(THEMES))
@@ -141,8 +141,8 @@ const roles = z
 /** `POST /auth/user`. Language and theme are case-insensitive. */
 export const newUserBodySchema = z.strictObject({
   email,
-  name,
-  family_name: name,
+  name: personName,
+  family_name: personName,
   preferred_language: z._default(language, 'en'),
   preferred_theme: z._default(theme, 'light'),
   roles,
@@ -151,8 +151,8 @@ export const newUserBodySchema = z.strictObject({
 /** `PATCH /auth/user`: changes the user with this `email`. Missing fields stay; `roles` replaces all roles. */
 export const userPatchBodySchema = z.strictObject({
   email,
-  name: z.optional(name),
-  family_name: z.optional(name),
+  name: z.optional(personName),
+  family_name: z.optional(personName),
   preferred_language: z.optional(language),
   preferred_theme: z.optional(theme),
   roles: z.optional(roles),

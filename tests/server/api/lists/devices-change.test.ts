@@ -137,6 +137,8 @@ describe('a change of a device', () => {
   test.each<[string, object, string]>([
     ['nothing', {}, ''],
     ['only what was seen', { expected_configuration: null }, ''],
+    ['a name of which nothing is seen', { name: '\u200b' }, 'name'],
+    ['a name that cannot be shown', { name: 'bell\u0007' }, 'name'],
     ['a long note', { note: '🔋'.repeat(1001) }, 'note'],
     ['a note that cannot be shown', { note: 'bell\u0007' }, 'note'],
     ['a script for a link', { status: 'shipped', tracking_url: 'javascript:alert(1)' }, 'tracking_url'],

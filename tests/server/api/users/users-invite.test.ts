@@ -88,6 +88,8 @@ describe('the invitation of users', () => {
     ['a third language', { preferred_language: 'de' }, 'preferred_language'],
     ['a third theme', { preferred_theme: 'blue' }, 'preferred_theme'],
     ['no role', { roles: [] }, 'roles'],
+    ['a name of which nothing is seen', { name: '\u200b\u2060' }, 'name'],
+    ['a name that turns round what follows', { family_name: '\u202eeve' }, 'family_name'],
     ['a NUL in a name', { family_name: 'a\u0000b' }, 'family_name'],
     ['an unknown role', { roles: [{ name: 'ROOT' }] }, 'roles.0.name'],
     ['a dealer role without a dealership', { roles: [{ name: 'DEALER_USER' }] }, 'roles.0.configuration_id'],
