@@ -9,7 +9,7 @@ import { FailureNotice } from '../parts/feedback.tsx'
 import { useChild } from '../portal-context.tsx'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { FirstRows, ImportColumns, ImportCountList, Problems } from './checked-file.tsx'
-import { StockDrop, StockFileButton } from './stock-file-choice.tsx'
+import { StockFileButton, useStockInput } from './stock-file-choice.tsx'
 
 /** Takes a file of stock: choose, check, name the columns, confirm. */
 export function InventoryImport() {
@@ -18,6 +18,7 @@ export function InventoryImport() {
   const isClosed = useSelector(actor, (snapshot) => snapshot.matches('closed'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.can({ type: 'discard.declined' }))
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('open'))
+  const input = useStockInput(isAsking)
   if (isClosed) return null
   const cancel = isAsking ? 'discard.declined' : isOpen ? 'form.cancelled' : 'import.closed'
   return (
@@ -27,6 +28,7 @@ export function InventoryImport() {
       isBrief={false}
       isBeside
       onCancel={() => actor.send({ type: cancel })}
+      input={input}
     >
       <div>
         <Steps />
@@ -65,7 +67,7 @@ function Steps() {
   return (
     <>
       <ChakraDialog.Body inert={isAsking}>
-        <StockDrop>
+        <Stack>
           {isChoosing ? (
             <>
               <p>{t('stockImport.drop')}</p>
@@ -80,7 +82,7 @@ function Steps() {
           {dealership === null ? null : (
             <p className="muted">{t('stockImport.ofUnnamed', { name: dealership.name })}</p>
           )}
-        </StockDrop>
+        </Stack>
       </ChakraDialog.Body>
       {isChoosing ? null : isAsking ? <Leaving /> : <Confirmation />}
     </>
@@ -226,3 +228,5 @@ const Notes = chakra('div', {
     '& p': { m: '0' },
   },
 })
+
+const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })

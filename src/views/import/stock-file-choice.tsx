@@ -1,25 +1,29 @@
-import { chakra } from '@chakra-ui/react/styled-system'
-import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Button } from '../parts/button.tsx'
 import { useChild } from '../portal-context.tsx'
+import type { TakesInput } from '../widgets/forms/dialog-layer.tsx'
 
-/** A place to drop a file, or to paste rows of a spreadsheet. */
-export function StockDrop({ children }: { readonly children: ReactNode }) {
+/**
+ * Takes a file that is dropped, and rows of a spreadsheet that are pasted.
+ *
+ * @param isAsking whether a question is open, which has to be answered first
+ */
+export function useStockInput(isAsking: boolean): TakesInput {
   const actor = useChild('inventoryImport')
-  const take = (file: File | undefined) => file && actor.send({ type: 'file.chosen', file, name: file.name })
-  const pasted = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain')
-    take(event.clipboardData.files[0] ?? (text.trim() === '' ? undefined : new File([text], '')))
+  const take = (file: File | undefined) => {
+    if (file && !isAsking) actor.send({ type: 'file.chosen', file, name: file.name })
   }
-  const dropped = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files[0])
+  return {
+    onPaste: ({ clipboardData }) => {
+      const text = clipboardData.getData('text/plain')
+      take(clipboardData.files[0] ?? (text.trim() === '' ? undefined : new File([text], '')))
+    },
+    onDragOver: (event) => event.preventDefault(),
+    onDrop: (event) => {
+      event.preventDefault()
+      take(event.dataTransfer.files[0])
+    },
   }
-  return (
-    <Place onPaste={pasted} onDragOver={(event) => event.preventDefault()} onDrop={dropped}>
-      {children}
-    </Place>
-  )
 }
 
 /** Asks the browser for a file. */
@@ -56,5 +60,3 @@ export function StockFileButton({
     </>
   )
 }
-
-const Place = chakra('div', { base: { display: 'flex', flexDirection: 'column', gap: '4' } })

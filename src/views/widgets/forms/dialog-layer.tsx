@@ -1,10 +1,13 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { DOMAttributes, KeyboardEvent, ReactNode } from 'react'
 import { useIgnoreHeldKey } from '../held-key.ts'
 import { hasSearch } from '../layers/has-search.ts'
 import { noticeRegion } from '../notice-region.ts'
 import { LAYER_ROOT, WidgetProvider } from '../widget-provider.tsx'
+
+/** What is pasted and dropped anywhere in a dialog. */
+export type TakesInput = Pick<DOMAttributes<HTMLElement>, 'onPaste' | 'onDragOver' | 'onDrop'>
 
 interface DialogLayerProps {
   /** `sm` does not fill a phone, `lg` is at the top of the page, `full` is as high as it, at its end. */
@@ -12,12 +15,13 @@ interface DialogLayerProps {
   /** A press outside closes it: only where users lose no input by accident. */
   readonly closesOutside?: boolean
   readonly onClose: () => void
+  readonly input?: TakesInput | undefined
   /** One element in it has `borrowFocus` as its ref. */
   readonly children: ReactNode
 }
 
 /** A modal layer, open while it is rendered. Escape closes it. */
-export function DialogLayer({ size, closesOutside = false, onClose, children }: DialogLayerProps) {
+export function DialogLayer({ size, closesOutside = false, onClose, input, children }: DialogLayerProps) {
   const ignoreHeldKey = useIgnoreHeldKey()
   return (
     <WidgetProvider>
@@ -34,7 +38,7 @@ export function DialogLayer({ size, closesOutside = false, onClose, children }: 
         <Portal container={LAYER_ROOT}>
           <ChakraDialog.Backdrop />
           <ChakraDialog.Positioner>
-            <ChakraDialog.Content onKeyDownCapture={ignoreHeldKey} onKeyUp={showStop}>
+            <ChakraDialog.Content {...input} onKeyDownCapture={ignoreHeldKey} onKeyUp={showStop}>
               {children}
             </ChakraDialog.Content>
           </ChakraDialog.Positioner>

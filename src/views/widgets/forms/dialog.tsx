@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../parts/icon.tsx'
 import { button } from '../../theme/recipes/parts/button.recipe.ts'
-import { borrowFocus, DialogLayer } from './dialog-layer.tsx'
+import { borrowFocus, DialogLayer, type TakesInput } from './dialog-layer.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -14,19 +14,21 @@ interface DialogProps {
   /** Beside what it is about, with fields: a press outside does not close it. */
   readonly isBeside?: boolean
   readonly onCancel: () => void
+  readonly input?: TakesInput
   readonly children: ReactNode
 }
 
 /**
  * A modal dialog, open while it is rendered. Escape and a press outside cancel. On phones it is a sheet.
  */
-export function Dialog({ title, busy, isBrief, isBeside = false, onCancel, children }: DialogProps) {
+export function Dialog({ title, busy, isBrief, isBeside = false, onCancel, input, children }: DialogProps) {
   const { t } = useTranslation()
   return (
     <DialogLayer
       size={isBeside ? 'full' : isBrief ? 'sm' : 'md'}
       closesOutside={!isBeside}
       onClose={() => busy || onCancel()}
+      input={input}
     >
       <ChakraDialog.Header>
         <ChakraDialog.Title>{title}</ChakraDialog.Title>
