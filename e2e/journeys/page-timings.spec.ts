@@ -47,8 +47,9 @@ test('a visit is measured, and arrives with its id in metrics and log of the ser
       return /page_failures_total\{page="signIn"\} [1-9]/.test(metrics) ? missing : [...missing, 'failures']
     }
     await expect.poll(measured).toEqual([])
-    const line = server.log().find((text) => text.includes('errors in a browser')) ?? '{}'
-    expect(JSON.parse(line)).toMatchObject({ visit: trace.visit, page: 'signIn' })
+    const logged = () => JSON.parse(server.log().find((text) => text.includes('errors in a browser')) ?? '{}')
+    // The log comes by a pipe, after the metrics.
+    await expect.poll(logged).toMatchObject({ visit: trace.visit, page: 'signIn' })
     expect(trace.visit).toMatch(/^[\da-f]{8}-/)
     await page.close()
   } finally {
