@@ -4,7 +4,6 @@ import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import type { Database } from '../database/database.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import { notFound } from '../http/problem.ts'
-import { safeStyle } from './style.ts'
 
 type OwnershipReport = z.infer<typeof ownershipReportSchema>
 
@@ -17,6 +16,7 @@ export async function readOwnershipReport(db: Database, id: string): Promise<Own
   const { document, revokedAt } = await find(db, id)
   if (revokedAt !== null) throw notFound()
   const { config, address } = document
+  const { safeStyle } = await import('./style.ts')
   return {
     ...document,
     // Only city and state: everyone with the link can read this, so it must not contain the owner's street.

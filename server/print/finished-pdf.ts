@@ -1,4 +1,4 @@
-import { AFRelationship, PDFDocument } from '@cantoo/pdf-lib'
+import type { PDFDocument } from '@cantoo/pdf-lib'
 import type * as z from 'zod/mini'
 import { PRINT_FAILED } from '../../src/services/wire/report-pdf.ts'
 import type { reportSchema } from '../../src/services/wire/single-report.ts'
@@ -17,6 +17,7 @@ type Report = z.infer<typeof reportSchema>
  *   that cannot be completed.
  */
 export async function finishedPdf(db: Database, report: Report, printed: Buffer): Promise<Buffer> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib')
   const document = await PDFDocument.load(printed, { updateMetadata: false }).catch(fail)
   if (report.configuration !== null) document.setAuthor(report.configuration.name)
   if (report.issue !== null) await attach(db, document, report.issue)
@@ -41,6 +42,7 @@ async function attach(
   const signed = await readSignedReport(db, number)
   if (signed === null) throw changed()
   const issuedAt = new Date(issued_at)
+  const { AFRelationship } = await import('@cantoo/pdf-lib')
   await document.attach(Buffer.from(JSON.stringify(signed, null, 2)), attachedName(number), {
     mimeType: 'application/json',
     description: `Signed report ${number}`,

@@ -17,7 +17,6 @@ import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
-import { safeStyle } from '../leads/style.ts'
 import { readEvents } from './events.ts'
 import { inBoth, readWords } from './issued-words.ts'
 
@@ -53,7 +52,7 @@ export async function readPublicReport(
     ...state,
     time_zone: signed.report.issuer?.time_zone ?? null,
     logo_path: state.status === 'withdrawn' ? null : logoOf(found),
-    style: state.status === 'withdrawn' || !found.style ? null : coloursOf(found.style),
+    style: state.status === 'withdrawn' || !found.style ? null : await coloursOf(found.style),
     words: words && inBoth(words, 'copy'),
     content: state.status === 'withdrawn' ? null : signed,
   }
@@ -201,7 +200,9 @@ function logoOf({ revision, logoPath }: Found): string | null {
   return revision.wordsHash === null ? logoPath : revision.logoPath
 }
 
-function coloursOf({ accentColor, accentContrast, ctaColor, radius }: Readonly<Record<string, string>>) {
+async function coloursOf(style: Readonly<Record<string, string>>) {
+  const { accentColor, accentContrast, ctaColor, radius } = style
+  const { safeStyle } = await import('../leads/style.ts')
   const { cssStyling: _, ...colours } = safeStyle({ accentColor, accentContrast, ctaColor, radius })
   return colours
 }

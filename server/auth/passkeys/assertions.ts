@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq, lt } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { requestOptionsSchema, usedCredentialSchema } from '../../../src/services/wire/passkeys.ts'
@@ -21,6 +20,7 @@ export async function beginAssertion(
   ceremony: AssertionCeremony,
 ): Promise<z.infer<typeof requestOptionsSchema>> {
   const own = ceremony.userId === null ? [] : await passkeysOf(db, ceremony.userId)
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: id,
     userVerification: 'required',
@@ -56,6 +56,7 @@ export async function finishAssertion(
   const handle = response.userHandle ?? (ceremony.userId === null ? '' : handleOf(userId))
   if (handle !== handleOf(userId)) return null
   const { clientDataJSON, authenticatorData, signature } = response
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyAuthenticationResponse({
     response: {
       id,

@@ -1,4 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { NOW } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
@@ -31,7 +30,7 @@ export async function takeCeremony(
   clientData: string,
   { kind, userId, boundTo, origin }: Ceremony,
 ): Promise<string | null> {
-  const challenge = claimedChallenge(clientData)
+  const challenge = await claimedChallenge(clientData)
   if (challenge === null) return null
   const { userId: user, boundTo: bound, ...columns } = passkeyCeremonies
   const [taken] = await db
@@ -55,7 +54,8 @@ export async function deleteExpiredCeremonies(db: Pick<Database, 'delete'>): Pro
   await db.delete(passkeyCeremonies).where(lt(passkeyCeremonies.expiresAt, NOW))
 }
 
-function claimedChallenge(clientData: string): string | null {
+async function claimedChallenge(clientData: string): Promise<string | null> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   try {
     const { challenge } = decodeClientDataJSON(clientData)
     return typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { COSEALG } from '@simplewebauthn/server/helpers'
 import type * as z from 'zod/mini'
 import {
   type creationOptionsSchema,
@@ -26,8 +24,11 @@ import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 const MAX_PASSKEYS = 20
-/** All authenticators know one of these. Node prints a warning when it is asked for newer ones. */
-const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+/**
+ * EdDSA, ES256 and RS256, in the numbers of COSE (RFC 9053 and 8812). All authenticators know one of these. Node prints a warning
+ * when it is asked for newer ones.
+ */
+const ALGORITHMS = [-8, -7, -257]
 
 /**
  * Begins the addition of a passkey.
@@ -44,6 +45,7 @@ export async function beginRegistration(
   const own = await passkeysOf(db, account.id)
   if (own.length === 0) await requireMailProof(db, { sessionId })
   if (own.length >= MAX_PASSKEYS) throw tooMany()
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: 'Battery Health Portal',
     rpID: id,
@@ -83,6 +85,7 @@ export async function finishRegistration(
   const ceremony = { kind: 'registration', userId, boundTo: sessionId, origin } as const
   const challenge = await takeCeremony(db, clientDataJSON, ceremony)
   if (challenge === null) throw passkeyRefused()
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
     response: {
       id,
