@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { browserPath } from './e2e/support/browser-path.ts'
+import { testBrowserPath } from './e2e/support/browser-path.ts'
 
 /** `journeys` and `paths` are tests. `sessions` records the traces in `tests/traces`. */
 const SUITES = ['journeys', 'paths', 'sessions']
@@ -32,7 +32,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     launchOptions: {
-      executablePath: browserPath(),
+      executablePath: testBrowserPath(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerHelp } from './options.ts'
-import { provideBrowser, providePostgres } from './prerequisites.ts'
+import { provideBrowser, providePostgres, provideTestBrowser } from './prerequisites.ts'
 import { npmCommand } from './run-origin.ts'
 import { CHECKS, countLine, runSteps, type Step, sumOf } from './steps.ts'
+import { makeMemoryFolder } from './test/memory-folder.ts'
 import { summaryOf } from './test/test-report.ts'
 import { type Selection, type Suite, selectTests } from './test/test-selection.ts'
 
@@ -68,16 +69,18 @@ async function main(): Promise<number> {
   const needsBrowser = needed.has('journeys') || needed.has('paths') || needed.has('server')
   const browser = needsBrowser ? provideBrowser() : null
   const isComplete = (!needed.has('server') || providePostgres()) && (!needsBrowser || browser !== null)
+  const memory = process.env.TMPDIR === undefined ? makeMemoryFolder() : null
   const env = {
     ...process.env,
     RUN_COMMAND: npmCommand('test', process.argv.slice(2)),
+    ...(memory === null ? {} : { TMPDIR: memory }),
     ...(browser === null ? {} : { CHROMIUM_PATH: browser }),
   }
   const steps = [
     ...(isAll && isFirst ? CHECKS : []),
     ...(isFirst ? machineSteps(words) : []),
     ...(isAll && isFirst && !quick ? [RATIOS] : []),
-    ...selected.map((one) => stepOf(one, shard)),
+    ...selected.map((one) => stepOf(one, shard, browser)),
     // Only a run of all browser tests takes all transitions.
     ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
   ]
@@ -109,12 +112,21 @@ function machineSteps(words: readonly string[]): readonly Step[] {
   })
 }
 
-function stepOf({ suite: { name, runner }, options }: Selection, shard: string | undefined): Step {
+function stepOf(
+  { suite: { name, runner }, options }: Selection,
+  shard: string | undefined,
+  browser: string | null,
+): Step {
   const report = `test-results/${name}.json`
   const base = { name: `${name} tests`, report, usesAllCores: true }
   const own = [...options, ...(shard === undefined ? [] : [`--shard=${shard}`])]
-  if (runner === 'playwright')
-    return { ...base, command: 'playwright', args: ['test', ...own], env: { E2E_SUITE: name } }
+  if (runner === 'playwright') {
+    const env = {
+      E2E_SUITE: name,
+      ...(browser === null ? {} : { CHROMIUM_PATH: provideTestBrowser(browser) }),
+    }
+    return { ...base, command: 'playwright', args: ['test', ...own], env }
+  }
   return {
     ...base,
     command: 'vitest',
