@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   // What a recording does must not count as tested.
   reporter: suite === 'sessions' ? 'list' : [['./e2e/support/reporter.ts', { suite }]],
-  workers: 2,
+  // Tests wait a part of their time, for servers, animations and time limits.
+  workers: 3,
   fullyParallel: suite === 'paths',
   // The reporter allows few, and names each: a race that one run in fifty loses must be seen, and must not hide what else a run shows.
   retries: suite === 'sessions' ? 0 : 1,

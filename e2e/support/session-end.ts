@@ -9,12 +9,12 @@ import type { PortalServer } from './portal-server.ts'
  * now on. What is left out stays.
  */
 export async function moveSessionEnd(
-  { dataDir }: Pick<PortalServer, 'dataDir'>,
+  server: Pick<PortalServer, 'database'>,
   context: BrowserContext,
   { idle = null, end = null }: { readonly idle?: number | null; readonly end?: number | null },
 ): Promise<void> {
   const token = (await context.cookies()).find(({ name }) => name === 'sid')?.value ?? ''
-  const database = new pg.Client({ host: dataDir, port: 5432, user: 'postgres', database: 'postgres' })
+  const database = new pg.Client(server.database)
   await database.connect()
   try {
     const { rowCount } = await database.query(
