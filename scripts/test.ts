@@ -123,7 +123,7 @@ function stepOf(
   if (runner === 'playwright') {
     const env = {
       E2E_SUITE: name,
-      ...(browser === null ? {} : { CHROMIUM_PATH: provideTestBrowser(browser) }),
+      ...(browser === null ? {} : { E2E_BROWSER: provideTestBrowser(browser) }),
     }
     return { ...base, command: 'playwright', args: ['test', ...own], env }
   }

@@ -1,8 +1,11 @@
 import { holdRequests } from '../paths/held-requests.ts'
+import { WITH_PDF_VIEWER } from '../support/browser-path.ts'
 import { findReport, listReports, openReport, reportPage } from '../support/pages/report-page.ts'
 import { expect, test } from '../support/test.ts'
 
 const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')
+
+test.use(WITH_PDF_VIEWER)
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 

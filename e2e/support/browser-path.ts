@@ -1,3 +1,4 @@
+import type { LaunchOptions } from 'playwright/test'
 import { provideBrowser, provideTestBrowser } from '../../scripts/prerequisites.ts'
 
 /**
@@ -21,7 +22,15 @@ export function browserPath(): string {
  * @throws Error when there is none; its message says what to do
  */
 export function testBrowserPath(): string {
-  const path = provideTestBrowser(browserPath())
-  process.env.CHROMIUM_PATH = path
+  const path = process.env.E2E_BROWSER ?? provideTestBrowser(browserPath())
+  process.env.E2E_BROWSER = path
   return path
+}
+
+/** The options of tests that open a PDF: the headless shell has no viewer for it. */
+export const WITH_PDF_VIEWER = {
+  launchOptions: async (
+    { launchOptions }: { readonly launchOptions: LaunchOptions },
+    use: (options: LaunchOptions) => Promise<void>,
+  ) => use({ ...launchOptions, executablePath: browserPath() }),
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { LaunchOptions } from 'playwright/test'
 import { prepareZXingModule, type WriterOptions, writeBarcode } from 'zxing-wasm/writer'
+import { browserPath } from './browser-path.ts'
 
 const WIDTH = 1280
 const HEIGHT = 720
@@ -58,6 +59,8 @@ export function phoneWithCamera(file: string) {
     ) =>
       use({
         ...launchOptions,
+        // The headless shell has no camera.
+        executablePath: browserPath(),
         args: [
           ...(launchOptions.args ?? []),
           '--use-fake-device-for-media-stream',
