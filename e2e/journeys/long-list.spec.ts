@@ -1,4 +1,4 @@
-import { focusWindow } from '../paths/gestures/page-gestures.ts'
+import { focusWindow, hidePage } from '../paths/gestures/page-gestures.ts'
 import { makeTrace } from '../support/made-traces.ts'
 import { repeatRows } from '../support/many-rows.ts'
 import { type ListArea, listPage } from '../support/pages/list-page.ts'
@@ -43,6 +43,10 @@ for (const { area, path, row } of LISTS)
     await expect(far).toBeInViewport()
     // The early request, 500 rows at a time down to the place, and the rows below.
     expect(limits.length).toBeLessThanOrEqual(4)
+    // The device may end a page that it does not show, without another word.
+    await hidePage(page, true)
+    await page.reload()
+    await expect(far).toBeInViewport()
   })
 
 /** Lists of which the demo has too few rows for the button, with the call that reads them and the field of their ids. */
@@ -78,6 +82,7 @@ for (const { area, path, call, id } of SHORT_LISTS)
     const far = page.locator('[aria-rowindex="252"]')
     await scroller.evaluate((element, top) => element.scrollTo({ top }), 250 * ROW_HEIGHT)
     await expect(far).toBeInViewport()
+    await hidePage(page, true)
     await page.reload()
     await expect(far).toBeInViewport()
     await page.unrouteAll({ behavior: 'wait' })

@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
 import { ASK_MS } from '../../src/machines/lists/new-reports.machine.ts'
+import { hidePage } from '../paths/gestures/page-gestures.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { makeLogger } from '../support/made-loggers.ts'
 import { nextFrames } from '../support/next-frames.ts'
@@ -21,17 +21,6 @@ import { words } from '../support/words.ts'
 test.use({ database: 'loggers' })
 
 const CALL = /\/battery\/reports\/arrivals$/
-
-/** As if the browser showed another tab. */
-async function hide(page: Page, isHidden: boolean): Promise<void> {
-  await page.evaluate(
-    (state) => {
-      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
-    },
-    isHidden ? 'hidden' : 'visible',
-  )
-}
 
 test('an open list tells how many reports have arrived, and moves no row before it is asked to', async ({
   page,
@@ -119,13 +108,13 @@ test('an open list tells how many reports have arrived, and moves no row before 
   await test.step('a hidden page asks nothing', async () => {
     await isWaiting(page)
     const before = asked.length
-    await hide(page, true)
+    await hidePage(page, true)
     await isIn(page, 'resting')
     await pass(10 * ASK_MS)
     await isIn(page, 'resting')
     expect(asked).toHaveLength(before)
     // Back in sight, the list reads its rows again: nothing is new then.
-    await hide(page, false)
+    await hidePage(page, false)
     await expect(list.row('5YJ3E1EA6KF000319')).toHaveCount(1)
     await expect(show(page, 3)).toHaveCount(0)
   })

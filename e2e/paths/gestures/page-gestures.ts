@@ -14,6 +14,17 @@ export async function traverse(page: Page, address: string): Promise<void> {
 export const focusWindow = (page: Page): Promise<void> =>
   page.evaluate(() => void window.dispatchEvent(new Event('focus')))
 
+/** As if the browser showed another tab. */
+export async function hidePage(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    },
+    isHidden ? 'hidden' : 'visible',
+  )
+}
+
 /** Takes the network away and brings it back. */
 export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true)
