@@ -5,7 +5,14 @@ import type { Settings } from '../settings.ts'
 
 type BrowserSettings = Pick<Settings, 'chromiumPath' | 'chromiumSandbox'>
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+/** First the headless shell: the same engine without windows, whose address bar would load a page of its own beside each PDF. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+]
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
 /** @returns The path of the settings, else of a browser on this machine; `null` when there is none. */

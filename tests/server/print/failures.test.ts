@@ -22,7 +22,7 @@ report.then((answer) => answer.json()).then(({ battery_report_vehicle: { vin } }
 `
 
 /** The descendants of this process with a matching command, and their parents. */
-function processes(command: RegExp): readonly { readonly pid: number; readonly parent: number }[] {
+function processes(command: RegExp) {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args=']).toString().split('\n')
   const all = rows.flatMap((row) => {
     const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row) ?? []
@@ -35,10 +35,12 @@ function processes(command: RegExp): readonly { readonly pid: number; readonly p
   }
   return all.filter(({ pid, args }) => own.has(pid) && command.test(args))
 }
-const browsers = () =>
-  processes(/chrom/i)
-    .filter(({ parent }) => parent === process.pid)
-    .map(({ pid }) => pid)
+
+/** The main processes of the browsers. Debian starts the headless shell by a script, which has the same arguments and is none. */
+function browsers(): readonly number[] {
+  const started = processes(/--remote-debugging-pipe/).filter(({ args }) => !args.includes('--type='))
+  return started.map(({ pid }) => pid).filter((pid) => !started.some(({ parent }) => parent === pid))
+}
 
 describe('when the browser fails', () => {
   const portal = stubPortal(SCRIPT)
