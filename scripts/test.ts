@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { answerHelp } from './options.ts'
@@ -85,6 +85,7 @@ async function main(): Promise<number> {
     ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
   ]
   const results = await runSteps(steps, env)
+  if (memory !== null) rmSync(memory, { recursive: true, force: true })
   console.log(summaryOf(results))
   const { passed, failed } = sumOf(results)
   const count = { passed, failed: isComplete && passed + failed > 0 ? failed : Math.max(failed, 1) }
