@@ -57,7 +57,10 @@ async function main(): Promise<number> {
   const options = read()
   if (options === null) return 2
   const { quick, shard, words } = options
-  const selected = selectTests(quick ? QUICK : [...QUICK, ...SLOW], words)
+  const machines = globSync(['src/machines/**/*.ts', 'tests/models/**/*.ts'])
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const selected = selectTests(quick ? QUICK : [...QUICK, ...SLOW], words, machines)
   if (selected.length === 0 && machineSteps(words).length === 0) {
     console.error(`Nothing matches ${words.join(' ')}.\n${usage}`)
     return 1
@@ -88,6 +91,7 @@ async function main(): Promise<number> {
   if (memory !== null) rmSync(memory, { recursive: true, force: true })
   console.log(summaryOf(results))
   const { passed, failed } = sumOf(results)
+  if (passed + failed === 0) console.error(`No title of a test matches ${words.join(' ')}.`)
   const count = { passed, failed: isComplete && passed + failed > 0 ? failed : Math.max(failed, 1) }
   console.log(countLine(count))
   return count.failed === 0 ? 0 : 1

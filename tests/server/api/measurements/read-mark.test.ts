@@ -54,7 +54,7 @@ describeOnBoth('what has arrived since a list was read', {}, (kind) => {
     const unchanged = await portal.server.inject({
       method: 'GET',
       url: `${REPORTS}?filter=report_all&limit=1`,
-      headers: { cookie: portal.as('DEALER_USER'), 'if-none-match': String(headers['etag']) },
+      headers: { cookie: portal.as('DEALER_USER'), 'if-none-match': String(headers.etag) },
     })
     const empty = await list({ search: OTHER_VIN })
     expect([unchanged.statusCode, empty.statusCode]).toEqual([304, 404])

@@ -1,34 +1,45 @@
 // Runs on any installed Node, before npm packages exist: use only Node's modules and features of Node 20.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const isWindows = process.platform === 'win32'
 const pinnedNode = join(root, 'node_modules', '.bin', isWindows ? 'node.cmd' : 'node')
+/** Commands of an operator beside a running server, which would lose its packages: installed only when there are none. */
+const OPERATOR = ['admin', 'backup', 'create-admin', 'import', 'migrate', 'restore']
+
+const [name = '', ...args] = process.argv.slice(2)
+process.chdir(root)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`Node ${process.versions.node} is too old: install Node 20 or later.`)
+installWhenStale()
+run()
 
 /**
- * Installs missing or stale packages, then runs a TypeScript file with the pinned Node. Forwards arguments, signals and the
- * exit code.
- * @param {string} script
+ * Runs `scripts/<name>.ts` with the pinned Node, else the program of that name in `node_modules/.bin`. Forwards arguments,
+ * signals and the exit code.
  */
-export function run(script) {
-  process.chdir(root)
-  checkNode()
-  installWhenStale()
-  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(isWindows ? ';' : ':')
-  const args = ['--disable-warning=ExperimentalWarning', script, ...process.argv.slice(2)]
-  const child = spawn(pinnedNode, args, {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: path },
-    shell: isWindows,
-  })
+function run() {
+  const script = join('scripts', `${name}.ts`)
+  const program = join('node_modules', '.bin', isWindows ? `${name}.cmd` : name)
+  const isScript = existsSync(script)
+  if (name === '' || (!isScript && !existsSync(program)))
+    stop(`There is neither ${script} nor ${program}. Usage: node scripts/run.mjs <name> [arguments]`)
+  const child = spawn(
+    isScript ? pinnedNode : program,
+    isScript ? ['--disable-warning=ExperimentalWarning', script, ...args] : args,
+    {
+      stdio: 'inherit',
+      // Programs find the pinned Node first.
+      env: { ...process.env, PATH: [dirname(pinnedNode), process.env.PATH].join(delimiter) },
+      shell: isWindows,
+    },
+  )
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   onOrphaned(() => child.kill('SIGTERM'))
-  child.on('error', (error) =>
-    stop(`The pinned Node does not start (${error.message}): run npm ci and try again.`),
-  )
+  child.on('error', (error) => stop(`${name} does not start (${error.message}): run npm ci and try again.`))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
@@ -41,14 +52,9 @@ function onOrphaned(stop) {
   setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }
 
-function checkNode() {
-  const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) stop(`Node ${process.versions.node} is too old: install Node 20 or later.`)
-}
-
 function installWhenStale() {
-  if (existsSync(pinnedNode) && isInstalled()) return
-  console.log('Installing the dependencies (once, and after each change of package-lock.json)')
+  if (existsSync(pinnedNode) && (OPERATOR.includes(name) || isInstalled())) return
+  console.error('Installing the dependencies (once, and after each change of package-lock.json)')
   const npm = process.env.npm_execpath
   const [command, ...prefix] = npm?.endsWith('npm-cli.js')
     ? [process.execPath, npm]
