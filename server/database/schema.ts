@@ -125,7 +125,7 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
-    uniqueIndex('sessions_id').on(table.id),
+    unique('sessions_id').on(table.id),
     index('sessions_user_id').on(table.userId),
     index('sessions_expires_at').on(table.expiresAt),
   ],
@@ -162,7 +162,7 @@ export const reportLabels = pgTable(
 
 /**
  * The columns of the list in one narrow row; `battery_report_data` has the measurements. Triggers update
- * `configuration_name`, `label_id` and `in_inventory` (migration `list-upkeep`). Do not write these columns.
+ * `configuration_name`, `label_id` and `in_inventory`. Do not write these columns.
  */
 export const batteryReports = pgTable(
   'battery_reports',

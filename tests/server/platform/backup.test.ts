@@ -254,7 +254,7 @@ describe('a restore changes nothing', () => {
       rewrite({ engine: 'pglite 9' }),
       'was written by pglite 9 and this version reads',
     ],
-    ['from a newer version', rewrite({ migrations: 9999 }), 'was written by a newer version of the portal'],
+    ['from a newer version', rewrite({ migrations: 9999 }), 'was written by another version of the portal'],
     [
       'from files that are cut',
       (from: string) => truncateSync(join(from, 'database/global/pg_control'), 10),
