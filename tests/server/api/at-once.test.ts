@@ -2,13 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { unsubscribes } from '../../../server/database/schema-leads.ts'
 import { batteryReportVersions } from '../../../server/database/schema-revisions.ts'
 import { devices } from '../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth } from '../support/server.ts'
 import { deviceCalls } from './lists/device-calls.ts'
 import { ask, demoReport } from './reports/leads.ts'
 import { aPicture, upload } from './reports/pictures.ts'
@@ -18,8 +17,8 @@ import { send } from './stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './users/people.ts'
 
 /** The locks of the engine decide about parallel requests, so both engines are tested. */
-describeOnBoth('parallel requests', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('parallel requests', () => {
+  const portal = signedInServer()
   const { logger, add, device, patch } = deviceCalls(portal)
   const admin = () => portal.as('LF_ADMIN')
   const reports = () =>

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
-import { describeOnBoth } from '../support/server.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ask } from './stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from './users/people.ts'
@@ -11,8 +10,8 @@ interface Found {
   readonly devices: { readonly data: readonly { readonly serial_number: string }[]; readonly total: number }
 }
 
-describeOnBoth('whole numbers in the search of everything', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('whole numbers in the search of everything', () => {
+  const portal = signedInServer()
   const find = async (role: string, search: string): Promise<Found> =>
     (await ask(portal.server, portal.as(role), '/search/api/v1/search', { search, limit: 2 })).json()
   const stockOf = async (dealership: string) =>

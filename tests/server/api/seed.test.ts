@@ -71,7 +71,7 @@ describe('the demo data', () => {
   afterAll(() => server.close())
 
   test('is equal in each seed and on each engine, except for random columns', async () => {
-    const fresh = await startTestServer({ kind: 'postgres' })
+    const fresh = await startTestServer()
     try {
       expect(await isEmpty(fresh.db)).toBe(true)
       const options = {
@@ -89,7 +89,7 @@ describe('the demo data', () => {
   })
 
   test('is equal when its transaction has to begin again', async () => {
-    const fresh = await startTestServer({ kind: 'postgres' })
+    const fresh = await startTestServer()
     try {
       let isEnded = false
       await seedDemo(fresh.db, {
@@ -111,7 +111,7 @@ describe('the demo data', () => {
   })
 
   test('a seed that fails leaves nothing', async () => {
-    const other = await startTestServer({ kind: 'postgres' })
+    const other = await startTestServer()
     try {
       const failing = seedDemo(other.db, {
         now: SEEDED_AT,

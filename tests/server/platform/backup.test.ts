@@ -36,7 +36,7 @@ let database: OpenDatabase | null = null
 let folder: string
 
 beforeAll(async () => {
-  made = await freshDatabase('embedded', 'small')
+  made = await freshDatabase('small', 'embedded')
   dataDir = made.dataDir
   await open()
   await query('CREATE TABLE kept (id int PRIMARY KEY)')

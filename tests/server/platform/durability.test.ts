@@ -6,7 +6,7 @@ const ACCOUNT = { email: 'dealer.user@maple.example', password: 'Battery-2026!' 
 
 // Three starts of the whole server take minutes on a busy machine.
 it('the server keeps all acknowledged changes when it is killed', { timeout: 300_000 }, async () => {
-  const fresh = await freshDatabase('embedded', 'small')
+  const fresh = await freshDatabase('small', 'embedded')
   let session = ''
   const call = async (origin: string, method: string, path: string, body?: object) => {
     const answer = await fetch(`${origin}${path}`, {

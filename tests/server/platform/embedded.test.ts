@@ -15,7 +15,7 @@ let database: OpenDatabase
 const notices: string[] = []
 
 async function open({ folder = '', hangAfterSeconds = 15 } = {}): Promise<OpenDatabase> {
-  fresh = await freshDatabase('embedded', 'empty')
+  fresh = await freshDatabase('empty', 'embedded')
   notices.length = 0
   database = await openDatabase(
     { databaseUrl: null, dataDir: join(fresh.dataDir, folder) },
@@ -176,7 +176,7 @@ describe('one embedded database', () => {
   })
 
   it('refuses to start when a commit would not reach the disk', async () => {
-    const copy = await freshDatabase('embedded', 'empty')
+    const copy = await freshDatabase('empty', 'embedded')
     class UnhookedFs extends DurableNodeFs {
       override init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
         return NodeFS.prototype.init.apply(this, args)

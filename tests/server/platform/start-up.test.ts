@@ -11,10 +11,10 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/database/database.ts'
 import { FolderError, lockFolder } from '../../../server/database/embedded/folder.ts'
-import { emptyPostgres, freshDatabase } from '../support/databases.ts'
+import { emptyPostgres, freshDatabase, postgresUrl } from '../support/databases.ts'
 import { listen } from '../support/listen.ts'
 import { freePort } from '../support/postgres-cluster.ts'
 import { type ServerProcess, startServerProcess } from '../support/process.ts'
@@ -128,7 +128,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
       (file: string) => writeFileSync(file, Buffer.alloc(8192, 'x')),
     ],
   ])('with a database whose control file is %s', async (_, fault, spoil) => {
-    const { dataDir, remove } = await freshDatabase('embedded', 'empty')
+    const { dataDir, remove } = await freshDatabase('empty', 'embedded')
     spoil(join(dataDir, 'database/global/pg_control'))
     expect(await refusalOf({ DATA_DIR: dataDir })).toEqual(
       refused(
@@ -139,8 +139,7 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
   })
 
   it('with a database that PostgreSQL does not have', async () => {
-    const url = new URL(inject('postgresUrl'))
-    url.pathname = 'nowhere'
+    const url = new URL(postgresUrl('nowhere'))
     expect(await refusalOf({ DATABASE_URL: url.href })).toEqual(
       refused(`PostgreSQL at ${url.host} has no database "nowhere": create it or correct DATABASE_URL.`),
     )
@@ -175,7 +174,7 @@ describe('a running server', () => {
   }
 
   it('locks its data folder against a second one, and stops in order on SIGINT', async () => {
-    const fresh = await freshDatabase('embedded', 'empty')
+    const fresh = await freshDatabase('empty', 'embedded')
     const first = startServerProcess({ ...NO_DEMO, DATA_DIR: fresh.dataDir })
     const origin = await first.ready
     expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(
@@ -190,7 +189,7 @@ describe('a running server', () => {
   })
 
   it('prints the ready line and the demo accounts once, and stops in order on SIGTERM', async () => {
-    const fresh = await freshDatabase('embedded', 'small')
+    const fresh = await freshDatabase('small', 'embedded')
     const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
     const origin = await server.ready
     expect(await stop(server, 'SIGTERM')).toEqual({ code: 0, stderr: [] })
@@ -211,7 +210,7 @@ describe('a running server', () => {
   })
 
   it('ends its database when it is killed, even a busy one', async () => {
-    const fresh = await freshDatabase('embedded', 'empty')
+    const fresh = await freshDatabase('empty', 'embedded')
     const server = startServerProcess({ ...NO_DEMO, DATA_DIR: fresh.dataDir })
     await server.ready
     const client = new pg.Client({ host: fresh.dataDir, user: 'postgres', database: 'postgres' })
@@ -228,7 +227,7 @@ describe('a running server', () => {
 
 describe('on PostgreSQL', () => {
   it('finishes running requests before it stops, and accepts no new one', async () => {
-    const fresh = await freshDatabase('postgres', 'small')
+    const fresh = await freshDatabase('small', 'postgres')
     const url = fresh.databaseUrl ?? ''
     const server = startServerProcess({ PORT: '0', DEMO: 'true', DATABASE_URL: url })
     const origin = await server.ready

@@ -7,7 +7,7 @@ const SETTINGS = { PORT: '0', DEMO: 'false', PUBLIC_ORIGIN: 'none', SMTP_URL: 'n
 let fresh: FreshDatabase
 
 beforeEach(async () => {
-  fresh = await freshDatabase('embedded', 'empty')
+  fresh = await freshDatabase('empty', 'embedded')
 })
 afterEach(() => fresh.remove())
 

@@ -221,8 +221,8 @@ describe('the end of a server with a certificate', () => {
 })
 
 it('prints an https address, and stops in order', async () => {
-  const fresh = await freshDatabase('embedded', 'small')
-  const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir, ...TEST_CERTIFICATE_FILES })
+  const fresh = await freshDatabase('small')
+  const server = startServerProcess({ PORT: '0', ...fresh.env, ...TEST_CERTIFICATE_FILES })
   const origin = await server.ready
   const client = connectHttp2(origin)
   const health = await client.send({ ':path': '/healthz' })

@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteOldEvents } from '../../../../server/audit/cleaning.ts'
 import { type AuditEvent, NOBODY, recordEvents } from '../../../../server/audit/record.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { BULK, outcomesIn } from '../reports/bulk-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -14,8 +13,8 @@ import { ACCOUNTS, logIn, OWN_DEALERSHIP } from '../users/people.ts'
 const REFUSED = /does not change/
 const DAY_MS = 86_400_000
 
-describeOnBoth('the audit log', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the audit log', () => {
+  const portal = signedInServer()
   const { as } = portal
   const about = (id: string) =>
     portal.server.db

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { devices } from '../../../../server/database/schema-stock.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { DEVICES, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -34,8 +33,8 @@ interface Row {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-describeOnBoth('the audit log', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('the audit log', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const { as } = portal
   const reports = new Map<string, typeof batteryReports.$inferSelect>()
   const report = (dealership: string) => {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteOldTexts, TEXT_DAYS } from '../../../../server/audit/former-texts.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { devices, formerDeviceTexts } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
@@ -19,8 +18,8 @@ interface Row {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-describeOnBoth('what the history of a row needs for an undo', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('what the history of a row needs for an undo', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const { as } = portal
 
   const historyOf = async (role: string, resource: string, id: string): Promise<readonly Row[]> => {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginThrottle } from '../../../../server/database/schema-access.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
 import { secondServer } from '../../support/second-server.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { addUser, logIn } from '../users/people.ts'
 import { deviceOf } from './devices.ts'
 import { mailsTo } from './mails.ts'
@@ -16,11 +16,11 @@ const OWNER = '198.51.100.7'
 const HOUR_MS = 3_600_000
 
 /** The counters are in the database, so both engines are tested. */
-describeOnBoth('strangers cannot lock an owner out', {}, (kind) => {
+describe('strangers cannot lock an owner out', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 
@@ -118,11 +118,11 @@ describeOnBoth('strangers cannot lock an owner out', {}, (kind) => {
 })
 
 /** The order of parallel requests is that of the database, so both engines are tested. */
-describeOnBoth('sign-ins at the same time', {}, (kind) => {
+describe('sign-ins at the same time', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import { vehicles } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
@@ -6,18 +6,18 @@ import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { openImport } from '../../../../server/inventories/import/import.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
 import { vinOf } from './files.ts'
 
 const LINES = 3000
 
-describeOnBoth('an import that ends early', {}, (kind) => {
+describe('an import that ends early', () => {
   let server: TestServer
   let before = ''
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     before = await stock()
   })
   afterAll(() => server.close())

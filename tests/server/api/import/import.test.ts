@@ -7,7 +7,7 @@ import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { INVENTORY } from '../routes.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
@@ -16,14 +16,14 @@ import { imported, sendFile, vinOf } from './files.ts'
 const SAMPLE = readFileSync(new URL('../../../../docs/samples/inventory.csv', import.meta.url))
 const HEADER = 'VIN,Stock number,Type,Make,Model,Year,Trim,Dealership,Stock date'
 
-describeOnBoth('the import of stock', {}, (kind) => {
+describe('the import of stock', () => {
   let server: TestServer
   let admin = ''
   let dealer = ''
   let foreign = ''
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
     dealer = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
     const all = await server.db.select().from(dealerships)

@@ -12,7 +12,7 @@ import { vinOf } from './files.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ kind: 'postgres', seed: true, clock: () => SEEDED_AT })
+  server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
 })
 afterAll(() => server.close())
 

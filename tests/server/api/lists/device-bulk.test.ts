@@ -1,7 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { devices } from '../../../../server/database/schema-stock.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { asLeft, outcomesIn, rowsIn } from '../reports/bulk-calls.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -9,8 +8,8 @@ import { ask, send } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { deviceCalls } from './device-calls.ts'
 
-describeOnBoth('an action on many devices', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('an action on many devices', () => {
+  const portal = signedInServer()
   const { device, patch, stored } = deviceCalls(portal)
   const bulk = (payload: object, role = 'LF_ADMIN') =>
     send(portal.server, portal.as(role), 'POST', `${DEVICES}/bulk`, payload)

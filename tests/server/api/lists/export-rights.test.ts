@@ -7,7 +7,7 @@ import { ask, LISTS } from '../stock-calls.ts'
 import { ownRole, userWith } from '../users/user-calls.ts'
 
 describe('an export whose reader loses rights (postgres)', () => {
-  const portal = signedInServer({ kind: 'postgres' })
+  const portal = signedInServer()
 
   /** Begins an export of reports, does something while it waits to be noted in the log, and lets it go on. */
   async function exported(meanwhile: (email: string) => Promise<unknown>) {

@@ -5,7 +5,6 @@ import { devices } from '../../../../server/database/schema-stock.ts'
 import { exportDevices } from '../../../../server/devices/export.ts'
 import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { everyRow, LISTS, type Query } from '../stock-calls.ts'
 import { addUser, OWN_DEALERSHIP, OWN_GROUP, SIBLING_DEALERSHIP } from '../users/people.ts'
@@ -33,8 +32,8 @@ const MARKS: Readonly<Record<Listed, readonly [string, (row: ListedRow) => strin
   wifi: ['ssid', (row) => row.ssid],
 }
 
-describeOnBoth('exports', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('exports', () => {
+  const portal = signedInServer()
   const { table } = exportCalls(portal)
   const rowsOf = async (name: Listed, query: Query, role = 'LF_ADMIN') =>
     (await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)).map(MARKS[name][1])

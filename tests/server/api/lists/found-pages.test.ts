@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Reach } from '../../../../server/auth/reach.ts'
 import { listReports } from '../../../../server/batteries/list.ts'
@@ -9,7 +9,6 @@ import { listInventory } from '../../../../server/inventories/list.ts'
 import { FEW, fold } from '../../../../server/lists/search.ts'
 import { inventoryListQuerySchema } from '../../../../src/services/wire/inventories.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
 
@@ -42,8 +41,8 @@ function pagesOf(total: number): readonly number[] {
 }
 
 // A search counts its matches by names and by codes apart, and reads few of them by their ids.
-describeOnBoth('the pages of a search', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('the pages of a search', () => {
+  const portal = signedInServer({ readsOnly: true })
 
   /** Names find many, few codes have another, more have a third, and one is in both. */
   async function words(): Promise<readonly string[]> {

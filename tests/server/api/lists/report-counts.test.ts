@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
 import { addEmptyDealership, CHANGES, deleteEmptyDealership, expectRightCounts } from './report-changes.ts'
@@ -10,8 +9,8 @@ type Change = keyof typeof CHANGES
 
 const CHANGE_NAMES = Object.keys(CHANGES).filter((name): name is Change => name in CHANGES)
 
-describeOnBoth('the stored counts of reports', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the stored counts of reports', () => {
+  const portal = signedInServer()
   beforeAll(() => addEmptyDealership(portal.server.db))
 
   test('are those of the demo data', () => expectRightCounts(portal.server.db))
@@ -80,7 +79,7 @@ describeOnBoth('the stored counts of reports', {}, (kind) => {
 })
 
 describe('the writers of the stored counts (postgres)', () => {
-  const portal = signedInServer({ kind: 'postgres' })
+  const portal = signedInServer()
 
   test('do not wait for each other in 8 open transactions on the reports of one dealership', async () => {
     const { database, db } = portal.server

@@ -1,12 +1,11 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Reach } from '../../../../server/auth/reach.ts'
 import { listReports } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask } from '../stock-calls.ts'
@@ -21,8 +20,8 @@ const ORDERS = [
   { sort_key: 'configuration_name', column: batteryReports.configurationSort },
 ] as const
 
-describeOnBoth('the pages of the reports', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('the pages of the reports', () => {
+  const portal = signedInServer({ readsOnly: true })
 
   // Pages in the second half are read from the end, and a tab over two standings merges them.
   test.each(REPORT_FILTERS)('%s are the parts of the whole list, in each reach and order', async (filter) => {

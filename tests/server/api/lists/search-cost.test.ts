@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dealershipsNamed } from '../../../../server/lists/find-by-text.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
-describeOnBoth('the dealerships that a search names', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('the dealerships that a search names', () => {
+  const portal = signedInServer({ readsOnly: true })
 
   test('are those within the reach with one of the names, and say which', async () => {
     const { db } = portal.server

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { DEVICE_FILTERS } from '../../../../src/domain/lists/device.ts'
@@ -8,7 +8,6 @@ import { INVENTORY_FILTERS } from '../../../../src/domain/lists/inventory.ts'
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { USER_FILTERS } from '../../../../src/domain/lists/user.ts'
 import { ROLES } from '../../../roles/grid.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { DEVICES, INVENTORY, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, everyRow, LISTS, type Query } from '../stock-calls.ts'
@@ -22,8 +21,8 @@ const TABS = {
   [LISTS.users]: USER_FILTERS,
 }
 
-describeOnBoth('a search', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('a search', () => {
+  const portal = signedInServer({ readsOnly: true })
   const found = async (search: string, list = INVENTORY, role = 'LF_ADMIN') =>
     (await everyRow<{ id: string }>(portal.server, portal.as(role), list, { search }))
       .map(({ id }) => id)

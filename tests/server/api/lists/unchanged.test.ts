@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest'
-import { describeOnBoth } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { LIST_CASES } from './lists.ts'
 
-describeOnBoth('a page of a list that has not changed', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('a page of a list that has not changed', () => {
+  const portal = signedInServer()
   const read = (url: string, role: string, etag?: unknown) =>
     portal.server.inject({
       method: 'GET',

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listViews } from '../../../../server/database/schema-views.ts'
 import { MAX_SHOWN_VIEWS } from '../../../../src/domain/lists/saved-view.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { VIEWS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, send } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 
-describeOnBoth('the order of saved views', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the order of saved views', () => {
+  const portal = signedInServer()
   const own = { type: 'dealership', id: OWN_DEALERSHIP }
   const share = async (role: string, body: object) => {
     const view = { list: 'reports', query: '', sharing: { type: 'private' }, ...body }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userRoles } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
@@ -9,7 +9,7 @@ import { erasePerson, personalDataOf } from '../../../../server/users/personal-d
 import { MAX_VIEWS } from '../../../../src/domain/lists/saved-view.ts'
 import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN, VIEW_OUT_OF_REACH } from '../../../../src/services/wire/views.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { VIEWS } from '../routes.ts'
 import { send } from '../stock-calls.ts'
@@ -17,12 +17,12 @@ import { ACCOUNTS, addUser, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_GROUP }
 
 type Role = keyof typeof ACCOUNTS
 
-describeOnBoth('saved views', {}, (kind) => {
+describe('saved views', () => {
   let server: TestServer
   const cookies = new Map<string, string>()
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     for (const [role, email] of Object.entries(ACCOUNTS)) cookies.set(role, await signedIn(server, email))
   })
   afterAll(() => server.close())

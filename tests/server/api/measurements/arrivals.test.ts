@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { LONGEST_ARRIVAL_S, MOST_ARRIVALS, NAMED_ARRIVALS } from '../../../../src/domain/lists/arrivals.ts'
 import type { Actor } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -14,9 +13,9 @@ import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
 const SECOND = 1000
 
-describeOnBoth('the reports that have arrived', {}, (kind) => {
+describe('the reports that have arrived', () => {
   let passed = 0
-  const portal = signedInServer({ kind, clock: () => new Date(SEEDED_AT.getTime() + passed) })
+  const portal = signedInServer({ clock: () => new Date(SEEDED_AT.getTime() + passed) })
   const calls = deviceCalls(portal)
   let made = 0
 

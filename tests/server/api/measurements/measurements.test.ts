@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNotNull, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
@@ -11,7 +11,6 @@ import { issueLoggerToken, revokeLoggerToken } from '../../../../server/devices/
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -19,8 +18,8 @@ import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
-describeOnBoth('measurements of loggers', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('measurements of loggers', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
 
   /** A device of the own dealership, and the calls of its logger. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { unclaimedFiles } from '../../../../server/database/schema-files.ts'
 import { receiveMeasurement } from '../../../../server/devices/receive-measurement.ts'
@@ -10,15 +10,14 @@ import { announceFile, removeUnclaimedFiles } from '../../../../server/pictures/
 import { measurementBodySchema } from '../../../../src/services/wire/logger.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnBoth('raw logs', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('raw logs', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
   const store = () => createPictureStore(portal.server.settings)
   const isKept = (path: string) => existsSync(join(portal.server.settings.dataDir, 'pictures', path))

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { READ_MARK_HEADER } from '../../../../src/services/wire/read-mark-header.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
+import { ENGINE, SEEDED_AT } from '../../support/databases.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -12,8 +11,8 @@ import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
 const OTHER_VIN = '5YJ3E1EA7KF000328'
 
-describeOnBoth('what has arrived since a list was read', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('what has arrived since a list was read', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
   let made = 0
 
@@ -68,7 +67,7 @@ describeOnBoth('what has arrived since a list was read', {}, (kind) => {
   })
 
   // In the embedded engine, the list waits for the end of the transaction.
-  test.runIf(kind === 'postgres')('has what was on its way while the list was read', async () => {
+  test.runIf(ENGINE === 'postgres')('has what was on its way while the list was read', async () => {
     const { db } = portal.server
     const report = await measure()
     const [event] = await db.select().from(auditEvents).where(eq(auditEvents.resourceId, report))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteExpiredMailProofs } from '../../../../server/auth/passkeys/mail-proof.ts'
 import { sessions } from '../../../../server/database/schema.ts'
 import { mailProofs, passkeys } from '../../../../server/database/schema-passkeys.ts'
@@ -7,7 +7,7 @@ import { softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { mailedCode } from '../../support/outbox.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { allMails } from '../auth/mails.ts'
 import { forgot, NEW_PASSWORD, reset, wrongCode } from '../auth/passwords.ts'
@@ -32,11 +32,11 @@ const NEEDED = [403, 'mail proof needed']
 const WRONG = [422, 'wrong code']
 
 /** Locks and the clock of the engine decide, so both are tested. */
-describeOnBoth('the first passkey of an account', {}, (kind) => {
+describe('the first passkey of an account', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 

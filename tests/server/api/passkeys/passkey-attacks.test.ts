@@ -11,7 +11,7 @@ import {
 import { type Forgery, softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   challenge,
   enterCode,
@@ -206,11 +206,11 @@ describe('an attack on passkeys', () => {
 })
 
 /** The locks of the engine decide, so both are tested. */
-describeOnBoth('parallel uses', {}, (kind) => {
+describe('parallel uses', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 

@@ -1,18 +1,17 @@
 import { and, asc, eq, isNotNull, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 import { addEarlierReport, documentOf, type StoredReport, storeMeasurements } from './stored-measurements.ts'
 
-describeOnBoth('a doubt that staff resolve', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('a doubt that staff resolve', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const taken = new Set<string>()
 
   /** A published report with a score, which no other test takes. */

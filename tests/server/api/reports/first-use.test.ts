@@ -1,17 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 
-describeOnBoth('the first day of use of a vehicle', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('the first day of use of a vehicle', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
 
   const take = async (published: boolean) => {
     const rows = await portal.server.db

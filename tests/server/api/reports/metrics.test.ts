@@ -1,9 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { reportMetricsSchema } from '../../../../src/services/wire/metrics.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { DEVICES, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -12,9 +11,9 @@ import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, reachOfRole 
 const METRICS = `${REPORTS}/metrics`
 type Stored = typeof batteryReports.$inferSelect
 
-describeOnBoth('the metrics', {}, (kind) => {
+describe('the metrics', () => {
   let at = SEEDED_AT.getTime()
-  const portal = signedInServer({ kind, readsOnly: true, clock: () => new Date(at) })
+  const portal = signedInServer({ readsOnly: true, clock: () => new Date(at) })
   let stored: readonly Stored[] = []
   beforeAll(async () => {
     stored = await portal.server.db.select().from(batteryReports)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
@@ -11,7 +11,7 @@ import { ownershipAnswerSchema } from '../../../../src/services/wire/leads.ts'
 import { ownershipOrderSchema } from '../../../../src/services/wire/ownership-bodies.ts'
 import { madeOwnershipSchema, ownershipOfferSchema } from '../../../../src/services/wire/ownership-orders.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { allMails, mailsTo } from '../auth/mails.ts'
 import { send } from '../stock-calls.ts'
@@ -31,7 +31,7 @@ const ORDER = {
 let keys = 0
 const newKey = () => `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`
 
-describeOnBoth('ownership reports that staff make', {}, (kind) => {
+describe('ownership reports that staff make', () => {
   let server: TestServer
   let cookie = ''
   let own = ''
@@ -39,7 +39,7 @@ describeOnBoth('ownership reports that staff make', {}, (kind) => {
   let trimless = ''
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     cookie = await signedIn(server, ACCOUNTS.DEALER_USER)
     const one = async (dealership: string, trimmed: boolean) => {
       const { configurationId, id, trim } = batteryReports

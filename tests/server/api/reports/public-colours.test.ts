@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { get } from '../users/people.ts'
 
-describeOnBoth('the colours of a public copy', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('the colours of a public copy', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
 
   test('are those of its dealership, without CSS and what is no colour; none when it was withdrawn', async () => {
     const { db } = portal.server

@@ -1,9 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { expectRightCounts } from '../lists/report-changes.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -15,8 +14,8 @@ type Stored = typeof batteryReports.$inferSelect
 
 const VERSION = '"AAAAAAAAAAAAAAAAAAAAAA"'
 
-describeOnBoth('an action that takes back what another one has changed of many reports', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('an action that takes back what another one has changed of many reports', () => {
+  const portal = signedInServer()
   let all: readonly Stored[] = []
 
   beforeAll(async () => {

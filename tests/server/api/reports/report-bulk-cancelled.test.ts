@@ -12,7 +12,7 @@ import { get } from '../users/people.ts'
 import { BULK } from './bulk-calls.ts'
 
 describe('an action on many reports (postgres)', () => {
-  const portal = signedInServer({ kind: 'postgres' })
+  const portal = signedInServer()
 
   test('stops after the batch that it is at when the caller goes away', async () => {
     const { server } = portal

@@ -1,16 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { bulkLines } from '../../../../server/database/schema-bulk.ts'
+import { ENGINE } from '../../support/databases.ts'
 import { secondServer } from '../../support/second-server.ts'
-import { describeOnBoth, type startTestServer } from '../../support/server.ts'
+import type { startTestServer } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get } from '../users/people.ts'
 import { BULK, linesOf } from './bulk-calls.ts'
 
-describeOnBoth('an action on many reports begins once', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('an action on many reports begins once', () => {
+  const portal = signedInServer()
 
   const start = (
     server: Awaited<ReturnType<typeof startTestServer>>,
@@ -30,7 +31,7 @@ describeOnBoth('an action on many reports begins once', {}, (kind) => {
 
   test('also when its call arrives twice at the same time, at two servers', async () => {
     const { server } = portal
-    const other = kind === 'postgres' ? await secondServer(server, server.now) : server
+    const other = ENGINE === 'postgres' ? await secondServer(server, server.now) : server
     const ids = await idsOf(12)
     const answers = await Promise.all([start(server, 'twice', ids), start(other, 'twice', ids)])
     if (other !== server) await other.close()

@@ -9,7 +9,7 @@ import { call, ownRole, userWith } from '../users/user-calls.ts'
 import { BULK, linesOf } from './bulk-calls.ts'
 
 describe('an action on many reports whose caller loses rights while it runs (postgres)', () => {
-  const portal = signedInServer({ kind: 'postgres' })
+  const portal = signedInServer()
 
   /** Begins to archive the reports of a group, and withdraws rights while the second batch is under way. */
   async function interrupted(withdraw: (email: string, session: string) => Promise<unknown>) {

@@ -7,7 +7,7 @@ import { send } from '../stock-calls.ts'
 import { BULK, linesOf } from './bulk-calls.ts'
 
 describe('an action on many reports that is stopped (postgres)', () => {
-  const portal = signedInServer({ kind: 'postgres' })
+  const portal = signedInServer()
 
   const idsOf = async () => {
     const { archived, id } = batteryReports

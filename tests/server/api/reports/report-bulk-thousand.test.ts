@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { expectRightCounts } from '../lists/report-changes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
@@ -11,8 +10,8 @@ import { asLeft, BULK, outcomesIn } from './bulk-calls.ts'
 const REPORTS = 1000
 const LIMIT_MS = 5000
 
-describeOnBoth('a thousand reports', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('a thousand reports', () => {
+  const portal = signedInServer()
 
   beforeAll(async () => {
     await portal.server.db.execute(sql`

@@ -1,11 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
 import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { expectRightCounts } from '../lists/report-changes.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -15,8 +14,8 @@ import { BULK, linesOf, outcomesIn } from './bulk-calls.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 
-describeOnBoth('an action on many reports', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('an action on many reports', () => {
+  const portal = signedInServer()
   let all: readonly Stored[] = []
 
   beforeAll(async () => {

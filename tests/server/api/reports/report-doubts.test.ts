@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { REPORTS } from '../routes.ts'
 import { send } from '../stock-calls.ts'
@@ -12,13 +12,13 @@ import { ACCOUNTS, get } from '../users/people.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 
-describeOnBoth('a report with values that contradict each other', {}, (kind) => {
+describe('a report with values that contradict each other', () => {
   let server: TestServer
   let admin = ''
   let report: Stored
 
   beforeAll(async () => {
-    server = await startTestServer({ seed: true, kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
     const [found] = await server.db
       .select()

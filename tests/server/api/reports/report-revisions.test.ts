@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports, users } from '../../../../server/database/schema.ts'
 import { reportKeys, reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { issueMissing } from '../../../../server/revisions/backfill.ts'
@@ -8,7 +8,6 @@ import { createReportSigner, isSignedBy } from '../../../../server/revisions/rep
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { reportKeysSchema, signedReportSchema } from '../../../../src/services/wire/issued-reports.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
@@ -18,9 +17,9 @@ import { type PublicCaller, publicCaller } from './public-calls.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 
-describeOnBoth('an issued report', {}, (kind) => {
+describe('an issued report', () => {
   let at = SEEDED_AT.getTime()
-  const portal = signedInServer({ kind, clock: () => new Date(at) })
+  const portal = signedInServer({ clock: () => new Date(at) })
   const buyer: PublicCaller = publicCaller(() => portal.server)
 
   const used = new Set<string>()

@@ -1,20 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { canonicalJson } from '../../../../server/revisions/canonical-json.ts'
 import { figuresOf, hashOf, issuedText } from '../../../../server/revisions/issued-document.ts'
 import { isSignedBy } from '../../../../server/revisions/report-signer.ts'
 import { signedReportSchema } from '../../../../src/services/wire/issued-reports.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 import { publicCaller } from './public-calls.ts'
 
-describeOnBoth('the uncertainty that a report states', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the uncertainty that a report states', () => {
+  const portal = signedInServer()
   const buyer = publicCaller(() => portal.server)
   const used = new Set<string>()
 

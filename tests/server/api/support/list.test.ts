@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import { users } from '../../../../server/database/schema.ts'
 import { deleteTrace } from '../../../../server/support/traces.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, everyRow, type Query } from '../stock-calls.ts'
@@ -51,9 +50,9 @@ const TRACES_BY_NOTE: Readonly<Record<string, Record<string, unknown>>> = {
 }
 const NOTES = Object.keys(TRACES_BY_NOTE)
 
-describeOnBoth('the list of traces', {}, (kind) => {
+describe('the list of traces', () => {
   let at = START
-  const portal = signedInServer({ kind, clock: () => new Date(at) })
+  const portal = signedInServer({ clock: () => new Date(at) })
   const codes = new Map<string, string>()
   let cookie = ''
 

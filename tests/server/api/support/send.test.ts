@@ -8,15 +8,14 @@ import { storeTrace } from '../../../../server/support/traces.ts'
 import { traceCode } from '../../../../src/domain/support/trace-code.ts'
 import { MAX_TRACE_BYTES } from '../../../../src/services/wire/support-requests.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { basic, CLIENT } from '../reports/leads.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, addUser, get } from '../users/people.ts'
 import { anActor, aTrace, sendTrace, sentCode, TRACES } from './traces.ts'
 
-describeOnBoth('a sent trace', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('a sent trace', () => {
+  const portal = signedInServer()
   const stored = (id: string) => portal.server.db.select().from(supportTraces).where(eq(supportTraces.id, id))
   const opened = async (code: string) =>
     (await get(portal.server, portal.as('LF_USER'), `${TRACES}/${code}`)).json()

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { mailsTo } from '../auth/mails.ts'
 import { asLeft, outcomesIn } from '../reports/bulk-calls.ts'
@@ -10,8 +9,8 @@ import { ask, send } from '../stock-calls.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP } from './people.ts'
 import { call, enable, foreignRole, newUser, ownRole, userWith } from './user-calls.ts'
 
-describeOnBoth('an action on many users', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('an action on many users', () => {
+  const portal = signedInServer()
   const bulk = (payload: object, role = 'DEALER_ADMIN') =>
     send(portal.server, portal.as(role), 'POST', '/auth/user/bulk', payload)
   const outcomes = async (payload: object, role?: string) => outcomesIn(await bulk(payload, role))

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { selectedUsers } from '../../../../server/users/list.ts'
 import { parseCsv } from '../../support/csv.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask } from '../stock-calls.ts'
 import { foreignRole, LIST, ownRole, userWith } from './user-calls.ts'
 
-describeOnBoth('the list of users', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the list of users', () => {
+  const portal = signedInServer()
   const emails = async (role: string, query: Readonly<Record<string, string>>) => {
     const answer = await ask(portal.server, portal.as(role), LIST, { limit: 100, ...query })
     if (answer.statusCode === 404) return []

@@ -110,7 +110,7 @@ describe('while PostgreSQL is down', () => {
 
 describe('while the embedded database is down', () => {
   it('requests get a 503, and work again when it is back', async () => {
-    const fresh = await freshDatabase('embedded', 'empty')
+    const fresh = await freshDatabase('empty', 'embedded')
     const database = await openDatabase(fresh)
     const app = await appOn(database, fresh.dataDir)
     await expectReady(app)

@@ -8,7 +8,7 @@ import { replay } from '../../../src/trace/replay.ts'
 import { traceRules } from '../../trace/all-trace-rules.ts'
 import { found, textsOf } from '../../trace/canary-search.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { openPage } from './page.ts'
+import { openPage } from '../portal/page.ts'
 
 const WRONG = 'Wr0ng-Horse-Battery'
 const RIGHT = 'Battery-2026!'

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOldEvents } from '../../../../server/audit/cleaning.ts'
-import { type AuditEvent, NOBODY, recordEvents } from '../../../../server/audit/record.ts'
-import { type OpenDatabase, openDatabase } from '../../../../server/database/database.ts'
-import { migrateDatabase } from '../../../../server/database/migrate.ts'
-import { batteryReports } from '../../../../server/database/schema.ts'
-import { auditEvents } from '../../../../server/database/schema-audit.ts'
-import { type FreshDatabase, freshDatabase, SMALL_REPORTS } from '../../support/databases.ts'
+import { deleteOldEvents } from '../../../server/audit/cleaning.ts'
+import { type AuditEvent, NOBODY, recordEvents } from '../../../server/audit/record.ts'
+import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { migrateDatabase } from '../../../server/database/migrate.ts'
+import { batteryReports } from '../../../server/database/schema.ts'
+import { auditEvents } from '../../../server/database/schema-audit.ts'
+import { type FreshDatabase, freshDatabase, SMALL_REPORTS } from '../support/databases.ts'
 
 const RIGHTS = readFileSync('docs/deploy/server-role.sql', 'utf8')
 const DENIED = /permission denied|must be owner/
@@ -27,7 +27,7 @@ describe('a server whose database user owns nothing', () => {
   let database: OpenDatabase
 
   beforeAll(async () => {
-    fresh = await freshDatabase('postgres', 'small')
+    fresh = await freshDatabase('small', 'postgres')
     const url = new URL(fresh.databaseUrl ?? '')
     owner = new pg.Client({ connectionString: url.href })
     await owner.connect()

@@ -20,10 +20,10 @@ it('a picture whose server is killed before its row is written is removed after 
 }, async ({ onTestFinished }) => {
   const storage = await startS3Server()
   onTestFinished(storage.close)
-  const fresh = await freshDatabase('embedded', 'small')
+  const fresh = await freshDatabase('small')
   onTestFinished(fresh.remove)
   const env = {
-    DATA_DIR: fresh.dataDir,
+    ...fresh.env,
     S3_ENDPOINT: storage.endpoint,
     S3_REGION,
     S3_BUCKET: 'portal-pictures',

@@ -110,7 +110,7 @@ describe('a deployment of another version, on two servers behind a load balancer
   }
 
   beforeAll(async () => {
-    fresh = await freshDatabase('postgres', 'small')
+    fresh = await freshDatabase('small', 'postgres')
     const databaseUrl = fresh.databaseUrl ?? ''
     database = new pg.Client({ connectionString: databaseUrl })
     await database.connect()

@@ -15,7 +15,7 @@ import { REPORT_SCRIPT, stubPortal } from '../print/stub-portal.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { differences, runAt } from './runs.ts'
+import { differences, runAt } from '../contract/runs.ts'
 
 /** Everything that a run could change, but for sessions, mails, logs, and when the account signed in. */
 const TABLES = [

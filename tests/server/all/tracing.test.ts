@@ -37,7 +37,7 @@ const collector = createServer(async (request, response) => {
 })
 
 beforeAll(async () => {
-  fresh = await freshDatabase('embedded', 'small')
+  fresh = await freshDatabase('small')
 })
 afterAll(async () => {
   collector.close()
@@ -47,7 +47,7 @@ afterAll(async () => {
 test('a request and its queries are a trace of their own with a link to the caller, and name nobody', async () => {
   const server = startServerProcess({
     PORT: '0',
-    DATA_DIR: fresh.dataDir,
+    ...fresh.env,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await listen(collector)}`,
     TRUSTED_PROXIES: '127.0.0.1',
     OTEL_SERVICE_NAME: 'portal-of-the-north',

@@ -22,7 +22,7 @@ let server: TestServer
 let breakLine: (() => void) | null = null
 
 beforeAll(async () => {
-  fresh = await freshDatabase('postgres', 'empty')
+  fresh = await freshDatabase('empty', 'postgres')
   const url = new URL(fresh.databaseUrl ?? '')
   line = await startFaultyLine({ host: url.hostname, port: Number(url.port) })
   url.port = String(line.port)

@@ -6,8 +6,8 @@ import { batteryReports } from '../../../server/database/schema.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { type BentAnswer, type BentRequest, startBentServer } from './bent-server.ts'
-import { differences, runAt } from './runs.ts'
+import { type BentAnswer, type BentRequest, startBentServer } from '../contract/bent-server.ts'
+import { differences, runAt } from '../contract/runs.ts'
 
 let server: TestServer
 let origin: string

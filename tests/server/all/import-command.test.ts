@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FreshDatabase, freshDatabase } from '../../support/databases.ts'
-import { vinOf } from './files.ts'
+import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
+import { vinOf } from '../api/import/files.ts'
 
-const script = fileURLToPath(new URL('../../../../scripts/import.ts', import.meta.url))
-const sample = fileURLToPath(new URL('../../../../docs/samples/inventory.csv', import.meta.url))
+const script = fileURLToPath(new URL('../../../scripts/import.ts', import.meta.url))
+const sample = fileURLToPath(new URL('../../../docs/samples/inventory.csv', import.meta.url))
 
 describe('npm run import', () => {
   let database: FreshDatabase
   const folder = mkdtempSync(join(tmpdir(), 'import-command-'))
 
   beforeAll(async () => {
-    database = await freshDatabase('embedded', 'small')
+    database = await freshDatabase('small')
   })
   afterAll(async () => {
     await database.remove()
@@ -28,7 +28,7 @@ describe('npm run import', () => {
         process.execPath,
         [script, ...args],
         {
-          env: { ...process.env, DATABASE_URL: '', DATA_DIR: database.dataDir, ...env },
+          env: { ...process.env, ...database.env, ...env },
           maxBuffer: 64 * 1024 * 1024,
         },
         (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
@@ -105,7 +105,7 @@ describe('npm run import', () => {
   })
 
   test('refuses a folder without a database', async () => {
-    const { code, err } = await run(['inventory', sample], { env: { DATA_DIR: folder } })
+    const { code, err } = await run(['inventory', sample], { env: { DATABASE_URL: '', DATA_DIR: folder } })
     expect([code, err]).toEqual([1, expect.stringContaining('has no database')])
   })
 })

@@ -49,7 +49,7 @@ describe('two servers with one PostgreSQL and one storage behind a load balancer
   }
 
   beforeAll(async () => {
-    fresh = await freshDatabase('postgres', 'small')
+    fresh = await freshDatabase('small', 'postgres')
     cluster = await startCluster({ databaseUrl: fresh.databaseUrl ?? '', servers: 2, port: 0 })
     const answer = await call('/auth/login', {
       method: 'POST',

@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest'
-import { createBackground } from '../../../../server/background.ts'
-import { createMailer } from '../../../../server/mail/mailer.ts'
-import { type Failure, startMuteServer } from '../../support/mute-server.ts'
-import { startTestServer } from '../../support/server.ts'
+import { createBackground } from '../../../server/background.ts'
+import { createMailer } from '../../../server/mail/mailer.ts'
+import { type Failure, startMuteServer } from '../support/mute-server.ts'
+import { startTestServer } from '../support/server.ts'
 
 /** The address in the settings shortens the limits. */
 const LIMITS = 'connectionTimeout=500&greetingTimeout=500&socketTimeout=500'
