@@ -22,7 +22,6 @@ export const UNWALKED: Readonly<Record<string, string>> = {
   traceScreen: SCREEN,
   tracePlayer: 'what it shows are pages of other machines; a journey plays traces of them',
   replayFrame: 'what it shows are pages of other machines; journeys load them, also late and again',
-  traceComparison: 'what it shows are pages of other machines; a journey compares traces of them',
   portal: STORIES,
   profile: STORIES,
   routeGuard: STORIES,
@@ -35,8 +34,6 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'it runs outside the portal; journeys search by keyboard and press, on slow and failing networks',
   vinScanner:
     'it is a part of the search of everything, outside the portal; a journey holds bar codes before a camera',
-  newReports:
-    'it runs outside the portal; a journey sends measurements while a list is open, fails it and hides the page',
   inventoryImport: 'it needs files and answers in lines; journeys choose, correct, store and fail them',
   rowHistory:
     'what it shows grows with each call, so that a walk has no rows that stay; journeys read it, fail it and take changes back',
@@ -60,8 +57,6 @@ export const UNWALKED: Readonly<Record<string, string>> = {
     'each path would leave a report for an owner behind; journeys make, fail, mail and revoke them, and read them as the owner',
   rowSelection: 'journeys select reports in every way, and load its bar late or not at all',
   bulkAction: 'journeys tell each way of an action on many reports, with its answers held and failed',
-  mailedTrace:
-    'it is a part of the report of a problem, outside the portal; a journey tells each way of an e-mail',
   notifications: 'the notices belong to other machines, whose walks look for each notice that they raise',
   trims: 'its rows belong to the lists, whose walks and journeys show and choose trims',
   loggerToken: 'each path would leave a token behind; a journey tells each way, and sends with the tokens',

@@ -10,7 +10,6 @@ import { batteryReports } from '../database/schema.ts'
 import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { type PagePart, partsOfPage } from '../lists/page.ts'
-import { READ_MARK } from '../lists/read-mark.ts'
 import { FEW, findByLabel, idsOfPart, matchesOf, type ReadLabels, type SearchedFor } from '../lists/search.ts'
 import { narrowedTo } from './narrowing.ts'
 import { beyondStandings, type Counted, countTab, inTab, standingsOf } from './tabs.ts'
@@ -23,8 +22,7 @@ type Stored = typeof batteryReports.$inferSelect
  * Reads one page. Rows without a trim come first, in front of the order of the query: all of them, or as many as
  * `query.pinned` says. The others are where the order has them.
  *
- * @returns The rows of the page, the number of rows on all pages, how many of those have no trim, and the mark of that number: a
- *   report that it does not count and that is not on the page is not part of the answer.
+ * @returns The rows of the page, the number of rows on all pages, and how many of those have no trim.
  */
 export async function listReports(
   db: Database,
@@ -35,7 +33,7 @@ export async function listReports(
   const found = await findByLabel(db, reach, query.search, batteryReports, readLabels)
   const narrowed = narrowedTo(query)
   const inScope = and(within(batteryReports.configurationId, reach), inTab(query.filter), narrowed)
-  const { total, withoutTrim, mark, matches } =
+  const { total, withoutTrim, matches } =
     found === null && narrowed === undefined
       ? { ...(await countTab(db, reach, query.filter)), matches: undefined }
       : await countFound(db, inScope, found ?? { byLabel: undefined, byCode: null })
@@ -43,7 +41,7 @@ export async function listReports(
   const rest = withoutTrim - pinned
   if (found !== null && total <= FEW && rest === 0) {
     const rows = total === 0 ? [] : await readFew(db, query, and(inScope, matches))
-    return { rows: rows.map(versionedRow), total, withoutTrim, mark }
+    return { rows: rows.map(versionedRow), total, withoutTrim }
   }
   const blocks: readonly (readonly Stream[])[] = [
     [{ hasTrim: false, before: 0, size: pinned, after: rest }],
@@ -62,7 +60,7 @@ export async function listReports(
   const read = await Promise.all(
     parts.map((part, at) => (part === null ? [] : readPart(db, query, blocks[at] ?? [], part, where))),
   )
-  return { rows: read.flat().map(versionedRow), total, withoutTrim, mark }
+  return { rows: read.flat().map(versionedRow), total, withoutTrim }
 }
 
 /** Reads a page of few matches, with all that have no trim in front: to sort them is less work than to plan a read without sorting. */
@@ -142,7 +140,6 @@ async function countFound(
   return {
     total: counted.reduce((sum, part) => sum + part.total, 0),
     withoutTrim: counted.reduce((sum, part) => sum + part.withoutTrim, 0),
-    mark: counted[0]?.mark ?? '',
     matches: matchesOf(found, counted, batteryReports.id),
   }
 }
@@ -182,7 +179,6 @@ function countOf(db: Database, where: SQL | undefined, part: 'label' | 'code') {
       part: sql<'label' | 'code'>`${part}::text`,
       total: count(),
       withoutTrim,
-      mark: READ_MARK,
       ids: idsOfPart(batteryReports.id, part),
     })
     .from(batteryReports)

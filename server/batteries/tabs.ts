@@ -7,7 +7,6 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { reportCounts, reportLabelCounts } from '../database/schema-counts.ts'
-import { READ_MARK } from '../lists/read-mark.ts'
 import { type Found, findByLabel } from '../lists/search.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
@@ -32,8 +31,6 @@ const TABS: Readonly<Record<ReportFilter, Tab>> = {
 export interface Counted {
   readonly total: number
   readonly withoutTrim: number
-  /** Of the statement that counted. */
-  readonly mark: string
 }
 
 /** @returns The standings of the reports in a tab. */
@@ -77,7 +74,6 @@ export async function countTab(db: Database, reach: Reach, filter: ReportFilter)
     .select({
       total: only === 'withoutTrim' ? withoutTrim : sumOf(),
       withoutTrim,
-      mark: READ_MARK,
     })
     .from(reportCounts)
     .where(

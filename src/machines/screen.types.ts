@@ -7,7 +7,6 @@ import type { VehicleKey } from '../domain/vehicle.ts'
 import type { EditConfirmed } from './bulk/bulk-action.types.ts'
 import type { NarrowingChosen } from './lists/paged-list.types.ts'
 import type { LayoutOfView, LayoutOpened, ViewSwitched } from './lists/saved-views.types.ts'
-import type { ComparisonAddressed, TracePlayerFact } from './support/trace-player.types.ts'
 
 /** The input of a screen actor. */
 export interface ScreenInput {
@@ -63,5 +62,3 @@ export type ScreenEvent =
   | NarrowingChosen
   | LayoutOfView
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
-  | TracePlayerFact
-  | ComparisonAddressed

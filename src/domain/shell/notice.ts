@@ -120,7 +120,6 @@ export const NOTICE_MESSAGES = [
   'prints.error.leftOut',
   'support.success.keptReportSent',
   'support.error.keptReportRefused',
-  'support.error.mailedUnsent',
   'audit.error.fetchFailed',
   'views.error.viewSaveFailed',
   'views.error.viewRestoreFailed',

@@ -96,7 +96,6 @@ export const general = {
       success: { keptReportSent: 'A report that was kept has been sent' },
       error: {
         keptReportRefused: 'Support could not take the report {{code}}. It is no longer on this device.',
-        mailedUnsent: 'The recording for your e-mail could not be sent. Support cannot use its code.',
       },
     },
   },

@@ -109,8 +109,6 @@ export const general = {
       error: {
         keptReportRefused:
           'Le soutien n’a pas pu prendre le signalement {{code}}. Il n’est plus sur cet appareil.',
-        mailedUnsent:
-          'L’enregistrement pour votre courriel n’a pas pu être envoyé. Son code est inutile au soutien.',
       },
     },
   },

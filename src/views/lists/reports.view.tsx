@@ -49,7 +49,7 @@ export function ReportsView() {
   const columns = useMemo(() => reportColumns(tools), [tools])
   const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const shown = useShownColumns(columns)
-  const newReports = useAfterRows(loaded !== null)
+  useAfterRows(loaded !== null)
   const isPinned = useMemo(() => {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
@@ -74,7 +74,6 @@ export function ReportsView() {
         nameOf={vehicleName}
         isPinned={isPinned}
         section={PINNED}
-        news={<WhenLoaded widgets={newReports}>{({ NewReportsView }) => <NewReportsView />}</WhenLoaded>}
         filters={reportFilters}
         action={
           isPhone ? null : (

@@ -93,7 +93,6 @@ export const CALLS = grid(`
   GET /batteries/api/v1/battery/reports/filters       | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/export        | 401        | 200      | 200     | 200         | 200        | 200          | 200
   POST /batteries/api/v1/battery/reports/export       | 401        | 400      | 400     | 400         | 400        | 400          | 400
-  GET /batteries/api/v1/battery/reports/arrivals      | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /batteries/api/v1/battery/reports/metrics       | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/:id           | 401        | 400      | 400     | 400         | 400        | 400          | 400
   PATCH /batteries/api/v1/battery/reports/:id         | 401        | 400      | 400     | 400         | 400        | 400          | 400
