@@ -29,7 +29,6 @@ export const NOTICE_MESSAGES = [
   'general.error.refreshFailed',
   'general.error.languageFailed',
   'general.error.contextWithheld',
-  'general.error.columnsWithheld',
   'general.error.queryWithheld',
   'general.error.undoFailed',
   'general.error.undoOvertaken',
