@@ -97,7 +97,6 @@ export const NOTICE_MESSAGES = [
   'reports.success.pictureUploaded',
   'bulk.error.failed',
   'bulk.error.running',
-  'bulk.error.unstoppable',
   'bulk.success.publish',
   'bulk.success.unpublish',
   'bulk.success.archive',
