@@ -152,6 +152,15 @@ export function batchAfter(
   return { action, incomplete, rows, ...(dealership !== undefined && { dealership }) }
 }
 
+/** Adds results. Of a row that has two, the last one counts. */
+export function withResults(
+  known: readonly BulkResult[],
+  more: readonly BulkResult[],
+): readonly BulkResult[] {
+  const ids = new Set(more.map(({ id }) => id))
+  return [...known.filter(({ id }) => !ids.has(id)), ...more]
+}
+
 /** Whether the row is not as the action wanted it, and the user should know why. */
 export function isLeftOut({ outcome }: BulkResult): boolean {
   return outcome !== 'changed' && outcome !== 'unchanged'

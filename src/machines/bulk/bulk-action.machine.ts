@@ -13,6 +13,7 @@ import {
   reversedBulk,
   sizeOf,
   tallyOf,
+  withResults,
 } from '../../domain/lists/bulk.ts'
 import { failureNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
@@ -75,7 +76,7 @@ export const bulkActionMachine = setup({
     })),
     addResults: assign(({ context }, results: readonly BulkResult[]) => ({
       done: context.done + (sizeOf(batchIn(context).rows) ?? 0),
-      results: [...context.results, ...results],
+      results: withResults(context.results, results),
     })),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
