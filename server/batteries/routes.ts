@@ -21,7 +21,6 @@ import { conditional } from '../http/conditional.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
-import { BODY_LIMIT_BYTES } from '../lists/bulk.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { exportReports } from './export.ts'
@@ -32,6 +31,9 @@ import { countTabs } from './tabs.ts'
 import { readWork } from './work.ts'
 
 const tags = ['batteries']
+
+/** As many ids of usual length as one file of selected reports may have, and some more. */
+const SELECTION_LIMIT_BYTES = 600_000
 
 /** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
@@ -87,7 +89,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     '/battery/reports/export',
     {
       ...allow('reports.view'),
-      bodyLimit: BODY_LIMIT_BYTES,
+      bodyLimit: SELECTION_LIMIT_BYTES,
       config: exportConfig,
       schema: { tags, body: reportSelectionExportSchema, response: csvResponse },
     },

@@ -50,7 +50,6 @@ export const general = {
         contextWithheld: 'You have no access to the chosen dealership or group. This is yours.',
         undoFailed: 'Could not be undone',
         undoOvertaken: 'Not undone: somebody else has changed it since',
-        columnsWithheld: 'This view has columns that you may not see. The others are shown.',
         queryWithheld: 'This link sorts or filters by what you may not see. That is left out.',
       },
       success: {

@@ -1,5 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { BulkFact, BulkRequest, BulkResult, LostCall } from '../../domain/lists/bulk.ts'
+import type { BulkRequest, BulkResult } from '../../domain/lists/bulk.ts'
 import type { ReportEdit } from '../../domain/lists/report.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 
@@ -8,11 +8,10 @@ export interface BulkActionContext {
   readonly request: BulkRequest | null
   /** Actions that take others back, and wait for the end of this one. */
   readonly waiting: readonly BulkRequest[]
-  /** The number of rows that the server has found; `null` before its answer. */
-  readonly total: number | null
+  /** The number of rows whose batch has ended. */
+  readonly done: number
   readonly results: readonly BulkResult[]
   readonly failure: Failure | null
-  readonly lost: LostCall | null
 }
 
 /** An action that takes another one back, sent by a notice. */
@@ -27,15 +26,12 @@ export type BulkActionEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'result.dismissed' }
   | { readonly type: 'row.edited'; readonly edit: UndoEdit }
-  | BulkFact
 
 /** The user said yes to an edit of one row. */
 export interface EditConfirmed {
   readonly type: 'edit.confirmed'
   readonly edit: ReportEdit
 }
-
-export type BulkFailed = Extract<BulkFact, { readonly type: 'bulk.failed' }>
 
 export type BulkActionFact =
   | NoticeRaised

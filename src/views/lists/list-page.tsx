@@ -282,7 +282,6 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
           // The scroller takes a place only when it starts.
           key={shared.topLine}
           {...shared}
-          all={props.columns}
           isCompact={density === 'compact'}
           total={phase === 'loading' ? null : total}
           sort={props.sort}

@@ -47,7 +47,6 @@ export function ReportsView() {
   const { t } = tools
   const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
-  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const shown = useShownColumns(columns)
   useAfterRows(loaded !== null)
   const isPinned = useMemo(() => {
@@ -60,7 +59,7 @@ export function ReportsView() {
       <ListPage<ReportList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
-        views={views}
+        views={<ViewsButton />}
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),

@@ -69,7 +69,6 @@ describe('saved views', () => {
         list: 'reports',
         name: 'Mine',
         query: '?filter=report_archived',
-        layout: null,
         sharing: { type: 'private' },
         owner: null,
         is_own: true,
@@ -139,7 +138,7 @@ describe('saved views', () => {
       .update(userRoles)
       .set({ configurationId: FOREIGN_DEALERSHIP })
       .where(eq(userRoles.userId, id))
-    for (const body of [{ name: 'Call me' }, { query: '' }, { layout: null }])
+    for (const body of [{ name: 'Call me' }, { query: '' }])
       expect((await change(mover, view, body)).json().error).toBe(VIEW_OUT_OF_REACH)
     expect((await change(mover, view, { name: 'Call me', sharing: own })).json().field).toBe('sharing.id')
     expect(await seenBy('DEALER_ADMIN')).toEqual(['Mine'])
@@ -166,47 +165,6 @@ describe('saved views', () => {
     expect(await query(`?context=group%3A${OWN_GROUP}`)).toBe(`?context=group%3A${OWN_GROUP}`)
     expect((await add('LF_ADMIN', { query: `?searchTerm=${'é'.repeat(900)}` })).json().field).toBe('query')
     expect((await add('LF_ADMIN', { query: 'x'.repeat(2001) })).statusCode).toBe(400)
-  })
-
-  test('a layout is kept with its view, and is part of its version', async () => {
-    const layout = {
-      columns: [
-        { key: 'vehicle', is_shown: true, width: 240 },
-        { key: 'vin', is_shown: false, width: null },
-      ],
-      density: 'compact',
-    }
-    const { id, version, ...added } = (await add('DEALER_USER', { layout, sharing: own })).json()
-    expect(added.layout).toEqual(layout)
-    const [seen] = (await get(server, as('DEALER_ADMIN'), `${VIEWS}?list=reports`)).json()
-    expect(seen).toMatchObject({ layout, version })
-    const renamed = (await change('DEALER_USER', id, { name: 'Ours' })).json()
-    expect(renamed.layout).toEqual(layout)
-    const reset = await change('DEALER_USER', id, { layout: null }, renamed.version)
-    expect([reset.statusCode, reset.json().layout]).toEqual([200, null])
-    expect((await change('DEALER_USER', id, { layout }, renamed.version)).statusCode).toBe(412)
-    const { account } = await personalDataOf(server.db, ACCOUNTS.DEALER_USER)
-    expect(account?.listViews).toMatchObject([{ name: 'Ours', layout: null }])
-  })
-
-  test.each([
-    { columns: [], density: 'tiny' },
-    { columns: [{ key: 'VIN', is_shown: true, width: null }], density: 'compact' },
-    { columns: [{ key: 'vin', is_shown: true, width: 47 }], density: 'compact' },
-    { columns: [{ key: 'vin', is_shown: true, width: 641 }], density: 'compact' },
-    { columns: [{ key: 'vin', is_shown: true, width: 90.5 }], density: 'compact' },
-    { columns: [1, 2].map(() => ({ key: 'vin', is_shown: true, width: null })), density: 'compact' },
-    {
-      columns: Array.from({ length: 65 }, (_, at) => ({
-        key: `${'x'.repeat(1 + (at % 30))}${at < 30 ? 'a' : at < 60 ? 'b' : 'c'}`,
-        is_shown: true,
-        width: null,
-      })),
-      density: 'compact',
-    },
-    { columns: [], density: 'compact', evil: true },
-  ])('a layout that no list can have is refused: %j', async (layout) => {
-    expect((await add('DEALER_USER', { layout })).statusCode).toBe(400)
   })
 
   test('a name is there once for each user and list', async () => {
