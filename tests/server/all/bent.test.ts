@@ -4,10 +4,10 @@ import { type ContractCall, readContract } from '../../../scripts/contract/calls
 import { CoverageError, SignInError } from '../../../scripts/contract/run.ts'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
-import { SEEDED_AT } from '../support/databases.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
 import { type BentAnswer, type BentRequest, startBentServer } from '../contract/bent-server.ts'
 import { differences, runAt } from '../contract/runs.ts'
+import { SEEDED_AT } from '../support/databases.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 let origin: string

@@ -11,11 +11,11 @@ import { supportTraces } from '../../../server/database/schema-support.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
+import { differences, runAt } from '../contract/runs.ts'
 import { REPORT_SCRIPT, stubPortal } from '../print/stub-portal.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { differences, runAt } from '../contract/runs.ts'
 
 /** Everything that a run could change, but for sessions, mails, logs, and when the account signed in. */
 const TABLES = [

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteOldEvents } from '../../../server/audit/cleaning.ts'
 import { type AuditEvent, NOBODY, recordEvents } from '../../../server/audit/record.ts'
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
@@ -12,7 +11,6 @@ import { type FreshDatabase, freshDatabase, SMALL_REPORTS } from '../support/dat
 
 const RIGHTS = readFileSync('docs/deploy/server-role.sql', 'utf8')
 const DENIED = /permission denied|must be owner/
-const DAY_MS = 86_400_000
 const AN_EVENT: AuditEvent = {
   action: 'report.published',
   type: 'report',
@@ -87,14 +85,5 @@ describe('a server whose database user owns nothing', () => {
     } finally {
       client.release(true)
     }
-  })
-
-  test('lets old events go all the same, and those alone', async () => {
-    const now = new Date()
-    const old = new Date(now.getTime() - 40 * DAY_MS)
-    await recordEvents(database.db, NOBODY, old, [AN_EVENT])
-    await deleteOldEvents(database.db, now, 30)
-    expect((await events()).filter(({ at }) => at <= old)).toEqual([])
-    expect((await events()).length).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
+import { CLIENT_SECRET, startIssuer } from '../api/auth/issuer.ts'
 import { type Failure, startMuteServer } from '../support/mute-server.ts'
 import { startTestServer } from '../support/server.ts'
-import { CLIENT_SECRET, startIssuer } from '../api/auth/issuer.ts'
 
 const ORIGIN = 'http://localhost:4400'
 const PAGE = `${ORIGIN}/auth-callback`

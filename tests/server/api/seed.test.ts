@@ -88,47 +88,6 @@ describe('the demo data', () => {
     }
   })
 
-  test('is equal when its transaction has to begin again', async () => {
-    const fresh = await startTestServer()
-    try {
-      let isEnded = false
-      await seedDemo(fresh.db, {
-        now: SEEDED_AT,
-        passwordCipher: fresh.passwordCipher,
-        reportSigner: fresh.reportSigner,
-        passwordHashing: 'fast',
-        reports: SMALL_REPORTS,
-        onProgress: () => {
-          if (isEnded) return
-          isEnded = true
-          throw Object.assign(new Error('could not serialize access'), { code: '40001' })
-        },
-      })
-      expect(await everything(fresh)).toEqual(await everything(server))
-    } finally {
-      await fresh.close()
-    }
-  })
-
-  test('a seed that fails leaves nothing', async () => {
-    const other = await startTestServer()
-    try {
-      const failing = seedDemo(other.db, {
-        now: SEEDED_AT,
-        passwordCipher: other.passwordCipher,
-        reportSigner: other.reportSigner,
-        passwordHashing: 'fast',
-        onProgress: () => {
-          throw new Error('The power is out.')
-        },
-      })
-      await expect(failing).rejects.toThrow('The power is out.')
-      expect(await isEmpty(other.db)).toBe(true)
-    } finally {
-      await other.close()
-    }
-  })
-
   test('each VIN is valid: check digit, maker, description and year of its model', () => {
     const wrong = demo.vehicles.filter(({ vin, make, model, year }) => {
       const entries = CATALOGUE.filter((entry) => entry.make === make && entry.model === model)

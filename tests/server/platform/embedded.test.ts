@@ -7,7 +7,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { DurableNodeFs } from '../../../server/database/embedded/durable-filesystem.ts'
 import { Engine } from '../../../server/database/embedded/engine.ts'
-import { checkpointWhenDue, vacuum } from '../../../server/database/maintenance.ts'
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
 
 let fresh: FreshDatabase
@@ -85,13 +84,6 @@ describe('the embedded database', () => {
     expect((await pool.query('SELECT * FROM before_the_hang')).rows).toEqual([])
   })
 
-  it('works in a folder with a path too long for a socket', async () => {
-    const folder = 'a-long-name-'.repeat(10)
-    await open({ folder })
-    expect(await answers()).toBe(true)
-    expect(readdirSync(join(fresh.dataDir, folder)).filter((name) => name.includes('PGSQL'))).toEqual([])
-  })
-
   it('does not create a new database when the folder vanishes while it runs', async () => {
     await open()
     rmSync(join(fresh.dataDir, 'database'), { recursive: true })
@@ -145,34 +137,6 @@ describe('one embedded database', () => {
     const seenByOthers = pool.query('SELECT count(*)::int AS n FROM accounts')
     await client.end()
     expect((await seenByOthers).rows).toEqual([{ n: 0 }])
-  })
-
-  it('writes a checkpoint only when the log has grown', async () => {
-    const { pool } = database
-    await pool.query('CHECKPOINT')
-    await pool.query('CREATE TABLE heavy (text text)')
-    expect(await checkpointWhenDue(pool, 2_000_000)).toBe(false)
-    await pool.query('INSERT INTO heavy SELECT md5(i::text) FROM generate_series(1, 60000) i')
-    expect(await checkpointWhenDue(pool, 2_000_000)).toBe(true)
-    expect(await checkpointWhenDue(pool, 2_000_000)).toBe(false)
-  })
-
-  it('vacuums dead rows, and updates the row counts of the planner', async () => {
-    const { pool } = database
-    await pool.query('CREATE TABLE changed AS SELECT i FROM generate_series(1, 20000) i')
-    await pool.query('UPDATE changed SET i = i + 1')
-    await pool.query('DELETE FROM changed WHERE i > 101')
-    const size = async () => {
-      const { rows } = await pool.query<{ pages: number; tuples: number }>(
-        "SELECT pg_relation_size('changed') / 8192 AS pages, reltuples AS tuples FROM pg_class WHERE relname = 'changed'",
-      )
-      return rows[0]
-    }
-    const before = await size()
-    await vacuum(pool)
-    const after = await size()
-    expect(Number(after?.pages)).toBeLessThanOrEqual(Number(before?.pages))
-    expect(Number(after?.tuples)).toBe(100)
   })
 
   it('refuses to start when a commit would not reach the disk', async () => {

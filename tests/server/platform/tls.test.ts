@@ -6,18 +6,12 @@ import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { batteryReports } from '../../../server/database/schema.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { serveSpa } from '../../../server/http/spa.ts'
-import { ROW_COUNT_HEADER } from '../../../src/services/wire/csv.ts'
-import { formOf } from '../api/reports/pictures.ts'
-import { REPORTS } from '../api/routes.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
-import { parseCsv } from '../support/csv.ts'
-import { freshDatabase, SMALL_REPORTS } from '../support/databases.ts'
+import { freshDatabase } from '../support/databases.ts'
 import { startServerProcess } from '../support/process.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
 import { connectHttp2, TEST_CERTIFICATE, TEST_CERTIFICATE_FILES } from '../support/tls.ts'
 
 const PAGE = '<script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
@@ -121,39 +115,6 @@ describe('a server with a certificate', () => {
       profile.status,
       JSON.parse(profile.body.toString()).email,
     ]).toEqual([200, true, 200, ACCOUNTS.LF_ADMIN])
-  })
-
-  it.each([
-    ['its own origin', () => origin, 404],
-    ['its own host without TLS', () => origin.replace('https:', 'http:'), 403],
-    ['another host', () => 'https://evil.example', 403],
-  ])('checks the origin of writing calls: %s', async (_, from, status) => {
-    const answer = await client.send({ ':path': '/auth/nothing', origin: from(), ...JSON_BODY }, '{}')
-    expect(answer.status).toBe(status)
-  })
-
-  it('does not ask browsers for HTTPS on all ports of this machine', async () => {
-    const { headers } = await client.send({ ':path': '/healthz' })
-    expect(headers).not.toHaveProperty('strict-transport-security')
-  })
-
-  it('streams a whole export', async () => {
-    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    const path = `${REPORTS}/export?filter=report_all_inventory&language=en&time_zone=UTC`
-    const { status, headers, body } = await client.send({ ':path': path, cookie })
-    const rows = parseCsv(body.toString().slice(1), ',')
-    expect([status, rows.length - 1]).toEqual([200, Number(headers[ROW_COUNT_HEADER])])
-    expect(rows.length).toBeGreaterThan(SMALL_REPORTS / 4)
-  })
-
-  it('refuses a picture that is too large, and goes on with the connection', async () => {
-    const cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    const { payload, headers } = await formOf([{ bytes: Buffer.alloc(6_000_000) }])
-    const [report] = await server.db.select({ id: batteryReports.id }).from(batteryReports).limit(1)
-    const path = `${REPORTS}/${report?.id}/image`
-    const refused = await client.send({ ':path': path, origin, cookie, ...headers }, payload)
-    const next = await client.send({ ':path': '/healthz' })
-    expect([refused.status, next.status]).toEqual([413, 200])
   })
 
   it('answers clients that know only HTTP/1.1', async () => {

@@ -2,12 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { devices } from '../../../../server/database/schema-stock.ts'
-import { exportDevices } from '../../../../server/devices/export.ts'
 import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { everyRow, LISTS, type Query } from '../stock-calls.ts'
-import { addUser, OWN_DEALERSHIP, OWN_GROUP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 import { EXPORTS, exportCalls } from './export-calls.ts'
 
 /** Of the rows of all lists, what tells them apart. */
@@ -67,19 +66,6 @@ describe('exports', () => {
       for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
         expect(await marksOf(name, {}, role)).toEqual(await rowsOf(name, {}, role))
     })
-  })
-
-  test('a row that is deleted or moves out of reach while the file is written is left out', async () => {
-    const { db } = portal.server
-    const query = { filter: 'all', search: '', sort_key: 'name' } as const
-    const list = await exportDevices(db, [OWN_DEALERSHIP], 'DEALER_ADMIN', query, SEEDED_AT)
-    const own = await db.select().from(devices).where(eq(devices.configurationId, OWN_DEALERSHIP))
-    const ids = own.map(({ id }) => id)
-    const [deleted = '', moved = '', ...left] = ids
-    expect([...(await list.read(ids)).keys()].sort()).toEqual(ids.toSorted())
-    await db.delete(devices).where(eq(devices.id, deleted))
-    await db.update(devices).set({ configurationId: SIBLING_DEALERSHIP }).where(eq(devices.id, moved))
-    expect([...(await list.read(ids)).keys()].sort()).toEqual(left.toSorted())
   })
 
   test('numbers, dates and words are those of the language and the time zone', async () => {
@@ -148,32 +134,6 @@ describe('exports', () => {
         'https://tracking.example/1?a=b,c',
         '\'=HYPERLINK("https://evil.example";"click")\nsecond line 🔌',
       ],
-    ])
-  })
-
-  test('a user is written with roles, groups and dealerships within reach', async () => {
-    const { email } = await addUser(portal.server, {
-      password: null,
-      roles: [
-        { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
-        { name: 'DEALER_ADMIN', configurationId: SIBLING_DEALERSHIP },
-        { name: 'GROUP_USER', groupId: 'pacific-crest' },
-      ],
-    })
-    expect((await table('users', { search: email })).rows).toEqual([
-      [
-        'Test',
-        'User',
-        email,
-        'Group user',
-        'Pacific Crest Motors',
-        'Maple EV Centre, Northstar Toronto',
-        '',
-        'Active',
-      ],
-    ])
-    expect((await table('users', { search: email }, 'DEALER_ADMIN')).rows).toEqual([
-      ['Test', 'User', email, 'Dealership user', '', 'Active'],
     ])
   })
 })

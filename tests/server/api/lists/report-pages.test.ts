@@ -6,9 +6,7 @@ import { listReports } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
-import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask } from '../stock-calls.ts'
 import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
 import { isInTab } from './report-tabs.ts'
 
@@ -70,21 +68,5 @@ describe('the pages of the reports', () => {
           }
         }
       }
-  })
-
-  test.each([
-    ['no number of pinned reports', {}, undefined],
-    ['a number of pinned reports', { pinned: '3' }, true],
-    ['all of them pinned', { pinned: 'all' }, true],
-  ])('with %s are as the contract has them', async (_, query, isCounted) => {
-    const answer = await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, { ...query, search: 'tesla' })
-    const { without_trim: withoutTrim, ...page } = answer.json()
-    expect(Object.keys(page)).toEqual(['data', 'page', 'limit', 'total', 'total_pages'])
-    expect(withoutTrim === undefined ? undefined : withoutTrim > 0).toBe(isCounted)
-  })
-
-  test.each(['-1', '1.5', '501', 'some', ''])('refuse %s pinned reports', async (pinned) => {
-    const answer = await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, { pinned })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('pinned')])
   })
 })

@@ -1,8 +1,7 @@
 import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { users } from '../../../../server/database/schema.ts'
-import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { DEVICE_FILTERS } from '../../../../src/domain/lists/device.ts'
 import { INVENTORY_FILTERS } from '../../../../src/domain/lists/inventory.ts'
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
@@ -75,68 +74,10 @@ describe('a search', () => {
     expect(await found(`ZZZZZZZ${vin.slice(-10)}`)).toEqual([])
   })
 
-  test('finds a device by its long number', async () => {
-    const [device] = await portal.server.db.select().from(devices).orderBy(asc(devices.id)).limit(1)
-    const { iccId, serialNumber } = device ?? { iccId: '', serialNumber: '' }
-    expect(iccId.length).toBeGreaterThan(17)
-    const serials = async (search: string) =>
-      (
-        await everyRow<{ serial_number: string }>(portal.server, portal.as('LF_ADMIN'), DEVICES, { search })
-      ).map((row) => row.serial_number)
-    for (const part of [iccId, iccId.slice(2), iccId.slice(-9)])
-      expect([part, await serials(part)]).toEqual([part, [serialNumber]])
-    expect(await serials(`99${iccId.slice(2)}`)).toEqual([])
-  })
-
   test('finds all vehicles of several VINs', async () => {
     const { vins, ids } = await someVehicles(50)
     for (const between of ['\n', ', ', '\t']) expect(await found(vins.join(between))).toEqual(ids)
     expect(ids.length).toBeGreaterThanOrEqual(50)
-  })
-
-  test('finds names with any apostrophe', async () => {
-    const expected = await found("o'hara", REPORTS)
-    expect(expected.length).toBeGreaterThan(0)
-    for (const form of ['o’hara', 'O‘HARA', 'oʼhara', 'o´hara', 'ohara'])
-      expect([form, await found(form, REPORTS)]).toEqual([form, expected])
-    const [someone] = await portal.server.db.select().from(users).orderBy(asc(users.email)).limit(1)
-    const name = `${someone?.name.slice(0, 2)}’${someone?.name.slice(2)}`
-    const rows = await everyRow<{ email: string }>(portal.server, portal.as('LF_ADMIN'), LISTS.users, {
-      search: name,
-    })
-    expect(rows.map(({ email }) => email)).toContain(someone?.email)
-  })
-
-  test('finds a model by its name and number without the space between them', async () => {
-    const hyundais = await everyRow<{ id: string; model: string }>(
-      portal.server,
-      portal.as('LF_ADMIN'),
-      INVENTORY,
-      { search: 'hyundai' },
-    )
-    const expected = hyundais.filter(({ model }) => model === 'IONIQ 5').map(({ id }) => id)
-    expect(expected.length).toBeGreaterThan(0)
-    for (const form of ['ioniq5', 'IONIQ5', 'Hyundai ioniq5'])
-      expect([form, await found(form)]).toEqual([form, expected.sort()])
-    // Numbers and words of other names are not brought together.
-    expect(await found('hyundai5')).toEqual([])
-  })
-
-  test('finds a model of a word and a letter or number without the space between them', async () => {
-    const teslas = await everyRow<{ id: string; model: string }>(
-      portal.server,
-      portal.as('LF_ADMIN'),
-      INVENTORY,
-      { search: 'tesla' },
-    )
-    for (const name of ['Model 3', 'Model S', 'Model X', 'Model Y']) {
-      const expected = teslas.filter(({ model }) => model === name).map(({ id }) => id)
-      expect([name, expected.length > 0]).toEqual([name, true])
-      for (const form of [name.replace(' ', ''), `tesla ${name.replace(' ', '').toUpperCase()}`])
-        expect([form, await found(form)]).toEqual([form, expected.toSorted()])
-    }
-    // A letter that begins a longer word is not a word of its own.
-    expect(await found('teslam')).toEqual([])
   })
 
   test('counts its matches in each tab', async () => {

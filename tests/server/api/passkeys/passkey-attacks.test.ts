@@ -247,31 +247,4 @@ describe('parallel uses', () => {
     )
     expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401, 401])
   })
-
-  test('of one name for new passkeys give it once', async () => {
-    const { id, cookie } = await owner(server)
-    const options = await times(() => challenge(server, cookie, `${PASSKEYS}/options`))
-    const answers = await Promise.all(
-      options.map((one) =>
-        send(server, cookie, PASSKEYS, { name: 'Phone', credential: softwareAuthenticator().create(one) }),
-      ),
-    )
-    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await server.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
-  })
-
-  test('of one new passkey add it once, with one set of recovery codes', async () => {
-    const { id, cookie } = await owner(server)
-    const options = await times(() => challenge(server, cookie, `${PASSKEYS}/options`))
-    const device = softwareAuthenticator()
-    const answers = await Promise.all(
-      options.map((one, index) =>
-        send(server, cookie, PASSKEYS, { name: `Phone ${index}`, credential: device.create(one) }),
-      ),
-    )
-    expect(statusesOf(answers)).toEqual(Array(AT_ONCE).fill(200))
-    const sets = answers.map((answer) => answer.json().recovery_codes.length).sort((a, b) => a - b)
-    expect(sets).toEqual([0, 0, 0, 0, 0, 10])
-    expect(await server.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(10)
-  })
 })

@@ -94,32 +94,6 @@ describe('a doubt that staff resolve', () => {
     ])
   })
 
-  test('about the odometer of an earlier report ends the doubt about a later one', async () => {
-    const report = await take()
-    await store(report.id, { odometer: { value: 50_000, unit: 'km' } })
-    const earlier = await measuredEarlier(report, 90_000)
-    await portal.server.db
-      .update(batteryReports)
-      .set({ doubts: ['odometer'], score: null, scoreVersion: null })
-      .where(eq(batteryReports.id, earlier))
-    expect((await regenerate(report.id)).json().doubts).toEqual(['odometer'])
-    expect((await patch(earlier, { odometer_resolution: 'misread' })).statusCode).toBe(200)
-    expect((await regenerate(report.id)).json()).toMatchObject({ score: report.score, doubts: [] })
-  })
-
-  test('about a reading that was kept leaves it out only while it is contradicted', async () => {
-    const report = await take()
-    await store(report.id, { odometer: { value: 50_000, unit: 'km' } })
-    const earlier = await measuredEarlier(report, 90_000)
-    await regenerate(report.id)
-    const answers = [await patch(report.id, { odometer_resolution: 'earlierWrong' })]
-    await patch(earlier, { archived: true })
-    for (const odometer_resolution of ['misread', 'replaced', 'earlierWrong', null])
-      answers.push(await patch(report.id, { odometer_resolution }))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 200, 200])
-    expect(answers.at(-1)?.json()).toMatchObject({ score: report.score, doubts: [] })
-  })
-
   test('about the cells leaves them out, and with them the score', async () => {
     const { id } = await take()
     await store(id, {

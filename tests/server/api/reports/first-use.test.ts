@@ -64,14 +64,6 @@ describe('the first day of use of a vehicle', () => {
     ])
   })
 
-  test('of a report that is not published is issued with it', async () => {
-    const { id, year } = await take(false)
-    await patch(id, `${year}-05-06`)
-    expect(await issued(id)).toEqual([])
-    await send(portal.server, portal.as('DEALER_USER'), 'PATCH', `${REPORTS}/${id}`, { published: true })
-    expect((await issued(id)).at(-1)?.figures.first_use).toBe(`${year}-05-06`)
-  })
-
   test('may be the day of the measurement, and from two years before the model year on', async () => {
     const { id, year, createdAt } = await take(false)
     const dayOf = (at: Date) => at.toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ import { madeOwnershipSchema, ownershipOfferSchema } from '../../../../src/servi
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
-import { allMails, mailsTo } from '../auth/mails.ts'
+import { mailsTo } from '../auth/mails.ts'
 import { send } from '../stock-calls.ts'
 import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP } from '../users/people.ts'
 import { ask, LEADS } from './leads.ts'
@@ -36,7 +36,6 @@ describe('ownership reports that staff make', () => {
   let cookie = ''
   let own = ''
   let foreign = ''
-  let trimless = ''
 
   beforeAll(async () => {
     server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
@@ -150,12 +149,6 @@ describe('ownership reports that staff make', () => {
     expect(await server.db.$count(ownershipReports)).toBe(before)
   })
 
-  test('a vehicle whose consumption is not known gets no report', async () => {
-    expect((await offer(trimless)).draft.selected_vehicle.electric_consumption).toBeNull()
-    const answer = await make({}, trimless)
-    expect([answer.statusCode, answer.json().error]).toEqual([409, 'no trim'])
-  })
-
   test('reports out of reach do not exist, whether of a battery or made of one', async () => {
     const admin = await signedIn(server, ACCOUNTS.LF_USER)
     const other = await send(server, admin, 'POST', pathOf(foreign), { ...ORDER, key: newKey() })
@@ -226,48 +219,5 @@ describe('ownership reports that staff make', () => {
     expect(await mailsTo(server, address, 1)).toHaveLength(1)
     const listed = (await offer()).made.find(({ id }) => id === first.id)
     expect(listed).toMatchObject({ unsubscribed: true, mailed_at: SEEDED_AT.toISOString() })
-  })
-
-  test('who unsubscribes by the link of a report that was never mailed gets no mail of it', async () => {
-    await forgetLimits()
-    const { id } = await made()
-    for (const _ of [1, 2])
-      expect((await ask(server, `/unsubscribe/${id}`, { method: 'POST' })).json()).toEqual({
-        unsubscribed: true,
-      })
-    expect((await ask(server, `/unsubscribe/${id}`)).json()).toEqual({ unsubscribed: true })
-    const answer = await mail(id, 'handed@owners.example')
-    expect([answer.statusCode, answer.json().error]).toEqual([409, 'unsubscribed'])
-    const mails = await allMails(server)
-    expect(mails.filter(({ to }) => to?.[0]?.address === 'handed@owners.example')).toEqual([])
-  })
-
-  test('of one battery report fifty are open at most, and none that is open drops out of the list', async () => {
-    const others = await server.db
-      .select({ id: batteryReports.id })
-      .from(batteryReports)
-      .where(and(eq(batteryReports.configurationId, OWN_DEALERSHIP), isNotNull(batteryReports.trim)))
-      .limit(2)
-    const id = others.find((other) => other.id !== own)?.id ?? ''
-    const first = madeOwnershipSchema.parse((await make({}, id)).json())
-    const revoked = madeOwnershipSchema.parse((await make({}, id)).json())
-    await send(server, cookie, 'DELETE', `${LEADS}/ownership/${revoked.id}`)
-    for (let made = 1; made < 50; made++) expect((await make({}, id)).statusCode).toBe(200)
-    const beyond = await make({}, id)
-    expect([beyond.statusCode, beyond.json().error]).toEqual([409, 'too many reports'])
-    const listed = (await offer(id)).made
-    expect(listed.map((one) => one.id)).toContain(first.id)
-    expect(listed.filter(({ revoked_at }) => revoked_at === null)).toHaveLength(50)
-    await send(server, cookie, 'DELETE', `${LEADS}/ownership/${first.id}`)
-    expect((await make({}, id)).statusCode).toBe(200)
-  })
-
-  test('a revoked report is not mailed, and a member of staff sends twenty mails an hour', async () => {
-    await forgetLimits()
-    const { id } = await made()
-    await send(server, cookie, 'DELETE', `${LEADS}/ownership/${id}`)
-    const statuses: number[] = []
-    for (let sent = 0; sent < 21; sent++) statuses.push((await mail(id, 'a@owners.example')).statusCode)
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 409), 429])
   })
 })

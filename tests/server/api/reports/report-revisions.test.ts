@@ -12,7 +12,6 @@ import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
-import { BULK, outcomesIn } from './bulk-calls.ts'
 import { type PublicCaller, publicCaller } from './public-calls.ts'
 
 type Stored = typeof batteryReports.$inferSelect
@@ -166,26 +165,6 @@ describe('an issued report', () => {
       ['corrected', 'current'],
       ['published', 'superseded'],
     ])
-  })
-
-  test('is made, withdrawn and counts again for many reports at once', async () => {
-    const reports = [await take(isReady), await take(isReady), await take(isOut)]
-    const ids = reports.map(({ id }) => id)
-    const bulk = async (action: string) =>
-      outcomesIn(await send(portal.server, portal.as('LF_ADMIN'), 'POST', BULK, { action, ids }))
-    const states = async () =>
-      Promise.all(
-        ids.map(async (id) => (await history(id)).map(({ status }: Record<string, string>) => status)),
-      )
-    await bulk('publish')
-    expect(await states()).toEqual([['current'], ['current'], ['current']])
-    await bulk('archive')
-    expect(await states()).toEqual([['withdrawn'], ['withdrawn'], ['withdrawn']])
-    await bulk('restore')
-    await bulk('publish')
-    expect(await states()).toEqual([['current'], ['current'], ['current']])
-    await bulk('regenerate')
-    expect(await states()).toEqual(ids.map(() => ['current', 'superseded']))
   })
 
   test('is signed: the file verifies with the published key, and no longer after one changed character', async () => {

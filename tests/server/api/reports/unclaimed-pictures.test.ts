@@ -68,15 +68,6 @@ describe('pictures and logos', () => {
     expect([files(), [await logo()], await unclaimed()]).toEqual([kept, kept, []])
   })
 
-  test('that were replaced go after an hour when the storage refuses', async () => {
-    await changeLogoWith(store())
-    await changeLogoWith({ ...store(), remove: refuse })
-    expect(files()).toHaveLength(2)
-    await passTime(portal.server, HOUR_MS)
-    await sweep()
-    expect([files(), await unclaimed()]).toEqual([[await logo()], []])
-  })
-
   test('whose row cannot be written go at once', async () => {
     const id = await aReport()
     const before = [await reportOf(id), files()]
@@ -89,18 +80,6 @@ describe('pictures and logos', () => {
     await expect.poll(async () => (await unclaimed()).length).toBe(0)
     expect([await reportOf(id), files()]).toEqual(before)
     await db.execute(sql`DROP FUNCTION refuse_picture CASCADE`)
-  })
-
-  test('of reports that are deleted go after an hour', async () => {
-    const id = await aReport()
-    const { imagePath } = (await send(id)).json()
-    await expect.poll(async () => (await unclaimed()).length).toBe(0)
-    await portal.server.db.delete(batteryReports).where(eq(batteryReports.id, id))
-    await sweep()
-    expect(files()).toContain(imagePath)
-    await passTime(portal.server, HOUR_MS)
-    await sweep()
-    expect([files(), await unclaimed()]).toEqual([[await logo()], []])
   })
   test('of a dealership that is deleted go after an hour', async () => {
     const { db } = portal.server

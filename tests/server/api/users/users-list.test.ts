@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
-import { selectedUsers } from '../../../../server/users/list.ts'
 import { parseCsv } from '../../support/csv.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask } from '../stock-calls.ts'
@@ -49,18 +48,5 @@ describe('the list of users', () => {
       expect(await emails('DEALER_ADMIN', { search })).toEqual([email])
     for (const search of ['5%0', '5_%', '%%', '\\\\', '%50'])
       expect(await emails('DEALER_ADMIN', { search })).toEqual([])
-  })
-
-  test('folds the text of a user once, however many words are searched for', async () => {
-    const words = (search: string) => {
-      const where = selectedUsers('everything', { filter: 'user_all', search })
-      return portal.server.db
-        .select()
-        .from(users)
-        .where(where)
-        .toSQL()
-        .sql.match(/fold_text/g)?.length
-    }
-    expect([words('a'), words('a b c'), words('a '.repeat(500)), words('')]).toEqual([1, 1, 1, undefined])
   })
 })
