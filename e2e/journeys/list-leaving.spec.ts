@@ -3,7 +3,6 @@ import { pressEscape } from '../support/next-frames.ts'
 import { filtersPanel } from '../support/pages/filters-panel.ts'
 import { layoutOf } from '../support/pages/list-layout.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
-import { viewsPanel } from '../support/pages/views-panel.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
@@ -112,70 +111,6 @@ test('typed filters stay over other screens, and a panel with none of them just 
   await expect(filters.panel).toHaveCount(0)
   await filters.open.click()
   await expect(filters.field('make')).toHaveValue('Kia')
-})
-
-test('a view shows its layout while it is open, and the own one comes back', async ({ page, signIn }) => {
-  await signIn('groupAdmin')
-  const { list } = await openFiltered(page, '/battery-reports?filter=report_archived')
-  const laid = layoutOf(page, 'reports')
-  const views = viewsPanel(page)
-  await laid.open.click()
-  await laid.box('vin').uncheck()
-  await laid.done.click()
-  await views.open.click()
-  await views.save.click()
-  await views.field('name').fill('Without VIN')
-  await views.send.click()
-  await expect(views.view('Without VIN')).toHaveAttribute('aria-current', 'true')
-  await views.whole.click()
-  await expect(list.tab('report_archived')).toHaveAttribute('aria-selected', 'false')
-  await laid.open.click()
-  await laid.box('vin').check()
-  await laid.box('trim').uncheck()
-  await laid.done.click()
-  const shows = async (present: string, absent: string) => {
-    await expect(laid.header(present)).toBeVisible()
-    await expect(laid.header(absent)).toHaveCount(0)
-  }
-  await shows('vin', 'trim')
-  const openView = async () => {
-    await views.open.click()
-    await views.view('Without VIN').click()
-    await shows('trim', 'vin')
-  }
-
-  await test.step('by "all reports"', async () => {
-    await openView()
-    await views.open.click()
-    await views.whole.click()
-    await shows('vin', 'trim')
-  })
-
-  await test.step('by Back, but not by a visit to another screen', async () => {
-    await openView()
-    await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
-    await expect(heading(page, wording('home.welcome'))).toBeVisible()
-    await page.goBack()
-    await shows('trim', 'vin')
-    await expect(views.open).toHaveAccessibleName(words('list.viewShown', { name: 'Without VIN' }))
-    await page.goBack()
-    await shows('vin', 'trim')
-    await expect(views.open).toHaveAccessibleName(words('list.views'))
-  })
-
-  await test.step('by its deletion, and what was changed in it stays nobody’s', async () => {
-    await openView()
-    await laid.open.click()
-    await laid.box('cell_health').uncheck()
-    await laid.done.click()
-    await expect(views.open).toHaveAccessibleName(words('list.viewChanged', { name: 'Without VIN' }))
-    await views.open.click()
-    await views.remove('Without VIN').click()
-    await expect(views.view('Without VIN')).toHaveCount(0)
-    await views.close.click()
-    await shows('vin', 'trim')
-    await expect(laid.header('cell_health')).toBeVisible()
-  })
 })
 
 test('a hidden column by which the rows are sorted is named', async ({ page, signIn }) => {

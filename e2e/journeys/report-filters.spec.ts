@@ -1,3 +1,4 @@
+import { MAX_BATCH_ROWS } from '../../src/domain/lists/bulk.ts'
 import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { exportOf, readCsv } from '../support/csv-export.ts'
@@ -208,20 +209,8 @@ test('the export and an action on all that match follow the filters', async ({ p
   await bar.selectAll.click()
   const sent = page.waitForRequest(/\/battery\/reports\/bulk$/)
   await bar.action('unpublish').click()
-  expect((await sent).postDataJSON()).toEqual({
-    action: 'unpublish',
-    action_id: expect.any(String),
-    query: {
-      context_type: 'all',
-      filter: 'report_not_inventory',
-      search: '',
-      published: 'true',
-      make: 'Tesla',
-      score_from: '80',
-    },
-    incomplete: false,
-  })
-  await calls.pass()
+  expect((await sent).postDataJSON().ids).toHaveLength(Math.min(count, MAX_BATCH_ROWS))
+  await calls.release()
   await bar.notice('unpublish', count).waitFor()
   await expect(filters.noMatch).toBeVisible()
 })

@@ -5,7 +5,6 @@ import {
   type BulkBatch,
   type BulkRequest,
   type BulkResult,
-  batchAfter,
   type FoundRows,
   isLeftOut,
   listOfAction,
@@ -18,7 +17,15 @@ import {
 import { failureNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
 import { unprovided } from '../unprovided.ts'
-import type { BulkActionContext, BulkActionEvent, BulkActionFact, UndoEdit } from './bulk-action.types.ts'
+import {
+  type BulkActionContext,
+  type BulkActionEvent,
+  type BulkActionFact,
+  batchIn,
+  queryIn,
+  sizeIn,
+  type UndoEdit,
+} from './bulk-action.types.ts'
 
 /** What takes an action back and waits begins when nothing else runs. */
 const next = { guard: 'isWaiting', target: '#bulkAction.running', actions: 'takeNext' } as const
@@ -213,26 +220,6 @@ export const bulkActionMachine = setup({
     },
   },
 })
-
-/** The action that runs. */
-function asked({ request }: BulkActionContext): BulkRequest {
-  if (request === null) throw new Error('An action runs that nobody asked for.')
-  return request
-}
-
-function sizeIn(context: BulkActionContext): number | null {
-  return sizeOf(asked(context).targets)
-}
-
-function batchIn(context: BulkActionContext): BulkBatch {
-  return batchAfter(context.done, asked(context))
-}
-
-function queryIn(context: BulkActionContext): FoundRows {
-  const { targets, count } = asked(context)
-  if (!('query' in targets)) throw new Error('The rows of this action are known.')
-  return { ...targets, count }
-}
 
 /** What an action has changed, with what takes it back. */
 function* factsOf(request: BulkRequest, results: readonly BulkResult[]): Generator<BulkActionFact> {

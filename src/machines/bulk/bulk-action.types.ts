@@ -1,5 +1,12 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { BulkRequest, BulkResult } from '../../domain/lists/bulk.ts'
+import {
+  type BulkBatch,
+  type BulkRequest,
+  type BulkResult,
+  batchAfter,
+  type FoundRows,
+  sizeOf,
+} from '../../domain/lists/bulk.ts'
 import type { ReportEdit } from '../../domain/lists/report.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 
@@ -38,3 +45,26 @@ export type BulkActionFact =
   | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
   | { readonly type: 'rows.unselected' }
   | EditConfirmed
+
+/** The action that runs. */
+function asked({ request }: BulkActionContext): BulkRequest {
+  if (request === null) throw new Error('An action runs that nobody asked for.')
+  return request
+}
+
+/** The number of rows of the action; `null` until they are found. */
+export function sizeIn(context: BulkActionContext): number | null {
+  return sizeOf(asked(context).targets)
+}
+
+/** The rows that are changed next. */
+export function batchIn(context: BulkActionContext): BulkBatch {
+  return batchAfter(context.done, asked(context))
+}
+
+/** What finds the rows. */
+export function queryIn(context: BulkActionContext): FoundRows {
+  const { targets, count } = asked(context)
+  if (!('query' in targets)) throw new Error('The rows of this action are known.')
+  return { ...targets, count }
+}

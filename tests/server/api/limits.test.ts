@@ -59,15 +59,9 @@ describe('limits of calls', () => {
     ],
     [
       'actions on many reports',
-      60,
+      120,
       60,
       (server) => send(server, admin, 'POST', `${REPORTS}/bulk`, { action: 'publish', ids: ['unknown'] }),
-    ],
-    [
-      'stops of actions on many reports',
-      60,
-      60,
-      (server) => send(server, admin, 'DELETE', `${REPORTS}/bulk/unknown`),
     ],
     [
       'files of stock',
