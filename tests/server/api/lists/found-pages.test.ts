@@ -6,7 +6,8 @@ import { listReports } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { listInventory } from '../../../../server/inventories/list.ts'
-import { FEW, fold } from '../../../../server/lists/search.ts'
+import { FEW } from '../../../../server/lists/page.ts'
+import { fold } from '../../../../server/lists/search.ts'
 import { inventoryListQuerySchema } from '../../../../src/services/wire/inventories.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
 import { describeOnBoth } from '../../support/server.ts'
@@ -41,7 +42,7 @@ function pagesOf(total: number): readonly number[] {
   return [...new Set([1, 2, Math.ceil(last / 2), last, last + 1])].filter((page) => page > 0)
 }
 
-// A search counts its matches by names and by codes apart, and reads few of them by their ids.
+// Few matches are read by their ids.
 describeOnBoth('the pages of a search', {}, (kind) => {
   const portal = signedInServer({ kind, readsOnly: true })
 
