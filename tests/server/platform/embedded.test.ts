@@ -14,12 +14,12 @@ let fresh: FreshDatabase
 let database: OpenDatabase
 const notices: string[] = []
 
-async function open({ folder = '', hangAfterSeconds = 15 } = {}): Promise<OpenDatabase> {
+async function open(folder = ''): Promise<OpenDatabase> {
   fresh = await freshDatabase('embedded', 'empty')
   notices.length = 0
   database = await openDatabase(
     { databaseUrl: null, dataDir: join(fresh.dataDir, folder) },
-    { hangAfterSeconds, onNotice: (message) => notices.push(message) },
+    { onNotice: (message) => notices.push(message) },
   )
   return database
 }
@@ -75,7 +75,8 @@ describe('the embedded database', () => {
   })
 
   it('is killed and started again when it hangs', async () => {
-    const { pool } = await open({ hangAfterSeconds: 2 })
+    const { pool } = await open()
+    database.killWhenHung(2)
     await pool.query('CREATE TABLE before_the_hang (id int)')
     const before = database.embeddedPid()
     await expect(pool.query('SELECT count(*) FROM generate_series(1, 1e11)')).rejects.toThrow()
@@ -87,7 +88,7 @@ describe('the embedded database', () => {
 
   it('works in a folder with a path too long for a socket', async () => {
     const folder = 'a-long-name-'.repeat(10)
-    await open({ folder })
+    await open(folder)
     expect(await answers()).toBe(true)
     expect(readdirSync(join(fresh.dataDir, folder)).filter((name) => name.includes('PGSQL'))).toEqual([])
   })
