@@ -10,7 +10,6 @@ export default defineConfig({
     './server/database/schema-stock.ts',
     './server/database/schema-wifi.ts',
     './server/database/schema-leads.ts',
-    './server/database/schema-counts.ts',
     './server/database/schema-support.ts',
     './server/database/schema-revisions.ts',
     './server/database/schema-audit.ts',

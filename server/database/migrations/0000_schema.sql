@@ -336,26 +336,6 @@ CREATE TABLE "unsubscribes" (
 	"unsubscribed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "report_counts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_counts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"configuration_id" text COLLATE "C",
-	"standing" text COLLATE "C" NOT NULL,
-	"has_trim" boolean NOT NULL,
-	"cell_issue" boolean DEFAULT false NOT NULL,
-	"published" boolean DEFAULT false NOT NULL,
-	"reports" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "report_label_counts" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "report_label_counts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"label_id" integer NOT NULL,
-	"standing" text COLLATE "C" NOT NULL,
-	"has_trim" boolean NOT NULL,
-	"cell_issue" boolean NOT NULL,
-	"published" boolean NOT NULL,
-	"reports" integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "support_accesses" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "support_accesses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text COLLATE "C" NOT NULL,
@@ -528,8 +508,6 @@ ALTER TABLE "wifi_configurations" ADD CONSTRAINT "wifi_configurations_configurat
 ALTER TABLE "ownership_reports" ADD CONSTRAINT "ownership_reports_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ownership_reports" ADD CONSTRAINT "ownership_reports_battery_report_id_battery_reports_id_fk" FOREIGN KEY ("battery_report_id") REFERENCES "public"."battery_reports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ownership_reports" ADD CONSTRAINT "ownership_reports_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_counts" ADD CONSTRAINT "report_counts_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "report_label_counts" ADD CONSTRAINT "report_label_counts_label_id_report_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."report_labels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "support_traces" ADD CONSTRAINT "support_traces_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_report_versions" ADD CONSTRAINT "battery_report_versions_report_id_battery_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."battery_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_report_versions" ADD CONSTRAINT "battery_report_versions_replaced_by_users_id_fk" FOREIGN KEY ("replaced_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -541,25 +519,23 @@ ALTER TABLE "list_views" ADD CONSTRAINT "list_views_owner_id_users_id_fk" FOREIG
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_group_id_dealer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."dealer_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bulk_lines" ADD CONSTRAINT "bulk_lines_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "battery_reports_tab" ON "battery_reports" USING btree ("configuration_id","standing","has_trim","created_at","id");--> statement-breakpoint
+CREATE INDEX "battery_reports_counts" ON "battery_reports" USING btree ("configuration_id","standing","has_trim","cell_health","published");--> statement-breakpoint
 CREATE INDEX "battery_reports_configuration_vin" ON "battery_reports" USING btree ("configuration_id","vin");--> statement-breakpoint
 CREATE INDEX "battery_reports_vehicle_id" ON "battery_reports" USING btree ("vehicle_id");--> statement-breakpoint
 CREATE INDEX "battery_reports_code" ON "battery_reports" USING gin ("code_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "battery_reports_label" ON "battery_reports" USING btree ("label_id","standing","has_trim","configuration_id","cell_health","published");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_created_at" ON "battery_reports" USING btree ("standing","has_trim","created_at" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_cell_health" ON "battery_reports" USING btree ("standing","has_trim","cell_health" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_vehicle" ON "battery_reports" USING btree ("standing","has_trim","vehicle_sort" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_trim" ON "battery_reports" USING btree ("standing","has_trim","trim_sort" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_vin" ON "battery_reports" USING btree ("standing","has_trim","vin" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_country" ON "battery_reports" USING btree ("standing","has_trim","country" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_configuration_name" ON "battery_reports" USING btree ("standing","has_trim","configuration_sort" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_score" ON "battery_reports" USING btree ("standing","has_trim","score" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_current_capacity" ON "battery_reports" USING btree ("standing","has_trim","current_capacity" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_original_capacity" ON "battery_reports" USING btree ("standing","has_trim","original_capacity" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_published" ON "battery_reports" USING btree ("standing","has_trim","published" NULLS FIRST,"id","configuration_id");--> statement-breakpoint
-CREATE INDEX "battery_reports_by_configuration_id" ON "battery_reports" USING btree ("standing","has_trim","configuration_id" NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "battery_reports_cell_issue" ON "battery_reports" USING btree ("standing","has_trim","created_at" NULLS FIRST,"id","configuration_id") WHERE cell_health = 'Cell Issue';--> statement-breakpoint
-CREATE INDEX "battery_reports_unpublished" ON "battery_reports" USING btree ("standing","has_trim","created_at" NULLS FIRST,"id","configuration_id") WHERE NOT published;--> statement-breakpoint
+CREATE INDEX "battery_reports_by_created_at" ON "battery_reports" USING btree ("created_at" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_cell_health" ON "battery_reports" USING btree ("cell_health" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_vehicle" ON "battery_reports" USING btree ("vehicle_sort" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_trim" ON "battery_reports" USING btree ("trim_sort" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_vin" ON "battery_reports" USING btree ("vin" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_country" ON "battery_reports" USING btree ("country" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_configuration_name" ON "battery_reports" USING btree ("configuration_sort" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_score" ON "battery_reports" USING btree ("score" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_current_capacity" ON "battery_reports" USING btree ("current_capacity" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_original_capacity" ON "battery_reports" USING btree ("original_capacity" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_published" ON "battery_reports" USING btree ("published" NULLS FIRST,"id","standing","has_trim","configuration_id");--> statement-breakpoint
+CREATE INDEX "battery_reports_by_configuration_id" ON "battery_reports" USING btree ("configuration_id" NULLS FIRST,"id","standing","has_trim");--> statement-breakpoint
 CREATE INDEX "battery_reports_metrics" ON "battery_reports" USING btree ("created_at","configuration_id","archived","published","cell_health","score");--> statement-breakpoint
 CREATE INDEX "dealerships_group_id" ON "dealerships" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
@@ -625,8 +601,6 @@ CREATE INDEX "ownership_reports_configuration_id" ON "ownership_reports" USING b
 CREATE INDEX "ownership_reports_lead_hash" ON "ownership_reports" USING btree ("lead_hash");--> statement-breakpoint
 CREATE INDEX "ownership_reports_created_by" ON "ownership_reports" USING btree ("created_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "ownership_reports_request" ON "ownership_reports" USING btree ("battery_report_id","request_key");--> statement-breakpoint
-CREATE INDEX "report_counts_key" ON "report_counts" USING btree ("configuration_id","standing","has_trim","cell_issue","published");--> statement-breakpoint
-CREATE INDEX "report_label_counts_key" ON "report_label_counts" USING btree ("label_id","standing","has_trim","cell_issue","published");--> statement-breakpoint
 CREATE INDEX "support_accesses_code" ON "support_accesses" USING btree ("code","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "support_traces_code" ON "support_traces" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "support_traces_search" ON "support_traces" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
@@ -812,116 +786,6 @@ CREATE TRIGGER report_left AFTER DELETE ON battery_reports
 --> statement-breakpoint
 CREATE TRIGGER report_changed AFTER UPDATE ON battery_reports
   REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION report_changed();
---> statement-breakpoint
--- Counts the reports in the row itself of each dealership, standing, trim, cell issue and publication. A writer takes a row that no other open
--- transaction has changed, or adds one: nobody waits, so nobody deadlocks. A key has as many rows as it once had
--- writers at the same time.
-CREATE FUNCTION add_to_report_counts(
-  of_configuration text, of_standing text, of_has_trim boolean, of_cell_issue boolean, of_published boolean, by_reports integer
-) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE report_counts SET reports = reports + by_reports WHERE id = (
-    SELECT id FROM report_counts
-      WHERE (configuration_id = of_configuration OR (of_configuration IS NULL AND configuration_id IS NULL))
-        AND standing = of_standing AND has_trim = of_has_trim AND cell_issue = of_cell_issue AND published = of_published
-      LIMIT 1 FOR UPDATE SKIP LOCKED
-  );
-  IF NOT FOUND THEN
-    INSERT INTO report_counts (configuration_id, standing, has_trim, cell_issue, published, reports)
-      VALUES (of_configuration, of_standing, of_has_trim, of_cell_issue, of_published, by_reports);
-  END IF;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION report_counts_upkeep() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM add_to_report_counts(configuration_id, standing, has_trim, cell_issue, published, count(*)::int)
-      FROM (SELECT *, coalesce(cell_health = 'Cell Issue', false) AS cell_issue FROM arrived) changed
-      GROUP BY configuration_id, standing, has_trim, cell_issue, published;
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM add_to_report_counts(configuration_id, standing, has_trim, cell_issue, published, -count(*)::int)
-      FROM (SELECT *, coalesce(cell_health = 'Cell Issue', false) AS cell_issue FROM departed) changed
-      GROUP BY configuration_id, standing, has_trim, cell_issue, published;
-  ELSIF TG_OP = 'TRUNCATE' THEN
-    DELETE FROM report_counts;
-  ELSE
-    PERFORM add_to_report_counts(configuration_id, standing, has_trim, cell_issue, published, sum(reports)::int)
-      FROM (
-        SELECT configuration_id, standing, has_trim, coalesce(cell_health = 'Cell Issue', false) AS cell_issue, published,
-          1 AS reports FROM arrived
-        UNION ALL SELECT configuration_id, standing, has_trim, coalesce(cell_health = 'Cell Issue', false), published, -1
-          FROM departed
-      ) changed
-      GROUP BY configuration_id, standing, has_trim, cell_issue, published HAVING sum(reports) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER report_counts_on_insert AFTER INSERT ON battery_reports
-  REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION report_counts_upkeep();
---> statement-breakpoint
-CREATE TRIGGER report_counts_on_delete AFTER DELETE ON battery_reports
-  REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION report_counts_upkeep();
---> statement-breakpoint
-CREATE TRIGGER report_counts_on_update AFTER UPDATE ON battery_reports
-  REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION report_counts_upkeep();
---> statement-breakpoint
-CREATE TRIGGER report_counts_on_truncate AFTER TRUNCATE ON battery_reports
-  FOR EACH STATEMENT EXECUTE FUNCTION report_counts_upkeep();
---> statement-breakpoint
--- Counts the reports of each label in the same way as `report_counts`, for the searches that find labels. A table of its own: a list
--- without a search would have to add up as many rows as there are labels.
-CREATE FUNCTION add_to_report_label_counts(
-  of_label integer, of_standing text, of_has_trim boolean, of_cell_issue boolean, of_published boolean, by_reports integer
-) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE report_label_counts SET reports = reports + by_reports WHERE id = (
-    SELECT id FROM report_label_counts
-      WHERE label_id = of_label
-        AND standing = of_standing AND has_trim = of_has_trim AND cell_issue = of_cell_issue AND published = of_published
-      LIMIT 1 FOR UPDATE SKIP LOCKED
-  );
-  IF NOT FOUND THEN
-    INSERT INTO report_label_counts (label_id, standing, has_trim, cell_issue, published, reports)
-      VALUES (of_label, of_standing, of_has_trim, of_cell_issue, of_published, by_reports);
-  END IF;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION report_label_counts_upkeep() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'INSERT' THEN
-    PERFORM add_to_report_label_counts(label_id, standing, has_trim, cell_issue, published, count(*)::int)
-      FROM (SELECT *, coalesce(cell_health = 'Cell Issue', false) AS cell_issue FROM arrived) changed
-      GROUP BY label_id, standing, has_trim, cell_issue, published;
-  ELSIF TG_OP = 'DELETE' THEN
-    PERFORM add_to_report_label_counts(label_id, standing, has_trim, cell_issue, published, -count(*)::int)
-      FROM (SELECT *, coalesce(cell_health = 'Cell Issue', false) AS cell_issue FROM departed) changed
-      GROUP BY label_id, standing, has_trim, cell_issue, published;
-  ELSIF TG_OP = 'TRUNCATE' THEN
-    DELETE FROM report_label_counts;
-  ELSE
-    PERFORM add_to_report_label_counts(label_id, standing, has_trim, cell_issue, published, sum(reports)::int)
-      FROM (
-        SELECT label_id, standing, has_trim, coalesce(cell_health = 'Cell Issue', false) AS cell_issue, published, 1 AS reports
-          FROM arrived
-        UNION ALL SELECT label_id, standing, has_trim, coalesce(cell_health = 'Cell Issue', false), published, -1 FROM departed
-      ) changed
-      GROUP BY label_id, standing, has_trim, cell_issue, published HAVING sum(reports) <> 0;
-  END IF;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER report_label_counts_on_insert AFTER INSERT ON battery_reports
-  REFERENCING NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION report_label_counts_upkeep();
---> statement-breakpoint
-CREATE TRIGGER report_label_counts_on_delete AFTER DELETE ON battery_reports
-  REFERENCING OLD TABLE AS departed FOR EACH STATEMENT EXECUTE FUNCTION report_label_counts_upkeep();
---> statement-breakpoint
-CREATE TRIGGER report_label_counts_on_update AFTER UPDATE ON battery_reports
-  REFERENCING OLD TABLE AS departed NEW TABLE AS arrived FOR EACH STATEMENT EXECUTE FUNCTION report_label_counts_upkeep();
---> statement-breakpoint
-CREATE TRIGGER report_label_counts_on_truncate AFTER TRUNCATE ON battery_reports
-  FOR EACH STATEMENT EXECUTE FUNCTION report_label_counts_upkeep();
 --> statement-breakpoint
 CREATE FUNCTION device_contact() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

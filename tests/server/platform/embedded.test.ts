@@ -13,12 +13,12 @@ let fresh: FreshDatabase
 let database: OpenDatabase
 const notices: string[] = []
 
-async function open({ folder = '', hangAfterSeconds = 15 } = {}): Promise<OpenDatabase> {
+async function open(): Promise<OpenDatabase> {
   fresh = await freshDatabase('empty', 'embedded')
   notices.length = 0
   database = await openDatabase(
-    { databaseUrl: null, dataDir: join(fresh.dataDir, folder) },
-    { hangAfterSeconds, onNotice: (message) => notices.push(message) },
+    { databaseUrl: null, dataDir: fresh.dataDir },
+    { onNotice: (message) => notices.push(message) },
   )
   return database
 }
@@ -74,7 +74,8 @@ describe('the embedded database', () => {
   })
 
   it('is killed and started again when it hangs', async () => {
-    const { pool } = await open({ hangAfterSeconds: 2 })
+    const { pool } = await open()
+    database.killWhenHung(2)
     await pool.query('CREATE TABLE before_the_hang (id int)')
     const before = database.embeddedPid()
     await expect(pool.query('SELECT count(*) FROM generate_series(1, 1e11)')).rejects.toThrow()

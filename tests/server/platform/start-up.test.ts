@@ -33,8 +33,8 @@ function temporaryFolder(): string {
   return folder
 }
 
-async function refusalOf(settings: Record<string, string>) {
-  const server = startServerProcess({ ...NO_DEMO, DATA_DIR: temporaryFolder(), ...settings })
+async function refusalOf(settings: Record<string, string>, file?: string) {
+  const server = startServerProcess({ ...NO_DEMO, DATA_DIR: temporaryFolder(), ...settings }, undefined, file)
   const code = await server.ended
   return { code, stderr: server.stderr(), stdout: server.stdout() }
 }
@@ -79,10 +79,13 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(await refusalOf(settings)).toEqual(refused(message))
   })
 
-  it('with a busy port', async () => {
+  it.each([
+    ['of the server', undefined],
+    ['of `npm start`, before the portal is built', 'scripts/start.ts'],
+  ])('with a busy port, %s', async (_, file) => {
     const blocker = createServer()
     const port = await listen(blocker)
-    const refusal = await refusalOf({ PORT: String(port) })
+    const refusal = await refusalOf({ PORT: String(port) }, file)
     blocker.close()
     expect(refusal).toEqual(
       refused(`Port ${port} is in use: stop what uses it, or set PORT to another number.`),

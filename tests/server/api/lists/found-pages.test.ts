@@ -4,7 +4,11 @@ import * as z from 'zod/mini'
 import type { Reach } from '../../../../server/auth/reach.ts'
 import { listReports } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
-import { FEW, fold } from '../../../../server/lists/search.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { listInventory } from '../../../../server/inventories/list.ts'
+import { FEW } from '../../../../server/lists/page.ts'
+import { fold } from '../../../../server/lists/search.ts'
+import { inventoryListQuerySchema } from '../../../../src/services/wire/inventories.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
@@ -36,7 +40,7 @@ function pagesOf(total: number): readonly number[] {
   return [...new Set([1, 2, Math.ceil(last / 2), last, last + 1])].filter((page) => page > 0)
 }
 
-// A search counts its matches by names and by codes apart, and reads few of them by their ids.
+// Few matches are read by their ids.
 describe('the pages of a search', () => {
   const portal = signedInServer({ readsOnly: true })
 

@@ -21,7 +21,6 @@ const ORDERS = [
 describe('the pages of the reports', () => {
   const portal = signedInServer({ readsOnly: true })
 
-  // Pages in the second half are read from the end, and a tab over two standings merges them.
   test.each(REPORT_FILTERS)('%s are the parts of the whole list, in each reach and order', async (filter) => {
     const { db } = portal.server
     for (const { sort_key, column } of ORDERS)
