@@ -1,10 +1,9 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+
 import { eq, sql } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { batteryReports, dealerships } from '../../../server/database/schema.ts'
-import { finishedPdf } from '../../../server/print/finished-pdf.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
@@ -153,23 +152,6 @@ describe('the PDF of a report', () => {
     expect(JSON.parse(Buffer.from(only?.content ?? []).toString())).toEqual(published.json())
     await numberOf(id, false)
     expect(await attachedTo()).toEqual([])
-    await numberOf(id, true)
-  })
-
-  test('is a 503 when the report was issued again, or withdrawn, while it was printed', async () => {
-    const { id } = await reportOf(OWN_DEALERSHIP)
-    const before = (await get(site.server, site.as('LF_ADMIN'), `${REPORTS}/${id}`)).json()
-    const finish = async () =>
-      finishedPdf(site.server.db, before, Buffer.from(await (await PDFDocument.create()).save()))
-    expect((await finish()).length).toBeGreaterThan(0)
-    await expect(finishedPdf(site.server.db, before, Buffer.from('no PDF'))).rejects.toMatchObject({
-      status: 503,
-      error: 'printFailed',
-    })
-    await send(site.server, site.as('LF_ADMIN'), 'POST', `${REPORTS}/${id}/regenerate`)
-    await expect(finish()).rejects.toMatchObject({ status: 503 })
-    await numberOf(id, false)
-    await expect(finish()).rejects.toMatchObject({ status: 503 })
     await numberOf(id, true)
   })
 

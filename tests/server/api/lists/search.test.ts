@@ -62,18 +62,6 @@ describe('a search', () => {
       expect([form, await found(form)]).toEqual([form, await found(tail)])
   })
 
-  test('compares all of a long code, not its end alone', async () => {
-    const all = await portal.server.db.select().from(inventoryItems)
-    const [vin = ''] = (await someVehicles(1)).vins
-    for (const part of [vin.slice(0, 9), vin.slice(3, 14), vin.slice(-9), vin.slice(-12)]) {
-      const having = all.filter((item) => item.vin.includes(part)).map(({ id }) => id)
-      expect([part, await found(part)]).toEqual([part, having.sort()])
-    }
-    expect(await found(vin.slice(-8))).not.toEqual([])
-    expect(await found(`ZZ${vin.slice(-10)}`)).toEqual([])
-    expect(await found(`ZZZZZZZ${vin.slice(-10)}`)).toEqual([])
-  })
-
   test('finds all vehicles of several VINs', async () => {
     const { vins, ids } = await someVehicles(50)
     for (const between of ['\n', ', ', '\t']) expect(await found(vins.join(between))).toEqual(ids)
@@ -135,7 +123,7 @@ describe('a search', () => {
           expect([200, 404, ...(mayBeForbidden ? [403] : [])]).toContain(answer.statusCode)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 })
