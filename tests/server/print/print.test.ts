@@ -1,9 +1,9 @@
 
-import { eq, sql } from 'drizzle-orm'
+import { eq, } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { batteryReports, dealerships } from '../../../server/database/schema.ts'
+import { batteryReports, } from '../../../server/database/schema.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
@@ -96,33 +96,6 @@ describe('the PDF of a report', () => {
     // What is not issued has no number.
     expect(text[0]).toMatch(/Report\s+1 \/ 2/)
     expect(size).toEqual([612, 792])
-  })
-
-  test('is A4 for a dealership in a country of A4, however the others are spelt', async () => {
-    const { id } = await reportOf(FOREIGN_DEALERSHIP)
-    const [dealership] = await site.server.db
-      .select()
-      .from(dealerships)
-      .where(eq(dealerships.id, FOREIGN_DEALERSHIP))
-    const moveTo = async (country: string) => {
-      const address = { ...dealership?.address, country }
-      await site.server.db.execute(
-        sql`update dealerships set address = ${JSON.stringify(address)}::jsonb where id = ${FOREIGN_DEALERSHIP}`,
-      )
-    }
-    // What was issued keeps the address that it has.
-    await numberOf(id, false)
-    const sizes: unknown[] = []
-    for (const country of ['FR', '', 'U.S.A.']) {
-      await moveTo(country)
-      const answer = await ask('LF_ADMIN', `/battery-reports/${id}?print=true`)
-      sizes.push((await read(answer.json().pdf_base64)).size)
-    }
-    expect(sizes).toEqual([
-      [596, 843],
-      [612, 792],
-      [612, 792],
-    ])
   })
 
   test('has a title, the dealership as its author, a language and a name', async () => {
