@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
 import { printedReport, sentMeasurements } from '../../../server/batteries/report-document.ts'
 import { type Database, type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
@@ -14,7 +14,7 @@ import { doubtsAbout } from '../../../src/domain/report/plausibility.ts'
 import { hasCells } from '../../../src/domain/report/printed-report.ts'
 import { specificationsIn } from '../../../src/domain/report/report-specifications.ts'
 import { expectRightCounts } from '../api/lists/report-changes.ts'
-import { ENGINE, emptyPostgres, SEEDED_AT } from '../support/databases.ts'
+import { emptyPostgres, SEEDED_AT } from '../support/databases.ts'
 import { TEST_PASSWORD_CIPHER } from '../support/password-cipher.ts'
 import { TEST_REPORT_SIGNER } from '../support/report-signer.ts'
 
@@ -24,7 +24,7 @@ describe('a database of an earlier version', () => {
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
   let database: OpenDatabase
   beforeAll(async () => {
-    const databaseUrl = ENGINE === 'postgres' ? await emptyPostgres() : null
+    const databaseUrl = inject('engine') === 'postgres' ? await emptyPostgres() : null
     database = await openDatabase({ databaseUrl, dataDir: join(folder, 'data') })
   })
   afterAll(async () => {

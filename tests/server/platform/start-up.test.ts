@@ -20,6 +20,7 @@ import { freshDatabase, postgresUrl } from '../support/databases.ts'
 import { listen } from '../support/listen.ts'
 import { freePort } from '../support/postgres-cluster.ts'
 import { type ServerProcess, startServerProcess } from '../support/process.ts'
+import { describeOnPostgres } from '../support/server.ts'
 
 const folders: string[] = []
 
@@ -98,13 +99,6 @@ describe('a database that cannot be opened stays unchanged, and the message says
       `The database in ${dataDir}/database is damaged: ${fault}. The server changed nothing: ${NEITHER}`,
     )
     await remove()
-  })
-
-  it('one that PostgreSQL does not have', async () => {
-    const databaseUrl = postgresUrl('nowhere')
-    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
-      `PostgreSQL at ${new URL(databaseUrl).host} has no database "nowhere": create it or correct DATABASE_URL.`,
-    )
   })
 })
 
@@ -205,7 +199,14 @@ describe('a running server', () => {
   })
 })
 
-describe('on PostgreSQL', () => {
+describeOnPostgres('on PostgreSQL', () => {
+  it('a database that it does not have is refused', async () => {
+    const databaseUrl = postgresUrl('nowhere')
+    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
+      `PostgreSQL at ${new URL(databaseUrl).host} has no database "nowhere": create it or correct DATABASE_URL.`,
+    )
+  })
+
   it('finishes running requests before it stops, and accepts no new one', async () => {
     const fresh = await freshDatabase('small', 'postgres')
     const url = fresh.databaseUrl ?? ''

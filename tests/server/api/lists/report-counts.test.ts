@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { describeOnPostgres } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
 import { addEmptyDealership, CHANGES, deleteEmptyDealership, expectRightCounts } from './report-changes.ts'
@@ -78,8 +79,8 @@ describe('the stored counts of reports', () => {
   })
 })
 
-describe('the writers of the stored counts (postgres)', () => {
-  const portal = signedInServer()
+describeOnPostgres('the writers of the stored counts (postgres)', () => {
+  const portal = signedInServer({ kind: 'postgres' })
 
   test('do not wait for each other in 8 open transactions on the reports of one dealership', async () => {
     const { database, db } = portal.server

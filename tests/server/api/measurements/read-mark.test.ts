@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { READ_MARK_HEADER } from '../../../../src/services/wire/read-mark-header.ts'
-import { ENGINE, SEEDED_AT } from '../../support/databases.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -67,7 +67,7 @@ describe('what has arrived since a list was read', () => {
   })
 
   // In the embedded engine, the list waits for the end of the transaction.
-  test.runIf(ENGINE === 'postgres')('has what was on its way while the list was read', async () => {
+  test.runIf(inject('engine') === 'postgres')('has what was on its way while the list was read', async () => {
     const { db } = portal.server
     const report = await measure()
     const [event] = await db.select().from(auditEvents).where(eq(auditEvents.resourceId, report))

@@ -40,18 +40,17 @@ describe('ownership reports that staff make', () => {
   beforeAll(async () => {
     server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     cookie = await signedIn(server, ACCOUNTS.DEALER_USER)
-    const one = async (dealership: string, trimmed: boolean) => {
+    const one = async (dealership: string) => {
       const { configurationId, id, trim } = batteryReports
       const [row] = await server.db
         .select({ id })
         .from(batteryReports)
-        .where(and(eq(configurationId, dealership), trimmed ? isNotNull(trim) : isNull(trim)))
+        .where(and(eq(configurationId, dealership), isNotNull(trim)))
         .limit(1)
       return row?.id ?? ''
     }
-    own = await one(OWN_DEALERSHIP, true)
-    trimless = await one(OWN_DEALERSHIP, false)
-    foreign = await one(FOREIGN_DEALERSHIP, true)
+    own = await one(OWN_DEALERSHIP)
+    foreign = await one(FOREIGN_DEALERSHIP)
   })
   afterAll(() => server.close())
 

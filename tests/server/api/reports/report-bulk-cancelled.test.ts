@@ -1,18 +1,19 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { bulkLines } from '../../../../server/database/schema-bulk.ts'
 import { deleteOldOutcomes } from '../../../../server/lists/bulk-outcome.ts'
 import { bulkOutcomeSchema } from '../../../../src/services/wire/bulk.ts'
 import { secondServer } from '../../support/second-server.ts'
+import { describeOnPostgres } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { get } from '../users/people.ts'
 import { BULK } from './bulk-calls.ts'
 
-describe('an action on many reports (postgres)', () => {
-  const portal = signedInServer()
+describeOnPostgres('an action on many reports', () => {
+  const portal = signedInServer({ kind: 'postgres' })
 
   test('stops after the batch that it is at when the caller goes away', async () => {
     const { server } = portal

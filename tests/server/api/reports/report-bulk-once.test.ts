@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { bulkLines } from '../../../../server/database/schema-bulk.ts'
-import { ENGINE } from '../../support/databases.ts'
 import { secondServer } from '../../support/second-server.ts'
 import type { startTestServer } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -31,7 +30,7 @@ describe('an action on many reports begins once', () => {
 
   test('also when its call arrives twice at the same time, at two servers', async () => {
     const { server } = portal
-    const other = ENGINE === 'postgres' ? await secondServer(server, server.now) : server
+    const other = inject('engine') === 'postgres' ? await secondServer(server, server.now) : server
     const ids = await idsOf(12)
     const answers = await Promise.all([start(server, 'twice', ids), start(other, 'twice', ids)])
     if (other !== server) await other.close()

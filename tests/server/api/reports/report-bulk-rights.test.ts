@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { batteryReports, userRoles, users } from '../../../../server/database/schema.ts'
+import { describeOnPostgres } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
@@ -8,8 +9,8 @@ import { FOREIGN_GROUP, get, OWN_DEALERSHIPS } from '../users/people.ts'
 import { call, ownRole, userWith } from '../users/user-calls.ts'
 import { BULK, linesOf } from './bulk-calls.ts'
 
-describe('an action on many reports whose caller loses rights while it runs (postgres)', () => {
-  const portal = signedInServer()
+describeOnPostgres('an action on many reports whose caller loses rights while it runs', () => {
+  const portal = signedInServer({ kind: 'postgres' })
 
   /** Begins to archive the reports of a group, and withdraws rights while the second batch is under way. */
   async function interrupted(withdraw: (email: string, session: string) => Promise<unknown>) {

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { secondServer } from '../../support/second-server.ts'
+import { describeOnPostgres } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { BULK, linesOf } from './bulk-calls.ts'
 
-describe('an action on many reports that is stopped (postgres)', () => {
-  const portal = signedInServer()
+describeOnPostgres('an action on many reports that is stopped', () => {
+  const portal = signedInServer({ kind: 'postgres' })
 
   const idsOf = async () => {
     const { archived, id } = batteryReports
