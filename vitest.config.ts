@@ -8,7 +8,9 @@ const LONG = [
   'tests/kit/path-trace.test.ts',
   'tests/mutate/mutate-command.test.ts',
   'tests/server/all/commands.test.ts',
+  'tests/server/all/deployment.test.ts',
   'tests/server/platform/durability.test.ts',
+  'tests/server/platform/embedded.test.ts',
 ]
 
 /** Runs the files in LONG first, then the largest. */

@@ -60,28 +60,6 @@ describe('parallel requests', () => {
     ])
   })
 
-  test('of five changes of one version of a report one wins; without a version all do', async () => {
-    const [{ id } = { id: '' }] = await reports()
-    const url = `${REPORTS}/${id}`
-    const before = await portal.server.inject({ url, headers: { cookie: admin() } })
-    const version = String(before.headers.etag)
-    const change = (headers: Readonly<Record<string, string>>) =>
-      Promise.all(
-        Array.from({ length: 5 }, (_, at) =>
-          portal.server.inject({
-            method: 'PATCH',
-            url,
-            headers: { cookie: admin(), ...headers },
-            payload: { published: (at % 2 === 0) !== before.json().published },
-          }),
-        ),
-      )
-    const bound = await change({ 'if-match': version })
-    expect(bound.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412])
-    const free = await change({})
-    expect(free.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-  })
-
   test('of five pictures of a report one complete one stays, and the others are removed', async () => {
     const [{ id } = { id: '' }] = await reports()
     const folder = join(portal.server.settings.dataDir, 'pictures', 'reports')

@@ -71,7 +71,7 @@ describe('the demo data', () => {
   afterAll(() => server.close())
 
   test('is equal in each seed and on each engine, except for random columns', async () => {
-    const fresh = await startTestServer()
+    const fresh = await startTestServer({ kind: 'embedded' })
     try {
       expect(await isEmpty(fresh.db)).toBe(true)
       const options = {

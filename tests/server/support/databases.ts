@@ -33,11 +33,8 @@ export type Content = 'empty' | 'small'
 /** The number of reports in the small demo. */
 export const SMALL_REPORTS = 800
 
-/** The engine of the tests: PostgreSQL where it is installed, unless `SERVER_TEST_ENGINE` is `embedded`. */
-export const ENGINE: DatabaseKind = inject('engine')
-
 /** A migrated database for one test file, copied from a prepared one. */
-export async function freshDatabase(content: Content, kind = ENGINE): Promise<FreshDatabase> {
+export async function freshDatabase(content: Content, kind = inject('engine')): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   const template = await templateOf(kind, content)

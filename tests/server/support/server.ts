@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { describe, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../../../server/app.ts'
 import type { PasswordCipher } from '../../../server/configurations/password-cipher.ts'
 import {
@@ -98,3 +99,6 @@ function ownHeaders({ publicOrigin }: Settings): Record<string, string> {
   const host = publicOrigin === null ? {} : { host: new URL(publicOrigin).host }
   return { ...host, 'sec-fetch-site': 'same-origin' }
 }
+
+/** Tests of what only PostgreSQL does, such as transactions that wait for each other. Without it they do not run. */
+export const describeOnPostgres = describe.runIf(inject('postgresUrl') !== null)

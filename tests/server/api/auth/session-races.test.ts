@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../../server/auth/passwords.ts'
 import { sessions, users } from '../../../../server/database/schema.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { describeOnPostgres, startTestServer, type TestServer } from '../../support/server.ts'
 import { addUser, get, logIn } from '../users/people.ts'
 import { cookiesOf } from './devices.ts'
 import { copiedFrom } from './mails.ts'
@@ -56,7 +56,7 @@ describe('a sign-in during a change of the password', () => {
 })
 
 /** The embedded database runs one transaction at a time, so only PostgreSQL can be stopped in the middle of one. */
-describe('a sign-in that has checked the password before it changes', () => {
+describeOnPostgres('a sign-in that has checked the password before it changes', () => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
-import { devices } from '../../../../server/database/schema-stock.ts'
 import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { everyRow, LISTS, type Query } from '../stock-calls.ts'
 import { OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
@@ -94,46 +92,5 @@ describe('exports', () => {
     expect((await table('reports', { ...query, language: 'fr', time_zone: 'America/Toronto' })).rows).toEqual(
       [['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']],
     )
-  })
-
-  test('a device is written as the screen shows it, and its note runs nowhere', async () => {
-    const [device] = await portal.server.db
-      .select()
-      .from(devices)
-      .where(eq(devices.configurationId, OWN_DEALERSHIP))
-      .limit(1)
-    if (!device) throw new Error('The seed has no such device.')
-    const assignedDate = new Date('2026-01-31T23:30:00Z')
-    await portal.server.db
-      .update(devices)
-      .set({
-        name: '+brave-otter',
-        status: 'shipped',
-        trackingUrl: 'https://tracking.example/1?a=b,c',
-        note: '=HYPERLINK("https://evil.example";"click")\nsecond line 🔌',
-        noteUpdatedAt: SEEDED_AT,
-        debugMode: true,
-        assignedDate,
-        lastSeenAt: new Date('2026-02-03T12:00:00Z'),
-      })
-      .where(eq(devices.id, device.id))
-    const { rows } = await table('devices', { search: device.serialNumber, language: 'fr' })
-    expect(rows).toEqual([
-      [
-        "'+brave-otter",
-        device.serialNumber.replace(/^0+/, ''),
-        device.iccId,
-        'Maple EV Centre',
-        OWN_DEALERSHIP,
-        '2026-01-31',
-        'CA',
-        '2026-02-03',
-        'Non',
-        'Expédié',
-        'Oui',
-        'https://tracking.example/1?a=b,c',
-        '\'=HYPERLINK("https://evil.example";"click")\nsecond line 🔌',
-      ],
-    ])
   })
 })

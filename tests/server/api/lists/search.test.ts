@@ -9,8 +9,7 @@ import { USER_FILTERS } from '../../../../src/domain/lists/user.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { DEVICES, INVENTORY, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, everyRow, LISTS, type Query } from '../stock-calls.ts'
-import { OWN_DEALERSHIP } from '../users/people.ts'
+import { ask, everyRow, LISTS, } from '../stock-calls.ts'
 
 const TRACES = '/support/api/v1/traces'
 const TABS = {
@@ -62,46 +61,10 @@ describe('a search', () => {
       expect([form, await found(form)]).toEqual([form, await found(tail)])
   })
 
-  test('compares all of a long code, not its end alone', async () => {
-    const all = await portal.server.db.select().from(inventoryItems)
-    const [vin = ''] = (await someVehicles(1)).vins
-    for (const part of [vin.slice(0, 9), vin.slice(3, 14), vin.slice(-9), vin.slice(-12)]) {
-      const having = all.filter((item) => item.vin.includes(part)).map(({ id }) => id)
-      expect([part, await found(part)]).toEqual([part, having.sort()])
-    }
-    expect(await found(vin.slice(-8))).not.toEqual([])
-    expect(await found(`ZZ${vin.slice(-10)}`)).toEqual([])
-    expect(await found(`ZZZZZZZ${vin.slice(-10)}`)).toEqual([])
-  })
-
   test('finds all vehicles of several VINs', async () => {
     const { vins, ids } = await someVehicles(50)
     for (const between of ['\n', ', ', '\t']) expect(await found(vins.join(between))).toEqual(ids)
     expect(ids.length).toBeGreaterThanOrEqual(50)
-  })
-
-  test('counts its matches in each tab', async () => {
-    const { vins } = await someVehicles(3)
-    const searches = ['', vins.join(' '), 'tesla', "o'hara model", 'an']
-    for (const [list, filters] of Object.entries(TABS)) {
-      for (const search of searches) {
-        for (const role of ['LF_ADMIN', 'DEALER_ADMIN']) {
-          const contexts: readonly Query[] = [{}, { context_type: 'dealership', context_id: OWN_DEALERSHIP }]
-          for (const context of contexts) {
-            const query = { ...context, search }
-            const counts = (await ask(portal.server, portal.as(role), `${list}/filters`, query)).json()
-            const totals = await Promise.all(
-              filters.map(async (filter) => {
-                const answer = await ask(portal.server, portal.as(role), list, { ...query, filter })
-                return [filter, answer.json().total ?? 0]
-              }),
-            )
-            const { inactive: _, ...shown } = counts
-            expect([list, role, query, shown]).toEqual([list, role, query, Object.fromEntries(totals)])
-          }
-        }
-      }
-    }
   })
 
   test('is never a 400', async () => {
@@ -135,7 +98,7 @@ describe('a search', () => {
           expect([200, 404, ...(mayBeForbidden ? [403] : [])]).toContain(answer.statusCode)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 })

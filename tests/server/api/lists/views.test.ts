@@ -189,16 +189,6 @@ describe('saved views', () => {
     expect(refused).toEqual([TOO_MANY_VIEWS, TOO_MANY_VIEWS])
   })
 
-  test('of two changes of one version, one wins', async () => {
-    const { id, version } = (await add('DEALER_USER')).json()
-    expect((await change('DEALER_USER', id, { query: '?filter=report_all' }, version)).statusCode).toBe(200)
-    const late = await change('DEALER_USER', id, { name: 'Late' }, version)
-    expect([late.statusCode, late.json().current]).toMatchObject([
-      412,
-      { name: 'Mine', query: '?filter=report_all' },
-    ])
-  })
-
   test('a person who is erased takes the private views along, and leaves the shared ones without a name', async () => {
     const { email } = await addUser(server, {
       password: DEMO_PASSWORD,

@@ -1,12 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteExpiredCeremonies } from '../../../../server/auth/passkeys/ceremonies.ts'
-import { deleteExpiredSecondSteps } from '../../../../server/auth/passkeys/second-step.ts'
 import {
-  passkeyCeremonies,
   passkeys,
   recoveryCodes,
-  secondSteps,
 } from '../../../../server/database/schema-passkeys.ts'
 import { type Forgery, softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
@@ -189,19 +185,6 @@ describe('an attack on passkeys', () => {
     const options = await challenge(server, step, `${SECOND_STEP}/options`)
     const answer = await send(server, step, SECOND_STEP, { credential: device.get(options) })
     expect(await userOf(server, answer)).toBe(email)
-  })
-
-  test('by many requests for challenges fills no table: those that are late are deleted', async () => {
-    const { email } = await holder(server)
-    await enterPassword(server, email)
-    await challenge(server, '', `${ALONE}/options`)
-    await passTime(server, 10 * 60_000)
-    const kept = await challenge(server, '', `${ALONE}/options`)
-    await deleteExpiredCeremonies(server.db)
-    await deleteExpiredSecondSteps(server.db)
-    const left = await server.db.select().from(passkeyCeremonies)
-    expect(left.map((one) => one.challenge)).toEqual([kept.challenge])
-    expect(await server.db.$count(secondSteps)).toBe(0)
   })
 })
 

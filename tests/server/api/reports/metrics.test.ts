@@ -105,20 +105,4 @@ describe('the metrics', () => {
     }
     expect(seen).toEqual(expected)
   })
-
-  test('use the days of the caller’s time zone', async () => {
-    at = Date.parse('2026-05-15T03:30:00Z')
-    const toronto = await ask({ time_zone: 'America/Toronto' })
-    const utc = await ask({ time_zone: 'UTC' })
-    at = SEEDED_AT.getTime()
-    expect([toronto.today.from, utc.today.from]).toEqual(['2026-05-14', '2026-05-15'])
-    const made = stored.filter(
-      ({ archived, createdAt }) =>
-        !archived &&
-        createdAt >= new Date('2026-05-14T04:00:00Z') &&
-        createdAt < new Date('2026-05-15T04:00:00Z'),
-    )
-    expect(toronto.today).toMatchObject(countOf(made))
-    expect(toronto.last_3_months.from).toBe('2026-02-14')
-  })
 })

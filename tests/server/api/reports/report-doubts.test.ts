@@ -92,19 +92,6 @@ describe('a report with values that contradict each other', () => {
     expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
   })
 
-  test('more capacity than the trim has doubts the trim, and the right trim brings the score back', async () => {
-    const all = await server.db.select().from(batteryReports)
-    const wrong = all.find(({ doubts }) => doubts.includes('capacity'))
-    if (!wrong) throw new Error('The seed has no report with a wrong trim.')
-    expect([wrong.score, wrong.doubts]).toEqual([null, ['capacity', 'range']])
-    const [, ...trims] = [wrong.trim, 'Long Range AWD', 'Extended Range', 'Long Range RWD']
-    const right = trims.find((trim) => entryOf({ ...wrong, trim })) ?? ''
-    const mended = (await send(server, admin, 'PATCH', `${REPORTS}/${wrong.id}`, { trim: right })).json()
-    expect([mended.doubts, mended.score]).toEqual([[], expect.any(Number)])
-    const again = (await send(server, admin, 'PATCH', `${REPORTS}/${wrong.id}`, { trim: wrong.trim })).json()
-    expect([again.doubts, again.score]).toEqual([['capacity', 'range'], null])
-  })
-
   test('an odometer below that of an earlier report of the VIN is doubted until the earlier one is archived', async () => {
     await store({})
     expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])

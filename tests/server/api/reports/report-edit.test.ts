@@ -54,44 +54,6 @@ describe('an edit of a report', () => {
       .where(eq(batteryReportVersions.reportId, id))
       .orderBy(batteryReportVersions.version)
 
-  test('is refused when it was made on an older version, and answers with the present one', async () => {
-    const { id, published } = take(isOpen)
-    const read = () => server.inject({ url: `${REPORTS}/${id}`, headers: { cookie: dealer } })
-    const change = (ifMatch: string, payload: object) =>
-      server.inject({
-        method: 'PATCH',
-        url: `${REPORTS}/${id}`,
-        headers: { cookie: dealer, 'if-match': ifMatch },
-        payload,
-      })
-    const first = String((await read()).headers.etag)
-    expect(first).toMatch(/^"[\w-]{22}"$/)
-    expect((await read()).headers.etag).toBe(first)
-    at += 1000
-    const changed = await change(first, { published: !published })
-    expect([changed.statusCode, changed.json().published]).toEqual([200, !published])
-    const second = String(changed.headers.etag)
-    expect(second).not.toBe(first)
-    expect((await read()).headers.etag).toBe(second)
-
-    const overtaken = await change(first, { published })
-    expect([overtaken.statusCode, overtaken.headers.etag]).toEqual([412, second])
-    expect(overtaken.json()).toMatchObject({ error: 'overtaken', current: (await read()).json() })
-    expect((await stored(id)).published).toBe(!published)
-
-    at += 1000
-    for (const tags of [`"other", ${second}`, '*'])
-      expect((await change(tags, { published })).statusCode).toBe(200)
-    // Whoever may not see the report does not learn that it has a version.
-    const foreign = await server.inject({
-      method: 'PATCH',
-      url: `${REPORTS}/unknown`,
-      headers: { cookie: dealer, 'if-match': first },
-      payload: { published },
-    })
-    expect(foreign.statusCode).toBe(404)
-  })
-
   test('publishes with the current time, changes nothing when repeated, and clears the time when it unpublishes', {
     tags: ['D7.36'],
   }, async () => {

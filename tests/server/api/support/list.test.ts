@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
+
 import { beforeAll, describe, expect, test } from 'vitest'
-import { NOBODY } from '../../../../server/audit/record.ts'
-import { users } from '../../../../server/database/schema.ts'
-import { deleteTrace } from '../../../../server/support/traces.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, everyRow, type Query } from '../stock-calls.ts'
-import { ACCOUNTS, addUser } from '../users/people.ts'
+import { ACCOUNTS, } from '../users/people.ts'
 import { anActor, aTrace, sentCode, TRACES } from './traces.ts'
 
 interface Row {
@@ -124,25 +121,5 @@ describe('the list of traces', () => {
       const answer = await ask(portal.server, cookie, TRACES, query)
       expect([query, answer.statusCode, answer.json().error]).toEqual([query, 404, 'not found'])
     }
-  })
-
-  test('finds the traces of a sender by the present name', async () => {
-    const { id, email } = await addUser(portal.server, { password: null })
-    await portal.server.db
-      .update(users)
-      .set({ name: 'Zoé', familyName: "O'Hara-Wong" })
-      .where(eq(users.id, id))
-    const code = await sentCode(portal.server, {
-      cookie: await signedIn(portal.server, email),
-      trace: aTrace({ note: 'It hangs.' }),
-    })
-    const found = async (search: string) => {
-      const answer = await ask(portal.server, cookie, TRACES, { search })
-      return answer.statusCode === 404 ? [] : answer.json().data.map((row: Row) => row.code)
-    }
-    for (const search of ['zoe', 'ZOÉ', 'wong', 'zoe hangs', "zoe o'hara"])
-      expect([search, await found(search)]).toEqual([search, [code]])
-    for (const search of ['zoe jumps', 'zoex']) expect([search, await found(search)]).toEqual([search, []])
-    await deleteTrace(portal.server, { ...NOBODY, userId: id, fullName: '' }, code)
   })
 })

@@ -6,10 +6,10 @@ import { batteryReports } from '../../../server/database/schema.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { REPORTS } from '../api/routes.ts'
 import { ACCOUNTS, OWN_DEALERSHIP } from '../api/users/people.ts'
+import { readPdf, stubPortal } from '../print/stub-portal.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
-import { readPdf, stubPortal } from './stub-portal.ts'
 
 /** The script of a page that reads the report and sets the ready attribute, except for one postal code. */
 const SCRIPT = `
