@@ -7,7 +7,6 @@ import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 // They change the same reports.
-test.use({ database: 'bulk' })
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ signIn }) => signIn('admin'))
 

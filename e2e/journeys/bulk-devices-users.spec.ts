@@ -7,7 +7,6 @@ import { ACCOUNTS, expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 // They change the same devices and users.
-test.use({ database: 'bulk' })
 test.describe.configure({ mode: 'default' })
 
 /** The bodies of the calls that change many rows. */

@@ -6,7 +6,6 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
-test.use({ database: 'bulk-stop' })
 test.describe.configure({ mode: 'default' })
 test.beforeEach(({ signIn }) => signIn('admin'))
 

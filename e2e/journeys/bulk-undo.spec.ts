@@ -8,8 +8,6 @@ import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-test.use({ database: 'bulk-undo' })
-
 const REPORTS = '/batteries/api/v1/battery/reports'
 const DEALERSHIP = 'pacific-sacramento'
 

@@ -18,7 +18,6 @@ import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 
 // The demo has few loggers that can be added.
-test.use({ database: 'loggers' })
 
 const CALL = /\/battery\/reports\/arrivals$/
 

@@ -10,8 +10,6 @@ import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 
-test.use({ database: 'player' })
-
 const FILE_PAGE = '/support/traces/file'
 const DIFFERENCES = words('trace.compare.differences_other', { count: '3' })
 /** The code that aligns two traces. */

@@ -15,7 +15,6 @@ async function openList(page: Page, path: string) {
 }
 
 // It changes the language of a colleague.
-test.use({ database: 'view-layout' })
 
 test('a view keeps how the list is laid out', async ({ page, browser, signIn }) => {
   await signIn('groupAdmin')
