@@ -9,9 +9,9 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { deviceOf } from '../support/passkeys.ts'
 import { startPortalServer } from '../support/portal-server.ts'
-import { startStaticPages } from '../support/static-pages.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
+import { startStaticPages } from './support/static-pages.ts'
 
 // Each of them needs a server with settings of its own.
 test.beforeEach(() => test.slow())

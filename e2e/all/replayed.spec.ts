@@ -11,13 +11,13 @@ import { profilePage } from '../support/pages/profile-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { openFile } from '../support/recorded-visit.ts'
-import { compareMoments } from '../support/replayed/compare.ts'
-import { look, preparePictures } from '../support/replayed/prepare.ts'
-import { openReplay } from '../support/replayed/replay-page.ts'
 import { expect, test } from '../support/test.ts'
 import { hoverTrims, trimWith } from '../support/trim-choices.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
+import { compareMoments } from './replayed/compare.ts'
+import { look, preparePictures } from './replayed/prepare.ts'
+import { openReplay } from './replayed/replay-page.ts'
 
 /*
  * A replay draws what the page showed, pixel for pixel, when its bars are replaced by the texts of the page. Each moment must

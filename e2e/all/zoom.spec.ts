@@ -7,7 +7,7 @@ import { listReports } from '../support/pages/report-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
 import { expect, test } from '../support/test.ts'
-import { unseenStops } from '../support/unseen-stops.ts'
+import { unseenStops } from './support/unseen-stops.ts'
 
 /** Screens that have nothing to look at, or that another journey looks at. */
 type Elsewhere = 'authCallback' | 'signOut' | 'trace'

@@ -5,7 +5,6 @@ import { LIST_EXPORTS } from '../../tests/list-exports.ts'
 import { exportOf, readCsv } from '../support/csv-export.ts'
 import { type ExportTap, tapExports } from '../support/export-tap.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
-import { listPage } from '../support/pages/list-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { shownTexts } from '../support/shown-texts.ts'
 import { test as base, expect, heading } from '../support/test.ts'
@@ -72,31 +71,6 @@ async function saved(page: Page, press: () => Promise<void>) {
   await press()
   return download
 }
-
-test('devices are exported as a workbook and as CSV: both have the same serial numbers, digit by digit', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/devices')
-  await expect(listPage(page, 'devices').rows.first()).toBeVisible()
-  const exported = exportOf(page)
-  const csv = await readCsv(await saved(page, () => exported.ask('csv')), ',')
-  const file = await saved(page, () => exported.ask('xlsx'))
-  expect(file.suggestedFilename()).toMatch(/^devices-\d{4}-\d\d-\d\d\.xlsx$/)
-  await expect(exported.start).toBeFocused()
-  const sheet = await readWorkbook(file)
-  expect([sheet.name, sheet.freezePane?.rows]).toEqual(['devices', 1])
-  const [header = [], ...rows] = sheet.rows
-  expect(header).toEqual(csv[0])
-  const [serial, iccId, seen] = ['Serial number', 'ICCID', 'Last seen'].map((name) => header.indexOf(name))
-  const columnOf = (table: readonly (readonly unknown[])[], at = -1) => table.map((row) => row[at] ?? '')
-  for (const at of [serial, iccId]) expect(columnOf(rows, at)).toEqual(columnOf(csv.slice(1), at))
-  expect(columnOf(rows, iccId)).toContainEqual(expect.stringMatching(/^89\d{17,18}$/))
-  const days = columnOf(rows, seen).map((day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day))
-  expect(days).toEqual(columnOf(csv.slice(1), seen))
-  expect(columnOf(rows, seen)).toContainEqual(expect.any(Date))
-})
 
 test('reports are exported in French, with dates, numbers and a link to each, also when the worker does not load', async ({
   page,

@@ -60,6 +60,7 @@ test('on a phone rows are cards of at most 120 px, the form of a user a sheet th
     await expect(users.send).toBeInViewport()
     await expect(users.close).toBeInViewport()
     expect(await page.evaluate(() => scrollY)).toBe(0)
+    await signIn('admin')
     const { name } = await makeDevice(server, { note: 'Loose cable' })
     await page.goto(`/devices?searchTerm=${name}`)
     const devices = devicesPage(page)

@@ -209,35 +209,3 @@ test('a vehicle links to its reports, and back restores the scroll position; a d
 function pointedAt(page: Page): Locator {
   return page.locator('[role=menu]:focus [data-highlighted]')
 }
-
-test('pasted VINs are found however they are written, and a wrong check digit is pointed out', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn('admin')
-  await page.goto('/battery-reports?filter=report_all')
-  const list = reportsPage(page)
-  /** Replaces the search by the text in the clipboard, as the keyboard does. */
-  const paste = async (text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
-    await list.search.focus()
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.press('ControlOrMeta+V')
-  }
-  await expect(list.rows.nth(2)).toBeVisible()
-  const [one = '', other = ''] = new Set(await list.vinsOf(list.rows))
-  expect(other).not.toBe('')
-  const expectVins = (...vins: readonly string[]) =>
-    expect.poll(async () => [...new Set(await list.vinsOf(list.rows))].toSorted()).toEqual(vins.toSorted())
-  await paste(`\t${one}\r\n`)
-  await expectVins(one)
-  await paste(`VIN:\u00a0${other.slice(0, 3)} ${other.slice(3, 11)}-${other.slice(11)}`)
-  await expectVins(other)
-  await paste(`“${one}”\r\n${other}\r\n`)
-  await expectVins(one, other)
-  const digit = one[8] === '0' ? '2' : '0'
-  await paste(`${one.slice(0, 8)}${digit}${one.slice(9)}`)
-  await expect(page.getByText(words('list.doubtfulVin'))).toBeVisible()
-})

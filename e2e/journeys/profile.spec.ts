@@ -169,35 +169,3 @@ test('a user sees where they are signed in, and signs out there', async ({
     await other.close()
   })
 })
-
-test('two windows with the own profile: the later one sees both names, and chooses', async ({
-  page,
-  context,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of 412/, /PATCH \S+ 412/)
-  await signIn('groupUser')
-  await changeProfile(page, { name: 'Luc', family_name: 'Before' })
-  const other = await context.newPage()
-  const [mine, theirs] = [profilePage(page), profilePage(other)]
-  for (const one of [page, other]) await one.goto('/profile')
-  for (const one of [mine, theirs]) await expect(one.lastName).toHaveValue('Before')
-  await mine.lastName.fill('Mine')
-  await theirs.firstName.fill('Lucie')
-  await theirs.lastName.fill('Theirs')
-  await theirs.save.click()
-  await expect(theirs.notice('success.updated')).toBeVisible()
-  await mine.save.click()
-  const choice = page.getByRole('alert').filter({ hasText: words('overtaken.keep') })
-  await expect(choice).toContainText('Theirs')
-  // What nobody has typed here is as it was saved.
-  await expect(mine.firstName).toHaveValue('Lucie')
-  await expect(mine.lastName).toHaveValue('Mine')
-  await choice.getByRole('button', { name: words('overtaken.take') }).click()
-  await expect(mine.lastName).toHaveValue('Theirs')
-  await mine.lastName.fill('Mine')
-  await mine.save.click()
-  await expect(mine.notice('success.updated')).toBeVisible()
-  await other.close()
-})

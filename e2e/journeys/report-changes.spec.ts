@@ -1,15 +1,12 @@
 import type { Page } from 'playwright/test'
 import { makeVin } from '../../src/domain/vin.ts'
-import { expectNoOverflow } from '../support/accessible.ts'
 import { doubtedReport } from '../support/doubted-report.ts'
 import { adminOf } from '../support/invited.ts'
 import { issuedReport } from '../support/issued-report.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { publicPage } from '../support/pages/public-page.ts'
 import { openReport, reportPage } from '../support/pages/report-page.ts'
-import { trimmedReport } from '../support/retrimmed.ts'
 import { expect, test } from '../support/test.ts'
-import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
 
 const WAITS = words('report.changeWaits')
@@ -139,46 +136,6 @@ test('changes without a network wait, ask before the page is left, and are saved
   })
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
-})
-
-test('an Undo that is refused on the page of another report says so there, and leads to the report', async ({
-  page,
-  server,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of 412/, /PATCH \S+ 412/)
-  await signIn('admin')
-  const { id, trim, other, change, read } = await trimmedReport(server)
-  const elsewhere = await trimmedReport(server)
-  await change({ trim: null })
-  const { health } = await openReport(page, id)
-  const choice = health.getByLabel(words('report.health.trim'))
-  await health.getByRole('button', { name: words('report.health.chooseTrim') }).click()
-  await choice.selectOption(trim)
-  const undo = page.getByRole('button', { name: words('notices.undo') })
-  await expect(undo).toBeVisible()
-  // Another user changes it, and this one goes on to other reports.
-  await change({ trim: other })
-  const bar = page.getByRole('region', { name: words('refusedElsewhere.label') })
-  await visit(page, `/battery-reports/${elsewhere.id}`)
-  await expect(health).toContainText(/\d/)
-  await undo.click()
-  await expect(bar.getByRole('alert')).toContainText(/Ada Okafor/)
-  const open = bar.getByRole('link', { name: words('refusedElsewhere.open') })
-  await visit(page, '/battery-reports')
-  await expect(bar).toBeVisible()
-  await expectNoOverflow(page)
-  await open.click()
-  await expect(page).toHaveURL(new RegExp(`/battery-reports/${id}`))
-  await expect(bar).toHaveCount(0)
-  const alert = health.getByRole('alert')
-  await expect(alert).toContainText(words('list.yours', { choice: words('reports.removeTrim') }))
-  await expect(choice).toHaveValue(other)
-  await alert.getByRole('button', { name: words('action.applyMine') }).click()
-  await expect(choice).toBeFocused()
-  await expect(choice).toHaveValue('')
-  await expect.poll(read).toMatchObject({ battery_report_vehicle: { trim: null } })
 })
 
 /** A device that shares. */

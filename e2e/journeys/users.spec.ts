@@ -1,13 +1,10 @@
-import type { Locator, Page } from 'playwright/test'
 import { readOutbox } from '../../tests/server/support/outbox.ts'
 import { untilStill } from '../support/accessible.ts'
 import { adminOf, copiedFrom } from '../support/invited.ts'
-import { devicesPage } from '../support/pages/devices-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { USER_CALL, usersPage } from '../support/pages/users-page.ts'
 import { sentChanges } from '../support/sent-changes.ts'
 import { ACCOUNTS, expect, test } from '../support/test.ts'
-import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
 test('an admin invites, edits and disables a user: the server refuses a taken address, the form trims, and the mail leads to a password', {
@@ -87,49 +84,6 @@ test('an admin invites, edits and disables a user: the server refuses a taken ad
   ])
 })
 
-/** The colour family of a badge's text, as the browser paints it. */
-async function colourOf(page: Page, word: string): Promise<string> {
-  const badge = page
-    .locator('.badge')
-    .filter({ hasText: new RegExp(`^${word}$`) })
-    .first()
-  await expect(badge).toBeVisible()
-  const text = await badge.evaluate((element) => getComputedStyle(element).color)
-  const [red = 0, green = 0, blue = 0] = text.match(/\d+/g)?.map(Number) ?? []
-  const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)]
-  if (most - least < 30) return 'grey'
-  if (green === most && green - Math.max(red, blue) > 20) return 'green'
-  return red > blue && green > blue && Math.abs(red - green) < 60 ? 'yellow' : text
-}
-
-test('in both themes active users and devices are green, pending ones yellow and disabled ones grey', {
-  tag: ['@P1.9', '@P4.1', '@D4.3'],
-}, async ({ page, signIn }) => {
-  await signIn('admin')
-  // Without motion, so that no colour is read during a transition.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/users')
-  const [users, devices] = [usersPage(page), devicesPage(page)]
-  const tabs: readonly (readonly [word: string, colour: string, tab: Locator])[] = [
-    ['users.status.active', 'green', users.tab('user_active')],
-    ['users.status.invited', 'yellow', users.tab('user_invited')],
-    ['users.status.disabled', 'grey', users.tab('user_disabled')],
-    ['devices.status.active', 'green', devices.tab('active')],
-    ['devices.status.shipped', 'yellow', devices.tab('shipped')],
-    ['devices.status.inactive', 'grey', devices.tab('unassigned')],
-  ]
-  expect(words('users.status.invited')).toBe('Invite sent')
-  for (const toTheme of ['shell.toDark', 'shell.toLight']) {
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
-    await page.getByRole('button', { name: words(toTheme) }).click()
-    await saved
-    for (const [word, colour, tab] of tabs) {
-      if (word.endsWith('.active')) await visit(page, `/${word.split('.')[0]}`)
-      await tab.click()
-      expect([word, await colourOf(page, words(word))]).toEqual([word, colour])
-    }
-  }
-})
 const OTHER = { email: `other.admin.${Date.now()}@provider.example`, name: 'Olga', family_name: 'Other' }
 const NAME = `${OTHER.name} ${OTHER.family_name}`
 const OWN_PASSWORD = 'Volt-7-Kiwi-Lamp'

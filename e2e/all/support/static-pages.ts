@@ -5,9 +5,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { WORKER_POLICY } from '../../server/http/security-headers.ts'
-import { pageFileOf } from '../../server/http/spa.ts'
-import { listen } from '../../tests/server/support/listen.ts'
+import { WORKER_POLICY } from '../../../server/http/security-headers.ts'
+import { pageFileOf } from '../../../server/http/spa.ts'
+import { listen } from '../../../tests/server/support/listen.ts'
 
 /** The portal as files, as the configuration for nginx in `docs/deploy` serves them. */
 export interface StaticPages {

@@ -4,7 +4,7 @@ import type { Trace } from '../../../src/trace/format.ts'
 import type { FromReplay } from '../../../src/trace/replay-messages.ts'
 import { timelineOf } from '../../../src/trace/timeline.ts'
 import { BAR } from '../../../src/trace/veil.ts'
-import { expect } from '../test.ts'
+import { expect } from '../../support/test.ts'
 import { type Sight, sightOf } from './live-moment.ts'
 import { type Texts, textsOf, writeTexts } from './texts.ts'
 

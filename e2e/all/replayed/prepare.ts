@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Theme } from '../../../src/domain/session/profile.ts'
-import type { PageWatch } from '../watch.ts'
+import type { PageWatch } from '../../support/watch.ts'
 
 /** Lets the live page show placeholders for pictures of vehicles, as a replay does. */
 export async function preparePictures({ page, watch }: { readonly page: Page; readonly watch: PageWatch }) {
