@@ -11,7 +11,6 @@ import { ACCOUNTS, expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 // They change the same rows.
-test.use({ database: 'bulk' })
 test.describe.configure({ mode: 'default' })
 
 const BULK = /\/battery\/reports\/bulk$/
