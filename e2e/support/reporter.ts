@@ -11,10 +11,10 @@ import type {
   TestStep,
 } from 'playwright/types/testReporter'
 import { type RunOrigin, runOrigin } from '../../scripts/run-origin.ts'
-import { OBSERVED, TOUR } from './observe.ts'
+import { OBSERVED, WALK } from './observe.ts'
 import type { ObservedRun } from './observed-runs.ts'
 import { SERVER_LOG } from './portal-server.ts'
-import { writeTourResult } from './tour-results.ts'
+import { writeWalkResult } from './walk-results.ts'
 
 /** So many tests of a run may pass at the second attempt only. With one more, all of them have failed. */
 const MOST_FLAKY = 2
@@ -22,7 +22,7 @@ const MOST_FLAKY = 2
 /**
  * Prints one line per test, each error with the command that runs its test again, and last `N passed, N failed`. Writes
  * these numbers to `test-results/<suite>.json`, with the field names of Vitest's report, the transitions of the passed
- * tests to `test-results/observed/<suite>.json`, and the result of each tour to `test-results/tours`. Each error outside
+ * tests to `test-results/observed/<suite>.json`, and the result of each walk to `test-results/walks`. Each error outside
  * a test counts as one failure. A test that passed at the second attempt keeps its errors. A run that only lists the tests
  * writes nothing.
  */
@@ -69,7 +69,7 @@ export default class SummaryReporter implements Reporter {
     const seconds = (result.duration / 1000).toFixed(1)
     const attempt = result.retry > 0 ? ', second attempt' : ''
     console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s${attempt})`)
-    this.storeTour(test, result)
+    this.storeWalk(test, result)
     if (isGood) {
       for (const name of observedIn(result)) this.taken.add(name)
       return
@@ -83,26 +83,21 @@ export default class SummaryReporter implements Reporter {
     console.error(`    again: ${this.again(test)}`)
   }
 
-  private storeTour({ annotations }: TestCase, result: TestResult): void {
-    const { status, duration, errors } = result
-    const tour = annotations.find(({ type }) => type === TOUR)?.description
-    if (tour === undefined || this.origin === undefined) return
+  private storeWalk({ title }: TestCase, { status, duration, errors, annotations }: TestResult): void {
     // An interrupted or skipped walk has no result.
+    if (this.suite !== 'paths' || this.origin === undefined) return
     if (status === 'interrupted' || status === 'skipped') return
-    const [machine = '', digest = '']: string[] = JSON.parse(tour)
-    writeTourResult('test-results/tours', machine, digest, {
+    writeWalkResult('test-results/walks', title, {
       isPassed: status === 'passed',
       seconds: duration / 1000,
       error: errors[0]?.message?.split('\n')[0] ?? null,
-      transitions: status === 'passed' ? observedIn(result) : [],
+      steps: JSON.parse(annotations.find(({ type }) => type === WALK)?.description ?? '[]'),
       origin: this.origin,
     })
   }
 
-  private again({ location, parent, title }: TestCase): string {
-    const [, tour] = /^tour (\d+)/.exec(title) ?? []
-    if (tour !== undefined)
-      return `npm run paths:browser -- --machine ${parent.parent?.title} --tour ${tour}${process.env.PATHS_COVER === 'edges' ? ' --all' : ''} --trace`
+  private again({ location, title }: TestCase): string {
+    if (this.suite === 'paths') return `npm run paths:browser -- --screen ${title} --trace`
     const { file, line } = location
     return `npx playwright test ${relative(process.cwd(), file)}:${line} --trace=on`
   }
