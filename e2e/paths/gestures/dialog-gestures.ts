@@ -28,9 +28,12 @@ interface DialogGestures {
 }
 
 /** Events on the dialogs of a list: each is opened, refused, submitted and cancelled. */
-export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: DialogGestures): Model {
+export function defineDialogsGestures(
+  source: string,
+  { machine, actor, groups, row, dialogs }: DialogGestures,
+): Model {
   const by = { actor, groups }
-  return defineModel<AnyStateMachine>({
+  return defineModel<AnyStateMachine>(source, {
     machine,
     events: ({ value }: AnyMachineSnapshot) => {
       const open = dialogs[String(value)]
@@ -51,12 +54,13 @@ export function defineDialogsGestures({ machine, actor, groups, row, dialogs }: 
 
 /** Events on a confirmation: confirmed, cancelled, and refused in each way. */
 export function defineConfirmationGestures(
+  source: string,
   machine: AnyStateMachine,
   subject: unknown,
   injected: readonly Failure[],
   refusals: readonly Failure[] = [],
 ): Model {
-  return defineModel<AnyStateMachine>({
+  return defineModel<AnyStateMachine>(source, {
     machine,
     input: { subject },
     events: ({ context }: AnyMachineSnapshot) => [

@@ -42,7 +42,7 @@ type Event = (
  * Events on a form: the user fills it in from the first field to the last and submits it at any time, types each invalid
  * value and corrects it, types the first one back, and submits again after each failure. To leave asks when anything differs.
  */
-export function defineFormGestures(form: FormGestures): Model {
+export function defineFormGestures(source: string, form: FormGestures): Model {
   const { machine, subjects, right, wrong, secrets, wrongSecrets, failures, refusals } = form
   const edited = (field: string, value: string): Event => ({
     type: form.choices.includes(field) ? 'option.chosen' : 'field.edited',
@@ -92,7 +92,7 @@ export function defineFormGestures(form: FormGestures): Model {
     ]
   }
 
-  return defineModel<AnyStateMachine>({
+  return defineModel<AnyStateMachine>(source, {
     machine,
     inputs: subjects.map((subject) => ({ subject })),
     events,

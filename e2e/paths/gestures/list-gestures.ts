@@ -46,6 +46,7 @@ export const RARE = 'zzqq'
  * each way, in each state with a call, and recovers.
  */
 export function defineListGestures<L extends ListTypes>(
+  source: string,
   list: ListGestures<L>,
 ): {
   readonly gestures: Model
@@ -214,7 +215,7 @@ export function defineListGestures<L extends ListTypes>(
   const project = (snapshot: AnyMachineSnapshot) => [model.project(snapshot), snapshot.context.selection]
   const shared = { machine, project, limit, delays, ignored, input: { selection: home } }
   return {
-    gestures: defineModel<AnyStateMachine>({ ...shared, events }),
-    faults: defineModel<AnyStateMachine>({ ...shared, events: faults }),
+    gestures: defineModel<AnyStateMachine>(source, { ...shared, events }),
+    faults: defineModel<AnyStateMachine>(source, { ...shared, id: `${machine.id}Faults`, events: faults }),
   }
 }

@@ -29,7 +29,7 @@ const wrongNextSecrets = [
   { password: NEW_PASSWORD, confirmation: `${NEW_PASSWORD} ` },
 ]
 
-export const codeRequest = defineFormGestures({
+export const codeRequest = defineFormGestures(import.meta.url, {
   machine: codeRequestMachine,
   subjects: [{ email: '' }],
   right: { email: ADDRESS },
@@ -42,7 +42,7 @@ export const codeRequest = defineFormGestures({
   canBeCancelled: false,
 })
 
-export const newPassword = defineFormGestures({
+export const newPassword = defineFormGestures(import.meta.url, {
   machine: newPasswordMachine,
   subjects: [{ email: '' }, { email: ADDRESS }],
   right: { email: ADDRESS },
@@ -60,7 +60,7 @@ export const newPassword = defineFormGestures({
   canBeCancelled: false,
 })
 
-export const setPassword = defineFormGestures({
+export const setPassword = defineFormGestures(import.meta.url, {
   machine: setPasswordMachine,
   subjects: [{ email: '' }, { email: ADDRESS }],
   right: { email: ADDRESS },
@@ -79,7 +79,7 @@ export const setPassword = defineFormGestures({
 const ended = { outcome: 'saved', values: { email: ADDRESS } }
 
 /** Both steps together. Each step also has a walk of its own machine. */
-export const passwordReset = defineModel({
+export const passwordReset = defineModel(import.meta.url, {
   machine: passwordResetMachine,
   inputs: [
     { email: '', isCodeSent: false },

@@ -42,7 +42,7 @@ function events({ context: { progress } }: SnapshotFrom<typeof csvExportMachine>
 }
 
 /** An export of battery reports, as a pipe between the page and the real server lets it arrive. */
-export const csvExport: Model = defineModel({
+export const csvExport: Model = defineModel(import.meta.url, {
   machine: csvExportMachine,
   events,
   eventSources: model.eventSources,

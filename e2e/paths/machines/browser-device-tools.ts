@@ -35,7 +35,7 @@ const editors = {
 }
 
 /** Events on the editors: opened one after the other, closed and opened again, with an invalid link. */
-export const deviceEditors: Model = defineModel({
+export const deviceEditors: Model = defineModel(import.meta.url, {
   ...editors,
   events: ({ context: { target } }: Editors): readonly EditorEvent[] => [
     onNote,
@@ -53,7 +53,8 @@ export const deviceEditors: Model = defineModel({
 })
 
 /** Events on a note: the user leaves it for another editor and returns, each save fails, and the user recovers. */
-export const deviceEditorDrafts: Model = defineModel({
+export const deviceEditorDrafts: Model = defineModel(import.meta.url, {
+  id: 'deviceEditorDrafts',
   ...editors,
   events: ({ context: { target, drafts, failure } }: Editors): readonly EditorEvent[] => [
     ...(failure === null ? [onNote] : []),
@@ -69,7 +70,7 @@ export const deviceEditorDrafts: Model = defineModel({
 const malformed: Failure = { code: 'malformed', service: 'devices' }
 
 /** The offers for a new device: none, one or several loggers, failed reads, and further reads. */
-export const deviceOffers: Model = defineModel({
+export const deviceOffers: Model = defineModel(import.meta.url, {
   machine: deviceOffersMachine,
   events: (snapshot: SnapshotFrom<typeof deviceOffersMachine>) => {
     const { unregistered, failure, retries } = snapshot.context

@@ -41,7 +41,7 @@ export const OWN_DEVICE: Device = deviceOf('own', {
 
 const subject = { actor: admin, groups, row: OWN_DEVICE }
 
-export const addDevice = defineFormGestures({
+export const addDevice = defineFormGestures(import.meta.url, {
   machine: addDeviceMachine,
   subjects: [{ actor: admin, groups, row: null, offers: { unregistered: LOGGERS, name: PROPOSED } }],
   right: {
@@ -73,7 +73,7 @@ const outrun: Failure = {
   conflict: { expected: HOME, current: ELSEWHERE },
 }
 
-const editing = defineFormGestures({
+const editing = defineFormGestures(import.meta.url, {
   machine: editDeviceMachine,
   subjects: [subject],
   right: {
@@ -116,11 +116,15 @@ export const editDevice: Model = {
   },
 }
 
-export const deleteDevice = defineConfirmationGestures(deleteDeviceMachine, subject, failures, [
-  refusal(404, null),
-])
+export const deleteDevice = defineConfirmationGestures(
+  import.meta.url,
+  deleteDeviceMachine,
+  subject,
+  failures,
+  [refusal(404, null)],
+)
 
-export const noteDevice = defineFormGestures({
+export const noteDevice = defineFormGestures(import.meta.url, {
   machine: noteDeviceMachine,
   subjects: [subject],
   right: { note: 'Deux lignes\nde 🔋 et é' },
@@ -137,7 +141,7 @@ export const noteDevice = defineFormGestures({
   canBeCancelled: true,
 })
 
-export const deviceDialogs = defineDialogsGestures({
+export const deviceDialogs = defineDialogsGestures(import.meta.url, {
   machine: deviceDialogsMachine,
   actor: admin,
   groups,

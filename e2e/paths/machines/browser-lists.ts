@@ -21,7 +21,7 @@ import { defineListGestures, TOTAL } from '../gestures/list-gestures.ts'
 
 const published = (id: string): ReportEdit => ({ kind: 'published', id, published: true })
 
-export const reportsList = defineListGestures<ReportList>({
+export const reportsList = defineListGestures<ReportList>(import.meta.url, {
   model: reportsModel,
   vocabulary: REPORT_VOCABULARY,
   selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
@@ -48,7 +48,7 @@ export const reportsList = defineListGestures<ReportList>({
 /** A dealer group in which no other path invites users. */
 export const USERS_GROUP = DEMO_GROUPS[0].id
 
-export const usersList = defineListGestures<UserList>({
+export const usersList = defineListGestures<UserList>(import.meta.url, {
   model: usersModel,
   vocabulary: USER_VOCABULARY,
   selections: [
@@ -67,7 +67,7 @@ const trimmed = (id: string, trim: string): InventoryEdit => {
   return { kind: 'trim', id, vehicle, configurationId: configuration.id, trim }
 }
 
-export const inventoryList = defineListGestures<InventoryList>({
+export const inventoryList = defineListGestures<InventoryList>(import.meta.url, {
   model: inventoryModel,
   vocabulary: INVENTORY_VOCABULARY,
   selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
@@ -88,7 +88,7 @@ export const DEVICES_GROUP = DEMO_GROUPS[1].id
 
 const debugged = (id: string, debugMode: boolean): DeviceDebugging => ({ kind: 'debug', id, debugMode })
 
-export const devicesList = defineListGestures<DeviceList>({
+export const devicesList = defineListGestures<DeviceList>(import.meta.url, {
   model: devicesModel,
   vocabulary: DEVICE_VOCABULARY,
   selections: [
@@ -110,7 +110,7 @@ export const devicesList = defineListGestures<DeviceList>({
 /** A dealer group in which no other path adds networks. */
 export const WIFI_GROUP = DEMO_GROUPS[1].id
 
-export const wifiList = defineListGestures<WifiList>({
+export const wifiList = defineListGestures<WifiList>(import.meta.url, {
   model: wifiModel,
   vocabulary: WIFI_VOCABULARY,
   selections: [

@@ -41,7 +41,7 @@ function proofOf({ children }: Snapshot): 'password' | 'passkey' | null {
 }
 
 /** Events of a user on the passkeys of an account with one. */
-export const ownPasskeys: Model = defineModel({
+export const ownPasskeys: Model = defineModel(import.meta.url, {
   machine: ownPasskeysMachine,
   project: (snapshot) => {
     const { own, change, problem, naming, failure, codes } = snapshot.context

@@ -8,7 +8,7 @@ type Event = EventFrom<typeof ownSessionsMachine> | SystemEvent
 const given = eventsIf<Event>
 
 /** Events of users and browser on the sessions of the profile page. */
-export const ownSessions: Model = defineModel({
+export const ownSessions: Model = defineModel(import.meta.url, {
   machine: ownSessionsMachine,
   project: model.project,
   delays: model.delays,

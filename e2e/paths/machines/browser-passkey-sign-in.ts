@@ -8,7 +8,7 @@ type Event = EventFrom<typeof passkeySignInMachine> | SystemEvent
 const given = eventsIf<Event>
 
 /** A sign-in with a passkey, on a device that has one of the account. */
-export const passkeySignIn: Model = defineModel({
+export const passkeySignIn: Model = defineModel(import.meta.url, {
   machine: passkeySignInMachine,
   inputs: [{ isSecondStep: false }, { isSecondStep: true }],
   project: model.project,

@@ -45,10 +45,11 @@ function events(snapshot: Snapshot): readonly Event[] {
 }
 
 /** Events of users and browser on the figures of the home screen. */
-export const reportMetrics: Model = defineModel({ ...shared, events })
+export const reportMetrics: Model = defineModel(import.meta.url, { ...shared, events })
 
 /** Each failure of the network while figures are read, and the recovery. */
-export const reportMetricsFaults: Model = defineModel({
+export const reportMetricsFaults: Model = defineModel(import.meta.url, {
+  id: 'reportMetricsFaults',
   ...shared,
   events: (snapshot: Snapshot): readonly Event[] => {
     const { context, value } = snapshot

@@ -44,7 +44,7 @@ function events(snapshot: SnapshotFrom<typeof reportMachine>): readonly Event[] 
 }
 
 /** Events of users and browser on the page of a report. */
-export const report: Model = defineModel({
+export const report: Model = defineModel(import.meta.url, {
   machine: reportMachine,
   input: { mayDebug: true },
   events,

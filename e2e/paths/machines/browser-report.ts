@@ -19,7 +19,7 @@ const own = OWN_DEALERSHIP?.address.zip_code ?? ''
 const unknownCode = refusal(404, null)
 
 /** Events on the forecast. The real server knows the typed locations. */
-export const rangeForecast: Model = defineModel({
+export const rangeForecast: Model = defineModel(import.meta.url, {
   machine: rangeForecastMachine,
   input: { own, chosen: '' },
   events: ({ context, value }: SnapshotFrom<typeof rangeForecastMachine>) => {
@@ -41,7 +41,7 @@ export const rangeForecast: Model = defineModel({
 })
 
 /** `isOpened: false`: the browser has blocked the tab. */
-export const printReport: Model = defineModel({
+export const printReport: Model = defineModel(import.meta.url, {
   machine: printReportMachine,
   input: { reportId: 'one' },
   events: [
@@ -56,7 +56,7 @@ export const printReport: Model = defineModel({
 const file = new File(['picture'], 'car.png', { type: 'image/png' })
 
 /** Events on the picture of a report. The real browser compresses it, and the real server stores it. */
-export const pictureUpload: Model = defineModel({
+export const pictureUpload: Model = defineModel(import.meta.url, {
   machine: pictureUploadMachine,
   events: ({ value }: SnapshotFrom<typeof pictureUploadMachine>) => {
     type Event = EventFrom<typeof pictureUploadMachine> | SystemEvent

@@ -81,7 +81,7 @@ const inputs = [
 ] as const
 
 /** The three kinds of users, and provider staff whose stored dealership is gone. */
-export const session: Model = defineModel({
+export const session: Model = defineModel(import.meta.url, {
   machine: sessionMachine,
   inputs,
   events,
@@ -90,7 +90,8 @@ export const session: Model = defineModel({
 })
 
 /** The same with readable groups: each choice after each other choice. */
-export const contextChoices: Model = defineModel({
+export const contextChoices: Model = defineModel(import.meta.url, {
+  id: 'contextChoices',
   machine: sessionMachine,
   inputs,
   events: (snapshot) => events(snapshot).filter(({ fault }) => fault === undefined),
@@ -99,7 +100,8 @@ export const contextChoices: Model = defineModel({
 })
 
 /** Each failure of the groups' call, and each event that reads them again. */
-export const contextFaults: Model = defineModel({
+export const contextFaults: Model = defineModel(import.meta.url, {
+  id: 'contextFaults',
   machine: sessionMachine,
   input: asAdmin,
   events: ({ context }): readonly Event[] => [

@@ -11,7 +11,7 @@ const faults: readonly Failure[] = [
   { code: 'malformed', service: 'version' },
 ]
 
-export const versionCheck: Model = defineModel({
+export const versionCheck: Model = defineModel(import.meta.url, {
   machine: versionCheckMachine,
   inputs: [{ known: 'one' }, { known: null }],
   events: ({ context }) => [

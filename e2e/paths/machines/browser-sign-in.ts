@@ -1,4 +1,4 @@
-import { done, failed, type Model } from '../../../tests/kit/model.ts'
+import { done, failed, type Model, variantOf } from '../../../tests/kit/model.ts'
 import { rejection, serverFailure, unauthorized } from '../../../tests/models/samples.ts'
 import { model } from '../../../tests/models/session/sign-in.model.ts'
 
@@ -16,8 +16,8 @@ const withoutPasskeys = ({ type, output }: { readonly type: string; readonly out
  * The model of the sign-in, with the failures that a browser test can cause. The provider's variant differs only in the
  * external sign-in, so its paths cover only that.
  */
-export const gestures: Model = {
-  ...model,
+export const gestures: Model = variantOf(import.meta.url, model, {
+  id: model.id,
   events: (snapshot) =>
     snapshot.context.variant === 'provider'
       ? [
@@ -32,4 +32,4 @@ export const gestures: Model = {
           failed('signIn', serverFailure),
           failed('signIn', { ...rejection, status: 429 }),
         ],
-}
+})

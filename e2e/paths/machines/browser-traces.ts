@@ -14,7 +14,7 @@ import { defineConfirmationGestures, defineDialogsGestures } from '../gestures/d
 import { defineListGestures } from '../gestures/list-gestures.ts'
 import { admin, failures, eventsIf as given, groups, refusal } from './browser-samples.ts'
 
-export const tracesList = defineListGestures<SentTraceList>({
+export const tracesList = defineListGestures<SentTraceList>(import.meta.url, {
   model: listModel,
   vocabulary: SENT_TRACE_VOCABULARY,
   selections: [{ type: 'all' }, { type: 'group', id: DEMO_GROUPS[0].id }],
@@ -33,13 +33,14 @@ export const KEPT_CODE = traceCode(KEPT_ID)
 export const OWN_CODE = 'ABCD-2345'
 
 export const deleteTrace = defineConfirmationGestures(
+  import.meta.url,
   deleteTraceMachine,
   { actor: admin, groups, row: sentTraceOf(OWN_CODE) },
   failures,
   [refusal(404, null)],
 )
 
-export const traceDialogs = defineDialogsGestures({
+export const traceDialogs = defineDialogsGestures(import.meta.url, {
   machine: traceDialogsMachine,
   actor: admin,
   groups,
@@ -49,7 +50,7 @@ export const traceDialogs = defineDialogsGestures({
   },
 })
 
-export const traceFile: Model = defineModel({
+export const traceFile: Model = defineModel(import.meta.url, {
   machine: traceFileMachine,
   events: ({ value }: SnapshotFrom<typeof traceFileMachine>) => [
     ...given(value === 'idle', { type: 'save.requested' as const, code: KEPT_CODE }),

@@ -60,7 +60,7 @@ export const HOLDER: User = userOf('DEALER_USER', {
   hasPasskeys: true,
 })
 
-export const addUser = defineFormGestures({
+export const addUser = defineFormGestures(import.meta.url, {
   machine: addUserMachine,
   subjects: [{ actor: admin, groups, row: null }],
   right: {
@@ -87,7 +87,7 @@ export const addUser = defineFormGestures({
   canBeCancelled: true,
 })
 
-export const editUser = defineFormGestures({
+export const editUser = defineFormGestures(import.meta.url, {
   machine: editUserMachine,
   subjects: [{ actor: admin, groups, row: EDITED }],
   right: { firstName: FIRST_NAME, language: 'fr', role: 'GROUP_USER', groupId: 'great-lakes' },
@@ -112,7 +112,7 @@ export const OWN_PROFILE = {
   preferredLanguage: 'en',
 } as const
 
-export const profileForm = defineFormGestures({
+export const profileForm = defineFormGestures(import.meta.url, {
   machine: profileFormMachine,
   subjects: [OWN_PROFILE],
   right: { firstName: FIRST_NAME, lastName: BLANKS, language: 'fr' },
@@ -129,36 +129,41 @@ export const profileForm = defineFormGestures({
 })
 
 export const disableUser = defineConfirmationGestures(
+  import.meta.url,
   disableUserMachine,
   { actor: admin, groups, row: EDITED },
   failures,
 )
 
 export const enableUser = defineConfirmationGestures(
+  import.meta.url,
   enableUserMachine,
   { actor: admin, groups, row: DISABLED },
   failures,
 )
 
 export const resendInvitation = defineConfirmationGestures(
+  import.meta.url,
   resendInvitationMachine,
   { actor: admin, groups, row: INVITED },
   failures,
 )
 
 export const withdrawInvitation = defineConfirmationGestures(
+  import.meta.url,
   withdrawInvitationMachine,
   { actor: admin, groups, row: INVITED },
   failures,
 )
 
 export const resetPasskeys = defineConfirmationGestures(
+  import.meta.url,
   resetPasskeysMachine,
   { actor: admin, groups, row: HOLDER },
   failures,
 )
 
-export const userDialogs = defineDialogsGestures({
+export const userDialogs = defineDialogsGestures(import.meta.url, {
   machine: userDialogsMachine,
   actor: admin,
   groups,

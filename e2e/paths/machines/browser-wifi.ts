@@ -22,7 +22,7 @@ const network: WifiConfiguration = wifiOf('own', {
   configuration: { id: NETWORKS_AT, name: 'Great Lakes Chicago' },
 })
 
-export const addWifi = defineFormGestures({
+export const addWifi = defineFormGestures(import.meta.url, {
   machine: addWifiMachine,
   subjects: [{ actor: admin, groups, row: null }],
   right: { ssid: NEW_SSID, dealershipId: NETWORKS_AT },
@@ -44,7 +44,7 @@ export const addWifi = defineFormGestures({
   canBeCancelled: true,
 })
 
-export const editWifi = defineFormGestures({
+export const editWifi = defineFormGestures(import.meta.url, {
   machine: editWifiMachine,
   subjects: [{ actor: admin, groups, row: network }],
   right: {},
@@ -58,13 +58,14 @@ export const editWifi = defineFormGestures({
 })
 
 export const deleteWifi = defineConfirmationGestures(
+  import.meta.url,
   deleteWifiMachine,
   { actor: admin, groups, row: network },
   failures,
   [refusal(404, null)],
 )
 
-export const wifiDialogs = defineDialogsGestures({
+export const wifiDialogs = defineDialogsGestures(import.meta.url, {
   machine: wifiDialogsMachine,
   actor: admin,
   groups,
