@@ -129,6 +129,7 @@ function define<World>(by: Walk<World>): MachineWalk {
     isEnd: (event: AnyEventObject, to: AnyMachineSnapshot) => endsTour(by, event, to),
     excludes: (one: PathStep, other: PathStep) =>
       contradicts(one, other) || by.excludes?.(one, other) === true,
+    source: import.meta.url,
   }
   const { machine, loose, transient = [] } = by
   return {
