@@ -35,7 +35,7 @@ const undo = {
   name: '2021 Tesla Model 3 · 729541',
 } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: bulkActionMachine,
   events: ({ context }) => [
     ask('publish'),

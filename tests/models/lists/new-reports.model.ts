@@ -18,7 +18,7 @@ const OTHER: ListRead = {
   mark: '7:9:8',
 }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: newReportsMachine,
   events: [
     { type: 'list.shown', read: READ, isOld: false },

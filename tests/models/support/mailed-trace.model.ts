@@ -4,7 +4,7 @@ import { networkFailure } from '../samples.ts'
 
 const ID = '0190a6c2-7d2e-4f0b-9a54-1c5b7f6d2e11'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: mailedTraceMachine,
   inputs: [undefined],
   events: [

@@ -10,7 +10,7 @@ const OTHER = 'EFGH-6789'
 const alignment = alignmentOf(recording, otherRecording)
 const same = alignmentOf(recording, recording)
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: traceComparisonMachine,
   events: [
     { type: 'screen.opened', code: CODE, moment: null, other: null },

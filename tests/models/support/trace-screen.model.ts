@@ -2,7 +2,7 @@ import { traceScreenMachine } from '../../../src/machines/support/trace-screen.m
 import { defineScreenModel } from '../screen-model.ts'
 import { recording } from './recordings.ts'
 
-export const model = defineScreenModel({
+export const model = defineScreenModel(import.meta.url, {
   machine: traceScreenMachine,
   screen: 'trace',
   path: '/support/traces/ABCD-2345',

@@ -21,12 +21,18 @@ export function pinText(title: string, looks: readonly Look[]): string {
   return `# ${title}\n\n${blocks.map((block) => block.join('\n')).join('\n\n')}\n`
 }
 
-/** The difference from the earlier look that has the most lines in common. */
+/** So many earlier looks are compared line by line. */
+const CANDIDATES = 3
+
+/** The shortest difference from an earlier look. */
 function nearestOf(earlier: readonly Look[], lines: readonly string[]) {
   const [nearest] = earlier
     .map((look, index) => ({ number: index + 1, look, count: differing(look.lines, lines) }))
     .sort((a, b) => a.count - b.count)
-  return nearest && { number: nearest.number, changes: changesOf(nearest.look.lines, lines) }
+    .slice(0, CANDIDATES)
+    .map(({ number, look }) => ({ number, changes: changesOf(look.lines, lines) }))
+    .sort((a, b) => a.changes.length - b.changes.length)
+  return nearest
 }
 
 /** The number of lines that only one of both has, in any order. */

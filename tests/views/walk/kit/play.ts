@@ -43,8 +43,8 @@ export function play(view: Omit<Shown, 'actors'>, { model, graph, id, beside, sh
   }
   const problems: string[] = []
   const left = coverOf(graph)
-  const taken = [...left].flatMap(({ step }) =>
-    step.taken.map((one) => [step.event.type, transitionName(one)] as const),
+  const taken = [...left].flatMap(({ step, taken: those }) =>
+    those.map((one) => [step.event.type, transitionName(one)] as const),
   )
   for (const { step } of graph.initials)
     taken.push(...step.taken.map((one) => ['xstate.init', transitionName(one)] as const))
@@ -79,7 +79,7 @@ export function play(view: Omit<Shown, 'actors'>, { model, graph, id, beside, sh
 /** Few edges that together take every transition. */
 function coverOf({ edges }: Graph): Set<Edge> {
   const covered = new Set<unknown>()
-  const wanted = edges.filter(({ step: { taken } }) => {
+  const wanted = edges.filter(({ taken }) => {
     const isNew = taken.some((one) => !covered.has(one))
     for (const one of taken) covered.add(one)
     return isNew

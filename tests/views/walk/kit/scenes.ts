@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { explore, type Graph } from '../../../kit/explore.ts'
+import { graphOf } from '../../../kit/graphs.ts'
 import { instrument } from '../../../kit/instrument.ts'
 import type { Model } from '../../../kit/model.ts'
 import { createStepper } from '../../../kit/pure.ts'
@@ -32,14 +32,6 @@ export function having(snapshot: AnyMachineSnapshot, changes: object): AnyMachin
 /** The same snapshot with these children. */
 export function withChildren(snapshot: AnyMachineSnapshot, children: object): AnyMachineSnapshot {
   return { ...snapshot, children } as unknown as AnyMachineSnapshot
-}
-
-const graphs = new Map<Model, Graph>()
-
-function graphOf(model: Model): Graph {
-  const graph = graphs.get(model) ?? explore(model)
-  graphs.set(model, graph)
-  return graph
 }
 
 /** How a view shows the transitions of this model. */
