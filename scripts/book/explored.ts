@@ -68,7 +68,7 @@ export async function exploreMachine(model: Model, { commit, at }: Writing): Pro
   }
 }
 
-/** The ids of the states that a path or a tour visits, also those that it leaves at once. */
+/** The ids of the states that a path visits, also those that it leaves at once. */
 export function visitedBy({ initial, taken, steps }: Omit<Path, 'name'>): ReadonlySet<string> {
   const nodes = [initial, ...steps.map(({ to }) => to)].flatMap(({ snapshot }) => snapshot._nodes)
   const names = [...taken, ...steps.flatMap((step) => step.taken)]

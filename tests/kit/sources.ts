@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder of this project. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const ROOT = `${dirname(dirname(dirname(fileURLToPath(import.meta.url))))}/`
 
 interface Source {
   readonly digest: string

@@ -72,7 +72,7 @@ export function walk({ view, component, scenes, plays = () => [], frames = PORTA
       const { problems, own, given } = play({ component, frame, isPhone: false }, one)
       expect(problems, 'steps that the view does not follow').toEqual([])
       for (const name of own) taken.add(name)
-      for (const name of given) shownSteps.add(name)
+      for (const name of given) followed.add(name)
     }
     await expect(pinText(view, [...looks.values()])).toMatchFileSnapshot(`${PINS}/${view}.txt`)
   })
@@ -80,11 +80,11 @@ export function walk({ view, component, scenes, plays = () => [], frames = PORTA
 
 /** The transitions that the views of this file have shown: by events of the machines themselves, and by events from outside. */
 const taken = new Set<string>()
-const shownSteps = new Set<string>()
+const followed = new Set<string>()
 
 afterAll(() => {
   const file = basename(expect.getState().testPath ?? '', '.test.tsx')
-  const run = { origin: null, transitions: [...taken], played: [...shownSteps], sent: [...sentEvents] }
+  const run = { origin: null, transitions: [...taken], followed: [...followed], sent: [...sentEvents] }
   mkdirSync('test-results/observed', { recursive: true })
   writeFileSync(`test-results/observed/views-${file}.json`, JSON.stringify(run))
 })
