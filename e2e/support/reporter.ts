@@ -11,15 +11,15 @@ import type {
   TestStep,
 } from 'playwright/types/testReporter'
 import { type RunOrigin, runOrigin } from '../../scripts/run-origin.ts'
-import { OBSERVED, TOUR } from './observe.ts'
+import { OBSERVED, WALK } from './observe.ts'
 import type { ObservedRun } from './observed-runs.ts'
 import { SERVER_LOG } from './portal-server.ts'
-import { writeTourResult } from './tour-results.ts'
+import { writeWalkResult } from './walk-results.ts'
 
 /**
  * Prints one line per test, each error with the command that runs its test again, and last `N passed, N failed`. Writes
  * these numbers to `test-results/<suite>.json`, with the field names of Vitest's report, the transitions of the passed
- * tests to `test-results/observed/<suite>.json`, and the result of each tour to `test-results/tours`. Each error outside
+ * tests to `test-results/observed/<suite>.json`, and the result of each walk to `test-results/walks`. Each error outside
  * a test counts as one failure. A run that only lists the tests writes nothing.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright requires it.
@@ -64,7 +64,7 @@ export default class SummaryReporter implements Reporter {
     const name = test.titlePath().filter(Boolean).slice(1).join(' › ')
     const seconds = (result.duration / 1000).toFixed(1)
     console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
-    this.storeTour(test, result)
+    this.storeWalk(test, result)
     if (isGood) {
       for (const name of observedIn(result)) this.taken.add(name)
       return
@@ -78,26 +78,21 @@ export default class SummaryReporter implements Reporter {
     console.error(`    again: ${this.again(test)}`)
   }
 
-  private storeTour({ annotations }: TestCase, result: TestResult): void {
-    const { status, duration, errors } = result
-    const tour = annotations.find(({ type }) => type === TOUR)?.description
-    if (tour === undefined || this.origin === undefined) return
+  private storeWalk({ title }: TestCase, { status, duration, errors, annotations }: TestResult): void {
     // An interrupted or skipped walk has no result.
+    if (this.suite !== 'paths' || this.origin === undefined) return
     if (status === 'interrupted' || status === 'skipped') return
-    const [machine = '', digest = '']: string[] = JSON.parse(tour)
-    writeTourResult('test-results/tours', machine, digest, {
+    writeWalkResult('test-results/walks', title, {
       isPassed: status === 'passed',
       seconds: duration / 1000,
       error: errors[0]?.message?.split('\n')[0] ?? null,
-      transitions: status === 'passed' ? observedIn(result) : [],
+      steps: JSON.parse(annotations.find(({ type }) => type === WALK)?.description ?? '[]'),
       origin: this.origin,
     })
   }
 
-  private again({ location, parent, title }: TestCase): string {
-    const [, tour] = /^tour (\d+)/.exec(title) ?? []
-    if (tour !== undefined)
-      return `npm run paths:browser -- --machine ${parent.parent?.title} --tour ${tour}${process.env.PATHS_COVER === 'edges' ? ' --all' : ''} --trace`
+  private again({ location, title }: TestCase): string {
+    if (this.suite === 'paths') return `npm run paths:browser -- --screen ${title} --trace`
     const { file, line } = location
     return `npx playwright test ${relative(process.cwd(), file)}:${line} --trace=on`
   }

@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyEventObject } from 'xstate'
+import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate'
 import { type Instruments, instrument } from './instrument.ts'
 import type { Model } from './model.ts'
 import { childOf, createStepper, type Situation, type Step, type Stepper } from './pure.ts'
@@ -18,6 +18,10 @@ export interface Vertex {
 export interface Edge {
   readonly from: Vertex
   readonly to: Vertex
+  /** The place of its event among those that can happen in `from`. */
+  readonly place: number
+  /** The transitions of the step. */
+  readonly taken: readonly AnyTransitionDefinition[]
   /** The step. `step.to` is its own result; `to` is the vertex of that result, which another situation may represent. */
   readonly step: Step
 }
@@ -28,6 +32,10 @@ export interface Graph {
   readonly initials: readonly { readonly input: unknown; readonly vertex: Vertex; readonly step: Step }[]
   readonly vertices: readonly Vertex[]
   readonly edges: readonly Edge[]
+}
+
+/** A graph with all that its exploration has seen. */
+export interface ExploredGraph extends Graph {
   /** All executed steps, also of refused events. */
   readonly steps: readonly Step[]
   /** The event types of samples and timers, and below those for which some state has a transition. */
@@ -45,7 +53,7 @@ export class ExplorationError extends Error {}
  *
  * @throws ExplorationError when there are more vertices than the limit, or the machine does not start
  */
-export function explore(model: Model): Graph {
+export function explore(model: Model): ExploredGraph {
   const { machine } = withControlledActors(model.machine)
   const instruments = instrument(machine)
   const stepper = createStepper(machine, instruments, model.inputs)
@@ -78,7 +86,7 @@ export function explore(model: Model): Graph {
     if (situation.snapshot.status !== 'active') continue
     const { events, types } = eventsAt(model, situation)
     for (const type of types) sampled.add(type)
-    for (const event of events) {
+    for (const [place, event] of events.entries()) {
       sampled.add(event.type)
       if (hasTransitionFor(situation, event.type)) handled.add(event.type)
       try {
@@ -86,11 +94,12 @@ export function explore(model: Model): Graph {
         steps.push(step)
         if (step.taken.length === 0 && keyOf(model, step.to) === from.key) continue
         let edge: Edge | undefined
+        const edgeTo = (to: Vertex): Edge => ({ from, to, place, taken: step.taken, step })
         const to = vertexOf(step.to, (target) => {
-          edge = { from, to: target, step }
+          edge = edgeTo(target)
           return edge
         })
-        edge ??= { from, to, step }
+        edge ??= edgeTo(to)
         from.out.push(edge)
         edges.push(edge)
       } catch (error) {
@@ -148,8 +157,8 @@ function start(model: Model, stepper: Stepper, input: unknown): Step {
   }
 }
 
-/** The events that can happen now, and the types of the samples that cannot. */
-function eventsAt(model: Model, situation: Situation) {
+/** The events that can happen now, and the types of all samples. */
+export function eventsAt(model: Model, situation: Situation) {
   const children = situation.snapshot.children as Record<string, AnyActorRef | undefined>
   const living = (id: string) => {
     const child = children[id]

@@ -82,11 +82,25 @@ export interface Model {
   readonly limit: number
 }
 
-/** Declares the model of a machine: `export const model = defineModel({ machine, events, project, … })`. */
-export function defineModel<Machine extends AnyStateMachine>(options: ModelOf<Machine>): Model {
+/** By model, the URL of the module that defines it. A changed copy of a model has none. */
+const sources = new WeakMap<Model, string>()
+
+/** The module whose code and imports decide what the exploration of a model finds; `undefined` for a changed copy. */
+export const sourceOf = (model: Model): string | undefined => sources.get(model)
+
+/**
+ * Declares the model of a machine: `export const model = defineModel(import.meta.url, { machine, events, project, … })`.
+ *
+ * @param source - the module that defines it, where models of the same machine need ids of their own; `null`: each process
+ *   explores the machine anew
+ */
+export function defineModel<Machine extends AnyStateMachine>(
+  source: string | null,
+  options: ModelOf<Machine>,
+): Model {
   const { events } = options
   const inputs = [...('input' in options ? [options.input] : []), ...(options.inputs ?? [])]
-  const model = {
+  const model: unknown = {
     machine: options.machine,
     id: options.id ?? options.machine.id,
     inputs: inputs.length > 0 ? inputs : [undefined],
@@ -101,7 +115,16 @@ export function defineModel<Machine extends AnyStateMachine>(options: ModelOf<Ma
     delays: options.delays ?? {},
     limit: options.limit ?? 5_000,
   }
-  return model as unknown as Model
+  return sourced(source, model as Model)
+}
+
+/** A changed copy of a model, with an id of its own. */
+export const variantOf = (source: string, model: Model, changes: Partial<Model> & Pick<Model, 'id'>): Model =>
+  sourced(source, { ...model, ...changes })
+
+function sourced(source: string | null, model: Model): Model {
+  if (source !== null) sources.set(model, source)
+  return model
 }
 
 /** The child `id` ended with `output`. */

@@ -75,7 +75,7 @@ function modelOf(changed: Partial<Parts> = {}) {
       dead: { on: { left: 'editing' } },
     },
   })
-  return defineModel({
+  return defineModel(null, {
     machine,
     events: [
       { type: 'text.typed', text: 'a' },

@@ -14,7 +14,7 @@ const machine = createMachine({
     broken: { type: 'final' },
   },
 })
-const model = defineModel({
+const model = defineModel(null, {
   machine,
   events: ['open', 'close', 'lock', 'unlock', 'break'].map((type) => ({ type })),
   project: () => null,

@@ -1,6 +1,7 @@
 import { getStateNodes } from 'xstate/graph'
-import { ExplorationError, explore, type Graph } from './explore.ts'
+import { ExplorationError, type ExploredGraph, explore } from './explore.ts'
 import * as gaps from './gaps.ts'
+import { storeGraph } from './graphs.ts'
 import { definitionsOf } from './instrument.ts'
 import type { Model } from './model.ts'
 import { type Path, pathsIn } from './paths.ts'
@@ -66,9 +67,10 @@ export async function verify(model: Model, { pin, isQuick = false }: VerifyOptio
     string[]
   >
   const base = { ...none, id: model.id, states: getStateNodes(model.machine).length, transitions: all }
-  let graph: Graph
+  let graph: ExploredGraph
   try {
     graph = explore(model)
+    storeGraph(model, graph)
   } catch (error) {
     const failures = [
       error instanceof ExplorationError ? error.message : `The model failed: ${String(error)}`,

@@ -15,10 +15,13 @@ interface ScreenSamples {
 }
 
 /** The model of a screen: its children run as long as it does, and its reader opens only for its own screen. */
-export function defineScreenModel({ machine, screen, path, children, more, isQuiet }: ScreenSamples): Model {
+export function defineScreenModel(
+  source: string,
+  { machine, screen, path, children, more, isQuiet }: ScreenSamples,
+): Model {
   const shown = (at: Screen | null) =>
     ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
-  return defineModel({
+  return defineModel(source, {
     machine,
     input: { selection: { type: 'all' }, features: ['reports.debug'] },
     events: [

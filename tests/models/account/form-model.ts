@@ -17,18 +17,13 @@ interface FormSamples {
 }
 
 /** The model of any form: it submits valid values once, and keeps typed text. */
-export function defineFormModel({
-  machine,
-  subject,
-  right,
-  wrong,
-  secrets = {},
-  wrongSecrets,
-  changes = [],
-}: FormSamples): Model {
+export function defineFormModel(
+  source: string,
+  { machine, subject, right, wrong, secrets = {}, wrongSecrets, changes = [] }: FormSamples,
+): Model {
   const isChanged = ({ subject: now, values, filled }: FormContext<unknown, FormValues>): boolean =>
     filled.length > 0 || JSON.stringify(values) !== JSON.stringify(initialValues(machine, now))
-  return defineModel({
+  return defineModel(source, {
     machine,
     input: { subject },
     events: [

@@ -52,7 +52,7 @@ const resultsAfter = (before: readonly BulkResult[], event: object) =>
     ? withResults(before, event.output as readonly BulkResult[])
     : before
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: bulkActionMachine,
   events: ({ context }) => [
     ask('publish'),

@@ -11,7 +11,7 @@ const laid: ListLayout = {
   density: 'comfortable',
 }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: listLayoutMachine,
   events: [
     { type: 'layout.restored', layout: laid },

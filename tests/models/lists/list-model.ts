@@ -18,7 +18,7 @@ import type { ListSamples } from './list-samples.ts'
  * The model of a paged list. Query, end of the list and edits do not depend on each other, but all combinations are a
  * hundred thousand states. So each varies only while the others are plain.
  */
-export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): Model {
+export function defineListModel<L extends ListTypes>(source: string, samples: ListSamples<L>): Model {
   type Event = PagedListEvent<L> | SystemEvent
   interface Situation {
     readonly context: PagedListContext<L>
@@ -64,7 +64,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       ]
     })
 
-  return defineModel({
+  return defineModel(source, {
     machine: samples.machine,
     input: { selection: { type: 'all' } },
     events: ({ context, value }: Situation): readonly Event[] => {

@@ -10,7 +10,7 @@ const seen = { type: 'vehicles.seen', vehicles: [] }
 const picture = { reportId: 'one', imagePath: 'new.jpg' }
 
 export const models = [
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: devicesScreenMachine,
     screen: 'devices',
     path: '/devices',
@@ -26,7 +26,7 @@ export const models = [
     ],
     more: [changed],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: inventoryScreenMachine,
     screen: 'inventory',
     path: '/inventory',
@@ -38,7 +38,7 @@ export const models = [
       { type: 'list.edited', list: 'inventoryList' },
     ],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: reportsScreenMachine,
     screen: 'reports',
     path: '/battery-reports',
@@ -62,14 +62,14 @@ export const models = [
       { type: 'picture.replaced', ...picture },
     ],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: usersScreenMachine,
     screen: 'users',
     path: '/users',
     children: ['users', 'rowSelection', 'userDialogs', 'rowHistory', 'rowUndo', 'listLayout', 'savedViews'],
     more: [changed],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: wifiScreenMachine,
     screen: 'wifi',
     path: '/wifi-config',

@@ -28,7 +28,7 @@ const overtaken = {
   current: { ...own, version: '"2"' },
 } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: savedViewsMachine,
   input: { list: 'reports' },
   events: ({ context }) => [

@@ -13,7 +13,7 @@ const moved = (path: string, search = '') => ({ type: 'address.changed', address
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P7.20', 'P9.8', 'P9.9', 'D7.16', 'D9.4']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: sessionMachine,
   inputs: [
     { profile: profileOf('LF_ADMIN'), selection: { type: 'all' }, expanded, address },

@@ -8,7 +8,7 @@ const report = {
   preview: { steps: 42, since: '2026-03-01T10:31:00.000Z', failedCalls: 1, faults: 0 },
 } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: problemReportMachine,
   inputs: [undefined],
   events: [

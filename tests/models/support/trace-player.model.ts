@@ -15,7 +15,7 @@ export const read: ReadRecording = {
 const CODE = 'ABCD-2345'
 const file = new Blob(['{}'])
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: tracePlayerMachine,
   events: [
     { type: 'screen.opened', code: CODE, moment: null },
