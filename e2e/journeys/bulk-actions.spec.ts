@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { bulkAnswerSchema } from '../../src/services/wire/bulk.ts'
-import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { nextFrames, pressEscape } from '../support/next-frames.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'

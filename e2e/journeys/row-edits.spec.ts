@@ -1,4 +1,4 @@
-import { holdRequests } from '../paths/held-requests.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { unpublished } from '../support/publications.ts'
