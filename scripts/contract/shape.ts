@@ -39,24 +39,14 @@ export function leftOut(schema: z.core.$ZodType, answer: unknown): readonly stri
   return [...missing].filter((field) => !present.has(field))
 }
 
-/** @returns All fields that a schema leaves to the backend, such as `data[].version`. */
-export function optionalFieldsOf(schema: z.core.$ZodType): readonly string[] {
-  const visit = (described: Described, path: string): readonly string[] => [
-    ...(described.anyOf ?? []).flatMap((part) => visit(part, path)),
-    ...(described.items ? visit(described.items, `${path}[]`) : []),
-    ...Object.entries(described.properties ?? {}).flatMap(([name, field]) => {
-      const at = path === '' ? name : `${path}.${name}`
-      return [...(described.required?.includes(name) ? [] : [at]), ...visit(field, at)]
-    }),
-  ]
-  return visit(describe(schema), '')
-}
-
-function describe(schema: z.core.$ZodType): Described {
+/** @returns What a schema accepts, as JSON. */
+export function describe(schema: z.core.$ZodType): Described {
   return describedSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
-interface Described {
+export interface Described {
+  readonly type?: unknown
+  readonly enum?: readonly unknown[] | undefined
   readonly properties?: Readonly<Record<string, Described>> | undefined
   readonly required?: readonly string[] | undefined
   readonly items?: Described | undefined
@@ -65,6 +55,8 @@ interface Described {
 
 const describedSchema: z.ZodType<Described> = z.lazy(() =>
   z.object({
+    type: z.unknown().optional(),
+    enum: z.array(z.unknown()).optional(),
     properties: z.record(z.string(), describedSchema).optional(),
     required: z.array(z.string()).optional(),
     items: describedSchema.optional(),
