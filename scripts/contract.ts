@@ -8,7 +8,7 @@ import { countsOf, linesOf, runContract, SignInError } from './contract/run.ts'
 import { optionsOrExit } from './options.ts'
 
 const USAGE = `Usage: npm run contract -- --base <url> --account <address> [--writes] [--json] [--only <part of a call>]
-                        [--origin <url>] [--ownership-report <id>] [--chip <id>]
+                        [--origin <url>] [--ownership-report <id>]
 
 Makes the calls of the portal at any backend, and says call by call what it honours, what it does differently, and what the
 portal does without. The password is in PORTAL_PASSWORD, or it is asked for.
@@ -18,7 +18,6 @@ portal does without. The password is in PORTAL_PASSWORD, or it is asked for.
   --writes            also the calls that change something, on a user, a network and a view that it makes and removes
   --origin            the origin of the portal's pages, if it is another one than that of the backend
   --ownership-report  the id of a report that an owner got, for the public pages
-  --chip              an unregistered logger, which is added and deleted with --writes
   --only              only calls whose name contains it; it can be given several times
   --json              the result as JSON
 
@@ -48,7 +47,6 @@ async function main(): Promise<number> {
       writes: options.writes,
       only: options.only ?? [],
       ownershipReport: options['ownership-report'] ?? null,
-      chip: options.chip ?? null,
       onResult: (result) => {
         if (!json) console.log(linesOf(result).join('\n'))
       },
@@ -76,7 +74,7 @@ function read() {
   const { values } = optionsOrExit(
     {
       options: {
-        ...{ base: text, account: text, origin: text, 'ownership-report': text, chip: text },
+        ...{ base: text, account: text, origin: text, 'ownership-report': text },
         ...{ only: { type: 'string', multiple: true } as const, writes: flag, json: flag },
       },
     },

@@ -4,16 +4,7 @@ import { type Backend, NoAnswerError, type Sent } from './backend.ts'
 import type { ContractCall } from './calls.ts'
 import { CORS_CALL, corsChecks } from './cors-checks.ts'
 import { isList, tryCounts, tryList } from './list-probe.ts'
-import {
-  type Known,
-  LEFT_OUT,
-  SAMPLES,
-  type Sample,
-  THINGS,
-  type Thing,
-  WITHOUT,
-  WITHOUT_END,
-} from './samples.ts'
+import { type Known, LEFT_OUT, SAMPLES, type Sample, THINGS, type Thing, WITHOUT } from './samples.ts'
 import type { Described } from './shape.ts'
 import { type Check, createTrial, type Trial, textAt, type Verdict } from './trial.ts'
 
@@ -30,7 +21,6 @@ export interface RunOptions {
   readonly email: string
   readonly password: string
   readonly ownershipReport: string | null
-  readonly chip: string | null
   /** Whether to make the calls that change something, too. */
   readonly writes: boolean
   /** Only these calls, by a part of their names; empty: all. */
@@ -85,11 +75,11 @@ export async function runContract(
     for (const { call } of trials.values()) {
       const trial = trials.get(call.name)
       if (trial === undefined || !isWanted(call.name)) continue
-      const [reason, sample] = [LEFT_OUT[call.name], SAMPLES[call.name] ?? {}]
+      const [reason, sample] = [textFor(LEFT_OUT, call.name), SAMPLES[call.name] ?? {}]
       if (reason !== undefined) tell(call.name, [], reason, 'untried')
       else if (!writes && !READING.test(call.name)) tell(call.name, [], 'only with --writes', 'untried')
       else if (await isMissing(trial, sample, known))
-        tell(call.name, [], withoutOf(call.name) ?? '', 'without')
+        tell(call.name, [], textFor(WITHOUT, call.name) ?? '', 'without')
       else await answering(trial, () => tryCall(trial, sample, known))
     }
     for (const thing of writes ? THINGS : []) {
@@ -123,7 +113,7 @@ async function answering(trial: Trial, run: () => Promise<void>): Promise<void> 
 /** Reads a report and a dealership, for the samples. */
 async function readKnown(
   backend: Backend,
-  account: Pick<Known, 'email' | 'password' | 'ownershipReport' | 'chip'>,
+  account: Pick<Known, 'email' | 'password' | 'ownershipReport'>,
 ): Promise<Known> {
   const [path, query] = [
     '/batteries/api/v1/battery/reports',
@@ -145,14 +135,12 @@ async function readKnown(
   }
 }
 
-function withoutOf(name: string): string | undefined {
-  const begins = Object.entries(WITHOUT).find(([start]) => name.startsWith(start))
-  return (begins ?? Object.entries(WITHOUT_END).find(([end]) => name.endsWith(end)))?.[1]
-}
+const textFor = (list: readonly (readonly [RegExp, string])[], name: string) =>
+  list.find(([pattern]) => pattern.test(name))?.[1]
 
 /** Whether the backend does not have the call, and the portal does without. */
 async function isMissing(trial: Trial, sample: Sample, known: Known): Promise<boolean> {
-  if (withoutOf(trial.call.name) === undefined) return false
+  if (textFor(WITHOUT, trial.call.name) === undefined) return false
   const sent = sample.sent?.(known, (path) => textAt(known.report, path) ?? '')
   if (sent === null || (sent === undefined && trial.call.path.includes(':'))) {
     // A path that exists refuses strangers before it looks for the row.
@@ -225,8 +213,7 @@ async function tryThing(thing: Thing, trials: readonly Trial[], known: Known, or
   const [removal, also] = [others.at(-1), others.slice(0, -1)]
   const body = thing.body(known)
   if (make === undefined || change === undefined || removal === undefined) return
-  if (body === null)
-    return make.note('untried', 'answer', 'it needs a dealership, or a logger that is named with --chip')
+  if (body === null) return make.note('untried', 'answer', 'it needs a dealership')
   const headers = { 'x-redirect-uri': `${origin}/set-password` }
   const made = await make.ask({ body, headers })
   const name = textAt({ ...body, ...Object(made.json) }, thing.id)

@@ -6,8 +6,6 @@ export interface Known {
   readonly password: string
   /** The id of an ownership report that an owner got; `null`: none was named. */
   readonly ownershipReport: string | null
-  /** The chip of an unregistered logger, to add and delete; `null`: none was named. */
-  readonly chip: string | null
   /** A name that nothing of the backend has, for what the run makes. */
   readonly mark: string
   /** A whole report, and a dealership; `null`: none could be read. */
@@ -39,7 +37,9 @@ export interface Sample {
 
 const REPORTS = '/batteries/api/v1/battery/reports'
 const report =
-  (more: (text: (path: string) => string) => Sent): Sample['sent'] =>
+  (
+    more: (text: (path: string) => string) => Sent,
+  ): ((known: Known, text: (path: string) => string) => Sent | null) =>
   (known, text) =>
     known.report === null ? null : more(text)
 const owner: Sample = {
@@ -178,87 +178,44 @@ export const THINGS: readonly Thing[] = [
     remove: 'DELETE /configurations/api/v1/views/:id',
     list: 'GET /configurations/api/v1/views',
   },
-  {
-    make: 'POST /devices/api/v1/device',
-    body: ({ mark: name, chip: chip_id }) =>
-      chip_id === null
-        ? null
-        : { name, chip_id, configuration: null, status: 'active', tracking_url: null, country: 'US' },
-    id: 'serial_number',
-    change: ['PATCH /devices/api/v1/device/:serialNumber', { note: 'Contract' }],
-    also: [
-      'POST /devices/api/v1/device/:serialNumber/token',
-      'DELETE /devices/api/v1/device/:serialNumber/token',
-    ],
-    remove: 'DELETE /devices/api/v1/device/:serialNumber',
-    list: 'GET /devices/api/v1/device',
-  },
 ]
 
-const AUTHENTICATOR = 'needs the authenticator of a person'
-
 /** The calls that are not made, with the reason. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
-  'GET /auth/user/logout': 'it is how the run ends',
-  'GET /auth/google/login': 'leads to another site',
-  'GET /auth/google/callback': 'needs the answer of another site',
-  'GET /cdn/reports/:name': 'pictures need a browser',
-  'DELETE /auth/user/sessions': 'would sign the account out elsewhere',
-  'POST /auth/login/passkey/options': AUTHENTICATOR,
-  'POST /auth/user/passkeys/options': AUTHENTICATOR,
-  'POST /auth/user/passkeys': AUTHENTICATOR,
-  'PATCH /auth/user/passkeys/:id': AUTHENTICATOR,
-  'DELETE /auth/user/passkeys/:id': AUTHENTICATOR,
-  'POST /auth/user/recovery-codes': 'would replace the codes of the account',
-  'POST /auth/user/proof': 'only for changes of passkeys',
-  'POST /auth/user/proof/mail': 'would send a mail',
-  'POST /auth/user/proof/code': 'needs a code from a mail',
-  'POST /auth/user/proof/passkey/options': AUTHENTICATOR,
-  'POST /auth/user/proof/passkey': AUTHENTICATOR,
-  'POST /auth/login/passkey': AUTHENTICATOR,
-  'POST /auth/login/second-step/options': AUTHENTICATOR,
-  'POST /auth/login/second-step': AUTHENTICATOR,
-  'POST /auth/login/recovery-code': 'needs a recovery code of the account',
-  'POST /devices/api/v1/measurements': 'loggers make it, the portal does not',
-}
+export const LEFT_OUT: readonly (readonly [RegExp, string])[] = [
+  [/ \/auth\/user\/logout$/, 'it is how the run ends'],
+  [/ \/auth\/google\//, 'leads to another site'],
+  [/^GET \/cdn\//, 'pictures need a browser'],
+  [/^DELETE \/auth\/user\/sessions$/, 'would sign the account out elsewhere'],
+  [/^POST \/auth\/user\/recovery-codes$/, 'would replace the codes of the account'],
+  [/^POST \/auth\/login\/recovery-code$|\/proof\/code$/, 'needs a code of a person'],
+  [/\/proof\/mail$/, 'would send a mail'],
+  [/^(?!GET ).*\/(passkeys?|second-step|proof)(\/|$)/, 'needs the authenticator of a person'],
+  [/\/measurements$/, 'loggers make it, the portal does not'],
+]
 
-/** What the portal does without calls, by the beginning of their names. It needs all others. */
-export const WITHOUT: Readonly<Record<string, string>> = {
-  'GET /audit/': 'rows have no history, and the screen of the audit log is empty',
-  'GET /auth/user/passkeys': 'the profile has no passkeys',
-  'POST /auth/user/reset-passkeys': 'lost passkeys cannot be removed by others',
-  'GET /auth/user/session': 'nothing tells of other sessions, or of the end of this one',
-  'POST /auth/user/session': 'nobody can prolong a session from the bar',
-  'DELETE /auth/user/sessions/:id': 'nobody can end a session from elsewhere',
-  'POST /auth/user/enable': 'a disabled user cannot be enabled again',
-  'POST /auth/user/invitation': 'an invitation cannot be sent again',
-  'DELETE /auth/user/invitation':
-    'an invitation cannot be withdrawn, and the user that this tool has made stays',
-  'GET /support/': 'support has no list of what was sent',
-  'DELETE /support/': 'support cannot delete what was sent',
-  'POST /support/': 'a problem can only be saved as a file, and nobody sees how fast pages are',
-  'GET /search/': 'the search over all lists finds nothing',
-  'GET /vehicles/api/v1/location/': 'the forecast of the range knows no weather',
-  'GET /batteries/api/v1/public/': 'reports have no public copy, and numbers from paper cannot be checked',
-  'GET /.well-known/': 'signed reports cannot be verified',
-  'POST /inventories/api/v1/inventory/import': 'stock cannot be brought in from a file',
-  [`GET ${REPORTS}/arrivals`]: 'an open list does not tell of new reports',
-  [`GET ${REPORTS}/:id/revisions`]: 'a report has no history of what was issued',
-  [`POST ${REPORTS}/export`]: 'chosen reports cannot be saved as a CSV file',
-  [`POST ${REPORTS}/pdfs`]: 'chosen reports cannot be saved as one PDF',
-  [`POST ${REPORTS}/:id/image`]: 'pictures of vehicles cannot be uploaded',
-  [`POST ${REPORTS}/:id/link`]: 'the link of a public copy cannot be renewed',
-  [`DELETE ${REPORTS}/:id/link`]: 'the link of a public copy cannot be revoked',
-}
-
-/** The same by the end of their names. */
-export const WITHOUT_END: Readonly<Record<string, string>> = {
-  '/export': 'the list has no export as a CSV file',
-  '/views': 'views of lists cannot be saved',
-  '/views/:id': 'views of lists cannot be saved',
-  '/bulk': 'rows cannot be changed several at once',
-  '/bulk/:id': 'what an action on several rows has changed is not known when the connection breaks',
-  '/ownership': 'staff cannot make ownership reports',
-  '/ownership/:id': 'staff cannot make ownership reports',
-  '/ownership/:id/mail': 'staff cannot make ownership reports',
-}
+/** What the portal does without some calls. It needs all others. */
+export const WITHOUT: readonly (readonly [RegExp, string])[] = [
+  [/^GET \/audit\//, 'rows have no history, and the screen of the audit log is empty'],
+  [/passkeys$/, 'there are no passkeys'],
+  [/ \/auth\/user\/sessions?(\/|$)/, 'nothing tells of sessions, prolongs this one or ends others'],
+  [/ \/auth\/user\/enable$/, 'a disabled user cannot be enabled again'],
+  [
+    / \/auth\/user\/invitation$/,
+    'an invitation is not sent again or withdrawn, and the user that this tool makes stays',
+  ],
+  [/ \/support\//, 'a problem can only be saved as a file, and support has no list of what was sent'],
+  [/^GET \/search\//, 'the search over all lists finds nothing'],
+  [/ \/vehicles\/api\/v1\/location\//, 'the forecast of the range knows no weather'],
+  [
+    / \/batteries\/api\/v1\/public\/|\.well-known|\/link$/,
+    'reports have no public copy, and paper cannot be checked',
+  ],
+  [/\/import$/, 'stock cannot be brought in from a file'],
+  [/\/arrivals$/, 'an open list does not tell of new reports'],
+  [/\/revisions$/, 'a report has no history of what was issued'],
+  [/\/(export|pdfs)$/, 'lists and chosen rows cannot be saved as files'],
+  [/\/image$/, 'pictures of vehicles cannot be uploaded'],
+  [/\/views(\/:id)?$/, 'views of lists cannot be saved'],
+  [/\/bulk(\/:id)?$/, 'rows cannot be changed several at once'],
+  [/\/ownership(\/|$)/, 'staff cannot make ownership reports'],
+]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '../openapi.ts'
+import type { JsonSchema } from './openapi.ts'
 
 /** Values that exist, by the name of their field: without them, random requests find nothing. */
 export type Known = Readonly<Record<string, readonly unknown[]>>

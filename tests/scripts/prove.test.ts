@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { JsonSchema } from '../../scripts/openapi.ts'
+import type { JsonSchema } from '../../scripts/prove/openapi.ts'
 import { fitting } from '../../scripts/prove/values.ts'
 
 const BODY: JsonSchema = {

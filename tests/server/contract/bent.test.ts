@@ -143,7 +143,6 @@ it('says what the portal does without', async () => {
   const bent = await startBentServer(origin, {
     answer: (sent, answer) => {
       if (isCall('GET /search/api/v1/search', sent)) answer.status = 404
-      if (isCall(`GET ${WIFI}`, sent)) for (const row of rowsIn(answer)) delete row.version
     },
   })
   try {
@@ -157,7 +156,6 @@ it('says what the portal does without', async () => {
         text: 'the search over all lists finds nothing',
       },
     ])
-    expect(results[0]?.checks).toContainEqual({ what: 'data[].version', verdict: 'without', text: 'it is not shown' })
   } finally {
     await bent.close()
   }
