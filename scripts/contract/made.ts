@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import * as z from 'zod'
-import { bulkLineSchema, bulkOutcomeSchema } from '../../src/services/wire/bulk.ts'
+import { bulkAnswerSchema } from '../../src/services/wire/bulk.ts'
 import type { Reply } from './backend.ts'
 import { requireMessage } from './session-probes.ts'
-import type { Probe, Trial } from './trial.ts'
+import type { Trial } from './trial.ts'
 
 /** What a run has made and not removed yet, for the probes after the one that made it. */
 export interface Made {
@@ -55,7 +53,7 @@ export async function dealershipOf(trial: Trial): Promise<string | null> {
 }
 
 /**
- * Sends an action on a row that does not exist, by its id and by its version: the answer has lines of JSON, and this row is not found.
+ * Sends an action on a row that does not exist, by its id and by its version: the answer says that this row is not found.
  */
 export async function tryBulk(trial: Trial, body: object, id: string): Promise<void> {
   tryRow(trial, '', id, await trial.ask({ body: { ...body, ids: [id] } }))
@@ -65,60 +63,12 @@ export async function tryBulk(trial: Trial, body: object, id: string): Promise<v
   tryRow(trial, ' with versions', id, await trial.ask({ body: { ...body, expected } }))
 }
 
-/** Stops an action that has ended, which changes nothing. */
-export const stopProbe = (path: string): Probe => ({
-  call: `DELETE ${path}/bulk/:id`,
-  without: 'an action on several rows cannot be stopped',
-  isWriting: true,
-  run: async (trial) => void trial.shape(await trial.ask({ params: { id: UNKNOWN_ID } })),
-})
-
-/** The outcome of an action, and the refusal to tell that of one that there was not. */
-export const outcomeProbe = (path: string, body: object, id: string): Probe => ({
-  call: `GET ${path}/bulk/:id`,
-  without: 'what an action on several rows has changed is not known when the connection breaks',
-  isWriting: true,
-  run: async (trial) => {
-    // An action begins once.
-    const action_id = `contract-${randomUUID()}`
-    await trial.askAt(`POST ${path}/bulk`, { body: { ...body, ids: [id], action_id } })
-    const reply = await trial.ask({ params: { id: action_id } })
-    if (!trial.shape(reply)) return
-    const { lines } = bulkOutcomeSchema.parse(reply.json)
-    trial.check(
-      'lines',
-      lines.at(-1)?.type === 'finished' &&
-        lines.some((line) => line.type === 'saved' && line.rows[0]?.id === id),
-      `${lines.map(({ type }) => type).join(', ')} instead of started, saved, finished`,
-    )
-    refuses(trial, 'status for an unknown action', await trial.ask({ params: { id: UNKNOWN_ID } }), 404)
-  },
-})
-
 function tryRow(trial: Trial, how: string, id: string, reply: Reply): void {
   if (!trial.status(`status${how}`, reply, 200)) return
-  const lines = reply.text
-    .trim()
-    .split('\n')
-    .map((line) => bulkLineIn(line))
-  const types = lines.map((line) => line?.type ?? 'unreadable')
-  trial.check(
-    `lines${how}`,
-    types[0] === 'started' && types.at(-1) === 'finished',
-    `${types.join(', ')} instead of started, saved, finished`,
-  )
-  const row = lines.flatMap((line) => (line?.type === 'saved' ? line.rows : [])).find((one) => one.id === id)
+  const row = bulkAnswerSchema.safeParse(reply.json).data?.rows.find((one) => one.id === id)
   trial.check(
     `outcome of a row that is not there${how}`,
     row?.outcome === 'not_found',
     `${row?.outcome ?? 'none'} instead of not_found`,
   )
-}
-
-function bulkLineIn(line: string): z.infer<typeof bulkLineSchema> | null {
-  try {
-    return z.safeParse(bulkLineSchema, JSON.parse(line)).data ?? null
-  } catch {
-    return null
-  }
 }

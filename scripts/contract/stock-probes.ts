@@ -2,9 +2,7 @@ import { DEVICES, WIFI } from './lists.ts'
 import {
   dealershipOf,
   type Made,
-  outcomeProbe,
   refuses,
-  stopProbe,
   textAt,
   tryBulk,
   tryVersion,
@@ -156,8 +154,6 @@ export function deviceProbes(made: Made): readonly Probe[] {
       'loggers lose their token in another way',
       async (trial) => void trial.shape(await trial.ask({ params: params() })),
     ),
-    stopProbe(DEVICE),
-    outcomeProbe(DEVICE, { action: 'assign', configuration: null }, UNKNOWN_ID),
     {
       call: `POST ${DEVICE}/bulk`,
       without: 'devices cannot be changed several at once',

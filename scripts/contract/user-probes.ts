@@ -3,9 +3,7 @@ import { USERS } from './lists.ts'
 import {
   dealershipOf,
   type Made,
-  outcomeProbe,
   refuses,
-  stopProbe,
   textAt,
   tryBulk,
   tryVersion,
@@ -110,8 +108,6 @@ export function userProbes(made: Made): readonly Probe[] {
         trial.shape(await trial.ask({ headers, body: person }))
       },
     },
-    stopProbe(USER),
-    outcomeProbe(USER, { action: 'disable' }, unknown.email),
     {
       call: `POST ${USER}/bulk`,
       isWriting: true,

@@ -4,9 +4,7 @@ import { PICTURE_FIELD } from '../../src/services/wire/pictures.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import {
   type Made,
-  outcomeProbe,
   refuses,
-  stopProbe,
   textAt,
   tryBulk,
   tryVersion,
@@ -100,8 +98,6 @@ function reportProbes(): readonly Probe[] {
     refusing(`POST ${REPORTS}/:id/regenerate`, null),
     refusing(`POST ${REPORTS}/:id/link`, 'the link of a public copy cannot be renewed'),
     refusing(`DELETE ${REPORTS}/:id/link`, 'the link of a public copy cannot be revoked'),
-    stopProbe(REPORTS),
-    outcomeProbe(REPORTS, { action: 'archive' }, UNKNOWN_ID),
     {
       call: `POST ${REPORTS}/bulk`,
       without: 'reports cannot be changed several at once',
