@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import { bulkAnswerSchema } from '../../src/services/wire/bulk.ts'
 import type { Reply } from './backend.ts'
 import { requireMessage } from './session-probes.ts'
