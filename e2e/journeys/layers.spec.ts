@@ -10,30 +10,6 @@ import { wording, words } from '../support/words.ts'
 
 const CODE = /\/assets\/(widgets|forms|layers)-[^/]*\.js$/
 
-test('a press on what needs code that does not arrive is told, and the next press tries again', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/ERR_FAILED/, /dynamically imported module/)
-  await signIn('admin')
-  let isReachable = false
-  // Before the page: it loads this code when it is idle.
-  await page.route(CODE, (route) => (isReachable ? route.continue() : route.abort()))
-  await page.goto('/devices')
-  const devices = devicesPage(page)
-  await expect(devices.rows.first()).toBeVisible()
-  await devices.add.click()
-  const notices = page.getByRole('region', { name: words('notices.label') })
-  await expect(notices.getByText(words('notices.general.error.unreachable'))).toBeVisible()
-  await expect(devices.dialog).toHaveCount(0)
-  isReachable = true
-  await devices.add.click()
-  await expect(devices.name).toBeFocused()
-  await pressEscape(page)
-  await expect(devices.add).toBeFocused()
-})
-
 test('of several presses while code is late, only the last one opens something', async ({ page, signIn }) => {
   await signIn('admin')
   const arrive = await holdCode(page)

@@ -25,11 +25,11 @@ async function go(page: Page, path: string): Promise<void> {
   else await visit(page, path)
 }
 
-const publicScene = (name: string, path: string, title: string): Scene => ({
+const publicScene = (name: string, path: string, title: string | null): Scene => ({
   name,
   show: async (page, say, language) => {
     await page.goto(`${path}?lng=${language}`)
-    await expect(heading(page, say(title))).toBeVisible()
+    await expect(heading(page, title === null ? /./ : say(title))).toBeVisible()
   },
 })
 
@@ -68,7 +68,7 @@ lookAt(
       },
     },
     publicScene('checking a number', '/verify', 'verify.title'),
-    publicScene('the method', '/method', 'method.title'),
+    publicScene('the method', '/method', null),
     publicScene('ownership report', `/report/${ownershipReportId('own-style')}`, 'ownership.title'),
     {
       name: 'ownership report, 320 pixels wide with one of the widest fonts',
