@@ -183,14 +183,14 @@ test('the history of a device tells who changed what, and takes a change back; t
 
   await visit(page, '/audit?context=all')
   const audit = listPage(page, 'audit')
-  await audit.search.fill(`${name}-by-another admin@provider`)
+  await audit.search.fill(`${serial} admin@provider`)
   await expect(page).toHaveURL(/searchTerm=/)
   const event = audit.row(`${name}-by-another → ${name}`).first()
   await expect(event).toContainText('127.0.0.1')
   await event.getByRole('link').first().click()
   await expect(devices.row(name)).toBeVisible()
   await page.goBack()
-  await expect(audit.search).toHaveValue(`${name}-by-another admin@provider`)
+  await expect(audit.search).toHaveValue(`${serial} admin@provider`)
 })
 const SAMPLE = measurementBodySchema.parse(JSON.parse(readFileSync('docs/samples/measurement.json', 'utf8')))
 

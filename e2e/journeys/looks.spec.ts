@@ -76,7 +76,9 @@ lookAt(
         const size = page.viewportSize() ?? PHONE
         await page.setViewportSize({ width: 320, height: 640 })
         await expect(page.getByRole('heading', { name: say('ownership.carbon.title') })).toBeVisible()
-        await page.addStyleTag({ content: 'body { font-family: "DejaVu Sans", Verdana, sans-serif }' })
+        await page.evaluate(() => {
+          document.body.style.fontFamily = '"DejaVu Sans", Verdana, sans-serif'
+        })
         for (const part of ['.ownership', '.breakdown']) {
           const box = page.locator(part).first()
           const cut = () => box.evaluate((one) => one.scrollWidth - one.clientWidth)
