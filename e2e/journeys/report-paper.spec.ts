@@ -9,10 +9,9 @@ import { words } from '../support/words.ts'
 
 const MOST_BYTES = 1_000_000
 
-/** A dealership in Canada and one in the United States, with an account that sees it. */
-
 /** The paper of both countries, in points. */
 const LETTER = [612, 792]
+
 const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')
 
 test.use(WITH_PDF_VIEWER)
