@@ -17,6 +17,7 @@ import { enterAs } from '../../support/session.ts'
 import { words } from '../../support/words.ts'
 import {
   another,
+  changeContext,
   chosen,
   confirmationGestures,
   formGestures,
@@ -44,12 +45,7 @@ export const home: ScreenWalk = {
     return gesturesOf('reportMetrics', {
       'span.selected': () => page.getByRole('tab', { selected: false }).first(),
       'refresh.requested': () => homePage(page).refresh,
-      'selection.changed': [
-        () => page.getByRole('button', { name: new RegExp(words('context.label')) }),
-        () => homePage(page).chooseContext(another() % 2 === 0 ? 'Northstar' : words('context.all')),
-      ],
-      'screen.left': () => page.getByRole('link', { name: words('navigation.reports'), exact: true }),
-      'screen.opened': [() => reportsPage(page).search, () => page.goBack()],
+      'selection.changed': changeContext(),
     })
   },
 }
