@@ -15,7 +15,7 @@ import { conclude, measure, numberOf, onNewDatabase, type Result, reachesOf } fr
 
 /**
  * Reads pages, searches and counts of the battery reports from a database with 100,000 of them.
- * Fails when a median is 30 ms or more. Options: --reports <n>. BENCH_DATABASE_URL names a PostgreSQL to use.
+ * Fails when a median is 150 ms or more. Options: --reports <n>. BENCH_DATABASE_URL names a PostgreSQL to use.
  */
 const reports = numberOf('--reports', 100_000)
 await onNewDatabase(async (database) => {

@@ -22,7 +22,7 @@ import { conclude, measure, numberOf, onNewDatabase, type Result, reachesOf } fr
 
 /**
  * Reads pages and searches of devices, inventory and Wi-Fi networks from a database with 100,000 of each.
- * Fails when a median is 30 ms or more. Options: --rows <n>. BENCH_DATABASE_URL names a PostgreSQL to use.
+ * Fails when a median is 150 ms or more. Options: --rows <n>. BENCH_DATABASE_URL names a PostgreSQL to use.
  */
 const rows = numberOf('--rows', 100_000)
 await onNewDatabase(async (database) => {

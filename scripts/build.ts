@@ -16,6 +16,18 @@ async function main(): Promise<number> {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
     return 2
   }
-  await (out === undefined ? buildWhenStale() : buildInto(out))
-  return 0
+  try {
+    await (out === undefined ? buildWhenStale() : buildInto(out))
+    return 0
+  } catch (error) {
+    console.error(messageOf(error))
+    return 1
+  }
+}
+
+/** Without the stacks that the bundler adds to the errors of plugins: their messages name the file. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const errors: unknown[] = 'errors' in error && Array.isArray(error.errors) ? error.errors : []
+  return errors.length === 0 ? error.message : errors.map(messageOf).join('\n')
 }

@@ -41,9 +41,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
   }
   const shutdown = stopOnSignal(closeAll)
   try {
-    const settings = readSettings(env)
-    requireProductionSettings(env, settings)
-    await checkAddress(settings)
+    const settings = await readyToStart(env)
     const keys = settings.demo ? null : loadKeys(settings)
     const tracing = settings.tracesTo === null ? null : await startTracing(settings.tracesTo)
     if (tracing) opened.push(tracing)
@@ -56,6 +54,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     // A demo stores its keys in the data folder, which `openDatabase` has created.
     const used = keys ?? loadKeys(settings)
     await prepareDatabase(database, settings, used)
+    database.killWhenHung()
     const metrics = settings.metrics === null ? null : createMetrics()
     const options = {
       database,
@@ -83,6 +82,23 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     await closeAll().catch(() => undefined)
     process.exit()
   }
+}
+
+/** Ends the process, with one line to stderr, when the server could not start: for what takes long before `runServer`. */
+export async function checkStart(env: RunOptions['env']): Promise<void> {
+  try {
+    await readyToStart(env)
+  } catch (error) {
+    printError(explain(error))
+    process.exit(1)
+  }
+}
+
+async function readyToStart(env: RunOptions['env']): Promise<Settings> {
+  const settings = readSettings(env)
+  requireProductionSettings(env, settings)
+  await checkAddress(settings)
+  return settings
 }
 
 interface Keys {

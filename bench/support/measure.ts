@@ -16,7 +16,7 @@ export interface Result {
   readonly worstMs: number
 }
 
-const LIMIT_MS = 30
+const LIMIT_MS = 150
 const ROUNDS = 15
 
 /** The number after a flag of the command line; `otherwise` without the flag. */

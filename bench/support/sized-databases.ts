@@ -13,8 +13,6 @@ import { type PostgresCluster, startPostgres } from '../../tests/server/support/
 import { fillReports } from './fill-reports.ts'
 
 const DEMO_REPORTS = 2400
-/** An index of a million rows takes longer than a server may be silent. */
-const HANG_AFTER_SECONDS = 600
 
 /**
  * Runs `work` with a new database for each number of reports: on a private PostgreSQL of this machine, or on embedded
@@ -32,7 +30,7 @@ export async function onDatabasesOf(
     for (const size of sizes) {
       const dataDir = join(folder, String(size))
       const databaseUrl = postgres && (await provideDatabase(postgres.url, `reports_${size}`))
-      const database = await openDatabase({ databaseUrl, dataDir }, { hangAfterSeconds: HANG_AFTER_SECONDS })
+      const database = await openDatabase({ databaseUrl, dataDir })
       databases.set(size, database)
       if (!(await isFilled(database, size))) await fill(database, size)
     }

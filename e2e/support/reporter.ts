@@ -16,15 +16,11 @@ import type { ObservedRun } from './observed-runs.ts'
 import { SERVER_LOG } from './portal-server.ts'
 import { writeWalkResult } from './walk-results.ts'
 
-/** So many tests of a run may pass at the second attempt only. With one more, all of them have failed. */
-const MOST_FLAKY = 2
-
 /**
  * Prints one line per test, each error with the command that runs its test again, and last `N passed, N failed`. Writes
  * these numbers to `test-results/<suite>.json`, with the field names of Vitest's report, the transitions of the passed
  * tests to `test-results/observed/<suite>.json`, and the result of each walk to `test-results/walks`. Each error outside
- * a test counts as one failure. A test that passed at the second attempt keeps its errors. A run that only lists the tests
- * writes nothing.
+ * a test counts as one failure. A run that only lists the tests writes nothing.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright requires it.
 export default class SummaryReporter implements Reporter {
@@ -67,8 +63,7 @@ export default class SummaryReporter implements Reporter {
     const isGood = result.status === 'skipped' || result.status === test.expectedStatus
     const name = test.titlePath().filter(Boolean).slice(1).join(' › ')
     const seconds = (result.duration / 1000).toFixed(1)
-    const attempt = result.retry > 0 ? ', second attempt' : ''
-    console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s${attempt})`)
+    console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
     this.storeWalk(test, result)
     if (isGood) {
       for (const name of observedIn(result)) this.taken.add(name)
@@ -102,15 +97,12 @@ export default class SummaryReporter implements Reporter {
     return `npx playwright test ${relative(process.cwd(), file)}:${line} --trace=on`
   }
 
-  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
-    if (!this.hasRun && this.strayErrors === 0 && status === 'passed') return undefined
+  onEnd({ status }: FullResult): void {
+    if (!this.hasRun && this.strayErrors === 0 && status === 'passed') return
     const tests = this.root?.allTests() ?? []
-    const allowsFlaky = tests.filter((test) => test.outcome() === 'flaky').length <= MOST_FLAKY
-    const good = ['expected', ...(allowsFlaky ? ['flaky'] : [])]
-    const bad = ['unexpected', ...(allowsFlaky ? [] : ['flaky'])]
-    const passed = tests.filter((test) => good.includes(test.outcome())).length
+    const passed = tests.filter((test) => test.outcome() === 'expected').length
     // A test that did not run, because the run was interrupted, has not passed.
-    const failed = tests.filter((test) => bad.includes(test.outcome())).length + this.strayErrors
+    const failed = tests.filter((test) => test.outcome() === 'unexpected').length + this.strayErrors
     const isCut = status !== 'passed' && failed === 0
     const count = {
       numPassedTests: passed,
@@ -118,7 +110,7 @@ export default class SummaryReporter implements Reporter {
       tests: tests.map((test) => ({
         titles: test.titlePath().filter(Boolean),
         // A test that never began has no result.
-        passed: !bad.includes(test.outcome()),
+        passed: test.outcome() !== 'unexpected',
         errors: test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
         seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
@@ -130,8 +122,6 @@ export default class SummaryReporter implements Reporter {
     const observed: ObservedRun = { origin: this.origin ?? null, transitions: [...this.taken].sort() }
     writeFileSync(`test-results/observed/${this.suite}${part}.json`, JSON.stringify(observed, null, 1))
     console.log(`${count.numPassedTests} passed, ${count.numFailedTests} failed`)
-    // Playwright counts tests that passed at the second attempt as passed, however many.
-    return allowsFlaky ? undefined : { status: 'failed' }
   }
 
   printsToStdio(): boolean {

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { NAMED_ARRIVALS } from '../../src/domain/lists/arrivals.ts'
 import { exportedCellsSchema, ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
 import {
   type InventoryImportLine,
@@ -104,20 +103,6 @@ export const READING_PROBES: readonly Probe[] = [
         'last_30_days',
         answer.daily.length === 30 && sum === answer.reports,
         `${answer.daily.length} days with ${sum} reports, and ${answer.reports} in all`,
-      )
-    },
-  },
-  {
-    call: `${REPORTS}/arrivals`,
-    without: 'an open list does not tell of new reports',
-    run: async (trial) => {
-      const reply = await trial.ask({ query: { context_type: 'all', within: '60' } })
-      if (!trial.shape(reply)) return
-      const { total, ids } = z.object({ total: z.number(), ids: z.array(z.string()) }).parse(reply.json)
-      trial.check(
-        'ids',
-        ids.length === Math.min(total, NAMED_ARRIVALS),
-        `${ids.length} ids of ${total} reports`,
       )
     },
   },

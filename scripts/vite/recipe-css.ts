@@ -16,10 +16,12 @@ const COMPONENT_STATE = /, \[data-[\w-]+(?:=[\w-]+)?\](?=[,)])/g
  * Converts a recipe to CSS: a rule for its base, for each option and for each combination of options, in this order, so that
  * the later ones win. The rules are nested and have the classes that `src/views/theme/classes.ts` names.
  *
- * @throws Error when a value refers to a token that the system does not have
+ * @throws Error with its file when a value refers to a token that the system does not have.
  */
-export function recipeCss(recipe: RecipeDefinition | SlotRecipeDefinition): string {
+export function recipeCss(recipe: RecipeDefinition | SlotRecipeDefinition, file: string): string {
   const { className = '' } = recipe
+  const wrong = [...new Set(tokensIn(recipe))].find((token) => !system.token.var(token))
+  if (wrong) throw new Error(`${file}: the recipe ${className} refers to ${wrong}, which is no token.`)
   if (!('slots' in recipe)) return rules(className, recipe)
   return recipe.slots
     .map((slot) =>
@@ -57,9 +59,6 @@ function rules(name: string, { base, variants = {}, compoundVariants = [] }: Rul
 }
 
 function rule(names: readonly string[], styles: SystemStyleObject = {}): string {
-  for (const token of tokensIn(styles))
-    if (!system.token.var(token))
-      throw new Error(`The recipe ${names.join('.')} refers to ${token}, which is no token.`)
   const css = serializeStyles([withoutUnused(system.css(styles))]).styles.replace(COMPONENT_STATE, '')
   return css === '' ? '' : `.${names.join('.')}{${css}}`
 }

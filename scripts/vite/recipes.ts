@@ -33,7 +33,7 @@ export function recipes(): Plugin {
       if (id.startsWith(`\0${STYLES}`)) {
         const path = id.slice(STYLES.length + 1, -'.css'.length)
         const layer = path.includes('/recipes/parts/') ? 'parts' : 'views'
-        const css = Object.values(await recipesOf(`${root}/${path}`)).map((recipe) => recipeCss(recipe))
+        const css = Object.values(await recipesOf(`${root}/${path}`)).map((recipe) => recipeCss(recipe, path))
         return `@layer ${layer}{${css.join('')}}`
       }
       if (!FILE.test(id)) return undefined

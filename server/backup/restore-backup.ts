@@ -71,7 +71,7 @@ function checkVersion({ folder, manifest: { engine, migrations } }: Backup): voi
   }
   if (migrations > knownMigrations()) {
     throw new BackupError(
-      `The backup ${folder} was written by a newer version of the portal: use that version, or a newer one.`,
+      `The backup ${folder} was written by another version of the portal: use that version.`,
     )
   }
 }

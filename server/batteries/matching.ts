@@ -1,19 +1,38 @@
-import { and, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
+import type { ReportFilter } from '../../src/domain/lists/report.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
-import { findByLabel } from '../lists/search.ts'
+import { findByLabel, type ReadLabels } from '../lists/search.ts'
 import type { ReportQuery } from './list.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
-import { inTab } from './tabs.ts'
+
+const { standing, hasTrim, cellHealth, published } = batteryReports
+
+const IS_OPEN = inArray(standing, ['in_inventory', 'not_in_inventory'])
+
+/** The condition that a report belongs to a tab. */
+export const IN_TAB: Readonly<Record<ReportFilter, SQL | undefined>> = {
+  report_all_inventory: eq(standing, 'in_inventory'),
+  report_not_inventory: eq(standing, 'not_in_inventory'),
+  report_archived: eq(standing, 'archived'),
+  report_no_trim: and(IS_OPEN, not(hasTrim)),
+  report_cell_issue: and(IS_OPEN, eq(cellHealth, 'Cell Issue')),
+  report_unpublished: and(IS_OPEN, not(published)),
+  report_all: undefined,
+}
 
 /** The condition that a report is one of those that the list shows for a query, on any page. */
 export async function matching(
   db: Database,
   reach: Reach,
   query: Pick<ReportQuery, 'filter' | 'search'> & ReportNarrowing,
+  readLabels?: ReadLabels,
 ): Promise<SQL | undefined> {
-  const found = await findByLabel(db, reach, query.search, batteryReports)
-  const matches = found === null ? undefined : or(found.byLabel, found.byCode ?? undefined)
-  return and(within(batteryReports.configurationId, reach), inTab(query.filter), narrowedTo(query), matches)
+  return and(
+    within(batteryReports.configurationId, reach),
+    IN_TAB[query.filter],
+    narrowedTo(query),
+    await findByLabel(db, reach, query.search, batteryReports, readLabels),
+  )
 }

@@ -23,13 +23,14 @@ export interface OpenDatabase {
   readonly connection: pg.ClientConfig
   /** The process id of the embedded database; `undefined` for PostgreSQL. */
   readonly embeddedPid: () => number | undefined
+  /** Kills an embedded database that hangs, from now on: see `EmbeddedDatabase`. */
+  killWhenHung(afterSeconds?: number): void
   close(): Promise<void>
 }
 
 export interface OpenOptions {
   readonly onNotice?: (message: string) => void
   readonly onInitialising?: () => void
-  readonly hangAfterSeconds?: number
 }
 
 /** The database cannot be used. The message is one line for the operator. */
@@ -99,6 +100,7 @@ function withPool(
     db: onPool(pool, schema),
     longDb: onPool(longPool, schema),
     embeddedPid: () => embedded?.pid(),
+    killWhenHung: (afterSeconds) => embedded?.killWhenHung(afterSeconds),
     close: async () => {
       maintenance?.stop()
       await Promise.all([pool.end(), longPool.end()])

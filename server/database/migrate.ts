@@ -3,14 +3,14 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, DatabaseError, type OpenDatabase } from './database.ts'
+import { type Database, DatabaseError, type DatabaseKind, type OpenDatabase } from './database.ts'
 import * as schema from './schema.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** @returns The number of migrations that this build knows. */
 export function knownMigrations(): number {
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).length
+  return hashesOfMigrations().length
 }
 
 /**
@@ -19,18 +19,28 @@ export function knownMigrations(): number {
  * @throws DatabaseError for any other.
  */
 export async function requireCurrentSchema({ pool }: Pick<OpenDatabase, 'pool'>): Promise<void> {
-  if ((await appliedMigrations(pool)) === knownMigrations()) return
+  if ((await compareSchema(pool)) === 'current') return
   throw new DatabaseError(
     'The database has the schema of another version: use the commands of the version that serves it.',
   )
 }
 
-/** @returns The number of migrations that the database has, 0 without any. */
-async function appliedMigrations(client: Pick<pg.Pool | pg.Client, 'query'>): Promise<number> {
+function hashesOfMigrations(): readonly string[] {
+  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash }) => hash)
+}
+
+/** Compares the migrations that the database has with those of this build. A newer one has all of these, and more. */
+async function compareSchema(
+  client: Pick<pg.Pool | pg.Client, 'query'>,
+): Promise<'older' | 'current' | 'newer' | 'unknown'> {
   const found = await client
-    .query<{ count: number }>('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations')
+    .query<{ hash: string }>('SELECT hash FROM drizzle.__drizzle_migrations ORDER BY id')
     .catch(() => null)
-  return found?.rows[0]?.count ?? 0
+  const applied = found?.rows.map(({ hash }) => hash) ?? []
+  const known = hashesOfMigrations()
+  if (applied.some((hash, at) => at < known.length && hash !== known[at])) return 'unknown'
+  if (applied.length === known.length) return 'current'
+  return applied.length < known.length ? 'older' : 'newer'
 }
 
 /** The key of an advisory lock. Any number works that no other program uses in this database. */
@@ -42,7 +52,7 @@ const LOCK_LIMIT_MS = 60_000
  * Migrates the schema. A lock prevents other instances from doing so at the same time.
  *
  * @param after Runs on the same connection, under the same lock.
- * @throws DatabaseError when a migration fails.
+ * @throws DatabaseError when a migration fails, or when another version of the portal made the schema.
  */
 export async function migrateDatabase(
   database: Pick<OpenDatabase, 'connection' | 'kind'>,
@@ -57,8 +67,10 @@ export async function migrateDatabase(
     // While a change of a table waits for its lock, all other queries of that table wait behind it.
     await client.query(`SET lock_timeout = ${LOCK_LIMIT_MS}`)
     const db = drizzle(client, { schema })
+    const schemaIs = await compareSchema(client)
+    if (schemaIs === 'unknown') throw new DatabaseError(unknownSchema(database.kind))
     // Without one to apply, it needs no rights of the owner.
-    if ((await appliedMigrations(client)) < knownMigrations())
+    if (schemaIs === 'older')
       await migrate(db, { migrationsFolder: MIGRATIONS }).catch((error: unknown) => {
         throw new DatabaseError(`The database schema cannot be brought up to date: ${rootCause(error)}`)
       })
@@ -66,6 +78,11 @@ export async function migrateDatabase(
   } finally {
     await client.end()
   }
+}
+
+function unknownSchema(kind: DatabaseKind): string {
+  const instead = kind === 'embedded' ? 'DATA_DIR to another folder' : 'DATABASE_URL to an empty database'
+  return `The database was made by another version of the portal, or by one before the first release: start that version, or set ${instead}.`
 }
 
 function rootCause(error: unknown): string {

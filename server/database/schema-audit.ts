@@ -5,7 +5,7 @@ import type { AuditFields } from '../../src/services/wire/audit/events.ts'
 import { instant, plainText } from './columns.ts'
 
 /**
- * Who did what to what. Triggers (migration `audit-events`) refuse every change; only `delete_old_audit_events` deletes. There
+ * Who did what to what. Triggers refuse every change; only `delete_old_audit_events` deletes. There
  * are no foreign keys: an event outlives what it is about, and says what was known then.
  */
 export const auditEvents = pgTable(
@@ -35,7 +35,6 @@ export const auditEvents = pgTable(
   },
   ({ id, ...table }) => [
     index('audit_events_by_at').on(table.at, id),
-    index('audit_events_measured').on(table.at, id).where(sql`action = 'report.measured'`),
     index('audit_events_resource').on(table.resourceType, table.resourceId, id),
     index('audit_events_actor').on(table.actorId, id),
     index('audit_events_places').using('gin', table.places),

@@ -24,7 +24,7 @@ export const reportKeys = pgTable('report_keys', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** The words in which reports were issued: a row for each catalogue. Rows are only added (migration `issued-words`). */
+/** The words in which reports were issued: a row for each catalogue. Rows are only added. */
 export const issuedWords = pgTable('issued_words', {
   /** SHA-256 of the content, in base64url. */
   hash: plainText('hash').primaryKey(),
@@ -33,7 +33,7 @@ export const issuedWords = pgTable('issued_words', {
 })
 
 /**
- * What was issued: one row for each revision of a published report. A trigger (migration `report-revisions`) refuses every
+ * What was issued: one row for each revision of a published report. A trigger refuses every
  * change but of `code`, `withdrawn_at` and `withdrawn_by`. There is no foreign key to the report or to users: a revision
  * outlives both.
  */
@@ -76,7 +76,7 @@ export const reportRevisions = pgTable(
 )
 
 /**
- * When a revision was withdrawn, and when it counted again. Rows are only added: a trigger (migration `revision-events`) refuses
+ * When a revision was withdrawn, and when it counted again. Rows are only added: a trigger refuses
  * everything else. `withdrawn_at` of the revision is its state now.
  */
 export const reportRevisionEvents = pgTable(

@@ -16,7 +16,7 @@ import { instant, plainText } from './columns.ts'
 import { dealerships, reportLabels, vehicles } from './schema.ts'
 
 /**
- * Triggers update the copied columns (migration `stock-upkeep`): the vehicle, the dealership's name, the search label,
+ * Triggers update the copied columns: the vehicle, the dealership's name, the search label,
  * and `reporting`. Do not write these columns.
  */
 export const inventoryItems = pgTable(
@@ -102,7 +102,7 @@ export const devices = pgTable(
     note: plainText('note'),
     noteUpdatedAt: instant('note_updated_at'),
     assignedDate: instant('assigned_date'),
-    /** When it last reported; null: never, as far as is known. A trigger updates it when a report arrives (migration `device-contact`). */
+    /** When it last reported; null: never, as far as is known. A trigger updates it when a report arrives. */
     lastSeenAt: instant('last_seen_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -3,7 +3,7 @@ import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, plainText } from './columns.ts'
 import { dealerships } from './schema.ts'
 
-/** The networks that loggers join. A trigger updates the dealership's name (migration `stock-upkeep`). */
+/** The networks that loggers join. A trigger updates the dealership's name. */
 export const wifiConfigurations = pgTable(
   'wifi_configurations',
   {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import {
   type DeviceFilter,
@@ -21,8 +21,7 @@ import { forbidden } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
-import { type Matches, type Page, readMatches, readPage } from '../lists/page.ts'
-import { hasIdOf, idsOfFew } from '../lists/search.ts'
+import { namedWhenFew, type Page } from '../lists/page.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
 export type DeviceRow = z.input<typeof deviceRowCodec>
@@ -40,20 +39,14 @@ export async function listDevices(
   now: Date,
 ): Promise<Page<DeviceRow>> {
   const { where, order } = await selectDevices(db, reach, role, query, now)
-  const read = (which: SQL | undefined) => (limit: number, offset: number) =>
-    db
-      .select()
-      .from(devices)
-      .where(and(where, which))
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  const { rows, total } =
-    query.search === ''
-      ? await readPage(query, db.$count(devices, where), read(undefined))
-      : await readMatches(query, await countMatches(db, where), (ids) =>
-          read(ids === null ? undefined : hasIdOf(devices.id, ids)),
-        )
+  const total = await db.$count(devices, where)
+  const rows = await db
+    .select()
+    .from(devices)
+    .where(await namedWhenFew(db, devices.id, where, total))
+    .orderBy(...order)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
   return { rows: rows.map((device) => deviceRow(device, role, now)), total }
 }
 
@@ -73,14 +66,6 @@ export async function devicesNumbered(
       and(within(devices.configurationId, reach), inArray(devices.serialKey, [bare, bare.toUpperCase()])),
     )
   return found.map((device) => deviceRow(device, role, now))
-}
-
-async function countMatches(db: Database, where: SQL | undefined): Promise<Matches> {
-  const [counted] = await db
-    .select({ total: count(), ids: idsOfFew(devices.id) })
-    .from(devices)
-    .where(where)
-  return counted ?? { total: 0, ids: [] }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, count, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { foldedText } from '../../src/domain/folded-text.ts'
 import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
@@ -15,15 +15,8 @@ import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
-import { type Page, partsOfPage } from '../lists/page.ts'
-import {
-  type CountedPart,
-  type Found,
-  findByLabel,
-  idsOfPart,
-  matchesOf,
-  type ReadLabels,
-} from '../lists/search.ts'
+import { namedWhenFew, type Page, partsOfPage } from '../lists/page.ts'
+import { findByLabel, type ReadLabels } from '../lists/search.ts'
 
 export type InventoryRow = z.input<typeof inventoryRowCodec>
 export type InventoryQuery = Pick<
@@ -49,13 +42,15 @@ export async function listInventory(
   rowsOf: RowsOf,
   readLabels?: ReadLabels,
 ): Promise<Page<InventoryRow>> {
-  const found = await findByLabel(db, reach, query.search, inventoryItems, readLabels)
-  const inScope = and(within(inventoryItems.configurationId, reach), inTab(query.filter))
+  const where = await selectInventory(db, reach, query, readLabels)
   const blocks = blocksOf(query, rowsOf.now)
-  const { sizes, matches } =
-    found === null
-      ? { sizes: await sizesOf(db, inScope, blocks), matches: undefined }
-      : await countFound(db, inScope, found, blocks)
+  const inBlocks = blocks.map((block) => sql`count(*) filter (where ${block})`)
+  const [counted] = await db
+    .select({ total: count(), sizes: sql<number[]>`array[${sql.join(inBlocks, sql`, `)}]::int[]` })
+    .from(inventoryItems)
+    .where(where)
+  const { total, sizes } = counted ?? { total: 0, sizes: [] }
+  const which = await namedWhenFew(db, inventoryItems.id, where, total)
   const order = orderOf(query)
   const read = await Promise.all(
     partsOfPage(query, sizes).map((part, at) =>
@@ -64,13 +59,12 @@ export async function listInventory(
         : db
             .select()
             .from(inventoryItems)
-            .where(and(inScope, matches, blocks[at]))
+            .where(and(which, blocks[at]))
             .orderBy(...order)
             .limit(part.to - part.from)
             .offset(part.from),
     ),
   )
-  const total = sizes.reduce((sum, size) => sum + size, 0)
   return { rows: await inventoryRows(db, read.flat(), rowsOf), total }
 }
 
@@ -97,44 +91,9 @@ export async function inventoryNumbered(
   return inventoryRows(db, found, rowsOf)
 }
 
-async function sizesOf(
-  db: Database,
-  inScope: SQL | undefined,
-  blocks: readonly (SQL | undefined)[],
-): Promise<readonly number[]> {
-  return Promise.all(blocks.map((block) => db.$count(inventoryItems, and(inScope, block))))
-}
-
-/** Counts the matches of a search in each block, once. Only the parts with matches are searched again for the rows. */
-async function countFound(
-  db: Database,
-  inScope: SQL | undefined,
-  found: Found,
-  blocks: readonly (SQL | undefined)[],
-): Promise<{ readonly sizes: readonly number[]; readonly matches: SQL | undefined }> {
-  const countOf = (where: SQL | undefined, part: CountedPart['part']) => {
-    const inBlocks = blocks.map((block) => sql`count(*) filter (where ${block ?? sql`true`})`)
-    return db
-      .select({
-        part: sql<CountedPart['part']>`${part}::text`,
-        total: count(),
-        sizes: sql<number[]>`array[${sql.join(inBlocks, sql`, `)}]::int[]`,
-        ids: idsOfPart(inventoryItems.id, part),
-      })
-      .from(inventoryItems)
-      .where(and(inScope, where))
-  }
-  const label = countOf(found.byLabel, 'label')
-  const counted = await (found.byCode === null ? label : label.unionAll(countOf(found.byCode, 'code')))
-  return {
-    sizes: blocks.map((_, at) => counted.reduce((sum, { sizes }) => sum + (sizes[at] ?? 0), 0)),
-    matches: matchesOf(found, counted, inventoryItems.id),
-  }
-}
-
 /** Vehicles of unknown age come last in both directions. One index serves both blocks, each from its own place. */
-function blocksOf({ sort_key }: InventoryQuery, now: Date): readonly (SQL | undefined)[] {
-  return sort_key === 'inventory_age' ? [isOfKnownAge(now), isOfUnknownAge(now)] : [undefined]
+function blocksOf({ sort_key }: InventoryQuery, now: Date): readonly SQL[] {
+  return sort_key === 'inventory_age' ? [isOfKnownAge(now), isOfUnknownAge(now)] : [sql`true`]
 }
 
 /** Like `knownAge`: of at least one day. */
@@ -150,14 +109,14 @@ function isOfUnknownAge(now: Date): SQL {
 export async function selectInventory(
   db: Database,
   reach: Reach,
-  { filter, search }: InventoryQuery,
+  { filter, search }: Pick<InventoryQuery, 'filter' | 'search'>,
+  readLabels?: ReadLabels,
 ): Promise<SQL | undefined> {
-  return and(within(inventoryItems.configurationId, reach), inTab(filter), await matching(db, reach, search))
-}
-
-async function matching(db: Database, reach: Reach, search: string): Promise<SQL | undefined> {
-  const found = await findByLabel(db, reach, search, inventoryItems)
-  return found === null ? undefined : or(found.byLabel, found.byCode ?? undefined)
+  return and(
+    within(inventoryItems.configurationId, reach),
+    inTab(filter),
+    await findByLabel(db, reach, search, inventoryItems, readLabels),
+  )
 }
 
 /** @returns The number of vehicles of each tab that `search` finds. */
@@ -169,7 +128,7 @@ export async function countInventory(
   const counted = await db
     .select({ reporting: inventoryItems.reporting, items: sql<number>`count(*)`.mapWith(Number) })
     .from(inventoryItems)
-    .where(and(within(inventoryItems.configurationId, reach), await matching(db, reach, search)))
+    .where(await selectInventory(db, reach, { filter: 'all', search }))
     .groupBy(inventoryItems.reporting)
   const of = (reporting: Stored['reporting']) =>
     counted.find((group) => group.reporting === reporting)?.items ?? 0
@@ -219,20 +178,12 @@ async function reportedAt(
   reach: Reach,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (items.length === 0) return new Map()
-  const { vin, configurationId, standing, hasTrim } = batteryReports
+  const { vin, configurationId } = batteryReports
   const vins = [...new Set(items.map((item) => item.vin))]
   const rows = await db
     .select({ vin, configurationId })
     .from(batteryReports)
-    // The standings and trims are all that there are: with them, the index by VIN serves the query.
-    .where(
-      and(
-        inArray(standing, ['in_inventory', 'not_in_inventory', 'archived']),
-        inArray(hasTrim, [true, false]),
-        inArray(vin, vins),
-        within(configurationId, reach),
-      ),
-    )
+    .where(and(inArray(vin, vins), within(configurationId, reach)))
     .groupBy(vin, configurationId)
     .orderBy(asc(vin), asc(configurationId))
   return new Map(

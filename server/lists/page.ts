@@ -1,3 +1,5 @@
+import { and, inArray, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type ContextQuery, narrow, type Reach, reachOf } from '../auth/reach.ts'
@@ -61,24 +63,28 @@ export async function readPage<Row>(
   return { rows, total }
 }
 
-/** Rows that were counted, and the ids of few. */
-export interface Matches {
-  readonly total: number
-  readonly ids: readonly string[] | null
-}
+/** So many matches are few. */
+export const FEW = 200
 
 /**
- * Reads one page of counted rows: none needs no read, and few are read by their ids.
- *
- * @param read The read of rows with these ids; `null`: of those that were counted.
+ * The condition for a page of counted rows. Few are searched for here, in no order, and named: for the first of few in an order, the
+ * planner would rather read all rows in this order than search.
  */
-export async function readMatches<Row>(
-  { page, limit }: PageQuery,
-  { total, ids }: Matches,
-  read: (ids: readonly string[] | null) => (limit: number, offset: number) => Promise<readonly Row[]>,
-): Promise<Page<Row>> {
-  const offset = (page - 1) * limit
-  return { rows: offset < total ? await read(ids)(limit, offset) : [], total }
+export async function namedWhenFew(
+  db: Pick<Database, 'select'>,
+  id: PgColumn,
+  where: SQL | undefined,
+  total: number,
+): Promise<SQL | undefined> {
+  if (total > FEW) return where
+  const found = await db.select({ id }).from(id.table).where(where)
+  return and(
+    where,
+    inArray(
+      id,
+      found.map((row) => row.id),
+    ),
+  )
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, inArray, like, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSearch, type SearchWord } from '../../src/domain/lists/search-text.ts'
 import { type Reach, within } from '../auth/reach.ts'
@@ -11,75 +11,18 @@ export const SUBSTRING_LENGTH = 3
 /** The last characters of a VIN, which begin with the year of the model, tell it from nearly all others. */
 const CODE_END_LENGTH = 8
 
-/** Conditions for the matches of a term, in two disjoint parts: each part uses its own index. */
-export interface Found {
-  /** Matches in the words of vehicle and dealership alone. */
-  readonly byLabel: SQL
-  /** The ids of the labels with these words. */
-  readonly labelIds: readonly number[]
-  /** Matches that need a code (VIN or number); `null` when no word of the term can be part of a code. */
-  readonly byCode: SQL | null
-}
-
-/** `Found`, or nothing to search for. */
-export type SearchedFor = Found | { readonly byLabel: undefined; readonly byCode: null }
-
-/** Matches that were counted. */
-export interface CountedPart {
-  readonly part: 'label' | 'code'
-  readonly total: number
-  /** The ids of few matches by codes: to read these rows needs no second search. */
-  readonly ids: readonly string[] | null
-}
-
-/** So many matches are few. */
-export const FEW = 200
-
-/** Counts the ids of few rows with them; `null` for more. */
-export function idsOfFew(id: PgColumn): SQL<string[] | null> {
-  return sql<string[] | null>`case when count(*) <= ${FEW} then array_agg(${id}::text) end`
-}
-
-/** The `ids` of a part, to be counted with it. */
-export function idsOfPart(id: PgColumn, part: CountedPart['part']): SQL<string[] | null> {
-  return part === 'label' ? sql<null>`null::text[]` : idsOfFew(id)
-}
-
-/** The condition for few rows that were counted. */
-export function hasIdOf(id: PgColumn, ids: readonly string[]): SQL {
-  return sql`${id} = any(${sql.param(ids)}::text[])`
-}
-
-/** The condition for the matches of a search that were counted; `undefined` for none. */
-export function matchesOf(
-  { byLabel, byCode }: SearchedFor,
-  counted: readonly CountedPart[],
-  id: PgColumn,
-): SQL | undefined {
-  const filled = counted.filter(({ total }) => total > 0)
-  return or(
-    ...filled.map(({ part, ids }) => {
-      if (part === 'label') return byLabel
-      return ids === null ? (byCode ?? undefined) : hasIdOf(id, ids)
-    }),
-  )
-}
-
 /** The columns for the id of the label, for the VIN with its stock or serial number, and for the VIN alone. */
 export interface Labelled {
   readonly labelId: PgColumn
   readonly codeText: PgColumn
   readonly vin: PgColumn
-  /** Of reports: the columns before the VIN in its index. */
-  readonly standing?: PgColumn
-  readonly hasTrim?: PgColumn
 }
 
 /**
  * Finds rows that contain each word of an alternative of the term: in the VIN, its stock or serial number (without leading
  * zeros), year, make, model, trim or the name of the dealership. Ignores accents, case and order.
  *
- * @returns `null` for a term without words: every row matches.
+ * @returns `undefined` for a term without words: every row matches.
  */
 export async function findByLabel(
   db: Database,
@@ -87,10 +30,10 @@ export async function findByLabel(
   term: string,
   row: Labelled,
   readLabels: ReadLabels = findLabels,
-): Promise<Found | null> {
-  const { labelId, codeText } = row
+): Promise<SQL | undefined> {
+  const { labelId, codeText, vin } = row
   const all = alternativesOf(term)
-  if (all.length === 0) return null
+  if (all.length === 0) return undefined
   const vins = all.flatMap(([word]) => (word?.name === null ? word.codes : []))
   const hasSeveral = vins.length > 1
   const alternatives = hasSeveral ? all.filter(([word]) => word?.name !== null) : all
@@ -101,10 +44,15 @@ export async function findByLabel(
       .filter(({ hits }) => words.every(({ name }) => name !== null && hits[names.indexOf(name)]))
       .flatMap(({ ids }) => ids)
   const hasLabel = (ids: readonly number[]) => sql`${labelId} = any(${sql.param(ids)}::int[])`
-  const labelIds = alternatives.flatMap(idsWith)
-  const byLabel = hasLabel(labelIds)
-  const byCode = or(
-    hasSeveral ? hasVin(row, vins) : undefined,
+  return or(
+    hasLabel(alternatives.flatMap(idsWith)),
+    // Several VINs are equal to whole ones: each as a part of a code would take its own scan.
+    hasSeveral
+      ? inArray(
+          vin,
+          vins.map((one) => one.toUpperCase()),
+        )
+      : undefined,
     ...alternatives.map((words) => {
       const codes = words.map((word) => inCodes(codeText, word))
       const inAnyCode = or(...codes)
@@ -112,7 +60,6 @@ export async function findByLabel(
       return and(inAnyCode, ...words.map((word, index) => or(hasLabel(idsWith([word])), codes[index])))
     }),
   )
-  return { byLabel, labelIds, byCode: and(byCode, byCode && not(byLabel)) ?? null }
 }
 
 /** Must match the SQL function `fold_text`, which lowers ASCII letters only. */
@@ -146,19 +93,6 @@ export function alternativesOf(term: string): readonly (readonly SearchWord[])[]
       ),
     )
     .filter((words) => words.length > 0)
-}
-
-/** Several VINs are equal to whole ones: each as a part of a code would take its own scan. */
-function hasVin({ vin, standing, hasTrim }: Labelled, vins: readonly string[]): SQL | undefined {
-  return and(
-    inArray(
-      vin,
-      vins.map((one) => one.toUpperCase()),
-    ),
-    // All that there are: with them, the index by VIN serves the condition.
-    standing && inArray(standing, ['in_inventory', 'not_in_inventory', 'archived']),
-    hasTrim && inArray(hasTrim, [true, false]),
-  )
 }
 
 export function namesIn(alternatives: readonly (readonly SearchWord[])[]): readonly string[] {

@@ -31,7 +31,7 @@ interface ScreenConfig<Name extends Screen> {
   readonly forwards: readonly ScreenFact['type'][]
   /** By event type of a child or of the session, the child that gets it (see `toChild`). */
   readonly passes: Readonly<
-    Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild | typeof toChildAndSession>>>
+    Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild>>>
   >
 }
 
@@ -103,13 +103,6 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
 export function toChild(child: string, translate: (event: AnyEventObject) => EventObject, list?: string) {
   const actions = sendTo(child, ({ event }: { readonly event: AnyEventObject }) => translate(event))
   return list === undefined ? { actions } : { guard: { type: 'isAbout', params: { list } }, actions }
-}
-
-/** A transition that sends an event to a child and forwards it to the session. */
-export function toChildAndSession(child: string) {
-  return {
-    actions: [sendTo(child, ({ event }: { readonly event: AnyEventObject }) => event), 'reemit'],
-  } as const
 }
 
 /** The event that opens a list. */

@@ -7,7 +7,6 @@ import { WALK } from '../../e2e/support/observe.ts'
 import { readObservedRuns } from '../../e2e/support/observed-runs.ts'
 import SummaryReporter from '../../e2e/support/reporter.ts'
 import { readWalkResult } from '../../e2e/support/walk-results.ts'
-import { readReport } from '../../scripts/test/test-report.ts'
 
 const before = process.cwd()
 let folder: string
@@ -35,8 +34,7 @@ function walkOf(screen: string, results: readonly TestResult[] = []): TestCase {
     expectedStatus: 'passed',
     outcome: () => {
       if (results.length === 0) return 'skipped'
-      const [first, second] = results.map(({ status }) => status === 'passed')
-      return first ? 'expected' : second ? 'flaky' : 'unexpected'
+      return results.every(({ status }) => status === 'passed') ? 'expected' : 'unexpected'
     },
   }
   return test as unknown as TestCase
@@ -98,16 +96,6 @@ test('what an earlier version stored of a run is ignored', () => {
   writeFileSync('test-results/observed/paths.json', '["door.closed | opened"]')
   writeFileSync('test-results/observed/journeys.json', '{')
   expect(readObservedRuns()).toEqual([])
-})
-
-test('few tests may pass at the second attempt only, and each is named with its error', async () => {
-  const flaky = (digest: string) => walkOf(digest, [resultOf('failed', 'a race'), resultOf('passed')])
-  const report = () => readReport('test-results/paths.json')
-  run([flaky('one'), flaky('two'), walkOf('three', [resultOf('passed')])], true)
-  expect(report()).toMatchObject({ passed: 3, failed: 0, failures: [] })
-  expect(report().flaky.map(({ messages }) => messages)).toEqual([['a race'], ['a race']])
-  expect(await run([flaky('one'), flaky('two'), flaky('three')], true)).toEqual({ status: 'failed' })
-  expect(report()).toMatchObject({ passed: 0, failed: 3, flaky: [] })
 })
 
 test('an interrupted walk has no result', () => {

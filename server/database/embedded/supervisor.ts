@@ -7,8 +7,6 @@ import { type Command, reportSchema } from './messages.ts'
 
 export interface SupervisorOptions {
   readonly dataDir: string
-  /** The supervisor kills and restarts the child after so many seconds without an answer. */
-  readonly hangAfterSeconds?: number
   /** Called with lines for the log. */
   readonly onNotice?: (message: string) => void
   /** Called once before a new database is created, which takes some seconds. */
@@ -20,6 +18,11 @@ export interface EmbeddedDatabase {
   readonly socketFolder: string
   /** The process id of the current child. */
   readonly pid: () => number | undefined
+  /**
+   * From now on, a child that does not answer for so many seconds is killed and started again. Not before: the engine answers nobody
+   * during a statement, and those that migrate and seed may take minutes on a slow machine.
+   */
+  killWhenHung(afterSeconds?: number): void
   /** Checkpoints, closes and ends the child. */
   stop(): Promise<void>
 }
@@ -43,7 +46,14 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
     supervisor.removeSocket()
     throw error
   }
-  return { socketFolder, pid: () => supervisor.pid, stop: () => supervisor.stop() }
+  return {
+    socketFolder,
+    pid: () => supervisor.pid,
+    killWhenHung: (afterSeconds = HUNG_AFTER_SECONDS) => {
+      supervisor.hungAfterSeconds = afterSeconds
+    },
+    stop: () => supervisor.stop(),
+  }
 }
 
 /** The name that PostgreSQL clients expect for port 5432. */
@@ -64,6 +74,7 @@ class Supervisor {
   #failures = 0
   #hasRun = false
   #restart: NodeJS.Timeout | undefined
+  hungAfterSeconds = Number.POSITIVE_INFINITY
 
   constructor(options: SupervisorOptions, socketFolder: string) {
     this.#options = options
@@ -139,7 +150,7 @@ class Supervisor {
     })
     const timer = setInterval(() => {
       silent += 1
-      if (silent > (this.#options.hangAfterSeconds ?? HUNG_AFTER_SECONDS)) {
+      if (silent > this.hungAfterSeconds) {
         this.#notice('The embedded database does not answer: it is killed and started again.')
         child.kill('SIGKILL')
       } else tell(child, 'ping')

@@ -7,7 +7,6 @@ const subject = {
   groups,
   list: 'reports',
   search: '?filter=report_all',
-  layout: null,
 } as const
 
 export const newView = defineFormModel(import.meta.url, {

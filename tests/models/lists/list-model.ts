@@ -101,7 +101,7 @@ export function defineListModel<L extends ListTypes>(source: string, samples: Li
         (loaded === null || loaded.rows.length === PAGE_SIZE) &&
         Object.keys(cache).length < 2
       const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
-      const pinnable = hasPinned ? { pinnable: 5, mark: '7:7:' } : {}
+      const pinnable = hasPinned ? { pinnable: 5 } : {}
       const isMore = rows.includes('loadingMore')
       const isLong = isMore || context.goal !== null || loaded?.pages === MORE_PAGES
       const rowsRead = done('readRows', {

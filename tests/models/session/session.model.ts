@@ -6,10 +6,6 @@ import { A_FORM_ENDS, groups, networkFailure, profileOf, screenMachine } from '.
 
 const expanded: string[] = []
 const address = { path: '/users', search: '' }
-const ofCountry = {
-  columns: [{ key: 'country', isShown: true, width: null }],
-  density: 'compact',
-} as const
 const viewed = { path: '/users', search: '?view=one' }
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
@@ -55,7 +51,6 @@ export const model = defineModel(import.meta.url, {
     { type: 'query.changed', params: { filter: 'active' } },
     { type: 'view.switched', id: 'two' },
     { type: 'view.switched', id: null },
-    { type: 'layout.opened', layout: ofCountry },
     { type: 'postalCode.chosen', code: 'M5V3L9' },
     { type: 'edit.saved', list: 'reportsList' },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
@@ -78,7 +73,6 @@ export const model = defineModel(import.meta.url, {
     'edit.saved': 'forward.users',
     'picture.uploaded': 'forward.users',
     'postalCode.chosen': 'forward.users',
-    'layout.opened': 'forward.users',
     'redirect.due': 'forward.users',
   },
   ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },

@@ -1,4 +1,3 @@
-import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { problemReportMachine } from '../../../src/machines/support/problem-report.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
@@ -21,7 +20,6 @@ export const model = defineModel(import.meta.url, {
     { type: 'network.recovered' },
     { type: 'owner.left' },
     { type: 'report.kept' },
-    failureNotice('support.error.mailedUnsent'),
     done('prepare', report),
     failed('prepare', { code: 'unknown' }),
     done('send'),
@@ -43,7 +41,6 @@ export const model = defineModel(import.meta.url, {
     'report.kept': 'the machine raises it itself',
     'reports.left': 'the machine raises it itself',
   },
-  eventSources: { 'notice.raised': 'forwardMailedTrace' },
   project: ({ context }) => context,
   delays: { redelivery: 5 * 60_000 },
   invariants: {

@@ -21,7 +21,6 @@ const subject = {
   groups,
   row: null,
   search: '?filter=report_all',
-  layout: null,
 }
 const drafting = after(
   savedViews,

@@ -1,1 +1,0 @@
-CREATE INDEX "battery_reports_metrics" ON "battery_reports" USING btree ("created_at","configuration_id","archived","published","cell_health","score");

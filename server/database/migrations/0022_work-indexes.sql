@@ -1,2 +1,0 @@
-CREATE INDEX "battery_reports_cell_issue" ON "battery_reports" USING btree ("standing","has_trim","created_at" NULLS FIRST,"id","configuration_id") WHERE cell_health = 'Cell Issue';--> statement-breakpoint
-CREATE INDEX "battery_reports_unpublished" ON "battery_reports" USING btree ("standing","has_trim","created_at" NULLS FIRST,"id","configuration_id") WHERE NOT published;

@@ -1,1 +1,0 @@
-ALTER TABLE "dealerships" ADD COLUMN "logo_path" text COLLATE "C";

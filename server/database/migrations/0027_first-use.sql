@@ -1,1 +1,0 @@
-ALTER TABLE "battery_reports" ADD COLUMN "first_use" date;

@@ -1,2 +1,0 @@
-ALTER TABLE "list_views" ADD COLUMN "search_text" text COLLATE "C" GENERATED ALWAYS AS (search_words(name)) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "list_views_search" ON "list_views" USING gin ("search_text" gin_trgm_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "report_revisions_logo_path" ON "report_revisions" USING btree ("logo_path") WHERE logo_path is not null;

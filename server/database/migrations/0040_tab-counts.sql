@@ -1,2 +1,0 @@
-DROP INDEX "battery_reports_label";--> statement-breakpoint
-CREATE INDEX "battery_reports_label" ON "battery_reports" USING btree ("label_id","standing","has_trim","configuration_id","cell_health","published");
