@@ -130,6 +130,13 @@ export function listGestures({
 }: ListOnPage): readonly Gesture[] {
   const list = (page: Page) => listPage(page, area)
   return gesturesOf(`${area}List`, {
+    ...(isLong && {
+      // A click would scroll to it first, and so load more rows.
+      'more.requested': [
+        (page: Page) => list(page).more,
+        (control: Locator) => control.dispatchEvent('click'),
+      ] as const,
+    }),
     'refresh.requested': (page) => list(page).refresh,
     'sort.selected': (page) => page.getByRole('columnheader').getByRole('button').first(),
     ...(hasTabs && { 'filter.selected': (page: Page) => page.getByRole('tab', { selected: false }).first() }),
@@ -140,13 +147,6 @@ export function listGestures({
     'search.typed (nothing matches)': [(page) => list(page).search, typed(() => `zzqq${another()}`)],
     'narrowing.cleared': (page) => list(page).clear,
     'selection.changed': changeContext(),
-    ...(isLong && {
-      // A click would scroll to it first, and so load more rows.
-      'more.requested': [
-        (page: Page) => list(page).more,
-        (control: Locator) => control.dispatchEvent('click'),
-      ] as const,
-    }),
     'window.focused': [
       (page) => list(page).refresh,
       (_, page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),

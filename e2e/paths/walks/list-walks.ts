@@ -52,6 +52,8 @@ export const home: ScreenWalk = {
 
 export const reports: ScreenWalk = {
   screen: 'reports',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     const { page } = visit
     await openList(visit, 'reports', '/battery-reports')
@@ -89,6 +91,8 @@ export const reports: ScreenWalk = {
 
 export const inventory: ScreenWalk = {
   screen: 'inventory',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     await openList(visit, 'inventory', '/inventory')
     return [
@@ -229,6 +233,8 @@ export const wifi: ScreenWalk = {
 
 export const audit: ScreenWalk = {
   screen: 'audit',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     await openList(visit, 'audit', '/audit')
     return listGestures({ area: 'audit', common: 'admin' }).filter(
@@ -239,6 +245,8 @@ export const audit: ScreenWalk = {
 
 export const traces: ScreenWalk = {
   screen: 'traces',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     const { page, server } = visit
     const code = await makeTrace(server)
