@@ -73,7 +73,7 @@ export function formGestures({
 }: FormOnPage): readonly Gesture[] {
   return gesturesOf(machine, {
     'field.edited': [first, (_, page) => fill(page)],
-    ...(choice && { 'option.chosen': [choice, chosen] }),
+    ...(choice && { 'option.chosen': [choice, chosen] as const }),
     ...(cancel && {
       'form.cancelled': cancel,
       'discard.declined': inQuestion('dialog.discard.keep'),
