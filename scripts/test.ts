@@ -49,7 +49,7 @@ const ALL = [
 
 /** Checks which transitions the passed browser tests took. */
 const OBSERVED: Step = {
-  name: 'transitions observed in the browser',
+  name: 'observed transitions',
   command: 'node',
   args: ['scripts/observed.ts'],
   usesAllCores: true,

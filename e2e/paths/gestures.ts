@@ -73,7 +73,7 @@ export function formGestures({
 }: FormOnPage): readonly Gesture[] {
   return gesturesOf(machine, {
     'field.edited': [first, (_, page) => fill(page)],
-    ...(choice && { 'option.chosen': [choice, chosen] }),
+    ...(choice && { 'option.chosen': [choice, chosen] as const }),
     ...(cancel && {
       'form.cancelled': cancel,
       'discard.declined': inQuestion('dialog.discard.keep'),
@@ -100,6 +100,18 @@ export const goHome: Way = [
 ]
 export const comeBack: Way = [figures, (_, page) => page.goBack()]
 
+/** Selects a group, then everything, and so on. */
+export function changeContext(): Way {
+  let isNarrow = false
+  return [
+    (page) => page.getByRole('button', { name: new RegExp(words('context.label')) }),
+    (_, page) => {
+      isNarrow = !isNarrow
+      return listPage(page, 'reports').chooseContext(isNarrow ? DEMO_GROUPS[0].name : words('context.all'))
+    },
+  ]
+}
+
 interface ListOnPage {
   readonly area: ListArea
   /** A text that some rows contain. */
@@ -117,8 +129,14 @@ export function listGestures({
   hasTabs = false,
 }: ListOnPage): readonly Gesture[] {
   const list = (page: Page) => listPage(page, area)
-  let isNarrow = false
   return gesturesOf(`${area}List`, {
+    ...(isLong && {
+      // A click would scroll to it first, and so load more rows.
+      'more.requested': [
+        (page: Page) => list(page).more,
+        (control: Locator) => control.dispatchEvent('click'),
+      ] as const,
+    }),
     'refresh.requested': (page) => list(page).refresh,
     'sort.selected': (page) => page.getByRole('columnheader').getByRole('button').first(),
     ...(hasTabs && { 'filter.selected': (page: Page) => page.getByRole('tab', { selected: false }).first() }),
@@ -128,20 +146,7 @@ export function listGestures({
     ],
     'search.typed (nothing matches)': [(page) => list(page).search, typed(() => `zzqq${another()}`)],
     'narrowing.cleared': (page) => list(page).clear,
-    'selection.changed': [
-      (page) => page.getByRole('button', { name: new RegExp(words('context.label')) }),
-      (_, page) => {
-        isNarrow = !isNarrow
-        return list(page).chooseContext(isNarrow ? DEMO_GROUPS[0].name : words('context.all'))
-      },
-    ],
-    ...(isLong && {
-      // A click would scroll to it first, and so load more rows.
-      'more.requested': [
-        (page: Page) => list(page).more,
-        (control: Locator) => control.dispatchEvent('click'),
-      ] as const,
-    }),
+    'selection.changed': changeContext(),
     'window.focused': [
       (page) => list(page).refresh,
       (_, page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),

@@ -34,7 +34,7 @@ export interface ScreenWalk {
 }
 
 /** So many gestures fit into one visit. */
-const MOST = 24
+const MOST = 32
 const SOON = [5, 10, 20, 40, 80, 160, 320]
 
 interface Known {
@@ -46,7 +46,7 @@ interface Known {
 
 /**
  * Visits a screen and makes each gesture once in each state of its machine that has a transition for it: first the gestures that were
- * never made, by the shortest known way. Each must take a transition of that event. Ends when nothing is left, or after 24 gestures.
+ * never made, by the shortest known way. Each must take a transition of that event. Ends when nothing is left, or after 32 gestures.
  */
 export async function walkScreen(visit: Visit, { screen, open }: ScreenWalk): Promise<readonly WalkStep[]> {
   const { page } = visit
@@ -69,13 +69,12 @@ export async function walkScreen(visit: Visit, { screen, open }: ScreenWalk): Pr
   let [situation, known, running] = await look()
   while (steps.length < MOST) {
     const isNew = ({ name }: Gesture) => !steps.some((step) => step.gesture === name)
+    const isLeft = ({ name }: Gesture, from: string) => !made.has(`${name} from ${from}`)
     const next =
       nearest(situations, situation, isNew) ??
-      nearest(
-        situations,
-        situation,
-        (gesture, from) => !made.has(`${gesture.name} from ${from}`) && !made.has(keyOf(gesture, running)),
-      )
+      nearest(situations, situation, (gesture, from) => isLeft(gesture, from) && !made.has(keyOf(gesture, running))) ??
+      // Another way may lead to a gesture that is still missing.
+      (gestures.some(isNew) ? nearest(situations, situation, isLeft) : undefined)
     if (next === undefined) break
     const { name, machine, event, on, act = (control: Locator) => control.click() } = next
     made.add(`${name} from ${situation}`).add(keyOf(next, running))

@@ -81,12 +81,6 @@ export async function deleteDevice(server: PortalServer, serialNumber: string): 
   expect(answer.status()).toBe(200)
 }
 
-/** Reads a device from the server; `undefined` when it is gone. */
-export async function readDevice(server: PortalServer, name: string): Promise<MadeDevice | undefined> {
-  const found = await findDevices(server, { context_type: 'all', search: name })
-  return found.find((one) => one.name === name)
-}
-
 /** Reads the first hundred devices of a list with these parameters. */
 export async function findDevices(
   server: PortalServer,

@@ -98,7 +98,6 @@ export const resetPassword: ScreenWalk = {
         submit: button('resetPassword.send'),
         cancel: null,
       }),
-      ...gesturesOf('passwordReset', { 'code.requestedAgain': button('resetPassword.again') }),
       ...formGestures({
         machine: 'newPassword',
         first: field('password.code'),

@@ -17,6 +17,7 @@ import { enterAs } from '../../support/session.ts'
 import { words } from '../../support/words.ts'
 import {
   another,
+  changeContext,
   chosen,
   confirmationGestures,
   formGestures,
@@ -44,18 +45,15 @@ export const home: ScreenWalk = {
     return gesturesOf('reportMetrics', {
       'span.selected': () => page.getByRole('tab', { selected: false }).first(),
       'refresh.requested': () => homePage(page).refresh,
-      'selection.changed': [
-        () => page.getByRole('button', { name: new RegExp(words('context.label')) }),
-        () => homePage(page).chooseContext(another() % 2 === 0 ? 'Northstar' : words('context.all')),
-      ],
-      'screen.left': () => page.getByRole('link', { name: words('navigation.reports'), exact: true }),
-      'screen.opened': [() => reportsPage(page).search, () => page.goBack()],
+      'selection.changed': changeContext(),
     })
   },
 }
 
 export const reports: ScreenWalk = {
   screen: 'reports',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     const { page } = visit
     await openList(visit, 'reports', '/battery-reports')
@@ -93,6 +91,8 @@ export const reports: ScreenWalk = {
 
 export const inventory: ScreenWalk = {
   screen: 'inventory',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     await openList(visit, 'inventory', '/inventory')
     return [
@@ -233,6 +233,8 @@ export const wifi: ScreenWalk = {
 
 export const audit: ScreenWalk = {
   screen: 'audit',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     await openList(visit, 'audit', '/audit')
     return listGestures({ area: 'audit', common: 'admin' }).filter(
@@ -243,6 +245,8 @@ export const audit: ScreenWalk = {
 
 export const traces: ScreenWalk = {
   screen: 'traces',
+  // A search without a match is a 404.
+  isRefused: true,
   open: async (visit) => {
     const { page, server } = visit
     const code = await makeTrace(server)

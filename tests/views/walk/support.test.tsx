@@ -16,8 +16,8 @@ import { model as traceFile } from '../../models/support/trace-file.model.ts'
 import { read, model as tracePlayer } from '../../models/support/trace-player.model.ts'
 import { model as tracesList } from '../../models/support/traces-list.model.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { listScenes } from './kit/lists.ts'
-import { after, initial, scenesOf } from './kit/scenes.ts'
+import { listScenes, shown, withRows } from './kit/lists.ts'
+import { after, initial, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
@@ -52,6 +52,17 @@ const saving = after(traceFile, traceFile.inputs[0], { type: 'save.requested', c
 walk({
   view: 'support/traces',
   component: TracesView,
+  plays: () => [
+    playOf(traceFile, {
+      id: 'traceFile',
+      beside: {
+        ...worldOf('LF_ADMIN', '/support/traces'),
+        traces: withRows(shown(tracesList), traces),
+        traceDialogs: initial(traceDialogs),
+        listLayout: initial(listLayout),
+      },
+    }),
+  ],
   scenes: () =>
     listScenes({
       model: tracesList,
@@ -154,6 +165,9 @@ const deleting = after(traceDialogs, traceDialogs.inputs[0], {
 walk({
   view: 'support/trace-dialogs',
   component: TraceDialogs,
+  plays: () => [
+    playOf(traceDialogs, { id: 'traceDialogs', beside: { ...staff, deleteTrace: initial(deleteTrace) } }),
+  ],
   scenes: () => [
     { name: 'closed', actors: { ...staff, traceDialogs: initial(traceDialogs) } },
     ...scenesOf(deleteTrace, { id: 'deleteTrace', beside: { ...staff, traceDialogs: deleting } }),

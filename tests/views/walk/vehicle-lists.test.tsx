@@ -20,7 +20,7 @@ import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
 import { listScenes, shown, withRows } from './kit/lists.ts'
-import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -166,6 +166,10 @@ walk({
 walk({
   view: 'bulk/bulk-bar',
   component: BulkBar,
+  plays: () => [
+    playOf(rowSelection, { id: 'rowSelection', beside: { ...acting, bulkAction: initial(bulkAction) } }),
+    playOf(trims, { id: 'trims', beside: { ...acting, bulkAction: initial(bulkAction) } }),
+  ],
   scenes: () => [
     // The end of an action unselects its rows.
     ...scenesOf(bulkAction, {

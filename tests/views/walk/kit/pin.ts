@@ -22,7 +22,7 @@ export function pinText(title: string, looks: readonly Look[]): string {
 }
 
 /** So many earlier looks are compared line by line. */
-const CANDIDATES = 3
+const CANDIDATES = 8
 
 /** The shortest difference from an earlier look. */
 function nearestOf(earlier: readonly Look[], lines: readonly string[]) {
@@ -30,6 +30,7 @@ function nearestOf(earlier: readonly Look[], lines: readonly string[]) {
     .map((look, index) => ({ number: index + 1, look, count: differing(look.lines, lines) }))
     .sort((a, b) => a.count - b.count)
     .slice(0, CANDIDATES)
+    .sort((a, b) => a.number - b.number)
     .map(({ number, look }) => ({ number, changes: changesOf(look.lines, lines) }))
     .sort((a, b) => a.changes.length - b.changes.length)
   return nearest
