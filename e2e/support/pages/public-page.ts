@@ -41,6 +41,7 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
     printCopy: page.getByRole('button', { name: /PDF/ }),
     card: (key: string) => page.getByRole('region', { name: say(key) }),
     numberField: page.getByRole('textbox', { name: say('verify.number') }),
+    checkNumber: named('button', 'verify.check'),
     verdicts: page.getByRole('status').locator('strong'),
     notFound: named('heading', 'notFound.title'),
     unavailable: named('heading', 'unavailable.title'),
