@@ -16,7 +16,6 @@ export default defineConfig({
     './server/database/schema-loggers.ts',
     './server/database/schema-views.ts',
     './server/database/schema-files.ts',
-    './server/database/schema-bulk.ts',
   ],
   out: './server/database/migrations',
 })

@@ -1,8 +1,8 @@
 import { defineConfig } from 'playwright/test'
 import { testBrowserPath } from './e2e/support/browser-path.ts'
 
-/** `journeys` and `paths` are tests. `sessions` records the traces in `tests/traces`. */
-const SUITES = ['journeys', 'paths', 'sessions']
+/** `journeys` and `paths` are tests, and `all` those that a push need not wait for. `sessions` records the traces in `tests/traces`. */
+const SUITES = ['journeys', 'paths', 'all', 'sessions']
 const suite = SUITES.find((name) => name === process.env.E2E_SUITE) ?? 'journeys'
 
 export default defineConfig({
@@ -14,8 +14,6 @@ export default defineConfig({
   // Tests wait a part of their time, for servers, animations and time limits.
   workers: 3,
   fullyParallel: suite === 'paths',
-  // The reporter allows few, and names each: a race that one run in fifty loses must be seen, and must not hide what else a run shows.
-  retries: suite === 'sessions' ? 0 : 1,
   maxFailures: 20,
   // A tour has 20 steps or more, and the machine may be busy.
   timeout: suite === 'paths' ? 90_000 : 60_000,

@@ -6,9 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Short files that take long. By their size they would begin last, and the other cores would wait for their end. */
 const LONG = [
   'tests/kit/path-trace.test.ts',
-  'tests/mutate/mutate-command.test.ts',
-  'tests/server/platform/commands.test.ts',
+  'tests/mutate/mutate.test.ts',
+  'tests/server/all/commands.test.ts',
+  'tests/server/all/deployment.test.ts',
   'tests/server/platform/durability.test.ts',
+  'tests/server/platform/embedded.test.ts',
 ]
 
 /** Runs the files in LONG first, then the largest. */
@@ -30,6 +32,26 @@ const tags = ['platform', 'domain'].flatMap((part) =>
   })),
 )
 
+function serverTests(name: string, files: { include: string[]; exclude?: string[] }) {
+  return {
+    test: {
+      name,
+      ...files,
+      globalSetup: ['tests/server/support/global-setup.ts'],
+      pool: 'forks' as const,
+      // These tests wait a third of their time, for disks, browsers, time limits and the end of servers.
+      maxWorkers: availableParallelism() + 1,
+      // Vitest requires a separate group for a different number of workers.
+      sequence: { groupOrder: 1 },
+      // The server takes a second or two to load. Each worker loads it only once.
+      isolate: false,
+      testTimeout: 120_000,
+      // The first file that needs a demo database creates it for all files.
+      hookTimeout: 300_000,
+    },
+  }
+}
+
 export default defineConfig({
   test: {
     tags,
@@ -40,6 +62,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Loading the same modules for each of 200 files takes a third of their time.
+          isolate: false,
           unstubEnvs: true,
           unstubGlobals: true,
           // Property tests try hundreds of inputs, which on a busy machine takes longer than five seconds.
@@ -60,23 +84,9 @@ export default defineConfig({
           setupFiles: ['tests/views/walk/kit/setup.ts'],
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: ['tests/server/**/*.test.ts'],
-          globalSetup: ['tests/server/support/global-setup.ts'],
-          pool: 'forks',
-          // These tests wait a third of their time, for disks, browsers, time limits and the end of servers.
-          maxWorkers: availableParallelism() + 1,
-          // Vitest requires a separate group for a different number of workers.
-          sequence: { groupOrder: 1 },
-          // The server takes a second or two to load. Each worker loads it only once.
-          isolate: false,
-          testTimeout: 120_000,
-          // The first file that needs a demo database creates it for all files.
-          hookTimeout: 300_000,
-        },
-      },
+      // `server-all` has what a push need not wait for.
+      serverTests('server', { include: ['tests/server/**/*.test.ts'], exclude: ['tests/server/all/**'] }),
+      serverTests('server-all', { include: ['tests/server/all/**/*.test.ts'] }),
     ],
   },
 })

@@ -1,7 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { UNWALKED } from '../e2e/paths/unwalked.ts'
-import { WALKS } from '../e2e/paths/walks.ts'
 import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { writeBook } from './book/write-book.ts'
 import { answerHelp } from './options.ts'
@@ -24,15 +22,14 @@ async function main(): Promise<number> {
     return 2
   }
   try {
-    const { machines, paths, tours, pictures, leftOut } = await writeBook({
+    const { machines, paths, walks, pictures, leftOut } = await writeBook({
       root: at('.'),
       out: at('book'),
       results: at('test-results'),
-      walks: WALKS,
-      reasons: { unwalked: UNWALKED, unobserved: UNOBSERVED },
+      unobserved: UNOBSERVED,
       since,
     })
-    const found = `${machines} machines, ${paths} paths, ${tours} tours, ${pictures} pictures, ${leftOut} left out`
+    const found = `${machines} machines, ${paths} paths, ${walks} walks, ${pictures} pictures, ${leftOut} left out`
     console.log(`State book: ${found}. Open ${pathToFileURL(at('book/index.html')).href}`)
     return 0
   } catch (error) {

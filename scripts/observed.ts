@@ -1,29 +1,22 @@
-import { WALKED_AS } from '../e2e/paths/unwalked.ts'
 import { coverageOf, gapsOf, percent, withShared } from '../e2e/support/coverage.ts'
-import { readObservedRuns } from '../e2e/support/observed-runs.ts'
+import { observedIn, readObservedRuns } from '../e2e/support/observed-runs.ts'
 import { UNOBSERVED } from '../e2e/support/unobserved.ts'
 import { productMachines, startedMachines } from './product-machines.ts'
 
 /**
- * Prints for each machine that the product starts the transitions that passed browser tests took. Reads the files that their runs wrote. Exits
- * with 1 for a missing transition that e2e/support/unobserved.ts does not explain.
+ * Merges what the views and the browser tests have observed, of all shards whose files are in `test-results/observed`, and prints the
+ * transitions that are missing. Exits with 1 for one that e2e/support/unobserved.ts does not explain.
  */
 const runs = readObservedRuns()
-const seen = withShared(new Set(runs.flatMap(({ transitions }) => transitions)), WALKED_AS)
 const started = await startedMachines()
 const machines = (await productMachines()).filter(({ id }) => started.has(id))
-let takenOfAll = 0
-let all = 0
-for (const machine of machines) {
-  const { taken, missing } = coverageOf(machine, seen)
-  takenOfAll += taken.length
-  all += taken.length + missing.length
-  console.log(`${machine.id}: ${taken.length} of ${taken.length + missing.length} transitions`)
-  for (const name of missing) console.log(`  ${name}: ${UNOBSERVED[name] ?? 'NOT TAKEN'}`)
-}
-console.log(
-  `Observed in ${runs.length} runs: ${takenOfAll} of ${all} transitions (${percent(takenOfAll / all)})`,
-)
+const seen = withShared(observedIn(runs), machines)
+const found = machines.map((machine) => ({ id: machine.id, ...coverageOf(machine, seen) }))
+for (const { id, missing } of found)
+  for (const name of missing) console.log(`${id}: ${name}: ${UNOBSERVED[name] ?? 'NOT TAKEN'}`)
+const taken = found.reduce((sum, one) => sum + one.taken.length, 0)
+const all = found.reduce((sum, one) => sum + one.taken.length + one.missing.length, 0)
+console.log(`Observed in ${runs.length} runs: ${taken} of ${all} transitions (${percent(taken / all)})`)
 const gaps = gapsOf(machines, seen, UNOBSERVED)
 for (const gap of gaps) console.error(gap)
 process.exitCode = gaps.length === 0 ? 0 : 1

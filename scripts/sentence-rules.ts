@@ -104,8 +104,8 @@ export function pageOf(sections: readonly Section[], proofs: Proofs): string {
   return [
     '# The sentences of the specification, and their tests',
     '',
-    '`npm run sentences` writes this page from the tags of the tests. A tag is the number of a sentence (`P5.2`). The',
-    'sentences are in `tests/sentences`. `.model` stands for a state machine with its generated tests.',
+    'A tag is the number of a sentence (`P5.2`). The sentences are in `tests/sentences`. `.model` is a state machine with its',
+    'generated tests.',
     '',
     `${sentences.length - untested.length} of ${sentences.length} sentences have a test.`,
     ...untested.map(({ number, untested: reason }) => `- ${number} has none: ${reason}`),

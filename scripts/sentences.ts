@@ -1,14 +1,12 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { answerHelp } from './options.ts'
 import { pageOf, problemsOf, readSentences, tagsOf } from './sentence-rules.ts'
 
-const PAGE = 'docs/sentences.md'
-
 const usage = `Usage: npm run sentences [-- --check]
-  --check  writes nothing, and fails when docs/sentences.md is stale`
+  --check  prints only problems, and how many sentences have a test`
 
-/** Writes the page of sentences and tests. With `--check`, only checks that it is up to date. Exits with 1 for a problem. */
+/** Prints the sentences of the specification, each with its tests. Exits with 1 for a problem. */
 const isCheck = readCheck()
 const sections = ['platform', 'domain'].flatMap((part) =>
   readSentences(readFileSync(`tests/sentences/${part}.txt`, 'utf8')),
@@ -19,9 +17,8 @@ for (const file of globSync(['tests/**/*.{test.ts,test.tsx,model.ts}', 'e2e/**/*
     proofs.set(tag, [...(proofs.get(tag) ?? []), file.replaceAll('\\', '/')])
 
 const page = pageOf(sections, proofs)
-const problems = [...problemsOf(sections, proofs)]
-if (!isCheck) writeFileSync(PAGE, page)
-else if (readFileSync(PAGE, 'utf8') !== page) problems.push(`${PAGE} is stale: npm run sentences`)
+const problems = problemsOf(sections, proofs)
+if (!isCheck) console.log(page)
 for (const problem of problems) console.error(problem)
 if (problems.length > 0) process.exitCode = 1
 else console.log(`Sentences: ${/^\d+ of \d+/m.exec(page)?.[0]} have a test`)

@@ -9,8 +9,10 @@ import { makeMemoryFolder } from './test/memory-folder.ts'
 import { summaryOf } from './test/test-report.ts'
 import { type Selection, type Suite, selectTests } from './test/test-selection.ts'
 
-const usage = `Usage: npm test [-- [--quick] [--shard <n>/<of>] [words]]
+const usage = `Usage: npm test [-- [--quick | --all] [--shard <n>/<of>] [words]]
   --quick   runs checks, machines, unit tests and views, which need neither a browser nor PostgreSQL
+  --all     runs also what a push need not wait for: the server on its embedded database, clusters, proxies,
+            containers, commands, replays, long lists, and the mutants
   --shard   runs one part of the tests, such as 1/2
   words     select tests by path, else by title or by number of a sentence (P5.2)`
 
@@ -33,15 +35,21 @@ const QUICK = [
   suite('unit', 'vitest', ['tests/**/*.test.{ts,tsx}'], 'tests/{server/**,views/walk/**}'),
   suite('views', 'vitest', ['tests/views/walk/*.test.tsx']),
 ]
-const SLOW = [
-  suite('server', 'vitest', ['tests/server/**/*.test.ts']),
+const PUSH = [
+  ...QUICK,
+  suite('server', 'vitest', ['tests/server/**/*.test.ts'], 'tests/server/all/**'),
   suite('journeys', 'playwright', ['e2e/journeys/**/*.spec.ts']),
   suite('paths', 'playwright', ['e2e/paths/**/*.spec.ts']),
+]
+const ALL = [
+  ...PUSH,
+  suite('server-all', 'vitest', ['tests/server/all/**/*.test.ts']),
+  suite('all', 'playwright', ['e2e/all/**/*.spec.ts']),
 ]
 
 /** Checks which transitions the passed browser tests took. */
 const OBSERVED: Step = {
-  name: 'transitions observed in the browser',
+  name: 'observed transitions',
   command: 'node',
   args: ['scripts/observed.ts'],
   usesAllCores: true,
@@ -50,25 +58,32 @@ const OBSERVED: Step = {
 /** Measures, so no other step may run at the same time. */
 const RATIOS: Step = { name: 'ratios', command: 'node', args: ['bench/ratios.ts'], usesAllCores: true }
 
+const MUTANTS: Step = { name: 'mutants', command: 'node', args: ['scripts/mutate.ts'], usesAllCores: true }
+
 answerHelp(usage)
 process.exitCode = await main()
 
 async function main(): Promise<number> {
   const options = read()
   if (options === null) return 2
-  const { quick, shard, words } = options
-  const selected = selectTests(quick ? QUICK : [...QUICK, ...SLOW], words)
+  const { quick, all, shard, words } = options
+  const machines = globSync(['src/machines/**/*.ts', 'tests/models/**/*.ts'])
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n')
+  const isAll = words.length === 0
+  const suites = all || !isAll ? ALL : PUSH
+  const selected = selectTests(quick ? QUICK : suites, words, machines)
   if (selected.length === 0 && machineSteps(words).length === 0) {
     console.error(`Nothing matches ${words.join(' ')}.\n${usage}`)
     return 1
   }
-  const isAll = words.length === 0
   // The first shard also runs the steps that cannot be split.
   const isFirst = shard === undefined || shard.startsWith('1/')
   const needed = new Set(selected.map((one) => one.suite.name))
-  const needsBrowser = needed.has('journeys') || needed.has('paths') || needed.has('server')
+  const needsServer = needed.has('server') || needed.has('server-all')
+  const needsBrowser = needsServer || selected.some(({ suite: { runner } }) => runner === 'playwright')
   const browser = needsBrowser ? provideBrowser() : null
-  const isComplete = (!needed.has('server') || providePostgres()) && (!needsBrowser || browser !== null)
+  const isComplete = (!needsServer || providePostgres()) && (!needsBrowser || browser !== null)
   const memory = process.env.TMPDIR === undefined ? makeMemoryFolder() : null
   const env = {
     ...process.env,
@@ -81,13 +96,20 @@ async function main(): Promise<number> {
     ...(isFirst ? machineSteps(words) : []),
     ...(isAll && isFirst && !quick ? [RATIOS] : []),
     ...selected.map((one) => stepOf(one, shard, browser)),
+    ...(all
+      ? selected
+          .filter(({ suite: { name } }) => name === 'server')
+          .map((one) => embedded(stepOf(one, shard, browser)))
+      : []),
     // Only a run of all browser tests takes all transitions.
     ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
+    ...(isAll && all && isFirst ? [MUTANTS] : []),
   ]
   const results = await runSteps(steps, env)
   if (memory !== null) rmSync(memory, { recursive: true, force: true })
   console.log(summaryOf(results))
   const { passed, failed } = sumOf(results)
+  if (passed + failed === 0) console.error(`No title of a test matches ${words.join(' ')}.`)
   const count = { passed, failed: isComplete && passed + failed > 0 ? failed : Math.max(failed, 1) }
   console.log(countLine(count))
   return count.failed === 0 ? 0 : 1
@@ -112,6 +134,15 @@ function machineSteps(words: readonly string[]): readonly Step[] {
     }
   })
 }
+
+/** The same tests on the embedded database. */
+const embedded = (step: Step): Step => ({
+  ...step,
+  name: `${step.name} on the embedded database`,
+  report: 'test-results/server-embedded.json',
+  args: step.args.map((arg) => arg.replace('test-results/server.json', 'test-results/server-embedded.json')),
+  env: { ...step.env, SERVER_TEST_ENGINE: 'embedded' },
+})
 
 function stepOf(
   { suite: { name, runner }, options }: Selection,
@@ -147,14 +178,22 @@ function read() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { quick: { type: 'boolean', default: false }, shard: { type: 'string' } },
+      options: {
+        quick: { type: 'boolean', default: false },
+        all: { type: 'boolean', default: false },
+        shard: { type: 'string' },
+      },
     })
-    const { quick, shard } = values
+    const { quick, all, shard } = values
+    if (quick && all) {
+      console.error(`--quick and --all exclude each other.\n${usage}`)
+      return null
+    }
     if (shard !== undefined && positionals.length > 0) {
       console.error(`--shard splits all tests: leave out "${positionals.join(' ')}".\n${usage}`)
       return null
     }
-    if (shard === undefined || isShard(shard)) return { quick, shard, words: positionals }
+    if (shard === undefined || isShard(shard)) return { quick, all, shard, words: positionals }
     console.error(`--shard takes a part such as 1/2, not "${shard}".\n${usage}`)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`)

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alignmentOf } from '../src/trace/alignment.ts'
 import { readTrace, type Trace } from '../src/trace/format.ts'
 import { addedNames, type Playback, playbackOf } from '../src/trace/playback.ts'
-import { type Recording, recordingOf } from '../src/trace/recording.ts'
+import { recordingOf } from '../src/trace/recording.ts'
 import type { ActorReplay } from '../src/trace/replay.ts'
 import { type Moment, stateName } from '../src/trace/timeline.ts'
 import { answerHelp } from './options.ts'
@@ -14,34 +13,30 @@ import { readSources, type Source } from './trace/sources.ts'
 const usage = `Usage: npm run trace -- show <trace>           tells what happened, with calls and faults
        npm run trace -- replay <trace>         replays a trace to its recorded end
        npm run trace -- keep <trace>           stores it as a regression test in tests/traces
-       npm run trace -- diff <trace> <trace>   lists the moments that differ
 
 A trace is a file or a code such as K7PM-3XWD. A code is read from a server, with an account of the provider's staff:
   TRACE_SERVER     its address, such as https://portal.example
   TRACE_EMAIL      e-mail address of the account
   TRACE_PASSWORD   its password`
 const TRACES = 'tests/traces'
-const COUNTS: Readonly<Record<string, number>> = { show: 1, replay: 1, keep: 1, diff: 2 }
+const COMMANDS = ['show', 'replay', 'keep']
 
 answerHelp(usage)
 process.exitCode = await main(process.argv.slice(2))
 
-async function main([command = '', ...names]: string[]): Promise<number> {
-  if (COUNTS[command] !== names.length) {
+async function main([command = '', name, ...more]: string[]): Promise<number> {
+  if (!COMMANDS.includes(command) || name === undefined || more.length > 0) {
     printError(usage)
     return 2
   }
-  const sources = await readSources(names, process.env).catch((error: Error) => {
+  const [source] = await readSources([name], process.env).catch((error: Error) => {
     printError(error.message)
     return []
   })
-  const [trace, other] = sources.map(read)
-  const [source] = sources
-  if (!trace || !source || (command === 'diff' && !other)) return 1
+  const trace = source && read(source)
+  if (!trace) return 1
   if (command === 'show') return show(trace)
-  if (other) return diff(trace, other)
-  const playback = playbackOf(trace, await productMachines())
-  const code = printReplays(playback)
+  const code = printReplays(playbackOf(trace, await productMachines()))
   return command === 'keep' && code === 0 ? addTest(source) : code
 }
 
@@ -69,28 +64,6 @@ function lineOf(moment: Moment, { actors }: Trace): string {
   const { path } = actors[moment.actor] ?? { path: '' }
   const { event, value, ignored } = moment.traced
   return `${path}: ${event.type}${ignored ? '  (ignored)' : value === undefined ? '' : ` → ${stateName(value)}`}`
-}
-
-/** Prints what only the first trace has after a minus, and what only the second has after a plus. */
-function diff(one: Trace, other: Trace): number {
-  const [first, second] = [recordingOf(one), recordingOf(other)]
-  const { left, right, differences, isCut } = alignmentOf(first, second)
-  for (const row of differences) {
-    printMoment('-', first, left[row])
-    printMoment('+', second, right[row])
-  }
-  if (isCut) print('The traces differ so much that only their beginning and their end are compared.')
-  print(
-    differences.length === 0
-      ? 'Both traces have the same events, calls and states.'
-      : `Moments that differ: ${differences.length}`,
-  )
-  return differences.length === 0 ? 0 : 1
-}
-
-function printMoment(sign: string, { moments, trace }: Recording, index: number | null = null): void {
-  const moment = index === null ? undefined : moments[index]
-  if (moment) print(`${sign} ${secondsOf(moment.at)}  ${lineOf(moment, trace)}`)
 }
 
 function printHead({ buildId, startedAt, note, visit, page }: Trace): void {

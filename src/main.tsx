@@ -94,17 +94,12 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     const { startQuickSearch } = await import('./quick-search.ts')
     return startQuickSearch(services, inspected, portal, i18n, scope.problemReport)
   })
-  const newReports = lazyWidgets(async () => {
-    const { startNewReports } = await import('./new-reports.ts')
-    return startNewReports(services, inspected, portal, i18n)
-  })
   const scope: PortalScope = {
     child: (id) =>
       portal.system.get(id) ??
       quickSearch.current()?.actor.system.get(id) ??
       reporting.current()?.system.get(id) ??
-      sessionLimit.current()?.actor.system.get(id) ??
-      newReports.current()?.actor.system.get(id),
+      sessionLimit.current()?.actor.system.get(id),
     problemReport: {
       actor: reporting,
       dialog: lazyWidgets(async () => {
@@ -116,7 +111,6 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     sessionLimit,
     refusedElsewhere,
     quickSearch,
-    newReports,
     viewOf: (screen) => loadedScreen(screen)?.View,
     shell: () => loadedInside()?.ShellView,
     settings: {

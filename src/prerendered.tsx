@@ -104,7 +104,6 @@ function scopeOf(language: Language, platform: Platform | null): PortalScope {
     sessionLimit: NEVER_LOADED,
     refusedElsewhere: NEVER_LOADED,
     quickSearch: NEVER_LOADED,
-    newReports: NEVER_LOADED,
     viewOf: () => screen.View,
     shell: () => undefined,
     settings: { pictureBase: '', supportEmail: '', hasPasskeys: true, origin: '', now: Date.now },

@@ -1,7 +1,6 @@
-import { type Actor, type ActorOptions, createActor, fromCallback } from 'xstate'
+import { type Actor, type ActorOptions, createActor } from 'xstate'
 import type { PreparedReport } from './domain/support/problem-report.ts'
 import { effect } from './effect.ts'
-import { type IdReserved, mailedTraceMachine } from './machines/support/mailed-trace.machine.ts'
 import { problemReportMachine } from './machines/support/problem-report.machine.ts'
 import type { DeliveryAnswer } from './machines/support/problem-report.types.ts'
 import { watchOwner } from './owner-change.ts'
@@ -34,20 +33,10 @@ function createProblemReport(
   dependencies: ReportCallsDependencies,
   options: Pick<ActorOptions<typeof problemReportMachine>, 'clock' | 'inspect'> = {},
 ): ProblemReportActor {
-  const { prepare, send, keep, save, deliver, reserveId, sendMailed, keepMailed } =
-    createReportCalls(dependencies)
+  const { prepare, send, keep, save, deliver } = createReportCalls(dependencies)
   return createActor(
     problemReportMachine.provide({
       actors: {
-        mailedTrace: mailedTraceMachine.provide({
-          actors: {
-            reserveId: fromCallback<IdReserved>(({ sendBack }) =>
-              sendBack({ type: 'id.reserved', id: reserveId() }),
-            ),
-            sendMailed: effect(sendMailed),
-            keepMailed: effect(keepMailed),
-          },
-        }),
         prepare: effect<void, PreparedReport>(prepare),
         send: effect(send),
         keep: effect(keep),

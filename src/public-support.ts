@@ -9,7 +9,6 @@ import {
 } from './machines/public/public.trace.ts'
 import { connectionTrace } from './machines/shell/connection.trace.ts'
 import { locationTrace } from './machines/shell/location.trace.ts'
-import { mailedTraceTrace } from './machines/support/mailed-trace.trace.ts'
 import { problemReportTrace } from './machines/support/problem-report.trace.ts'
 import { startProblemReport } from './problem-report.ts'
 import { type RecordedPage, recordedPage } from './recorded-page.ts'
@@ -57,5 +56,4 @@ const RULES = [
   connectionTrace,
   locationTrace,
   problemReportTrace,
-  mailedTraceTrace,
 ]

@@ -4,7 +4,6 @@ import { languageOf, themeOf } from './domain/session/profile.ts'
 import { SCREEN_NAMES } from './domain/session/routes.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
-import { loadNewReportsView } from './new-reports.ts'
 import { loadQuickSearchView } from './quick-search.ts'
 import { loadRefusedElsewhere } from './refused-elsewhere.ts'
 import { loadedInside, loadedScreen, loadScreen } from './screens/load-screen.ts'
@@ -22,7 +21,6 @@ const i18n = createI18n('en', await loadCatalogue('en'))
 const sessionLimit = lazyWidgets(() => loadSessionLimitView(i18n))
 const refusedElsewhere = lazyWidgets(() => loadRefusedElsewhere(i18n))
 const quickSearch = lazyWidgets(async () => ({ ...(await loadQuickSearchView(i18n)), open: () => undefined }))
-const newReports = lazyWidgets(() => loadNewReportsView(i18n))
 
 /** Addresses of pictures are not recorded. With this base a picture fails without a request, and its placeholder is shown. */
 const NO_PICTURES = 'data:,'
@@ -47,15 +45,13 @@ export async function loadPicture(
   showPreferences(document.documentElement, { language, theme })
 
   const scope: PortalScope = {
-    // The actors have the snapshots of the machines, which is all that views read of them. The code that a mail quotes follows
-    // from an id that is not recorded.
-    child: (id) => (id === 'mailedTrace' ? undefined : (stage.find(id) as never)),
+    // The actors have the snapshots of the machines, which is all that views read of them.
+    child: (id) => stage.find(id) as never,
     begin: (id) => stage.begin(id) as never,
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit,
     refusedElsewhere,
     quickSearch,
-    newReports,
     viewOf: (name) => loadedScreen(name)?.View,
     shell: () => loadedInside()?.ShellView,
     settings: {

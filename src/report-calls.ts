@@ -38,15 +38,11 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
     readonly recorder: Recorder
   } | null = null
 
-  let mailed: OutgoingTrace | null = null
-
   const noted = ({ id, note }: NotedReport): OutgoingTrace => {
     if (prepared?.trace.id !== id) throw new Error('This report was not prepared.')
     const { trace, recorder: own } = prepared
     return { ...trace, trace: { ...trace.trace, note: own.redactText(note) } }
   }
-
-  const keep = (trace: OutgoingTrace): Promise<void> => kept.keep({ ...trace, keptAt: Date.now() })
 
   return {
     async prepare(): Promise<PreparedReport> {
@@ -56,7 +52,7 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
       return { id: prepared.trace.id, preview: previewOf(trace) }
     },
     send: async (report: NotedReport): Promise<void> => traces.sendTrace(noted(report)),
-    keep: async (report: NotedReport): Promise<void> => keep(noted(report)),
+    keep: async (report: NotedReport): Promise<void> => kept.keep({ ...noted(report), keptAt: Date.now() }),
     async save(report: NotedReport): Promise<void> {
       files.save(
         `trace-${traceCode(report.id)}.json`,
@@ -66,18 +62,6 @@ export function createReportCalls(dependencies: ReportCallsDependencies) {
     },
     deliver: async (): Promise<Delivery> =>
       deliverTraces({ kept, sendTrace: traces.sendTrace, now: Date.now, canTell }),
-    reserveId: randomUuid,
-    async sendMailed({ id }: { readonly id: string | null }): Promise<void> {
-      // The e-mail program opens first: a long recording takes a moment to export.
-      await new Promise((resolve) => window.setTimeout(resolve))
-      const own = await recorder.recorder()
-      mailed = { id: id ?? randomUuid(), trace: own.export(''), owner: owner() }
-      await traces.sendTrace(mailed)
-    },
-    async keepMailed({ id }: { readonly id: string | null }): Promise<void> {
-      if (mailed === null || mailed.id !== id) throw new Error('This trace was not recorded.')
-      await keep(mailed)
-    },
   }
 }
 

@@ -1,19 +1,17 @@
-import type { Language } from '../../src/domain/session/profile.ts'
 import { metricFormatsOf } from '../../src/i18n/metric-formats.ts'
 import { homePage, isMetrics, metricsOf, metricsRequests } from '../support/pages/home-page.ts'
-import { expect, heading, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 type Window = Awaited<ReturnType<typeof metricsOf>>['today']
 
 const SPANS = { today: 'today', last30Days: 'last_30_days', last3Months: 'last_3_months' } as const
 
-/** The texts of the four tiles for a window. */
 /** The texts of the tiles. Early in the day there is no report yet. */
-function tilesOf(window: Window, language: Language = 'en') {
-  const { count, average, share } = metricFormatsOf(language)
+function tilesOf(window: Window) {
+  const { count, average, share } = metricFormatsOf('en')
   const of = (part: number) =>
-    window.reports === 0 ? '' : words('home.share', { share: share(part / window.reports) }, language)
+    window.reports === 0 ? '' : words('home.share', { share: share(part / window.reports) })
   return {
     reports: [count(window.reports), /\d/],
     averageScore: [
@@ -25,9 +23,11 @@ function tilesOf(window: Window, language: Language = 'en') {
   }
 }
 
-test('the home screen shows the figures of the server for each time span, with one request, and the keyboard reads them', {
+test('the home screen shows the figures of the server for each time span with one request, and its work leads to the rows', {
   tag: ['@P1.3'],
-}, async ({ page, signIn }) => {
+}, async ({ page, signIn, watch }) => {
+  // A list without rows.
+  watch.expectErrors(/status of 404/)
   await signIn('admin')
   const metrics = await metricsOf(page, { context_type: 'all' })
   const requests = metricsRequests(page)
@@ -58,105 +58,39 @@ test('the home screen shows the figures of the server for each time span, with o
   }
   await page.keyboard.press('Tab')
   await expect(home.showTable).toBeFocused()
-})
+  // Each number of the day's work opens the list of exactly these rows.
+  const { work } = metrics
+  for (const [name, filter, number] of [
+    ['noTrim', 'reports.filter.report_no_trim', work?.no_trim],
+    ['cellIssues', 'reports.filter.report_cell_issue', work?.cell_issues],
+    ['unpublished', 'reports.filter.report_unpublished', work?.unpublished],
+    ['quietDevices', 'devices.filter.quiet', work?.quiet_devices],
+  ] as const) {
+    const shown = count(number ?? Number.NaN)
+    await expect(home.work(name)).toContainText(shown)
+    await home.work(name).click()
+    const tab = page.getByRole('tab', { name: words(filter) })
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expect(tab).toContainText(shown)
+    if (number) await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(number + 1))
+    await page.goBack()
+    await expect(home.heading).toBeVisible()
+  }
 
-for (const [account, language] of [
-  ['admin', 'en'],
-  ['dealerAdmin', 'fr'],
-] as const)
-  test(`each number of the day’s work opens the list of exactly these rows: ${account}`, async ({
-    page,
-    signIn,
-    watch,
-  }) => {
-    // A list without rows.
-    watch.expectErrors(/status of 404/)
-    await signIn(account)
+  await test.step('the head script requests the figures of the stored context, and the portal does not request them again', async () => {
     await page.goto('/home')
-    const home = homePage(page, language)
-    const { work } = await metricsOf(page, { context_type: 'all' })
-    const { count } = metricFormatsOf(language)
-    for (const [name, filter, number] of [
-      ['noTrim', 'reports.filter.report_no_trim', work?.no_trim],
-      ['cellIssues', 'reports.filter.report_cell_issue', work?.cell_issues],
-      ['unpublished', 'reports.filter.report_unpublished', work?.unpublished],
-      ['quietDevices', 'devices.filter.quiet', work?.quiet_devices],
-    ] as const) {
-      const shown = count(number ?? Number.NaN)
-      await expect(home.work(name)).toContainText(shown)
-      await home.work(name).click()
-      const tab = page.getByRole('tab', { name: words(filter, {}, language) })
-      await expect(tab).toHaveAttribute('aria-selected', 'true')
-      await expect(tab).toContainText(shown)
-      if (number) await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(number + 1))
-      await page.goBack()
-      await expect(home.heading).toBeVisible()
-    }
+    const home = homePage(page)
+    await home.chooseContext('Northstar Auto Group')
+    await expect(page).toHaveURL(/context=group/)
+    await expect(home.chart).toBeVisible()
+    const byHead = page.waitForRequest((request) => isMetrics(request.url()))
+    const requests = metricsRequests(page)
+    await page.goto('/home')
+    await expect(home.chart).toBeVisible()
+    const { last_30_days } = await metricsOf(page, { context_type: 'group', context_id: 'northstar' })
+    await expect(home.tile('reports').first()).toHaveText(String(last_30_days.reports))
+    // Requests of the app have this header, those of the head script do not.
+    expect(await (await byHead).headerValue('x-requested-with')).toBe(null)
+    expect(requests.length).toBe(1)
   })
-
-test('another context shows its own figures, and the return to the first sends no request', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  const all = await metricsOf(page, { context_type: 'all' })
-  const north = await metricsOf(page, { context_type: 'group', context_id: 'northstar' })
-  await page.goto('/home')
-  const home = homePage(page)
-  await expect(home.tile('reports').first()).toHaveText(String(all.last_30_days.reports))
-  await home.chooseContext('Northstar Auto Group')
-  for (const [figure, texts] of Object.entries(tilesOf(north.last_30_days)))
-    await expect(home.tile(figure)).toHaveText(texts)
-  const requests = metricsRequests(page)
-  const chosen = page.url()
-  await page.getByRole('link', { name: words('navigation.home'), exact: true }).click()
-  await expect(page).not.toHaveURL(chosen)
-  await page.goBack()
-  await expect(page).toHaveURL(chosen)
-  await home.chooseContext(words('context.all'))
-  await expect(home.tile('reports').first()).toHaveText(String(all.last_30_days.reports))
-  await page.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
-  await expect(heading(page, words('reports.title'))).toBeVisible()
-  await page.goBack()
-  await expect(home.tile('reports').first()).toHaveText(String(all.last_30_days.reports))
-  expect(requests).toEqual([])
-})
-
-test('the head script requests the figures of the stored context, and the portal does not request them again', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/home')
-  const home = homePage(page)
-  await home.chooseContext('Northstar Auto Group')
-  await expect(page).toHaveURL(/context=group/)
-  await expect(home.chart).toBeVisible()
-  const byHead = page.waitForRequest((request) => isMetrics(request.url()))
-  const requests = metricsRequests(page)
-  await page.goto('/home')
-  await expect(home.chart).toBeVisible()
-  const { last_30_days } = await metricsOf(page, { context_type: 'group', context_id: 'northstar' })
-  await expect(home.tile('reports').first()).toHaveText(String(last_30_days.reports))
-  // Requests of the app have this header, those of the head script do not.
-  expect(await (await byHead).headerValue('x-requested-with')).toBe(null)
-  expect(requests.length).toBe(1)
-})
-
-test('a dealership sees its own figures in French, and no shortcuts to screens that it may not open', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('dealerUser')
-  const { last_30_days } = await metricsOf(page, { context_type: 'all' })
-  await page.goto('/home')
-  const home = homePage(page, 'fr')
-  for (const [figure, texts] of Object.entries(tilesOf(last_30_days, 'fr')))
-    await expect(home.tile(figure)).toHaveText(texts)
-  await expect(home.shortcut('home.users')).toHaveCount(0)
-  await home.work('noTrim').click()
-  await expect(heading(page, words('reports.title', {}, 'fr'))).toBeVisible()
-  await expect(page).toHaveURL(/\/battery-reports\?filter=report_no_trim/)
-  const tab = page.getByRole('tab', { name: words('reports.filter.report_no_trim', {}, 'fr') })
-  await expect(tab).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright/test'
 import { expectNoOverflow } from '../support/accessible.ts'
-import { prefer } from '../support/own-profile.ts'
+import { PHONE } from '../support/looks.ts'
+import { makeDevice } from '../support/made-devices.ts'
+import { pressEscape } from '../support/next-frames.ts'
+import { devicesPage } from '../support/pages/devices-page.ts'
 import type { ListArea } from '../support/pages/list-page.ts'
+import { usersPage } from '../support/pages/users-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
-
-test.use({ database: 'changing' })
 
 const LISTS: readonly (readonly [ListArea, string])[] = [
   ['reports', '/battery-reports?filter=report_all&context=all'],
@@ -24,57 +26,59 @@ async function heights(page: Page): Promise<readonly number[]> {
   return cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height))
 }
 
-for (const language of ['en', 'fr'] as const)
-  for (const width of [390, 320])
-    test(`no card of a list is higher than 120 px: ${width} px, ${language}`, async ({ page, signIn }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await signIn('admin')
-      await prefer(page, language, 'light')
-      for (const [area, path] of LISTS)
-        await test.step(area, async () => {
-          await page.goto(path)
-          await expect(cards(page).nth(4)).toBeVisible()
-          await expectNoOverflow(page)
-          const all = await heights(page)
-          expect(all.length).toBeGreaterThan(4)
-          expect([area, all.filter((height) => height > HIGHEST)]).toEqual([area, []])
-          const more = cards(page)
-            .nth(1)
-            .getByRole('button', { name: wording('list.showDetails', language) })
-          if ((await more.count()) === 0) return
-          await more.click()
-          await expect(cards(page).nth(1).getByRole('definition').first()).toBeVisible()
-          await expectNoOverflow(page)
-        })
-      await prefer(page, 'en', 'light')
+test('on a phone rows are cards of at most 120 px, the form of a user a sheet that scrolls on its own, and a menu one at the bottom', {
+  tag: ['@P2.15', '@P2.37', '@D2.27'],
+}, async ({ page, signIn, server }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await signIn('admin', 'fr')
+  for (const [area, path] of LISTS)
+    await test.step(area, async () => {
+      await page.goto(path)
+      await expect(cards(page).nth(4)).toBeVisible()
+      await expectNoOverflow(page)
+      const all = await heights(page)
+      expect(all.length).toBeGreaterThan(4)
+      expect([area, all.filter((height) => height > HIGHEST)]).toEqual([area, []])
+      const more = cards(page)
+        .nth(1)
+        .getByRole('button', { name: wording('list.showDetails', 'fr') })
+      if ((await more.count()) === 0) return
+      await more.click()
+      await expect(cards(page).nth(1).getByRole('definition').first()).toBeVisible()
+      await expectNoOverflow(page)
     })
 
-test('a card of a report shows the car, its score, the end of its VIN and one action, and the car opens the report', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn('admin')
-  await prefer(page, 'en', 'light')
-  await page.goto('/battery-reports?filter=report_not_inventory&context=all')
-  const whole = cards(page)
-    .filter({ has: page.locator('.score-mark') })
-    .filter({ has: page.getByRole('switch') })
-  const card = whole.first()
-  await expect(card).toBeVisible()
-  const car = card.getByRole('link')
-  await expect(car).toHaveCount(1)
-  await expect(car).toHaveText(/^\d{4} \S+/)
-  await expect(car).toHaveAttribute('href', /^\/battery-reports\/[\w-]+$/)
-  await expect(card.locator('.score-mark')).toBeVisible()
-  await expect(card).toContainText(/[A-HJ-NPR-Z\d]{6}/)
-  // Beside the box that selects it and the button that opens it, there is the switch of the publication.
-  await expect(card.getByRole('switch')).toHaveCount(1)
-  await expect(card.getByRole('combobox')).toHaveCount(0)
-  await expect(card.getByRole('button', { name: words('reports.column.actions') })).toHaveCount(0)
-  const missing = cards(page)
-    .filter({ has: page.locator('.trim-select__control--missing') })
-    .first()
-  await expect(missing.getByRole('combobox')).toHaveCount(1)
-  await expect(missing.getByRole('switch')).toHaveCount(0)
+  await test.step('on a phone the form of a user is a sheet that scrolls on its own, and the menu of a device a sheet at the bottom', async () => {
+    await page.setViewportSize(PHONE)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn('groupAdmin')
+    await page.goto('/users')
+    const users = usersPage(page)
+    await users.add.click()
+    await expect.poll(() => users.dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE })
+    await users.dealership.scrollIntoViewIfNeeded()
+    await expect(users.send).toBeInViewport()
+    await expect(users.close).toBeInViewport()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await signIn('admin')
+    const { name } = await makeDevice(server, { note: 'Loose cable' })
+    await page.goto(`/devices?searchTerm=${name}`)
+    const devices = devicesPage(page)
+    for (const control of [devices.note(name), devices.menu(name)]) {
+      const target = async () => {
+        const box = await control.boundingBox()
+        return Math.min(box?.width ?? 0, box?.height ?? 0)
+      }
+      await expect.poll(target).toBeGreaterThanOrEqual(44)
+    }
+    await devices.menu(name).click()
+    const sheet = async () => {
+      const box = await page.getByRole('menu').boundingBox()
+      return [box?.x, box?.width, (box?.y ?? 0) + (box?.height ?? 0)]
+    }
+    await expect.poll(sheet).toEqual([0, 390, 844])
+    await pressEscape(page)
+    await devices.note(name).click()
+    await expect(devices.dialog).toHaveAccessibleName(words('devices.noteOf', { name }))
+  })
 })

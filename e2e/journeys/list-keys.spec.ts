@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
-import { listPage } from '../support/pages/list-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -27,7 +25,7 @@ async function enterGrid(page: Page) {
   }).toPass()
 }
 
-test('the keys of a grid lead through a list, into its cells and back, and Tab leaves it in one step', async ({
+test('the keys of a grid lead through a list, into its cells and back, and select rows; Tab leaves it in one step', async ({
   page,
   signIn,
 }) => {
@@ -81,71 +79,25 @@ test('the keys of a grid lead through a list, into its cells and back, and Tab l
   await isAt({ on: 'cell' })
   await press('Tab')
   await expect(list.table.locator(':focus')).toHaveCount(0)
-})
 
-test('Space selects a row, Shift with an arrow more of them, and the way back fewer', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/battery-reports')
-  const list = reportsPage(page)
-  await expect(list.rows.first()).toBeVisible()
-  const selected = list.table.locator('tbody input.checkbox:checked')
-  await enterGrid(page)
-  for (let pressed = 0; pressed < 8; pressed += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(selected).toHaveCount(1)
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(selected).toHaveCount(2)
-  await page.keyboard.press('Shift+ArrowDown')
-  await expect(selected).toHaveCount(3)
-  await page.keyboard.press('Shift+ArrowUp')
-  await expect(selected).toHaveCount(2)
-  for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+Space')
-  await expect(selected).toHaveCount(6)
-  await expect(page.getByRole('region', { name: words('bulk.label') })).toContainText('6')
-})
-
-test('Enter opens the link of a cell and sorts by a header', async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/inventory')
-  const list = listPage(page, 'inventory')
-  await expect(list.rows.first()).toBeVisible()
-  await enterGrid(page)
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/sort=vehicle|vehicle/)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('columnheader').first()).toHaveAttribute('aria-sort', /ending$/)
-})
-
-for (const language of ['en', 'fr'] as const)
-  test(`? and the settings list the keys, in ${language}`, async ({ page, signIn }) => {
-    const say = (key: string) => words(key, {}, language)
-    await signIn(language === 'fr' ? 'dealerAdmin' : 'admin')
+  await test.step('Space selects a row, Shift with an arrow more of them, and the way back fewer', async () => {
     await page.goto('/battery-reports')
-    const list = reportsPage(page, language)
+    const list = reportsPage(page)
     await expect(list.rows.first()).toBeVisible()
-    const dialog = page.getByRole('dialog', { name: say('keys.title') })
-    await list.search.fill('?')
-    await list.search.press('?')
-    await expect(list.search).toHaveValue('??')
-    await list.search.fill('')
-    await page.getByRole('tab', { selected: true }).press('?')
-    await expect(dialog).toBeVisible()
-    for (const name of ['keys.shortcut.search', 'keys.list.extend', 'keys.part.close'])
-      await expect(dialog.getByText(say(name), { exact: true })).toBeVisible()
-    await expect(dialog.getByText(say('keys.player'), { exact: true })).toHaveCount(language === 'fr' ? 0 : 1)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('tab', { selected: true })).toBeFocused()
-    await page.getByRole('button', { name: say('shell.settings'), exact: true }).click()
-    await page.getByRole('button', { name: say('shell.keys') }).click()
-    await expect(dialog).toBeVisible()
-    await page.goBack()
-    await expect(dialog).toHaveCount(0)
+    const selected = list.table.locator('tbody input.checkbox:checked')
+    await enterGrid(page)
+    for (let pressed = 0; pressed < 8; pressed += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect(selected).toHaveCount(1)
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(selected).toHaveCount(2)
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(selected).toHaveCount(3)
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect(selected).toHaveCount(2)
+    for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Space')
+    await expect(selected).toHaveCount(6)
+    await expect(page.getByRole('region', { name: words('bulk.label') })).toContainText('6')
   })
+})

@@ -2,11 +2,8 @@ import type { Page } from 'playwright/test'
 import { changeProfile, prefer } from '../support/own-profile.ts'
 import { profileChanges, profilePage } from '../support/pages/profile-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
-import { PHONE, signInElsewhere } from '../support/sign-in-elsewhere.ts'
-import { ACCOUNTS, expect, heading, PASSWORD, signInByRequest, test } from '../support/test.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
-
-test.use({ database: 'changing' })
 
 /** Opens the profile page as a user with a known name and language. */
 async function openProfile(page: Page, signIn: (account: 'groupUser') => Promise<void>) {
@@ -19,10 +16,17 @@ async function openProfile(page: Page, signIn: (account: 'groupUser') => Promise
   return form
 }
 
-test('the profile form saves names and language, and the page, the header and a reload show them', {
-  tag: ['@P2.29', '@P8.12'],
+test('the profile form saves names and language, the header the theme, and the page and a new visit show them', {
+  tag: ['@P1.8', '@P2.13', '@P2.29', '@P2.30', '@P4.10', '@P8.12', '@P9.14'],
 }, async ({ page, signIn }) => {
   const form = await openProfile(page, signIn)
+  await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.groupUser)
+  await expect(form.fact('profile.role')).toHaveText(words('role.GROUP_USER'))
+  await expect(form.fact('profile.group_one')).toHaveText(['Northstar Auto Group'])
+  await form.changePassword.click()
+  await expect(signInPage(page).email).toHaveValue(ACCOUNTS.groupUser)
+  await page.getByRole('link', { name: words('resetPassword.back') }).click()
+  await expect(page).toHaveURL('/profile')
   const sent = profileChanges(page)
   await form.firstName.fill('  Zoë-Маша ')
   await form.lastName.fill('O’Núñez 李 🚗')
@@ -37,9 +41,16 @@ test('the profile form saves names and language, and the page, the header and a 
   await expect(french.language).toHaveValue('fr')
   await french.settings.click()
   await expect(page.getByRole('dialog')).toContainText('Zoë-Маша O’Núñez 李 🚗')
-  await page.reload()
+  await page.keyboard.press('Escape')
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  await page.getByRole('button', { name: words('shell.toDark', {}, 'fr') }).click()
+  await saved
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/profile')
   await expect(french.lastName).toHaveValue('O’Núñez 李 🚗')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await expect(page.locator('html')).toHaveClass(/\bdark\b/)
+  await prefer(page, 'en', 'light')
 })
 
 test('typed text survives other screens, the end of the session, and public pages after it', {
@@ -79,32 +90,6 @@ test('typed text survives other screens, the end of the session, and public page
   await expect(form.notice('success.updated')).toBeVisible()
 })
 
-test('the account card shows role and organisations, and links to a new password and back', {
-  tag: ['@P2.25', '@P2.29', '@P2.30'],
-}, async ({ page, signIn }) => {
-  const form = await openProfile(page, signIn)
-  await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.groupUser)
-  await expect(form.fact('profile.role')).toHaveText(words('role.GROUP_USER'))
-  await expect(form.fact('profile.group_one')).toHaveText(['Northstar Auto Group'])
-  await expect(form.fact('profile.dealership_one')).toHaveCount(0)
-  await form.changePassword.click()
-  await expect(heading(page, words('resetPassword.title'))).toBeVisible()
-  await expect(signInPage(page).email).toHaveValue(ACCOUNTS.groupUser)
-  await page.getByRole('link', { name: words('resetPassword.back') }).click()
-  await expect(page).toHaveURL('/profile')
-  await signIn('dealerAdmin')
-  await page.goto('/profile')
-  const french = profilePage(page, 'fr')
-  await expect(french.fact('profile.dealership_one')).toHaveText(['Maple EV Centre'])
-  await expect(french.fact('profile.group_one')).toHaveCount(0)
-  await page.goto('/reset-password')
-  const back = page.getByRole('link', { name: words('resetPassword.back', {}, 'fr') })
-  // Until the profile is there, the link leads to the sign-in.
-  await expect(back).toHaveAttribute('href', '/profile')
-  await back.click()
-  await expect(page).toHaveURL('/profile')
-})
-
 test('the form never saves text into the profile of a user who signed in in another tab', async ({
   page,
   context,
@@ -112,10 +97,7 @@ test('the form never saves text into the profile of a user who signed in in anot
   watch,
 }) => {
   watch.expectErrors(/status of 401/)
-  for (const account of ['groupUser', 'admin'] as const) {
-    await signIn(account)
-    await prefer(page, 'en', 'light')
-  }
+  await signIn('admin')
   await page.goto('/profile')
   const form = profilePage(page)
   await expect(form.fact('profile.email')).toHaveText(ACCOUNTS.admin)
@@ -136,53 +118,4 @@ test('the form never saves text into the profile of a user who signed in in anot
   await form.firstName.fill('Nora')
   await form.save.click()
   await expect(form.notice('success.updated')).toBeVisible()
-})
-
-test('a user sees where they are signed in, and signs out there', async ({
-  page,
-  browser,
-  signIn,
-  server,
-  watch,
-}) => {
-  watch.expectErrors(/status of 401/)
-  await signIn('dealerUser')
-  // Other tests have signed the same user in.
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  expect((await page.request.delete('/auth/user/sessions', { headers })).status()).toBe(200)
-  await prefer(page, 'en', 'light')
-  await signInElsewhere(server, 'dealerUser')
-  const other = await browser.newContext({ baseURL: server.origin })
-  await signInByRequest(other, 'dealerUser')
-  const elsewhere = await other.newPage()
-  await elsewhere.goto('/home')
-  await expect(heading(elsewhere, wording('home.welcome'))).toBeVisible()
-  await page.goto('/profile')
-  const { sessions, session, endOf, endOthers, ownSessions, sessionsNotice } = profilePage(page)
-  await expect(sessions).toHaveCount(4)
-  await expect(sessions.first()).toContainText(words('ownSessions.current'))
-  await expect(endOf(sessions.first())).toHaveCount(0)
-
-  await test.step('by keyboard, and the focus stays in the section', async () => {
-    await endOf(session(PHONE)).focus()
-    await page.keyboard.press('Enter')
-    await expect(sessionsNotice('success.ended')).toBeVisible()
-    await expect(sessions).toHaveCount(3)
-    await expect(ownSessions.getByRole('heading')).toBeFocused()
-  })
-
-  await test.step('everywhere else', async () => {
-    await endOthers.click()
-    await expect(sessionsNotice('success.othersEnded')).toBeVisible()
-    await expect(ownSessions).toContainText(words('ownSessions.alone'))
-    await expect(sessions).toHaveCount(1)
-  })
-
-  await test.step('the other browser is signed out, and this one is not', async () => {
-    await elsewhere.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
-    await expect(heading(elsewhere, words('signIn.title'))).toBeVisible()
-    await page.reload()
-    await expect(sessions).toHaveCount(1)
-    await other.close()
-  })
 })

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { PHONE } from '../support/looks.ts'
-import { findReport, listReports, openReport, readReport } from '../support/pages/report-page.ts'
+import { findReport, listReports, openReport } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
@@ -22,8 +22,8 @@ async function file(buffer: Buffer, name = 'car.png'): Promise<string> {
   return path
 }
 
-test('the page shows an uploaded picture, also after a reload, and offers no camera on a computer with a mouse', {
-  tag: ['@D2.38', '@D2.45', '@D2.46', '@D8.16'],
+test('a picture is sent with its progress, which can be cancelled, and is there after a reload; a row without one sends one, too', {
+  tag: ['@D2.38', '@D2.45', '@D2.46', '@D4.17', '@D8.16', '@D2.31'],
 }, async ({ page }) => {
   const { id } = await findReport(
     page,
@@ -34,42 +34,6 @@ test('the page shows an uploaded picture, also after a reload, and offers no cam
   // A device with a mouse has no rear camera.
   await expect(labelOf(report.choose)).toBeVisible()
   await expect(labelOf(report.take)).toBeHidden()
-  await report.choose.setInputFiles(await file(await picture(1600, 1200)))
-  await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
-  await expect(report.picture).toBeVisible()
-  await expect(report.picture).toHaveJSProperty('complete', true)
-  const size = async () => {
-    const box = await report.picture.boundingBox()
-    return [box?.width, box?.height]
-  }
-  await expect.poll(size).toEqual([128, 96])
-  await page.reload()
-  await expect(report.picture).toBeVisible()
-})
-
-test('a row without a picture uploads one', { tag: ['@D2.31'] }, async ({ page }) => {
-  await page.goto('/battery-reports')
-  const { rows } = reportsPage(page)
-  const adderOf = (row: Locator) => row.getByLabel(wording('reports.uploadPicture'))
-  await expect(adderOf(rows).first()).toBeAttached()
-  // By its place: the list draws further rows after the first ones, and several may be of one vehicle.
-  const place = await rows.evaluateAll((all) => all.findIndex((row) => row.querySelector('input[type=file]')))
-  const row = rows.nth(place)
-  const adder = adderOf(row)
-  const name = (await adder.getAttribute('aria-label'))?.split(' of ')[1] ?? ''
-  await adder.setInputFiles(await file(await picture(400, 300)))
-  await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toContainText(name)
-  await expect(row.getByRole('img', { name: words('reports.pictureOf', { name }) })).toBeVisible()
-  await expect(adder).toHaveCount(0)
-})
-
-test('a running upload shows its progress, blocks a second one, and changes nothing after a cancel', {
-  tag: ['@D4.17'],
-}, async ({ page }) => {
-  const [row] = await listReports(page)
-  const id = row?.id ?? ''
-  const { image_path: before } = await readReport(page, id)
-  const report = await openReport(page, id)
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   await network.send('Network.emulateNetworkConditions', SLOW_UPLOAD)
@@ -86,7 +50,37 @@ test('a running upload shows its progress, blocks a second one, and changes noth
   expect((await given).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(report.sending).toHaveCount(0)
   await expect(report.choose).toBeFocused()
-  expect((await readReport(page, id)).image_path).toBe(before)
+  await expect(report.picture).toHaveCount(0)
+  await network.send('Network.emulateNetworkConditions', { ...SLOW_UPLOAD, uploadThroughput: -1 })
+  await report.choose.setInputFiles(await file(await picture(1600, 1200)))
+  await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
+  await expect(report.picture).toBeVisible()
+  await expect(report.picture).toHaveJSProperty('complete', true)
+  const size = async () => {
+    const box = await report.picture.boundingBox()
+    return [box?.width, box?.height]
+  }
+  await expect.poll(size).toEqual([128, 96])
+  await page.reload()
+  await expect(report.picture).toBeVisible()
+
+  await test.step('a row without a picture uploads one', async () => {
+    await page.goto('/battery-reports')
+    const { rows } = reportsPage(page)
+    const adderOf = (row: Locator) => row.getByLabel(wording('reports.uploadPicture'))
+    await expect(adderOf(rows).first()).toBeAttached()
+    // By its place: the list draws further rows after the first ones, and several may be of one vehicle.
+    const place = await rows.evaluateAll((all) =>
+      all.findIndex((row) => row.querySelector('input[type=file]')),
+    )
+    const row = rows.nth(place)
+    const adder = adderOf(row)
+    const name = (await adder.getAttribute('aria-label'))?.split(' of ')[1] ?? ''
+    await adder.setInputFiles(await file(await picture(400, 300)))
+    await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toContainText(name)
+    await expect(row.getByRole('img', { name: words('reports.pictureOf', { name }) })).toBeVisible()
+    await expect(adder).toHaveCount(0)
+  })
 })
 
 test('our own worker compresses a picture of more than 4 MB to a JPEG', {
@@ -109,70 +103,6 @@ test('our own worker compresses a picture of more than 4 MB to a JPEG', {
   await expect.poll(() => page.workers().length).toBe(0)
   await expect(report.picture).toBeVisible()
 })
-
-test('the page compresses the picture itself when the worker does not load', {
-  tag: ['@D7.28', '@D9.12'],
-}, async ({ page, watch }) => {
-  test.slow()
-  watch.expectErrors(/ERR_FAILED/)
-  const [row] = await listReports(page)
-  const report = await openReport(page, row?.id ?? '')
-  const refused = await refuse(page, /\/picture-worker-/)
-  const chosen = await file(await detailed(1600, 1200))
-  // The page does not respond while it compresses.
-  const sent = await uploaded(page, () => report.choose.setInputFiles(chosen, { timeout: 50_000 }))
-  expect(refused()).toBe(1)
-  expect(sent).toMatchObject({ status: 200, type: 'image/jpeg' })
-  expect(sent.size).toBeLessThan(LIMIT)
-})
-
-test('without compression the page uploads the original, unless it is larger than 4 MB', {
-  tag: ['@D4.15', '@D4.16', '@D8.17'],
-}, async ({ page, watch }) => {
-  watch.expectErrors(/ERR_FAILED/)
-  const [row] = await listReports(page)
-  const report = await openReport(page, row?.id ?? '')
-  const refused = await refuse(page, /\/picture-compression-/)
-  const small = await detailed(400, 300)
-  const sent = await uploaded(page, async () => report.choose.setInputFiles(await file(small)))
-  expect(refused()).toBe(1)
-  expect(sent).toEqual({ status: 200, type: 'image/png', size: small.length })
-  await page.route(/\/image$/, () => {
-    throw new Error('It was sent.')
-  })
-  await report.choose.setInputFiles(await file(await detailed(1600, 1200)))
-  await expect(report.vehicle).toContainText(words('failure.fileTooLarge'))
-})
-
-test('a HEIC that this browser cannot read is refused in words before it is sent, and a JPEG helps', async ({
-  page,
-}) => {
-  const [row] = await listReports(page)
-  const report = await openReport(page, row?.id ?? '')
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/image')) sent.push(request.method())
-  })
-  // Phones and their clouds name it so, and computers often give it no type or a wrong one.
-  for (const name of ['IMG_0042.HEIC', 'IMG_0042', 'IMG_0042.jpg']) {
-    await report.choose.setInputFiles(await file(HEIC, name))
-    await expect(report.choose).toHaveAccessibleDescription(words('failure.heicNotReadable'))
-    await report.dismissUpload.click()
-    await expect(report.choose).toHaveAccessibleDescription('')
-  }
-  expect(sent).toEqual([])
-  await report.choose.setInputFiles(await file(await picture(800, 600), 'IMG_0042.jpg'))
-  await expect(page.getByText(words('notices.reports.success.pictureUploaded'))).toBeVisible()
-  expect(sent).toEqual(['POST'])
-})
-
-/** The first boxes of a photo of an iPhone: what it is, and where its (missing) tiles are. */
-const HEIC = Buffer.concat([
-  Buffer.from('\0\0\0\x28ftypheic\0\0\0\0mif1MiHEMiPrmiafMiHBheic', 'latin1'),
-  Buffer.from('\0\0\0\x0cmeta\0\0\0\0', 'latin1'),
-  Buffer.alloc(4096, 0x5a),
-])
-
 const LIMIT = 4 * 1024 * 1024
 
 /** In bytes per second: slow enough to check the progress. */
@@ -194,16 +124,6 @@ async function uploaded(page: Page, choose: () => Promise<void>) {
     const { type, size } = Reflect.get(window, 'sent')
     return { status: answer, type, size }
   }, status)
-}
-
-/** Blocks files of the portal. Returns a function that counts the blocked requests. */
-async function refuse(page: Page, files: RegExp): Promise<() => number> {
-  let blocked = 0
-  await page.route(files, (route) => {
-    blocked++
-    return route.abort()
-  })
-  return () => blocked
 }
 
 /** A PNG of noise, which hardly compresses. */

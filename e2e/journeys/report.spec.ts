@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
-import { findReport, isReport, listReports, openReport, reportPage } from '../support/pages/report-page.ts'
+import { PHONE } from '../support/looks.ts'
+import { findReport, isReport, openReport, reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -62,11 +63,21 @@ test('the page shows the measurements with day and place under its headings in o
     '@D2.43',
     '@D4.13',
     '@D9.18',
+    '@D2.29',
+    '@D2.32',
+    '@D2.34',
+    '@D6.16',
   ],
-}, async ({ page, signIn }) => {
+}, async ({ page, signIn, watch }) => {
+  watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)
   await signIn('admin')
   const served = await wholeReport(page)
-  const report = await openReport(page, served.id)
+  // It waits, and asks again by itself after a failure of the network.
+  await page.route(isReport, (route) => route.abort(), { times: 1 })
+  await page.goto(`/battery-reports/${served.id}`, { waitUntil: 'commit' })
+  const report = reportPage(page)
+  await expect(report.waiting).toBeAttached()
+  await expect(report.heading).toBeVisible()
   const { configuration: dealership, battery_report_vehicle: vehicle, report_data } = served
   const timeZone = dealership?.time_zone ?? '?'
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })
@@ -116,14 +127,9 @@ test('the page shows the measurements with day and place under its headings in o
       ...cards.map((card) => words(card.startsWith('ev.') ? `report.${card}` : `report.${card}.title`)),
     ]),
   ])
-})
-
-test('the keyboard reaches every control, and unfolds the raw data of the device', {
-  tag: ['@D2.29', '@D2.34', '@D6.16'],
-}, async ({ page, signIn }) => {
-  await signIn('admin')
-  const served = await wholeReport(page)
-  const report = await openReport(page, served.id)
+  // The keyboard reaches every control, and unfolds the raw data of the device.
+  await page.reload()
+  await expect(report.heading).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(report.print.first()).toBeFocused()
   await page.keyboard.press('Tab')
@@ -139,35 +145,98 @@ test('the keyboard reaches every control, and unfolds the raw data of the device
   await expect(report.debug).not.toContainText('"usableEnergyKwh"')
 })
 
-test('an unknown report, or one of another dealership, leads to the list; a dealer sees no raw data', {
-  tag: ['@D2.33', '@D6.14', '@D6.16'],
-}, async ({ page, signIn, watch }) => {
-  watch.expectErrors(/status of 404/, /GET \S+ 404/)
-  await signIn('admin')
-  const [foreign] = await listReports(page, { context_type: 'group', context_id: 'northstar' })
-  await signIn('dealerUser')
-  for (const id of ['rnobodyknows0', foreign?.id ?? '']) {
-    await page.goto(`/battery-reports/${id}`)
-    await expect(page.getByText(words('notices.report.error.fetchFailed', {}, 'fr'))).toBeVisible()
-    await expect(heading(page, words('reports.title', {}, 'fr'))).toBeVisible()
-    await expect(page).toHaveURL(/\/battery-reports(\?|$)/)
-  }
-  // Only a user with `reports.debug` sees the raw data of the device.
-  const [own] = await listReports(page)
-  const report = await openReport(page, own?.id ?? '', '', 'fr')
-  await expect(report.battery).toBeVisible()
-  await expect(report.toggleDebug).toHaveCount(0)
-})
+/** A report in the United States with a range: its location is a ZIP code, its distances are miles. */
+const americanReport = (page: Page) =>
+  findReport(
+    page,
+    ({ battery_report_vehicle: { country }, score }) => country === 'US' && score !== null,
+    ({ configuration, report_data }) =>
+      configuration?.measurement === 'imperial' &&
+      report_data.data.printed_report?.validationErrors.adjustedEpaRange === false,
+  )
 
-test('the page shows a spinner while it loads, and retries after a network failure', {
-  tag: ['@D2.32'],
-}, async ({ page, signIn, watch }) => {
-  watch.expectErrors(/ERR_FAILED/, /GET \S+ 500/)
+const milesOf = (text: string) => Number(/([\d,]+)\u00a0mi/.exec(text)?.[1]?.replaceAll(',', ''))
+
+test('the forecast starts with the dealership’s location; a valid postal code goes into the address, an invalid one does not', {
+  tag: ['@D2.51', '@D5.16', '@D9.19'],
+}, async ({ page, signIn }) => {
+  // A section that moves into its place while it is pressed would not hear of it.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn('admin')
-  const [row] = await listReports(page)
-  await page.route(isReport, (route) => route.abort(), { times: 1 })
-  await page.goto(`/battery-reports/${row?.id}`, { waitUntil: 'commit' })
-  const report = reportPage(page)
-  await expect(report.waiting).toBeAttached()
-  await expect(report.heading).toBeVisible()
+  const { id } = await americanReport(page)
+  const report = await openReport(page, id)
+  await expect(report.mark('winter')).toBeVisible()
+  const today = milesOf((await report.mark('adjusted').textContent()) ?? '')
+  await report.zip.fill('Denver')
+  await report.forecast.click()
+  await expect(report.invalidZip).toBeVisible()
+  await expect(report.zip).toBeFocused()
+  await expect(report.mark('winter')).toBeVisible()
+  await report.zip.fill('33101')
+  await report.forecast.click()
+  await expect(report.range).toContainText('FL')
+  const mild = milesOf((await report.mark('winter').textContent()) ?? '')
+  await report.zip.fill('r3c 4t3')
+  await report.zip.press('Enter')
+  await expect(report.range).toContainText('MB')
+  const cold = milesOf((await report.mark('winter').textContent()) ?? '')
+  expect(cold).toBeLessThan(mild)
+  expect(mild).toBeLessThanOrEqual(today)
+  await expect(page).toHaveURL(/\?zip=R3C4T3$/)
+  await page.reload()
+  await expect(report.range).toContainText('MB')
+  await expect(report.zip).toHaveValue('R3C4T3')
+})
+const withIssue = (page: Page) =>
+  findReport(page, ({ cell_health, score }) => cell_health === 'Cell Issue' && score !== null)
+
+test('on a phone the user swipes the cards or moves them by keys and dots; sections animate, but with reduced motion show at once', {
+  tag: ['@D2.44', '@D2.48'],
+}, async ({ page, signIn }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize(PHONE)
+  await signIn('admin')
+  const { id } = await withIssue(page)
+  const report = await openReport(page, id)
+  const [list, card] = [await report.carousel.boundingBox(), await report.health.boundingBox()]
+  expect((card?.width ?? 0) / (list?.width ?? 1)).toBeGreaterThanOrEqual(0.8)
+  const isCurrent = (key: string) => expect(report.dot(key)).toHaveAttribute('aria-current', 'true')
+  await isCurrent('report.health.title')
+  await expect(report.back).toHaveAttribute('aria-disabled', 'true')
+  await report.next.click()
+  await isCurrent('report.vehicle.title')
+  await expect(report.vehicle).toBeInViewport({ ratio: 0.5 })
+  await report.dot('report.dealership.title').click()
+  await isCurrent('report.dealership.title')
+  await expect(report.next).toHaveAttribute('aria-disabled', 'true')
+  await report.carousel.focus()
+  await page.keyboard.press('ArrowLeft')
+  await isCurrent('report.vehicle.title')
+  await page.keyboard.press('Home')
+  await isCurrent('report.health.title')
+  await report.carousel.hover()
+  await page.mouse.wheel(400, 0)
+  await isCurrent('report.vehicle.title')
+  const print = page.getByRole('button', { name: words('report.action.print') }).and(page.locator(':visible'))
+  await expect(print).toHaveCount(1)
+  const below = (await report.carousel.boundingBox()) ?? { y: 0, height: 0 }
+  expect((await print.boundingBox())?.y).toBeGreaterThan(below.y + below.height)
+
+  await test.step('sections animate when they scroll into view; with reduced motion they show at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const { id } = await withIssue(page)
+    const seen = () =>
+      page.getByText(words('report.ev.title')).evaluate((element) => {
+        const moved = element.closest('.reveal')
+        return moved === null ? null : getComputedStyle(moved).opacity
+      })
+    const report = await openReport(page, id)
+    await expect.poll(seen).toBe('0')
+    await report.ev.scrollIntoViewIfNeeded()
+    await expect.poll(seen).toBe('1')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openReport(page, id)
+    expect(await seen()).toBe(null)
+  })
 })

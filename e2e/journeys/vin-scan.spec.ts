@@ -1,21 +1,16 @@
 import { rmSync } from 'node:fs'
 import type { Page } from 'playwright/test'
-import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { expectNoOverflow } from '../support/accessible.ts'
 import { cameraFile, holdBeforeCamera, phoneWithCamera } from '../support/camera.ts'
 import { machineOf } from '../support/observe.ts'
-import { prefer } from '../support/own-profile.ts'
 import { expectState, foundBy, quickSearch } from '../support/pages/quick-search.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
 const SEEN = cameraFile()
-
-test.use({ ...phoneWithCamera(SEEN), database: 'changing' })
-
+test.use(phoneWithCamera(SEEN))
 test.beforeEach(() => test.slow())
 test.afterAll(() => rmSync(SEEN))
-
-const READER = /zxing_reader/
 
 /** Keeps what the page gets from the camera. */
 async function keepStreams(page: Page): Promise<() => Promise<readonly string[]>> {
@@ -35,13 +30,6 @@ async function keepStreams(page: Page): Promise<() => Promise<readonly string[]>
       const streams: readonly MediaStream[] = Reflect.get(window, 'streams')
       return streams.flatMap((stream) => stream.getTracks().map(({ readyState }) => readyState))
     })
-}
-
-/** Lets the camera fail by an error of this name. */
-async function failCamera(page: Page, name: string): Promise<void> {
-  await page.evaluate((error) => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', error))
-  }, name)
 }
 
 /** The reader needs seconds for each picture on a busy machine. */
@@ -73,7 +61,6 @@ test('the camera of a phone reads the bar code of a VIN, and is off afterwards',
     await search.scan.click()
     await expectScanner(page, { looking: 'elsewhere' })
     await expect(search.dialog.getByText(words('vinScanner.elsewhere'))).toBeVisible()
-    await expectAccessible(page)
     await expectNoOverflow(page)
     expect(await tracks()).toEqual(['live'])
   })
@@ -116,52 +103,4 @@ test('the camera of a phone reads the bar code of a VIN, and is off afterwards',
     await expectState(page, 'found')
     await expect.poll(async () => (await tracks()).includes('live')).toBe(false)
   })
-})
-
-test('a camera that does not start says why, in French, and can be tried again', async ({
-  page,
-  context,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(READER, /Failed to load resource/, /wasm|ArrayBuffer/i)
-  await holdBeforeCamera(SEEN, 'PARKING 12')
-  const tracks = await keepStreams(page)
-  await signIn('admin')
-  await prefer(page, 'fr', 'dark')
-  await page.goto('/home', { waitUntil: 'networkidle' })
-  const search = quickSearch(page, 'fr')
-  const told = (problem: string) => search.dialog.getByText(words(`vinScanner.problem.${problem}`, {}, 'fr'))
-  await search.button.click()
-
-  // The reader is loaded once: before it was, it can fail.
-  await context.grantPermissions(['camera'])
-  await page.route(READER, (route) => route.abort())
-  await search.scan.click()
-  await expect(told('unreachable')).toBeVisible()
-  await expect.poll(tracks).toEqual(['ended'])
-  await page.unroute(READER)
-  await search.retry.click()
-  await expectScanner(page, { looking: 'elsewhere' })
-  await search.closeCamera.click()
-
-  await context.clearPermissions()
-  await search.scan.click()
-  await expect(told('refused')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoOverflow(page)
-  await context.grantPermissions(['camera'])
-  await search.retry.click()
-  await expectScanner(page, { looking: 'elsewhere' })
-  await search.closeCamera.click()
-  for (const [error, problem] of [
-    ['NotReadableError', 'occupied'],
-    ['NotFoundError', 'missing'],
-  ] as const) {
-    await failCamera(page, error)
-    await search.scan.click()
-    await expect(told(problem)).toBeVisible()
-    await search.closeCamera.click()
-  }
-  await expectState(page, 'resting')
 })

@@ -7,8 +7,6 @@ import { addPasskey, deviceOf } from '../support/passkeys.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
-test.use({ database: 'passkeys' })
-
 test('a password is not enough, a code is wrong, and the passkey opens the portal', async ({
   page,
   watch,

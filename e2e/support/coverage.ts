@@ -14,23 +14,35 @@ export function coverageOf(
 }
 
 /**
- * Adds what was observed of machines that other machines share their definition with.
- *
- * @param shared By the id of a machine, the id of the one whose walk takes its transitions.
+ * Adds, for machines that are made by one definition (forms, lists, confirmations, screens), what was observed of another one: a
+ * transition with the same states and event is the same code.
  */
 export function withShared(
   seen: ReadonlySet<string>,
-  shared: Readonly<Record<string, string>>,
+  machines: readonly AnyStateMachine[],
 ): ReadonlySet<string> {
-  const copies = Object.entries(shared).flatMap(([id, walked]) =>
-    [...seen].flatMap((name) =>
-      name.startsWith(`${walked}.`) || name.startsWith(`${walked} |`)
-        ? [id + name.slice(walked.length).replaceAll(`${walked}.`, `${id}.`)]
-        : [],
-    ),
-  )
-  return new Set([...seen, ...copies])
+  const families = [...Map.groupBy(machines, definitionOf).values()]
+  const shared = families.flatMap((family) => {
+    const names = family.flatMap((machine) =>
+      definitionsOf(machine)
+        .map(transitionName)
+        .map((name) => [name, generic(name, machine.id)] as const),
+    )
+    const taken = new Set(names.flatMap(([name, own]) => (seen.has(name) ? [own] : [])))
+    return names.flatMap(([name, own]) => (taken.has(own) ? [name] : []))
+  })
+  return new Set([...seen, ...shared])
 }
+
+/** Machines of one definition have the same actions and guards. */
+function definitionOf({ id, implementations: { actions, guards } }: AnyStateMachine): string {
+  const names = [...Object.keys(actions), ...Object.keys(guards)].sort()
+  return names.length > 2 ? names.join() : id
+}
+
+/** The name without the id of its machine. */
+const generic = (name: string, id: string): string =>
+  name.replace(new RegExp(`(^|#)${id}(?=[. ]|$)`, 'g'), '$1*')
 
 /**
  * The problems of an observation: missing transitions without a reason, reasons for observed transitions, and too many

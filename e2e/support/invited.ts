@@ -49,16 +49,6 @@ export async function copiedFrom({ dataDir }: PortalServer, email: string, count
   return copyOf((await mails()).at(-1))
 }
 
-/** Changes a user as the provider's admin, without the browser. */
-export async function changeUser(
-  server: PortalServer,
-  patch: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const admin = await adminOf(server)
-  const answer = await admin.patch('/auth/user', { data: patch })
-  expect(answer.status()).toBe(200)
-}
-
 /** Chooses the first password of an invited user, without the browser. Returns it. */
 export async function acceptInvitation(server: PortalServer, email: string): Promise<string> {
   const admin = await adminOf(server)
@@ -76,10 +66,3 @@ export async function disableUser(server: PortalServer, email: string): Promise<
   expect(answer.status()).toBe(200)
 }
 
-/** Reads a user from the server; `undefined` when there is none. */
-export async function readUser(server: PortalServer, email: string): Promise<unknown> {
-  const admin = await adminOf(server)
-  const query = new URLSearchParams({ context_type: 'all', search: email })
-  const answer: { data?: { email: string }[] } = await (await admin.get(`/auth/user/list?${query}`)).json()
-  return answer.data?.find((user) => user.email === email)
-}

@@ -1,6 +1,7 @@
 import { expect } from 'playwright/test'
 import { z } from 'zod'
 import { adminOf } from './invited.ts'
+import { oncePerServer } from './once-per-server.ts'
 import type { PortalServer } from './portal-server.ts'
 
 const API = '/devices/api/v1/device'
@@ -18,6 +19,9 @@ export type MadeDevice = z.infer<typeof device>
 
 let made = 0
 
+/** The devices of each server that tests have added, from the oldest one. */
+const madeAt = oncePerServer(async (): Promise<string[]> => [])
+
 /** Reads the unregistered loggers. */
 export async function unregistered(server: PortalServer): Promise<z.infer<typeof loggers>> {
   const admin = await adminOf(server)
@@ -29,6 +33,10 @@ export async function makeDevice(
   server: PortalServer,
   changes: Readonly<Record<string, unknown>> = {},
 ): Promise<MadeDevice> {
+  const older = await madeAt(server)
+  const oldest = (await unregistered(server)).length === 0 ? older.shift() : undefined
+  // The demo has few loggers: a test before needs its device no more.
+  if (oldest !== undefined) await deleteDevice(server, oldest)
   const [logger] = await unregistered(server)
   if (!logger) throw new Error('All loggers have been added.')
   made += 1
@@ -46,6 +54,7 @@ export async function makeDevice(
   })
   expect(answer.status()).toBe(200)
   const created = device.parse(await answer.json())
+  older.push(created.serial_number)
   if (debug_mode !== undefined || note !== undefined)
     await changeDevice(server, created.serial_number, {
       ...(debug_mode === undefined ? {} : { debug_mode }),
@@ -70,12 +79,6 @@ export async function deleteDevice(server: PortalServer, serialNumber: string): 
   const admin = await adminOf(server)
   const answer = await admin.delete(`${API}/${serialNumber}`)
   expect(answer.status()).toBe(200)
-}
-
-/** Reads a device from the server; `undefined` when it is gone. */
-export async function readDevice(server: PortalServer, name: string): Promise<MadeDevice | undefined> {
-  const found = await findDevices(server, { context_type: 'all', search: name })
-  return found.find((one) => one.name === name)
 }
 
 /** Reads the first hundred devices of a list with these parameters. */

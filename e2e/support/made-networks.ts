@@ -37,8 +37,3 @@ export async function makeNetwork(server: PortalServer, ssid: string): Promise<M
   return answer.json()
 }
 
-/** Deletes a network as another user would. */
-export async function deleteNetwork(server: PortalServer, { id }: MadeNetwork): Promise<void> {
-  const admin = await adminOf(server)
-  expect((await admin.delete(`${PATH}/${id}`)).status()).toBe(200)
-}

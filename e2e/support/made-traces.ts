@@ -40,12 +40,6 @@ export async function makeTrace(server: PortalServer, id: string = randomUUID())
   return code
 }
 
-/** Whether the server has a trace with this code. It records no reading. */
-export async function hasTrace(server: PortalServer, code: string): Promise<boolean> {
-  const admin = await adminOf(server)
-  return (await admin.get(`${PATH}?search=${code}`)).status() === 200
-}
-
 /** Deletes a trace as another member of the staff would. */
 export async function deleteTrace(server: PortalServer, code: string): Promise<void> {
   const admin = await adminOf(server)

@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright/test'
 
 /** The type of the annotation with the observed transitions of a test. */
 export const OBSERVED = 'observed'
-/** The type of the annotation with the machine and the digest of a tour. */
-export const TOUR = 'tour'
+/** The type of the annotation with the steps of a walk. */
+export const WALK = 'walk'
 
 /** The current state of a machine of a page. */
 export interface Observed {
@@ -21,7 +21,10 @@ type Observer = (inspected: {
 interface Actor {
   readonly logic: { readonly id?: string; readonly root?: object }
   readonly systemId?: string
-  readonly getSnapshot: () => Observed
+  readonly getSnapshot: () => Observed & {
+    readonly tags: ReadonlySet<string>
+    readonly _nodes: readonly Node[]
+  }
 }
 interface Transition {
   readonly source: Node
@@ -61,10 +64,34 @@ export async function machineOf(page: Page, id: string): Promise<Observed | null
   return JSON.parse(json)
 }
 
+/** Which of these machines run, by id, and what the page has taken so far. */
+export interface Running {
+  readonly machines: Readonly<Record<string, RunningMachine>>
+  /** The names of the transitions since the page has loaded, in their order. */
+  readonly taken: readonly string[]
+}
+
+export interface RunningMachine {
+  readonly value: unknown
+  readonly isBusy: boolean
+  /** By type of event, the innermost active state that has a transition for it. */
+  readonly handled: Readonly<Record<string, string>>
+}
+
+/** Reads the newest running machine with each of these ids. */
+export async function runningOf(page: Page, ids: readonly string[]): Promise<Running> {
+  const json = await page.evaluate((names) => {
+    const read = Reflect.get(window, '__running')
+    return typeof read === 'function' ? JSON.stringify(read(names)) : null
+  }, ids)
+  return json === null ? { machines: {}, taken: [] } : JSON.parse(json)
+}
+
 /** Runs in the page before its own code. Names transitions like `transitionName` in the kit. */
 function follow(): void {
   const actors: Actor[] = []
   const reported = new Set<string>()
+  const log: string[] = []
   const nameOf = (taken: Transition): string => {
     const { source, target, eventType } = taken
     const siblings = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
@@ -76,6 +103,7 @@ function follow(): void {
     if (type === '@xstate.actor') actors.push(actorRef)
     if (type !== '@xstate.microstep') return
     for (const name of _transitions.map(nameOf)) {
+      log.push(name)
       if (reported.has(name)) continue
       reported.add(name)
       Reflect.get(window, '__taken')(name)
@@ -87,5 +115,20 @@ function follow(): void {
     const { value, status, context } = actor.getSnapshot()
     return { value, status, context }
   }
-  Object.assign(window, { __xstate__: { inspect }, __machine: read })
+  const running = (ids: readonly string[]): Running => {
+    const found = ids.flatMap((id) => {
+      const actor = actors.findLast(
+        ({ logic, systemId }) => systemId === id || (logic.root && logic.id === id),
+      )
+      const snapshot = actor?.getSnapshot()
+      if (snapshot?.status !== 'active') return []
+      const { value, tags, _nodes } = snapshot
+      const handled = _nodes.flatMap(({ id: node, transitions }) =>
+        [...transitions.keys()].map((type) => [type, node] as const),
+      )
+      return [[id, { value, isBusy: tags.has('busy'), handled: Object.fromEntries(handled) }] as const]
+    })
+    return { machines: Object.fromEntries(found), taken: log }
+  }
+  Object.assign(window, { __xstate__: { inspect }, __machine: read, __running: running })
 }

@@ -4,18 +4,22 @@ import * as z from 'zod'
 import { runOriginSchema } from '../../scripts/run-origin.ts'
 
 const observedSchema = z.object({
-  /** `null` when no test ran. */
+  /** `null` when no test ran, and for views. */
   origin: z.nullable(runOriginSchema),
-  /** The transitions that passed tests took, by name. */
+  /** The transitions that passed tests took, by name: in the browser, or by an event of the machine itself under its view. */
   transitions: z.array(z.string()),
+  /** Those that a view has followed after an event from outside. They count where a gesture sends that event. */
+  followed: z.array(z.string()).default([]),
+  /** By machine and event, what gestures on views have sent: `signIn credentials.submitted`. */
+  sent: z.array(z.string()).default([]),
 })
 
-/** What the last run of a suite, or of a part of it, observed in the browser. */
+/** What the last run of a suite, or of a part of it, observed. */
 export type ObservedRun = Readonly<z.infer<typeof observedSchema>>
 
 /** Reads what the last runs observed. Ignores damaged files, and those of earlier versions. */
-export function readObservedRuns(folder = 'test-results/observed', files = '*.json'): ObservedRun[] {
-  return globSync(files, { cwd: folder })
+export function readObservedRuns(folder = 'test-results/observed'): ObservedRun[] {
+  return globSync('*.json', { cwd: folder })
     .sort()
     .flatMap((file) => read(join(folder, file)) ?? [])
 }
@@ -26,4 +30,18 @@ function read(file: string): ObservedRun | null {
   } catch {
     return null
   }
+}
+
+/** The transitions that runs have taken, in the browser or under their views. */
+export function observedIn(runs: readonly ObservedRun[]): Set<string> {
+  const taken = new Set(runs.flatMap(({ transitions }) => transitions))
+  const given = new Set([...runs.flatMap(({ sent }) => sent), ...[...taken].map(eventOf)])
+  for (const name of runs.flatMap(({ followed }) => followed)) if (given.has(eventOf(name))) taken.add(name)
+  return taken
+}
+
+/** The machine and the event of a transition: of `a.b | go [0] → #a.c` it is `a go`. */
+function eventOf(name: string): string {
+  const [source = '', rest = ''] = name.split(' | ')
+  return `${source.split('.')[0]} ${rest.split(' ')[0]}`
 }

@@ -118,11 +118,3 @@ export async function removePasskeys({ origin }: PortalServer, page: Page, email
   await context.close()
 }
 
-/** A challenge for another website: no device answers it here. */
-export const OF_ANOTHER_SITE = { challenge: 'AAAA', rpId: 'elsewhere.example' }
-
-/** The server refuses the next passkey, as if it had been removed from the account. */
-export async function refuseNextPasskey(page: Page, call: RegExp, status: 401 | 422): Promise<void> {
-  const refused = { status, json: { error: 'passkey refused', message: 'No.' } }
-  await page.route(call, (route) => route.fulfill(refused), { times: 1 })
-}

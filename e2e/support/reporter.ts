@@ -11,20 +11,16 @@ import type {
   TestStep,
 } from 'playwright/types/testReporter'
 import { type RunOrigin, runOrigin } from '../../scripts/run-origin.ts'
-import { OBSERVED, TOUR } from './observe.ts'
+import { OBSERVED, WALK } from './observe.ts'
 import type { ObservedRun } from './observed-runs.ts'
 import { SERVER_LOG } from './portal-server.ts'
-import { writeTourResult } from './tour-results.ts'
-
-/** So many tests of a run may pass at the second attempt only. With one more, all of them have failed. */
-const MOST_FLAKY = 2
+import { writeWalkResult } from './walk-results.ts'
 
 /**
  * Prints one line per test, each error with the command that runs its test again, and last `N passed, N failed`. Writes
  * these numbers to `test-results/<suite>.json`, with the field names of Vitest's report, the transitions of the passed
- * tests to `test-results/observed/<suite>.json`, and the result of each tour to `test-results/tours`. Each error outside
- * a test counts as one failure. A test that passed at the second attempt keeps its errors. A run that only lists the tests
- * writes nothing.
+ * tests to `test-results/observed/<suite>.json`, and the result of each walk to `test-results/walks`. Each error outside
+ * a test counts as one failure. A run that only lists the tests writes nothing.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright requires it.
 export default class SummaryReporter implements Reporter {
@@ -67,9 +63,8 @@ export default class SummaryReporter implements Reporter {
     const isGood = result.status === 'skipped' || result.status === test.expectedStatus
     const name = test.titlePath().filter(Boolean).slice(1).join(' › ')
     const seconds = (result.duration / 1000).toFixed(1)
-    const attempt = result.retry > 0 ? ', second attempt' : ''
-    console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s${attempt})`)
-    this.storeTour(test, result)
+    console.log(`  ${isGood ? '✓' : '✗'} ${name} (${seconds} s)`)
+    this.storeWalk(test, result)
     if (isGood) {
       for (const name of observedIn(result)) this.taken.add(name)
       return
@@ -83,39 +78,31 @@ export default class SummaryReporter implements Reporter {
     console.error(`    again: ${this.again(test)}`)
   }
 
-  private storeTour({ annotations }: TestCase, result: TestResult): void {
-    const { status, duration, errors } = result
-    const tour = annotations.find(({ type }) => type === TOUR)?.description
-    if (tour === undefined || this.origin === undefined) return
+  private storeWalk({ title }: TestCase, { status, duration, errors, annotations }: TestResult): void {
     // An interrupted or skipped walk has no result.
+    if (this.suite !== 'paths' || this.origin === undefined) return
     if (status === 'interrupted' || status === 'skipped') return
-    const [machine = '', digest = '']: string[] = JSON.parse(tour)
-    writeTourResult('test-results/tours', machine, digest, {
+    writeWalkResult('test-results/walks', title, {
       isPassed: status === 'passed',
       seconds: duration / 1000,
       error: errors[0]?.message?.split('\n')[0] ?? null,
-      transitions: status === 'passed' ? observedIn(result) : [],
+      steps: JSON.parse(annotations.find(({ type }) => type === WALK)?.description ?? '[]'),
       origin: this.origin,
     })
   }
 
-  private again({ location, parent, title }: TestCase): string {
-    const [, tour] = /^tour (\d+)/.exec(title) ?? []
-    if (tour !== undefined)
-      return `npm run paths:browser -- --machine ${parent.parent?.title} --tour ${tour}${process.env.PATHS_COVER === 'edges' ? ' --all' : ''} --trace`
+  private again({ location, title }: TestCase): string {
+    if (this.suite === 'paths') return `npm run paths:browser -- --screen ${title} --trace`
     const { file, line } = location
     return `npx playwright test ${relative(process.cwd(), file)}:${line} --trace=on`
   }
 
-  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
-    if (!this.hasRun && this.strayErrors === 0 && status === 'passed') return undefined
+  onEnd({ status }: FullResult): void {
+    if (!this.hasRun && this.strayErrors === 0 && status === 'passed') return
     const tests = this.root?.allTests() ?? []
-    const allowsFlaky = tests.filter((test) => test.outcome() === 'flaky').length <= MOST_FLAKY
-    const good = ['expected', ...(allowsFlaky ? ['flaky'] : [])]
-    const bad = ['unexpected', ...(allowsFlaky ? [] : ['flaky'])]
-    const passed = tests.filter((test) => good.includes(test.outcome())).length
+    const passed = tests.filter((test) => test.outcome() === 'expected').length
     // A test that did not run, because the run was interrupted, has not passed.
-    const failed = tests.filter((test) => bad.includes(test.outcome())).length + this.strayErrors
+    const failed = tests.filter((test) => test.outcome() === 'unexpected').length + this.strayErrors
     const isCut = status !== 'passed' && failed === 0
     const count = {
       numPassedTests: passed,
@@ -123,7 +110,7 @@ export default class SummaryReporter implements Reporter {
       tests: tests.map((test) => ({
         titles: test.titlePath().filter(Boolean),
         // A test that never began has no result.
-        passed: !bad.includes(test.outcome()),
+        passed: test.outcome() !== 'unexpected',
         errors: test.results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
         seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
       })),
@@ -132,11 +119,10 @@ export default class SummaryReporter implements Reporter {
     writeFileSync(`test-results/${this.suite}.json`, JSON.stringify(count))
     const { current, total } = this.config?.shard ?? {}
     const part = total === undefined ? '' : `-${current}-of-${total}`
-    const observed: ObservedRun = { origin: this.origin ?? null, transitions: [...this.taken].sort() }
+    const transitions = [...this.taken].sort()
+    const observed: ObservedRun = { origin: this.origin ?? null, transitions, followed: [], sent: [] }
     writeFileSync(`test-results/observed/${this.suite}${part}.json`, JSON.stringify(observed, null, 1))
     console.log(`${count.numPassedTests} passed, ${count.numFailedTests} failed`)
-    // Playwright counts tests that passed at the second attempt as passed, however many.
-    return allowsFlaky ? undefined : { status: 'failed' }
   }
 
   printsToStdio(): boolean {

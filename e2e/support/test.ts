@@ -1,7 +1,9 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
+import type { Language } from '../../src/domain/session/profile.ts'
 import { ACCOUNTS, type Account } from './accounts.ts'
 import { OBSERVED, observe } from './observe.ts'
+import { prefer } from './own-profile.ts'
 import { type PortalServer, SERVER_LOG, startPortalServer } from './portal-server.ts'
 import { type PageWatch, watchPage } from './watch.ts'
 
@@ -10,16 +12,15 @@ export { ACCOUNTS, type Account, expect }
 export const PASSWORD = DEMO_PASSWORD
 
 interface WorkerFixtures {
-  /** The name of the database. A file that changes data uses its own name and so gets its own server. */
-  readonly database: string
+  /** One for all tests of a worker: a test that changes rows takes or makes its own. */
   readonly server: PortalServer
 }
 
 interface TestFixtures {
   /** Observes the machines of all browsers of the test. Their transitions count when the test passes. */
   readonly observed: undefined
-  /** Signs the browser of this test in, without the screen. */
-  readonly signIn: (account: Account) => Promise<void>
+  /** Signs the browser of this test in, without the screen: in the light theme, and in French at Maple EV Centre. */
+  readonly signIn: (account: Account, language?: Language) => Promise<void>
   /** Attaches what the server logged meanwhile to a failed test. Elsewhere the cause of a 500 would be gone with the server. */
   readonly serverLog: undefined
   /** Collects errors of the pages. Unexpected ones fail the test. */
@@ -27,7 +28,6 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  database: ['shared', { scope: 'worker', option: true }],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
     async ({}, use) => {
@@ -73,7 +73,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signIn: async ({ context }, use) => use((account) => signInByRequest(context.request, account)),
+  signIn: async ({ context, page }, use) =>
+    use(async (account, language = account.startsWith('dealer') ? 'fr' : 'en') => {
+      await signInByRequest(context.request, account)
+      await prefer(page, language, 'light')
+    }),
 })
 
 /** Gives a browser the session of an account, without the screen. */

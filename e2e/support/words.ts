@@ -33,10 +33,3 @@ export function wording(key: string, language: Language = 'en', value = '.*'): R
   return new RegExp(`^${parts.join(value)}$`)
 }
 
-/** Patterns for each plural form of the text under a key, or for the text alone if it has none. */
-export function wordings(key: string, language: Language): readonly RegExp[] {
-  const forms = ['', '_one', '_many', '_other'].map((form) => key + form)
-  const found = forms.filter((form) => Object.hasOwn(TEXTS[language], form))
-  if (found.length === 0) throw new Error(`The catalogue has no text "${key}".`)
-  return found.map((form) => wording(form, language))
-}

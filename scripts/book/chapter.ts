@@ -6,7 +6,7 @@ import type { Html } from './html.ts'
 import type { MachineChange } from './release-changes.ts'
 import type { MachinePictures } from './results.ts'
 import type { Source } from './sources.ts'
-import type { Tours } from './tours.ts'
+import type { ScreenWalked } from './walks.ts'
 
 /** Something that the model or the walks leave out. */
 export interface Exclusion {
@@ -30,8 +30,8 @@ export interface Chapter {
   readonly explored: ExploredMachine
   /** The last run of `npm run paths`; `null` when there is none. */
   readonly verified: Verified | null
-  /** The walks in the browser; `null` for a machine without. */
-  readonly tours: Tours | null
+  /** The last walks in the browser with a gesture for it. */
+  readonly walks: readonly ScreenWalked[]
   readonly pictures: MachinePictures
   readonly exclusions: readonly Exclusion[]
   /** `null` when nothing has changed, or the book compares with no release. */

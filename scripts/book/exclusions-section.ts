@@ -9,8 +9,8 @@ export function exclusionsSection({ exclusions }: Chapter): Html {
 <h2 id="left-out">Left out</h2>
 <p>${
     exclusions.length === 0
-      ? 'The model has a sample of every event, and the tours take every transition and look at every state.'
-      : `${count(exclusions.length, 'thing')} that the model or the tours leave out:`
+      ? 'The model has a sample of every event, and tests take every transition with its view or in the browser.'
+      : `${count(exclusions.length, 'thing')} that the model or the tests leave out:`
   }</p>
 ${kinds.map(
   ([kind, own]) => html`<h3>${kind}</h3>

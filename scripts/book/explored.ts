@@ -1,6 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { explore } from '../../tests/kit/explore.ts'
-import { untaken } from '../../tests/kit/gaps.ts'
+import { graphOf } from '../../tests/kit/graphs.ts'
 import { transitionName } from '../../tests/kit/instrument.ts'
 import type { Model } from '../../tests/kit/model.ts'
 import { walkPath } from '../../tests/kit/path-trace.ts'
@@ -36,7 +35,7 @@ interface Writing {
 /** Explores a machine, and walks and records the paths that take every transition. */
 export async function exploreMachine(model: Model, { commit, at }: Writing): Promise<ExploredMachine> {
   try {
-    const graph = explore(model)
+    const graph = graphOf(model)
     const controlled = withControlledActors(model.machine)
     const recording = { buildId: commit ?? 'unknown', startedAt: at.getTime() }
     const described = pathsIn(model, graph, 'transitions')
@@ -52,11 +51,13 @@ export async function exploreMachine(model: Model, { commit, at }: Writing): Pro
         trace: gzipSync(JSON.stringify(trace), { level: 9 }),
       })
     }
-    const steps = [...graph.initials.map(({ step }) => step), ...graph.edges.map(({ step }) => step)]
+    const starts = graph.initials.map(({ step }) => step)
+    const taken = new Set([...starts, ...graph.edges].flatMap((each) => each.taken))
+    const untaken = graph.instruments.definitions.filter((transition) => !taken.has(transition))
     return {
       problem: null,
-      taken: new Set(steps.flatMap((step) => step.taken.map(transitionName))),
-      untaken: untaken(graph),
+      taken: new Set([...taken].map(transitionName)),
+      untaken: untaken.map(transitionName),
       situations: graph.vertices.length,
       edges: graph.edges.length,
       paths,
@@ -67,7 +68,7 @@ export async function exploreMachine(model: Model, { commit, at }: Writing): Pro
   }
 }
 
-/** The ids of the states that a path or a tour visits, also those that it leaves at once. */
+/** The ids of the states that a path visits, also those that it leaves at once. */
 export function visitedBy({ initial, taken, steps }: Omit<Path, 'name'>): ReadonlySet<string> {
   const nodes = [initial, ...steps.map(({ to }) => to)].flatMap(({ snapshot }) => snapshot._nodes)
   const names = [...taken, ...steps.flatMap((step) => step.taken)]

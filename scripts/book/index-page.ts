@@ -3,8 +3,8 @@ import type { Chapter } from './chapter.ts'
 import { type Content, type Html, html } from './html.ts'
 import { type Area, addressOf, page } from './page.ts'
 import type { Comparison } from './release-changes.ts'
-import { countTours } from './tours.ts'
 import { browserVerdict, gapCount, modelVerdict } from './verdicts.ts'
+import type { ScreenWalked } from './walks.ts'
 import { count, distinctRuns, mark, originLine, timestamp } from './words.ts'
 
 interface IndexOptions {
@@ -12,8 +12,9 @@ interface IndexOptions {
   readonly areas: readonly Area[]
   /** Messages about machines without a model. */
   readonly missing: readonly string[]
-  readonly journeys: readonly ObservedRun[]
-  /** The names of the transitions that the last tours and journeys took. */
+  readonly runs: readonly ObservedRun[]
+  readonly walks: readonly ScreenWalked[]
+  /** The names of the transitions that the last runs took. */
   readonly observed: ReadonlySet<string>
   readonly comparison: Comparison
   readonly written: Date
@@ -40,7 +41,7 @@ export function indexPage(options: IndexOptions): Html {
 <li><strong>${sum(({ chart }) => chart.states.length)}</strong> states</li>
 <li><strong>${sum(({ chart }) => chart.transitions.length)}</strong> transitions</li>
 <li><strong>${sum(({ explored }) => explored.paths.length)}</strong> paths</li>
-<li><strong>${sum(({ tours }) => tours?.all.length ?? 0)}</strong> tours</li>
+<li><strong>${options.walks.length}</strong> walks</li>
 <li><strong>${leftOut}</strong> left out</li>
 </ul>
 ${resultsOf(options)}
@@ -65,19 +66,16 @@ ${areas.map(({ name, ids }) =>
   })
 }
 
-/** What all models and walks leave out, by kind, and the machines without a walk with their reasons. */
+/** What all models and tests leave out, by kind. */
 function leftOutOf({ chapters }: IndexOptions): Content {
   const all = chapters.flatMap(({ exclusions }) => exclusions)
-  const unwalked = chapters.filter(({ tours }) => tours === null)
   if (all.length === 0) return null
   const kinds = [...Map.groupBy(all, ({ kind }) => kind)].sort(
     ([, one], [, other]) => other.length - one.length,
   )
   return html`<h2>Left out</h2>
 <p>The page of each machine names them, with the reasons.</p>
-<ul class="kinds">${kinds.map(([kind, own]) => html`<li>${kind}: <strong>${own.length}</strong></li>`)}</ul>
-<details><summary>${count(unwalked.length, 'machine')} without a walk in the browser</summary>
-<ul class="left-out">${unwalked.map(({ id, exclusions }) => html`<li><a href="${addressOf(id)}#left-out">${id}</a>: ${exclusions.find(({ name }) => name === id)?.reason}</li>`)}</ul></details>`
+<ul class="kinds">${kinds.map(([kind, own]) => html`<li>${kind}: <strong>${own.length}</strong></li>`)}</ul>`
 }
 
 function areaOf(name: string, chapters: readonly Chapter[], { sources }: IndexOptions): Html {
@@ -95,12 +93,11 @@ function rowOf(chapter: Chapter, sources: string): Html {
 }
 
 /** The totals of the last runs, with what has not run. */
-function resultsOf({ chapters, journeys, observed, sources }: IndexOptions): Html {
+function resultsOf({ chapters, runs, walks, observed, sources }: IndexOptions): Html {
   const verified = chapters.flatMap((chapter) => chapter.verified ?? [])
   const gaps = verified.reduce((total, one) => total + gapCount(one), 0)
-  const tours = chapters.flatMap((chapter) => chapter.tours?.all ?? [])
-  const { passed, failed, notRun } = countTours(tours)
-  const walked = chapters.filter((chapter) => chapter.tours !== null).length
+  const passed = walks.filter(({ isPassed }) => isPassed).length
+  const failed = walks.length - passed
   const problems = chapters
     .flatMap(({ explored }) => explored.paths)
     .filter(({ problem }) => problem !== null)
@@ -117,22 +114,19 @@ function resultsOf({ chapters, journeys, observed, sources }: IndexOptions): Htm
   )}</li>
 <li><b>Paths</b> ${problems.length === 0 ? mark('good', 'all paths walked while this book was written') : mark('bad', `${problems.length} paths differ from the model`)}</li>
 <li><b>Browser</b> ${
-    passed + failed === 0
-      ? mark('open', html`not run: <code>npm run paths:browser</code> walks all tours`)
-      : mark(
-          failed > 0 ? 'bad' : notRun > 0 ? 'open' : 'good',
-          `${count(passed, 'tour')} passed, ${failed} failed, ${notRun} not run`,
-        )
-  }. ${walked} of ${chapters.length} machines have a walk in the browser.${runsOf(
-    tours.flatMap(({ result }) => result?.origin ?? []),
+    walks.length === 0
+      ? mark('open', html`not run: <code>npm run paths:browser</code> walks all screens`)
+      : mark(failed > 0 ? 'bad' : 'good', `${count(passed, 'walk')} passed, ${failed} failed`)
+  }.${runsOf(
+    walks.map(({ origin }) => origin),
     sources,
-  )}</li>
+  )}${walks.map(({ screen, error }) => error !== null && html`<br><span class="bad">${screen}: ${error}</span>`)}</li>
 <li><b>Seen</b> ${
-    passed === 0 && journeys.length === 0
-      ? mark('open', 'not run')
-      : html`${all.filter((name) => observed.has(name)).length} of ${all.length} transitions in the browser, by the tours${journeys.length > 0 ? ' and by journeys' : html`; ${mark('open', html`journeys not run: <code>npm test</code>`)}`}`
+    observed.size === 0
+      ? mark('open', html`not run: <code>npm test</code>`)
+      : html`${all.filter((name) => observed.has(name)).length} of ${all.length} transitions with their view or in the browser`
   }${runsOf(
-    journeys.flatMap(({ origin }) => origin ?? []),
+    runs.flatMap(({ origin }) => origin ?? []),
     sources,
   )}</li>
 </ul>`

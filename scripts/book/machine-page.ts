@@ -7,8 +7,8 @@ import { type Area, page, ROOT } from './page.ts'
 import { pathsSection } from './paths-section.ts'
 import { statesSection } from './states-section.ts'
 import { tableSection } from './table-section.ts'
-import { toursSection } from './tours-section.ts'
 import { browserVerdict, modelVerdict } from './verdicts.ts'
+import { walksSection } from './walks-section.ts'
 import { count } from './words.ts'
 
 export interface Evidence {
@@ -36,10 +36,10 @@ ${source?.summary && html`<p class="lead">${source.summary}</p>`}
 <div><dt>Browser</dt><dd>${browserVerdict(chapter, sources)}</dd></div>
 <div><dt>Left out</dt><dd><a href="#left-out">${exclusions.length}</a></dd></div>
 <div><dt>Size</dt><dd>${count(chart.states.length, 'state')}, ${count(chart.transitions.length, 'transition')}, ${count(explored.situations, 'situation')}, ${count(explored.edges, 'edge')}</dd></div>
-<div><dt>Transitions</dt><dd>${chart.transitions.length - explored.untaken.length} taken by paths, ${seen} seen in the browser</dd></div>
+<div><dt>Transitions</dt><dd>${chart.transitions.length - explored.untaken.length} taken by paths, ${seen} with their view or in the browser</dd></div>
 ${source && html`<div><dt>Source</dt><dd><code>${source.file}</code></dd></div>`}
 </dl>
-<ul class="contents"><li><a href="#diagram">Diagram</a></li><li><a href="#states">States</a></li><li><a href="#table">Table</a></li><li><a href="#paths">Paths</a></li><li><a href="#tours">Tours</a></li><li><a href="#left-out">Left out</a></li><li><a href="#checks">Checks</a></li>${change !== null && html`<li><a href="#changes">Changes</a></li>`}</ul>
+<ul class="contents"><li><a href="#diagram">Diagram</a></li><li><a href="#states">States</a></li><li><a href="#table">Table</a></li><li><a href="#paths">Paths</a></li><li><a href="#walks">Walks</a></li><li><a href="#left-out">Left out</a></li><li><a href="#checks">Checks</a></li>${change !== null && html`<li><a href="#changes">Changes</a></li>`}</ul>
 <section aria-labelledby="diagram">
 <h2 id="diagram">Diagram</h2>
 <p class="hint">A box links to its state, a label to its transition. Only the table has the events that change no state.</p>
@@ -48,7 +48,7 @@ ${source && html`<div><dt>Source</dt><dd><code>${source.file}</code></dd></div>`
 ${statesSection(chapter, evidence)}
 ${tableSection(chapter)}
 ${pathsSection(chapter)}
-${toursSection(chapter, sources)}
+${walksSection(chapter, sources)}
 ${exclusionsSection(chapter)}
 ${checksSection(chapter, sources)}
 ${change !== null && html`<section aria-labelledby="changes"><h2 id="changes">Changes</h2>${changesOf(change)}</section>`}

@@ -1,4 +1,4 @@
-import { PIN_HEADER } from '../../tests/kit/pins.ts'
+import { PIN_HEADER } from '../../tests/kit/pin-as.ts'
 
 export interface PinnedTransition {
   /** Its lines, with the first effects of its edges. */

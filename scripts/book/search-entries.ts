@@ -4,7 +4,6 @@ import { eventLabel } from './labels.ts'
 import { addressOf } from './page.ts'
 import { pathAnchor } from './paths-section.ts'
 import { eventAnchor } from './table-section.ts'
-import { tourAnchor } from './tours-section.ts'
 
 /** Kind, text and anchor of something to find on the page of a machine. */
 export type SearchEntry = readonly [kind: string, text: string, anchor: string]
@@ -28,7 +27,7 @@ export function searchScript(chapters: readonly Chapter[]): string {
   return `window.bookEntries = ${JSON.stringify(all).replaceAll('<', '\\u003c')}\n`
 }
 
-function entriesOf({ model, chart, explored, tours }: Chapter): SearchEntry[] {
+function entriesOf({ model, chart, explored }: Chapter): SearchEntry[] {
   const events = new Set(chart.transitions.map(({ event }) => event))
   const eventsOf = (steps: readonly { readonly event: { readonly type: string } }[]): string =>
     steps.map(({ event }) => eventLabel(event.type, model.machine)).join(', ')
@@ -37,9 +36,6 @@ function entriesOf({ model, chart, explored, tours }: Chapter): SearchEntry[] {
     ...[...events].map((event): SearchEntry => ['event', event, eventAnchor(event)]),
     ...explored.paths.map(
       ({ number, steps }): SearchEntry => ['path', `${number}: ${eventsOf(steps)}`, pathAnchor(number)],
-    ),
-    ...(tours?.all ?? []).map(
-      ({ number, steps }): SearchEntry => ['tour', `${number}: ${eventsOf(steps)}`, tourAnchor(number)],
     ),
   ]
 }

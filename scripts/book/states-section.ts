@@ -6,17 +6,14 @@ import { type Content, type Html, html } from './html.ts'
 import { ROOT } from './page.ts'
 import { pathAnchor } from './paths-section.ts'
 import { picturesList } from './pictures-list.ts'
-import { tourAnchor } from './tours-section.ts'
 import { mark, originLine } from './words.ts'
 
-/** The numbers of the paths or tours that visit each state, by its id. */
+/** The numbers of the paths that visit each state, by its id. */
 type Visits = ReadonlyMap<string, readonly number[]>
 
 interface Evidence {
   readonly paths: Visits
-  readonly tours: Visits
-  /** The names of the transitions that tours take, and that the last runs in the browser observed. */
-  readonly toured: ReadonlySet<string>
+  /** The names of the transitions that the last runs observed. */
   readonly observed: ReadonlySet<string>
 }
 
@@ -25,14 +22,8 @@ export function statesSection(
   chapter: Chapter,
   { observed, sources }: { readonly observed: ReadonlySet<string>; readonly sources: string },
 ): Html {
-  const { explored, tours, pictures, chart } = chapter
-  const all = tours?.all ?? []
-  const evidence = {
-    paths: visitsOf(explored.paths),
-    tours: visitsOf(all),
-    toured: new Set(all.flatMap((tour) => [...tour.taken, ...tour.steps.flatMap(({ taken }) => taken)])),
-    observed,
-  }
+  const { explored, pictures, chart } = chapter
+  const evidence = { paths: visitsOf(explored.paths), observed }
   const { origin } = pictures
   return html`<section aria-labelledby="states">
 <h2 id="states">States</h2>
@@ -52,7 +43,7 @@ function visitsOf(walks: readonly (Parameters<typeof visitedBy>[0] & { readonly 
 }
 
 function stateOf(state: State, chapter: Chapter, evidence: Evidence): Html {
-  const { chart, pictures, explored, tours } = chapter
+  const { chart, pictures, explored } = chapter
   const own = chart.transitions.filter(({ source }) => source === state.id)
   const shown = pictures.all.filter((picture) => picture.state.split('+').includes(state.name))
   return html`<article class="state-entry" id="${stateAnchor(state.id)}" style="--depth: ${state.depth}">
@@ -61,7 +52,7 @@ function stateOf(state: State, chapter: Chapter, evidence: Evidence): Html {
 ${state.description && html`<p>${state.description}</p>`}
 ${factsOf(state)}
 ${own.length > 0 && html`<ul class="transitions">${own.map((transition) => transitionOf(transition, chapter, evidence))}</ul>`}
-<p class="visits">${visited('Paths', evidence.paths.get(state.id), explored.paths.length, pathAnchor)}${tours !== null && visited('Tours', evidence.tours.get(state.id), tours.all.length, tourAnchor)}</p>
+<p class="visits">${visited(evidence.paths.get(state.id), explored.paths.length)}</p>
 ${picturesList(shown, ROOT)}
 </article>
 `
@@ -94,40 +85,24 @@ function factsOf({ invoked, entry, exit }: State): Content {
   )}</dl>`
 }
 
-function visited(
-  title: string,
-  numbers: readonly number[] = [],
-  all: number,
-  anchorOf: (number: number) => string,
-): Html {
-  const name = title.toLowerCase()
+function visited(numbers: readonly number[] = [], all: number): Html {
   const list =
     numbers.length === 0
       ? html`<span class="open">none</span>`
       : numbers.length === all && all > 1
-        ? html`<a href="#${name}">all ${all}</a>`
+        ? html`<a href="#paths">all ${all}</a>`
         : numbers.map(
-            (number, index) => html`${index > 0 && ' '}<a href="#${anchorOf(number)}">${number}</a>`,
+            (number, index) => html`${index > 0 && ' '}<a href="#${pathAnchor(number)}">${number}</a>`,
           )
-  return html`<span class="walks">${title}: ${list}</span> `
+  return html`<span class="walks">Paths: ${list}</span>`
 }
 
-function transitionOf(
-  transition: Transition,
-  { chart, explored, tours }: Chapter,
-  { toured, observed }: Evidence,
-): Html {
+function transitionOf(transition: Transition, { chart, explored }: Chapter, { observed }: Evidence): Html {
   const { index, event, guard, targets, actions, description, name } = transition
   return html`
 <li id="${transitionAnchor(index)}"><code class="event">${event}</code>${guard !== null && html` if <code>${guard}</code>`}${goal(targets, chart.states)}${actions.length > 0 && html` <span class="does">does ${codes(actions)}</span>`} ${
     explored.taken.has(name) ? mark('good', '', 'taken by a path') : mark('bad', 'no path takes it')
-  }${browserMark(toured.has(name), observed.has(name), tours !== null)}${description !== null && html`<br><span class="hint">${description}</span>`}</li>`
-}
-
-function browserMark(isToured: boolean, isObserved: boolean, isWalked: boolean): Content {
-  if (isObserved) return html` <span class="hint">seen in the browser</span>`
-  if (isToured) return html` <span class="hint">in a tour, not seen yet</span>`
-  return html` <span class="open">${isWalked ? 'in no tour' : 'not walked'}</span>`
+  } ${observed.has(name) ? html`<span class="hint">taken with its view or in the browser</span>` : html`<span class="open">not seen yet</span>`}${description !== null && html`<br><span class="hint">${description}</span>`}</li>`
 }
 
 function goal(targets: readonly string[], states: readonly State[]): Content {

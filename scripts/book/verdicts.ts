@@ -2,7 +2,6 @@ import { GAPS } from '../../tests/kit/verify.ts'
 import type { Verified } from '../paths/verified.ts'
 import type { Chapter } from './chapter.ts'
 import { type Html, html } from './html.ts'
-import { countTours } from './tours.ts'
 import { count, mark } from './words.ts'
 
 export function gapCount({ gaps, problem }: Verified): number {
@@ -19,16 +18,9 @@ export function modelVerdict({ verified }: Pick<Chapter, 'verified'>, sources: s
     : mark('bad', html`${count(gaps, 'gap')}${old}`)
 }
 
-/** What the last walks in the browser found. */
-export function browserVerdict({ tours }: Pick<Chapter, 'tours'>, sources: string): Html {
-  if (tours === null) return mark('open', 'not walked')
-  const { passed, failed, notRun } = countTours(tours.all)
-  const isOld = tours.all.some(({ result }) => result !== null && result.origin.sources !== sources)
-  const parts = [
-    ...(failed > 0 ? [`${failed} failed`] : []),
-    ...(passed > 0 ? [`${passed} passed`] : []),
-    ...(notRun > 0 ? [`${notRun} not run`] : []),
-  ]
-  const kind = failed > 0 ? 'bad' : notRun > 0 ? 'open' : 'good'
-  return mark(kind, `${parts.join(', ')}${isOld ? ' (old)' : ''}`)
+/** Whether the last walks in the browser had gestures for it. */
+export function browserVerdict({ walks }: Pick<Chapter, 'walks'>, sources: string): Html {
+  if (walks.length === 0) return mark('open', 'not walked')
+  const isOld = walks.some(({ origin }) => origin.sources !== sources)
+  return mark('good', `${walks.map(({ screen }) => screen).join(', ')}${isOld ? ' (old)' : ''}`)
 }

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { MachineWalk } from '../../e2e/paths/walks.ts'
-import { readObservedRuns } from '../../e2e/support/observed-runs.ts'
+import { observedIn, readObservedRuns } from '../../e2e/support/observed-runs.ts'
 import { findModels } from '../../tests/kit/find-models.ts'
 import { readVerified } from '../paths/verified.ts'
 import { git, sourcesDigest } from '../run-origin.ts'
@@ -10,7 +9,7 @@ import type { Chapter } from './chapter.ts'
 import { chartOf } from './chart.ts'
 import { scriptOf } from './client/script.ts'
 import { diagramOf } from './diagram.ts'
-import { exclusionsOf, type Reasons } from './exclusions.ts'
+import { exclusionsOf } from './exclusions.ts'
 import { exploreMachine } from './explored.ts'
 import { slug } from './html.ts'
 import { indexPage } from './index-page.ts'
@@ -22,7 +21,7 @@ import { compareRelease } from './release-changes.ts'
 import { picturesOf } from './results.ts'
 import { searchScript } from './search-entries.ts'
 import { findSources, sourceOf } from './sources.ts'
-import { toursOf } from './tours.ts'
+import { readWalks, walksOf } from './walks.ts'
 
 interface BookOptions {
   /** The root of the project, with models in `tests/models` and machines in `src/machines`. */
@@ -31,8 +30,8 @@ interface BookOptions {
   readonly out: string
   /** The folder with the results and pictures of the last runs. All of them may be missing. */
   readonly results: string
-  readonly walks: readonly MachineWalk[]
-  readonly reasons: Reasons
+  /** By name, why no test takes a transition with its view or in the browser. */
+  readonly unobserved: Readonly<Record<string, string>>
   /** The tag or commit to compare with; by default, the last tag. */
   readonly since?: string | undefined
 }
@@ -40,7 +39,7 @@ interface BookOptions {
 export interface WrittenBook {
   readonly machines: number
   readonly paths: number
-  readonly tours: number
+  readonly walks: number
   readonly pictures: number
   readonly leftOut: number
 }
@@ -57,7 +56,7 @@ const MARKER = '.state-book'
  * @throws Error without any model, and when `out` exists and is not a book.
  */
 export async function writeBook(options: BookOptions): Promise<WrittenBook> {
-  const { root, out, results, walks, reasons, since } = options
+  const { root, out, results, unobserved, since } = options
   const { models, files, pins, missing } = await findModels(root)
   if (models.length === 0) throw new Error('No models in tests/models.')
   if (existsSync(out) && !existsSync(join(out, MARKER)))
@@ -65,18 +64,15 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
   const written = new Date()
   const commit = git(root, 'rev-parse', '--short=10', 'HEAD')
   const sources = await findSources(root)
-  const journeys = readObservedRuns(join(results, 'observed'), 'journeys*.json')
-  const observed = new Set(journeys.flatMap(({ transitions }) => transitions))
+  const runs = readObservedRuns(join(results, 'observed'))
+  const observed = observedIn(runs)
+  const walks = readWalks(join(results, 'walks'))
   const comparison = compareRelease(root, pins, since)
   const explored: Omit<Chapter, 'exclusions'>[] = []
   for (const model of models) {
     const { id, machine } = model
     const modelFile = files.get(id) ?? ''
     const chart = chartOf(machine)
-    const walk = walks.find((one) => one.machine === id)
-    const tours = walk === undefined ? null : toursOf(walk, join(results, 'tours'))
-    for (const { result } of tours?.all ?? [])
-      for (const name of result?.transitions ?? []) observed.add(name)
     explored.push({
       id,
       model,
@@ -87,15 +83,14 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
       diagram: await diagramOf(id, chart),
       explored: await exploreMachine(model, { commit, at: written }),
       verified: readVerified(join(results, 'verified'), id),
-      tours,
+      walks: walksOf(walks, id),
       pictures: picturesOf(join(results, 'states'), id),
       change: comparison.changes?.machines.find((one) => one.id === id) ?? null,
     })
   }
-  // A tour can also take transitions of other machines.
   const chapters: Chapter[] = explored.map((chapter) => ({
     ...chapter,
-    exclusions: exclusionsOf(chapter, reasons, observed),
+    exclusions: exclusionsOf(chapter, unobserved),
   }))
   const areas = [...Map.groupBy(chapters, ({ area }) => area)].map(
     ([name, own]): Area => ({ name, ids: own.map(({ id }) => id) }),
@@ -115,7 +110,8 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
     chapters,
     areas,
     missing,
-    journeys,
+    runs,
+    walks,
     observed,
     comparison,
     written,
@@ -137,7 +133,7 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
   return {
     machines: chapters.length,
     paths: sum(({ explored }) => explored.paths.length),
-    tours: sum(({ tours }) => tours?.all.length ?? 0),
+    walks: walks.length,
     pictures: sum(({ pictures }) => pictures.all.length),
     leftOut: sum(({ exclusions }) => exclusions.length),
   }

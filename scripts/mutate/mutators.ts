@@ -1,209 +1,229 @@
-import type { Change, Surroundings } from './change.ts'
-import { isString } from './strings.ts'
-import { type Node, nameOf } from './syntax.ts'
+import { type ESTree, parseSync } from 'vite'
+
+type Node = ESTree.Node
+
+/** A small change of one file. */
+export interface Mutant {
+  readonly file: string
+  readonly line: number
+  readonly start: number
+  readonly end: number
+  readonly replacement: string
+}
+
+type Change = Pick<Mutant, 'start' | 'end' | 'replacement'>
 
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
-  '===': ['!=='],
-  '!==': ['==='],
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-  '&&': ['||'],
-  '||': ['&&'],
-  '+': ['-'],
-  '-': ['+'],
-  '*': ['/'],
-  '/': ['*'],
+  ...{ '===': ['!=='], '!==': ['==='], '&&': ['||'], '||': ['&&'] },
+  ...{ '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'] },
+  ...{ '+': ['-'], '-': ['+'], '*': ['/'], '/': ['*'] },
 }
-const METHODS = new Map(Object.entries({ some: 'every', every: 'some', min: 'max', max: 'min' }))
-/** Calls in a chain that a mutant can remove. */
-const LINKS = new Set([
-  'filter',
-  'where',
-  'slice',
-  'trim',
-  'toLowerCase',
-  'toSorted',
-  'sort',
-  'orderBy',
-  'normalize',
-])
-const CONSTANT = /^[A-Z][A-Z_]+$/
-/** Functions whose arguments are conditions. */
-const CONDITIONS = new Set(['and', 'or'])
-/** Properties that no mutant removes: without them a machine does not compile or start, or they only name it. */
-const NEEDED = new Set([
-  ...[
-    'states',
-    'initial',
-    'type',
-    'context',
-    'id',
-    'src',
-    'params',
-    'actors',
-    'guards',
-    'delays',
-    'actions in setup',
-  ],
-])
-/** Properties whose entries no mutant removes. */
-const NAMED = new Set(['states', 'actors', 'guards', 'delays', 'actions in setup'])
+const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some', min: 'max', max: 'min' }
+/** Calls in a chain that a mutant leaves out. */
+const LINKS = /^(filter|where|slice|trim|toLowerCase|toSorted|sort|orderBy|normalize)$/
+/** Properties and attributes that only document, or only change the look. */
+const LOOK =
+  /^(types|description|className|key|ref|style|css|size|look|gap|color|width|height|[dxyr]|[rc][xy]|[xy][12]|viewBox|transform|fill|stroke|strokeWidth|points|preserveAspectRatio|rowRef|scrollerRef)$/
+const DECORATION = /^(Icon|Logo(Mark)?|\w+Art)$/
+const IGNORED_CALLS = /^(unprovided|later|assertEvent|Error|log|warn|debug|lazy)$/
+/** Properties of a machine that it cannot be created without, and those whose entries it needs. */
+const NEEDED = /^(states|initial|type|context|id|src|params|actors|guards|delays)$/
+const NAMED = /^(states|actors|guards|delays)$/
+/** Properties of a machine that take only names which it declares. */
+const NAMES = /^(src|guard|actions|entry|exit|type|tags|initial|target|onDone|onError)$/
 
-/** @returns All mutations of a node. */
-export function changesOf(node: Node, place: Surroundings): readonly Change[] {
-  const { source, isView, around, otherString } = place
-  const text = (part: Node): string => source.slice(part.start, part.end)
-  const to = (part: Node, replacement: string): Change => ({ start: part.start, end: part.end, replacement })
-  const negated = (part: Node): Change => to(part, `!(${text(part)})`)
+/** @returns All mutants of a file in the order of its source: none of types, documentation and looks. */
+export function mutantsOf(file: string, source: string): readonly Mutant[] {
+  const { program, errors } = parseSync(file, source)
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`)
+  const isView = file.endsWith('.tsx') || file.includes('/views/')
+  const strings = new Map<string, Set<string>>()
+  walk(program, [], (node, around) => {
+    if (!isString(node)) return true
+    const role = roleOf(around)
+    strings.set(role, (strings.get(role) ?? new Set()).add(node.value))
+    return true
+  })
+  const found = new Map<string, Mutant>()
+  walk(program, [], (node, around) => {
+    if (isIgnored(node)) return false
+    for (const change of changesOf(node, around, { source, isView, strings })) {
+      const { start, end, replacement } = change
+      if (source.slice(start, end) === replacement) continue
+      const line = source.slice(0, start).split('\n').length
+      found.set(`${start}-${end}-${replacement}`, { file, line, ...change })
+    }
+    return true
+  })
+  return [...found.values()].sort((one, other) => one.start - other.start || one.end - other.end)
+}
+
+/** @returns The source with the mutant. */
+export function mutate(source: string, { start, end, replacement }: Change): string {
+  return source.slice(0, start) + replacement + source.slice(end)
+}
+
+interface Place {
+  readonly source: string
+  readonly isView: boolean
+  /** All strings of the file by their role. */
+  readonly strings: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+function changesOf(node: Node, around: readonly Node[], place: Place): readonly Change[] {
+  const { source, isView } = place
+  const [parent] = around
+  const text = (part: Node) => source.slice(part.start, part.end)
+  const to = ({ start, end }: Node, replacement: string): Change => ({ start, end, replacement })
+  const drop = ({ start, end }: Node): Change => {
+    const comma = /^\s*,/.exec(source.slice(end))?.[0].length ?? 0
+    return { start, end: end + comma, replacement: '' }
+  }
   switch (node.type) {
     case 'IfStatement':
-      if (!node.alternate) return [to(node.test, 'true'), to(node.test, 'false')]
-      return isNegatedAnyway(node.test) ? [] : [negated(node.test)]
+      return node.alternate
+        ? [to(node.test, `!(${text(node.test)})`)]
+        : [to(node.test, 'true'), to(node.test, 'false')]
     case 'ConditionalExpression':
-      return isNegatedAnyway(node.test) ? [] : [negated(node.test)]
+      return [to(node.test, `!(${text(node.test)})`)]
     case 'LogicalExpression':
     case 'BinaryExpression': {
       if (node.operator === '??') return [to(node, text(node.right))]
       if (/^[+*/-]$/.test(node.operator) && (isView || isText(node.left) || isText(node.right))) return []
+      const [start, end] = [node.left.end, node.right.start]
       return (OPERATORS[node.operator] ?? []).map((operator) => ({
-        start: node.left.end,
-        end: node.right.start,
-        replacement: source.slice(node.left.end, node.right.start).replace(node.operator, operator),
+        start,
+        end,
+        replacement: source.slice(start, end).replace(node.operator, operator),
       }))
     }
     case 'UnaryExpression':
       return node.operator === '!' ? [to(node, text(node.argument))] : []
-    case 'ArrowFunctionExpression':
-      return isGuard(around) && node.expression ? [to(node.body, 'true'), to(node.body, 'false')] : []
+    case 'ArrowFunctionExpression': {
+      const isGuard = nameOf(parent) === 'guard' || nameOf(around[2]) === 'guards'
+      return isGuard && node.expression ? [to(node.body, 'true'), to(node.body, 'false')] : []
+    }
     case 'Literal':
       if (typeof node.value === 'boolean') return [to(node, String(!node.value))]
       if (typeof node.value === 'number') return isView ? [] : [to(node, String(node.value + 1))]
-      if (isString(node)) {
-        if (
-          isKey(node, around) ||
-          around[0]?.type === 'BinaryExpression' ||
-          (isView && !isMeaningful(around))
-        )
-          return []
-        return [to(node, quoted(otherString(node, around), around))]
-      }
-      return []
-    case 'Identifier':
-      return around[0]?.type === 'Property' && CONSTANT.test(node.name)
-        ? otherConstants(node, around).map((name) => to(node, name))
-        : []
+      return isString(node) ? otherString(node, around, place).map((other) => to(node, other)) : []
     case 'Property':
     case 'SpreadElement':
-      if (around[0]?.type !== 'ObjectExpression' || (!isView && isNeeded(node, around))) return []
-      return [dropped(source, node)]
+      return parent?.type !== 'ObjectExpression' || (!isView && isNeeded(node, around)) ? [] : [drop(node)]
     case 'JSXAttribute':
     case 'JSXSpreadAttribute':
       return [to(node, '')]
     case 'JSXElement':
-      return around[0]?.type === 'JSXElement' || around[0]?.type === 'JSXFragment' ? [to(node, '')] : []
+      return parent?.type === 'JSXElement' || parent?.type === 'JSXFragment' ? [to(node, '')] : []
     case 'ArrayExpression':
-      return isView ? [] : node.elements.flatMap((element) => (element ? [dropped(source, element)] : []))
+      return isView ? [] : node.elements.flatMap((element) => (element ? [drop(element)] : []))
     case 'ExpressionStatement':
-      return isEffect(node.expression) && node.directive === null ? [to(node, ';')] : []
+      return /^(Await|Call|Assignment|Update)Expression$/.test(node.expression.type) ? [to(node, ';')] : []
     case 'ThrowStatement':
-      return around[0]?.type === 'IfStatement' && !around[0].alternate ? [] : [to(node, ';')]
+      return parent?.type === 'IfStatement' ? [] : [to(node, ';')]
     case 'CallExpression': {
       const { callee } = node
-      if (callee.type === 'Identifier' && CONDITIONS.has(callee.name))
-        return node.arguments.map((argument) => dropped(source, argument))
+      if (callee.type === 'Identifier' && /^(and|or)$/.test(callee.name)) return node.arguments.map(drop)
       if (callee.type !== 'MemberExpression' || callee.computed) return []
       const method = nameOf(callee)
-      const other = METHODS.get(method)
+      const other = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
       if (other !== undefined) return [to(callee.property, other)]
-      return LINKS.has(method) ? [{ start: callee.object.end, end: node.end, replacement: '' }] : []
+      return LINKS.test(method) ? [{ start: callee.object.end, end: node.end, replacement: '' }] : []
     }
     default:
       return []
   }
 }
 
-function isNeeded(node: Node, [, holder, object, call]: readonly Node[]): boolean {
-  const inSetup = (name: string, outer: Node | undefined) =>
-    name === 'actions' && nameOf(outer) === 'setup' ? 'actions in setup' : name
-  return (
-    NEEDED.has(inSetup(nameOf(node), holder)) ||
-    (holder?.type === 'Property' &&
-      object?.type === 'ObjectExpression' &&
-      NAMED.has(inSetup(nameOf(holder), call)))
-  )
+function isIgnored(node: Node): boolean {
+  if (node.type === 'ExpressionStatement') return isIgnored(node.expression)
+  if (node.type === 'JSXElement') return DECORATION.test(nameOf(node.openingElement))
+  if (node.type === 'Property' || node.type === 'JSXAttribute') return LOOK.test(nameOf(node))
+  // A plain `Error` reports an impossible case, which no test can cause. Expected problems have classes of their own.
+  if (node.type === 'IfStatement')
+    return node.consequent.type === 'ThrowStatement' && nameOf(node.consequent.argument) === 'Error'
+  return /^(Call|New)Expression$/.test(node.type) && IGNORED_CALLS.test(nameOf(node))
 }
 
-/** Removes a node and the comma after it. */
-function dropped(source: string, node: Node): Change {
-  const comma = /^\s*,/.exec(source.slice(node.end))
-  return { start: node.start, end: node.end + (comma?.[0].length ?? 0), replacement: '' }
+function isNeeded(node: Node, [, holder, , call]: readonly Node[]): boolean {
+  const inSetup = (name: string, outer: Node | undefined) => name === 'actions' && nameOf(outer) === 'setup'
+  const [name, group] = [nameOf(node), nameOf(holder)]
+  return NEEDED.test(name) || NAMED.test(group) || inSetup(name, holder) || inSetup(group, call)
 }
 
-/** Finds other constants that are values of the same object. */
-function otherConstants(node: Node, [property, object]: readonly Node[]): readonly string[] {
-  if (property?.type !== 'Property' || property.value !== node || object?.type !== 'ObjectExpression')
-    return []
-  const names = object.properties.map((other) => (other.type === 'Property' ? nameOf(other.value) : ''))
-  const others = [...new Set(names)].filter((name) => CONSTANT.test(name) && name !== nameOf(node)).sort()
-  return others.slice(0, 2)
+/**
+ * The target of a transition becomes a sibling state, any other string the next one of the same property or call in this
+ * file, else an empty one.
+ */
+function otherString(
+  node: ESTree.StringLiteral,
+  around: readonly Node[],
+  { isView, strings }: Place,
+): readonly string[] {
+  const [parent] = around
+  if ((parent?.type === 'Property' && parent.key === node) || parent?.type === 'BinaryExpression') return []
+  const role = roleOf(around)
+  // Views send, show or announce only these; others are for the look.
+  if (isView && role === 'other') return []
+  const isState = /^(target|initial)$/.test(role)
+  const others = [...(isState ? siblingsOf(node, around) : (strings.get(role) ?? []))].sort()
+  const different = others.filter((other) => other !== node.value)
+  const next = different.find((other) => other > node.value) ?? different[0]
+  if (next === undefined && (NAMES.test(role) || isState)) return []
+  const value = next ?? (node.value === '' ? 'x' : '')
+  return [parent?.type === 'JSXAttribute' ? `"${value.replaceAll('"', '&quot;')}"` : JSON.stringify(value)]
 }
 
-/** Whether another mutator negates this condition already. */
-function isNegatedAnyway(test: Node): boolean {
-  return (
-    (test.type === 'UnaryExpression' && test.operator === '!') ||
-    (test.type === 'BinaryExpression' && /^[!=]==$/.test(test.operator))
-  )
-}
-
-function isText(node: Node): boolean {
-  return (
-    isString(node) ||
-    node.type === 'TemplateLiteral' ||
-    (node.type === 'BinaryExpression' && isText(node.left))
-  )
-}
-
-/** Whether an arrow function is a guard of a machine: in `guards`, or at a transition. */
-function isGuard([property, object, outer]: readonly Node[]): boolean {
-  if (property?.type !== 'Property') return false
-  return nameOf(property) === 'guard' || (object?.type === 'ObjectExpression' && nameOf(outer) === 'guards')
-}
-
-function isKey(node: Node, [parent]: readonly Node[]): boolean {
-  return parent?.type === 'Property' && parent.key === node
-}
-
-/** Whether a view sends, shows or announces a string. All others only change the look. */
-function isMeaningful([parent, ...rest]: readonly Node[]): boolean {
-  switch (parent?.type) {
-    case 'CallExpression':
-    case 'BinaryExpression':
-    case 'Property':
-    case 'JSXAttribute':
-      return true
-    case 'ConditionalExpression':
-    case 'LogicalExpression':
-      return isMeaningful(rest)
-    default:
-      return false
+/** The property, attribute or call that a string belongs to. */
+function roleOf(around: readonly Node[]): string {
+  const [parent, , outer] = around
+  if (parent === undefined) return 'other'
+  if (parent.type === 'Property') {
+    const name = nameOf(parent)
+    return /^(target|onDone|onError)$/.test(name) || /^(on|after)$/.test(nameOf(outer)) ? 'target' : name
   }
+  if (/^(JSXAttribute|CallExpression|NewExpression)$/.test(parent.type))
+    return `${parent.type} ${nameOf(parent)}`
+  const isInside = /^(Array|Conditional|Logical|TSAs)Expression|JSXExpressionContainer$/.test(parent.type)
+  return isInside ? roleOf(around.slice(1)) : 'other'
 }
 
-function quoted(value: string, [parent]: readonly Node[]): string {
-  const plain = value.replaceAll('\\', '\\\\')
-  return parent?.type === 'JSXAttribute'
-    ? `"${value.replaceAll('"', '&quot;')}"`
-    : `'${plain.replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
-}
-
-function isEffect(expression: Node): boolean {
-  if (expression.type === 'AwaitExpression') return isEffect(expression.argument)
-  return (
-    expression.type === 'CallExpression' ||
-    expression.type === 'AssignmentExpression' ||
-    expression.type === 'UpdateExpression'
+/** @returns The names of the states beside the one that a transition names. */
+function siblingsOf({ value }: ESTree.StringLiteral, around: readonly Node[]): readonly string[] {
+  const beside = around[1]?.type === 'ObjectExpression' ? around[1].properties : []
+  const charts = [...beside, ...around].flatMap((node) =>
+    node.type === 'Property' && nameOf(node) === 'states' && node.value.type === 'ObjectExpression'
+      ? [node.value.properties.map(nameOf)]
+      : [],
   )
+  return charts.find((names) => names.includes(value)) ?? []
+}
+
+const isString = (node: Node): node is ESTree.StringLiteral =>
+  node.type === 'Literal' && typeof node.value === 'string'
+
+const isText = (node: Node): boolean =>
+  isString(node) || node.type === 'TemplateLiteral' || (node.type === 'BinaryExpression' && isText(node.left))
+
+/** Visits each node that exists at run time, with its enclosing nodes, the closest first; not inside of one that gives `false`. */
+function walk(
+  node: Node,
+  around: readonly Node[],
+  visit: (node: Node, around: readonly Node[]) => boolean,
+): void {
+  if (/^(TS|Import(?!Expression))/.test(node.type) && !('expression' in node)) return
+  if (!visit(node, around)) return
+  for (const child of Object.values(node).flat()) if (isNode(child)) walk(child, [node, ...around], visit)
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+
+/** @returns The name of a property, an attribute, a variable or a called function; `''` for a computed one. */
+function nameOf(node: unknown): string {
+  if (!isNode(node) || ('computed' in node && node.computed)) return ''
+  if (node.type === 'Literal') return String(node.value)
+  if ('name' in node) return typeof node.name === 'string' ? node.name : nameOf(node.name)
+  if ('key' in node) return nameOf(node.key)
+  return 'property' in node ? nameOf(node.property) : 'callee' in node ? nameOf(node.callee) : ''
 }

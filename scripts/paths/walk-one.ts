@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { explore } from '../../tests/kit/explore.ts'
+import { graphOf } from '../../tests/kit/graphs.ts'
 import type { Model } from '../../tests/kit/model.ts'
 import { walkPath } from '../../tests/kit/path-trace.ts'
 import { routesIn } from '../../tests/kit/paths.ts'
@@ -14,7 +14,7 @@ export async function walkOne(
   traceFile: string | undefined,
   commit: string | null,
 ): Promise<number> {
-  const routes = routesIn(explore(model), 'transitions')
+  const routes = routesIn(graphOf(model), 'transitions')
   const route = /^\d+$/.test(number) ? routes[Number(number) - 1] : undefined
   if (route === undefined) {
     console.error(`${model.id} has the paths 1 to ${routes.length}, not "${number}".`)

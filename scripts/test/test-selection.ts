@@ -17,14 +17,20 @@ export interface Selection {
 }
 
 const SENTENCE = /^[A-Z]\d+\.\d+$/
-/** These tests get their titles from machines, so a search in the file does not find them. */
+/** These tests get their titles from machines. */
 const GENERATED = /^e2e\/paths\/|^tests\/views\/walk\//
 
 /**
  * Selects the tests that match any of the words: by paths of files, else by numbers of sentences, else by titles of
  * tests. The result contains no suite without tests.
+ *
+ * @param machines - the text of the machines and their models, which has the words of the titles of generated tests
  */
-export function selectTests(suites: readonly Suite[], words: readonly string[]): readonly Selection[] {
+export function selectTests(
+  suites: readonly Suite[],
+  words: readonly string[],
+  machines: string,
+): readonly Selection[] {
   if (words.length === 0) return suites.map((suite) => ({ suite, options: [] }))
   const pattern = words.map(escapeRegExp).join('|')
   const matches = new RegExp(pattern, 'i')
@@ -38,7 +44,11 @@ export function selectTests(suites: readonly Suite[], words: readonly string[]):
           ? [...pathsOf(suite), `--tags-filter=${words.join(' or ')}`]
           : [...pathsOf(suite), '--grep', `@(?:${pattern})(?!\\d)`],
     }))
-  return withFiles(suites, ({ path, text }) => matches.test(text) || GENERATED.test(path)).map((suite) => ({
+  const isInTitles = words.some((word) =>
+    word.split(/\s+/).every((part) => new RegExp(escapeRegExp(part), 'i').test(machines)),
+  )
+  const isWanted = ({ path, text }: TestFile) => matches.test(text) || (isInTitles && GENERATED.test(path))
+  return withFiles(suites, isWanted).map((suite) => ({
     suite,
     options: [...pathsOf(suite), suite.runner === 'vitest' ? '-t' : '--grep', pattern],
   }))

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDependencies } from '../dependencies.ts'
 import { runHourly } from '../hourly.ts'
 import { deleteOldCounts } from '../http/call-counts.ts'
-import { deleteOldOutcomes } from '../lists/bulk-outcome.ts'
 import { deleteUnusedDevices } from './known-devices.ts'
 import { deleteExpiredCeremonies } from './passkeys/ceremonies.ts'
 import { deleteExpiredMailProofs } from './passkeys/mail-proof.ts'
@@ -10,7 +9,7 @@ import { deleteExpiredSecondSteps } from './passkeys/second-step.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { deleteOldCounters } from './throttle.ts'
 
-/** Deletes every hour what no longer counts: sessions, sign-ins in progress, devices, counters of limits, and outcomes of bulk actions. */
+/** Deletes every hour what no longer counts: sessions, sign-ins in progress, devices, and counters of limits. */
 export function cleanAccess(
   app: FastifyInstance,
   { db, now, background }: Pick<RouteDependencies, 'db' | 'now' | 'background'>,
@@ -23,6 +22,5 @@ export function cleanAccess(
     await deleteExpiredMailProofs(db)
     await deleteOldCounters(db)
     await deleteOldCounts(db)
-    await deleteOldOutcomes(db)
   })
 }

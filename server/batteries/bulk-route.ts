@@ -2,22 +2,15 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { reportBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
-import { narrow, reachOf } from '../auth/reach.ts'
+import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, invalid } from '../http/problem.ts'
-import { bulkResponse, bulkRouteOptions, rowsOf, sendBulk } from '../lists/bulk.ts'
-import { addActionRoutes, beginBulk } from '../lists/bulk-outcome.ts'
-import { changeReports, featureOfBulk, findForBulk } from './bulk.ts'
+import { bulkResponse, bulkRouteOptions, rowsOf } from '../lists/bulk.ts'
+import { changeReports, featureOfBulk } from './bulk.ts'
 
 /** One change of many reports. */
 export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, now, reportSigner: signer } = dependencies
-
-  addActionRoutes(app, dependencies, {
-    path: '/battery/reports/bulk',
-    tag: 'batteries',
-    feature: 'reports.trim.edit',
-  })
 
   app.post(
     '/battery/reports/bulk',
@@ -26,7 +19,7 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
       ...bulkRouteOptions,
       schema: { tags: ['batteries'], body: reportBulkBodySchema, response: bulkResponse },
     },
-    async (request, reply) => {
+    async (request) => {
       const { action, expected = [], incomplete } = request.body
       const actor = actorOf(request)
       const feature = featureOfBulk(action)
@@ -35,17 +28,9 @@ export const bulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, d
       if (misplaced !== -1)
         throw invalid(`expected.${misplaced}.republish`, 'republish goes with the action restore')
       const reach = await reachOf(db, actor, feature)
-      const rows = await rowsOf(request.body, async (query, limit) =>
-        findForBulk(db, await narrow(db, reach, query), query, limit),
-      )
+      const rows = rowsOf(request.body)
       const change = { author: actor, now: now(), signer }
-      return sendBulk(
-        request,
-        reply,
-        rows.size,
-        changeReports(db, reach, { action, rows, incomplete }, change),
-        await beginBulk(db, actor, request.body.action_id, request.log),
-      )
+      return { rows: await changeReports(db, reach, { action, rows, incomplete }, change) }
     },
   )
 }

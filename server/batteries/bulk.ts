@@ -11,11 +11,9 @@ import { batteryReports } from '../database/schema.ts'
 import type { BulkRow, BulkRows } from '../lists/bulk.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { reportVersion } from './list.ts'
-import { matching } from './matching.ts'
 import { type Change, issueOfChange, recompute, type Transaction } from './reports.ts'
 
 type Stored = typeof batteryReports.$inferSelect
-type Query = NonNullable<z.output<typeof reportBulkBodySchema>['query']>
 type Expected = NonNullable<z.output<typeof reportBulkBodySchema>['expected']>[number]
 interface Bulk {
   readonly action: ReportAction
@@ -29,60 +27,23 @@ export function featureOfBulk(action: ReportAction): Feature {
   return action === 'regenerate' ? 'reports.regenerate' : 'reports.trim.edit'
 }
 
-/** @returns The ids of the reports that a query finds, `limit` at most. */
-export async function findForBulk(
-  db: Database,
-  reach: Reach,
-  query: Query,
-  limit: number,
-): Promise<readonly string[]> {
-  const { id } = batteryReports
-  const where = await matching(db, reach, query)
-  const found = await db.select({ id }).from(batteryReports).where(where).limit(limit)
-  return found.map((report) => report.id)
-}
-
-/** Each transaction holds the locks of its reports, on the embedded engine everybody waits for it, and an action stops after one. */
-const BATCH: Readonly<Record<ReportAction, number>> = {
-  publish: 50,
-  unpublish: 50,
-  archive: 50,
-  restore: 50,
-  regenerate: 10,
-}
-
 /**
- * Changes reports, batch by batch. A batch is one transaction, so that each report is changed as a whole or not at all.
+ * Changes reports, all in one transaction.
  *
- * @returns What became of the reports of each batch. Stop reading to stop the action.
+ * @returns What became of each of them.
  */
-export async function* changeReports(
-  db: Database,
-  reach: Reach,
-  bulk: Bulk,
-  change: Change,
-): AsyncGenerator<readonly BulkRow[]> {
-  // Two actions on the same reports lock them in the same order.
-  const sorted = [...bulk.rows].sort(([one], [other]) => (one < other ? -1 : 1))
-  const size = BATCH[bulk.action]
-  for (let start = 0; start < sorted.length; start += size) {
-    const rows = new Map(sorted.slice(start, start + size))
-    yield await db.transaction((tx) => changeBatch(tx, reach, { ...bulk, rows }, change))
-  }
+export function changeReports(db: Database, reach: Reach, bulk: Bulk, change: Change): Promise<BulkRow[]> {
+  return db.transaction((tx) => changeIn(tx, reach, bulk, change))
 }
 
-async function changeBatch(
-  tx: Transaction,
-  reach: Reach,
-  bulk: Bulk,
-  change: Change,
-): Promise<readonly BulkRow[]> {
+async function changeIn(tx: Transaction, reach: Reach, bulk: Bulk, change: Change): Promise<BulkRow[]> {
   const { action, rows } = bulk
   const ids = [...rows.keys()]
   const locked = await tx
     .select()
     .from(batteryReports)
     .where(and(inArray(batteryReports.id, ids), within(batteryReports.configurationId, reach)))
+    // Two actions on the same reports lock them in the same order.
     .orderBy(asc(batteryReports.id))
     .for('update')
   const outcomes = new Map(locked.map((report) => [report.id, outcomeOf(bulk, report)]))

@@ -10,7 +10,6 @@ import { batteryReports } from '../database/schema.ts'
 import { versionOf } from '../http/versions.ts'
 import { inOrder } from '../lists/order.ts'
 import { namedWhenFew, type PagePart, partsOfPage } from '../lists/page.ts'
-import { READ_MARK } from '../lists/read-mark.ts'
 import type { ReadLabels } from '../lists/search.ts'
 import { matching } from './matching.ts'
 
@@ -23,8 +22,6 @@ interface Listed {
   /** The number of reports on all pages, and how many of them have no trim. */
   readonly total: number
   readonly withoutTrim: number
-  /** Of the statement that counted: a report that it does not count and that is not on the page is not part of the answer. */
-  readonly mark: string
 }
 
 /**
@@ -43,7 +40,6 @@ export async function listReports(
     .select({
       total: count(),
       withoutTrim: sql`count(*) filter (where not ${hasTrim})`.mapWith(Number),
-      mark: READ_MARK,
     })
     .from(batteryReports)
     .where(where)

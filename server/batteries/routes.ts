@@ -3,10 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
-import { READ_MARK_HEADER } from '../../src/services/wire/read-mark-header.ts'
-import { reportArrivalsSchema } from '../../src/services/wire/report-list/arrivals.ts'
 import {
-  reportArrivalsQuerySchema,
   reportCountsQuerySchema,
   reportExportQuerySchema,
   reportListQuerySchema,
@@ -24,10 +21,8 @@ import { conditional } from '../http/conditional.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
-import { BODY_LIMIT_BYTES } from '../lists/bulk.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
-import { readArrivals } from './arrivals.ts'
 import { exportReports } from './export.ts'
 import { listReports } from './list.ts'
 import { readMetrics } from './metrics.ts'
@@ -36,6 +31,9 @@ import { countTabs } from './tabs.ts'
 import { readWork } from './work.ts'
 
 const tags = ['batteries']
+
+/** As many ids of usual length as one file of selected reports may have, and some more. */
+const SELECTION_LIMIT_BYTES = 600_000
 
 /** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
@@ -56,12 +54,10 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       config: conditional,
       schema: { tags, querystring: reportListQuerySchema, response: { 200: reportPageSchema } },
     },
-    async (request, reply) => {
+    async (request) => {
       const { query } = request
-      const reach = await listReach(db, actorOf(request), 'reports.view', request.query)
+      const reach = await listReach(db, actorOf(request), 'reports.view', query)
       const found = await listReports(db, reach, query)
-      // A header, because rows that stay the same have the same ETag. Empty pages have it, too.
-      reply.header(READ_MARK_HEADER, found.mark)
       const answered = pageAnswer(found, query, 'No report matches.')
       return query.pinned === undefined ? answered : { ...answered, without_trim: found.withoutTrim }
     },
@@ -93,7 +89,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     '/battery/reports/export',
     {
       ...allow('reports.view'),
-      bodyLimit: BODY_LIMIT_BYTES,
+      bodyLimit: SELECTION_LIMIT_BYTES,
       config: exportConfig,
       schema: { tags, body: reportSelectionExportSchema, response: csvResponse },
     },
@@ -120,19 +116,6 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request) => {
       const { query } = request
       return countTabs(db, await listReach(db, actorOf(request), 'reports.view', query), query)
-    },
-  )
-
-  app.get(
-    '/battery/reports/arrivals',
-    {
-      // An open list asks by itself.
-      onRequest: requireUser(dependencies, 'reports.view', { isUse: false }),
-      schema: { tags, querystring: reportArrivalsQuerySchema, response: { 200: reportArrivalsSchema } },
-    },
-    async (request) => {
-      const { query } = request
-      return readArrivals(db, await listReach(db, actorOf(request), 'reports.view', query), query, now())
     },
   )
 

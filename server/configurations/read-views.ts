@@ -82,7 +82,6 @@ async function read(
       list: view.list,
       name: view.name,
       query: view.query,
-      layout: view.layout,
       sharing:
         view.groupId !== null
           ? { type: 'group', id: view.groupId, name: group ?? '' }
@@ -140,8 +139,8 @@ export function isAdministered(reach: UserReach, view: Stored): boolean {
   return !isPrivate(view) && isRoleWithin(reach, view)
 }
 
-export function viewVersion({ id, name, query, layout, groupId, configurationId }: Stored): string {
-  return versionOf({ id, name, query, layout, groupId, configurationId })
+export function viewVersion({ id, name, query, groupId, configurationId }: Stored): string {
+  return versionOf({ id, name, query, groupId, configurationId })
 }
 
 export function viewNotFound() {

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { MAX_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
 import {
-  layoutFromWire,
   type newViewBodySchema,
   TOO_MANY_VIEWS,
   VIEW_NAME_TAKEN,
@@ -45,7 +44,7 @@ type Sharing = z.output<typeof newViewBodySchema>['sharing']
 export async function addView(
   { db, now }: RouteDependencies,
   actor: Actor,
-  { list, name, query, layout, sharing }: z.output<typeof newViewBodySchema>,
+  { list, name, query, sharing }: z.output<typeof newViewBodySchema>,
 ): Promise<ViewOnWire> {
   const shared = await sharedWith(db, actor, list, sharing)
   const id = randomUUID()
@@ -62,7 +61,6 @@ export async function addView(
         list,
         name: name.trim(),
         query: cleanViewQuery(list, query),
-        layout: layoutFromWire(layout),
         ownerId: actor.userId,
         ...shared,
         createdAt: at,
@@ -85,7 +83,7 @@ export async function changeView(
   { db, now }: RouteDependencies,
   actor: Actor,
   id: string,
-  { name, query, layout, sharing }: z.output<typeof viewPatchBodySchema>,
+  { name, query, sharing }: z.output<typeof viewPatchBodySchema>,
   ifMatch: string | undefined,
 ): Promise<ViewOnWire> {
   const { list, administered } = await requireChangeable(db, actor, id)
@@ -99,7 +97,6 @@ export async function changeView(
       const changes = {
         ...(name !== undefined && { name: name.trim() }),
         ...(query !== undefined && { query: cleanViewQuery(list, query) }),
-        ...(layout !== undefined && { layout: layoutFromWire(layout) }),
         ...shared,
         updatedAt: now(),
       }

@@ -35,7 +35,6 @@ export const auditEvents = pgTable(
   },
   ({ id, ...table }) => [
     index('audit_events_by_at').on(table.at, id),
-    index('audit_events_measured').on(table.at, id).where(sql`action = 'report.measured'`),
     index('audit_events_resource').on(table.resourceType, table.resourceId, id),
     index('audit_events_actor').on(table.actorId, id),
     index('audit_events_places').using('gin', table.places),

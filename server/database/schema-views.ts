@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ListLayout } from '../../src/domain/lists/list-layout.ts'
+import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ViewList } from '../../src/domain/lists/saved-view.ts'
 import { instant, plainText } from './columns.ts'
 import { dealerGroups, dealerships, users } from './schema.ts'
@@ -16,8 +15,6 @@ export const listViews = pgTable(
     name: plainText('name').notNull(),
     /** As the address of the list has it, empty or from the `?` on. */
     query: plainText('query').notNull(),
-    /** null: as the list defines its columns. */
-    layout: jsonb('layout').$type<ListLayout>(),
     groupId: plainText('group_id').references(() => dealerGroups.id, { onDelete: 'cascade' }),
     configurationId: plainText('configuration_id').references(() => dealerships.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),

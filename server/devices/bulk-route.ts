@@ -1,30 +1,25 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { canEditDevice, DEVICE_VOCABULARY } from '../../src/domain/lists/device.ts'
+import { canEditDevice } from '../../src/domain/lists/device.ts'
 import { deviceBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
-import { narrow, reachOf } from '../auth/reach.ts'
-import { devices } from '../database/schema-stock.ts'
+import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, invalid } from '../http/problem.ts'
 import {
   type BulkRow,
   bulkResponse,
   bulkRouteOptions,
-  eachRow,
+  changeEach,
   outcomeOfRefusal,
   rowsOf,
-  sendBulk,
 } from '../lists/bulk.ts'
-import { addActionRoutes, beginBulk } from '../lists/bulk-outcome.ts'
 import { requireReached } from '../lists/reached.ts'
-import { deviceVersion, selectDevices } from './list.ts'
+import { deviceVersion } from './list.ts'
 import { changeDevice, findDevice } from './manage.ts'
 
 /** One change of many devices. */
 export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, now } = dependencies
-
-  addActionRoutes(app, dependencies, { path: '/device/bulk', tag: 'devices', feature: 'devices.edit' })
+  const { db } = dependencies
 
   app.post(
     '/device/bulk',
@@ -33,7 +28,7 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
       ...bulkRouteOptions,
       schema: { tags: ['devices'], body: deviceBulkBodySchema, response: bulkResponse },
     },
-    async (request, reply) => {
+    async (request) => {
       const { action, configuration } = request.body
       const actor = actorOf(request)
       const isAssignment = action === 'assign'
@@ -43,13 +38,6 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
         throw invalid('configuration', 'configuration goes with the action assign')
       const reach = await reachOf(db, actor, 'devices.edit')
       if (configuration !== undefined) await requireReached(db, reach, configuration)
-      const rows = await rowsOf(request.body, async (query, limit) => {
-        const narrowed = await narrow(db, reach, query)
-        const sorted = { ...query, sort_key: DEVICE_VOCABULARY.initial.sort.key, sort_direction: undefined }
-        const { where } = await selectDevices(db, narrowed, actor.role, sorted, now())
-        const found = await db.select({ id: devices.serialNumber }).from(devices).where(where).limit(limit)
-        return found.map(({ id }) => id)
-      })
       const patch = isAssignment ? { configuration } : { debug_mode: action === 'debugOn' }
       const change = async (id: string, expected: string | undefined): Promise<BulkRow> => {
         const device = await findDevice(db, reach, id)
@@ -68,13 +56,7 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
           return { ...was, outcome: outcomeOfRefusal(problem) }
         }
       }
-      return sendBulk(
-        request,
-        reply,
-        rows.size,
-        eachRow(rows, change),
-        await beginBulk(db, actor, request.body.action_id, request.log),
-      )
+      return changeEach(rowsOf(request.body), change)
     },
   )
 }

@@ -1,5 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
@@ -59,16 +59,6 @@ export async function isWithinLimit(
   subject: string,
 ): Promise<boolean> {
   return (await countCall(db, `${name}:${subject}`, periodMs)).calls <= max
-}
-
-/** Whether a call was counted in the present period. */
-export async function wasCounted(
-  db: Pick<Database, '$count'>,
-  { name }: CallLimit,
-  subject: string,
-): Promise<boolean> {
-  const { key, endsAt } = callCounts
-  return (await db.$count(callCounts, and(eq(key, `${name}:${subject}`), gt(endsAt, NOW)))) > 0
 }
 
 /**

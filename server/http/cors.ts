@@ -1,7 +1,6 @@
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
-import { READ_MARK_HEADER } from '../../src/services/wire/read-mark-header.ts'
 import { REDIRECT_HEADER } from '../../src/services/wire/redirect-header.ts'
 import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/signed-in-as.ts'
 import type { Settings } from '../settings.ts'
@@ -18,13 +17,7 @@ export const CORS_SENT: readonly string[] = [
   SIGNED_IN_AS_HEADER,
 ]
 /** What the portal reads of answers. */
-export const CORS_READ: readonly string[] = [
-  'etag',
-  'retry-after',
-  'x-request-id',
-  READ_MARK_HEADER,
-  ROW_COUNT_HEADER,
-]
+export const CORS_READ: readonly string[] = ['etag', 'retry-after', 'x-request-id', ROW_COUNT_HEADER]
 export const CORS_METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE']
 const PREFLIGHT_SECONDS = 600
 

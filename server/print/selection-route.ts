@@ -4,20 +4,20 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { MAX_PRINTED_REPORTS } from '../../src/domain/lists/csv-export.ts'
-import { BULK_ANSWER_TYPE } from '../../src/services/wire/bulk.ts'
-import { reportPdfsBodySchema } from '../../src/services/wire/report-list/selections.ts'
+import { JSON_LINES_TYPE } from '../../src/services/wire/json-lines.ts'
+import { reportPdfsBodySchema, TOO_MANY_REPORTS } from '../../src/services/wire/report-list/selections.ts'
 import { PRINT_BUSY, PRINT_UNAVAILABLE } from '../../src/services/wire/report-pdf.ts'
 import { reportPdfsLineSchema } from '../../src/services/wire/report-pdfs.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
-import { narrow, reachOf } from '../auth/reach.ts'
-import { findForBulk } from '../batteries/bulk.ts'
+import { narrow, type Reach, reachOf } from '../auth/reach.ts'
 import { calendarOf } from '../batteries/calendar.ts'
 import { idsOf } from '../batteries/export.ts'
+import { matching } from '../batteries/matching.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { problemOf } from '../http/error-handling.ts'
+import { sendLines } from '../http/json-lines.ts'
 import { invalid, notFound, ProblemError, problemBody } from '../http/problem.ts'
-import { sendLines, targetsOf } from '../lists/bulk.ts'
 import { requireUnchanged } from './finished-pdf.ts'
 import { languageOfUser, type PrintDependencies, printingFor } from './printing.ts'
 
@@ -58,7 +58,7 @@ export const selectionPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = asy
         response: {
           200: {
             description: 'Lines of JSON, each with one of these objects.',
-            content: { [BULK_ANSWER_TYPE]: { schema: reportPdfsLineSchema } },
+            content: { [JSON_LINES_TYPE]: { schema: reportPdfsLineSchema } },
           },
         },
       },
@@ -134,11 +134,7 @@ async function reportsOf(
 ) {
   const { body } = request
   const reach = await reachOf(db, actorOf(request), 'report.view')
-  const ids = await targetsOf(
-    body,
-    async (query, limit) => findForBulk(db, await narrow(db, reach, query), query, limit),
-    MAX_PRINTED_REPORTS,
-  )
+  const ids = await idsIn(db, reach, body)
   const selected = await idsOf(db, reach, { ...body, ids })
   const reached = (await selected.ids).map(({ id }) => id)
   const found = await db.select().from(batteryReports).where(inArray(batteryReports.id, reached))
@@ -149,6 +145,33 @@ async function reportsOf(
     ...reached.map((id) => ({ id, name: named.get(id) ?? id })),
     ...ids.filter((id) => !reached.includes(id)).map((id) => ({ id, name: id })),
   ]
+}
+
+/**
+ * @returns The ids of the reports that a request is about, each once.
+ * @throws Problems: 400 unless there are either ids or a query, 422 when the query finds too many.
+ */
+async function idsIn(
+  db: Database,
+  reach: Reach,
+  { ids, query }: z.output<typeof reportPdfsBodySchema>,
+): Promise<readonly string[]> {
+  if ((ids === undefined) === (query === undefined)) throw invalid('', 'Send either ids or query.')
+  if (query === undefined) return [...new Set(ids)]
+  const where = await matching(db, await narrow(db, reach, query), query)
+  const { id } = batteryReports
+  const found = await db
+    .select({ id })
+    .from(batteryReports)
+    .where(where)
+    .limit(MAX_PRINTED_REPORTS + 1)
+  if (found.length <= MAX_PRINTED_REPORTS) return found.map((report) => report.id)
+  throw new ProblemError({
+    status: 422,
+    error: TOO_MANY_REPORTS,
+    message: `The query finds more than ${MAX_PRINTED_REPORTS}. Choose fewer at once.`,
+    field: 'query',
+  })
 }
 
 /** Tries again while the queue of the printer is full. */

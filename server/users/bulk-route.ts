@@ -5,6 +5,7 @@ import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
 import { userBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { LAST_PROVIDER_ADMIN, NOT_INVITED } from '../../src/services/wire/users.ts'
+import type { Account } from '../auth/accounts.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { redirectPage } from '../auth/redirect-page.ts'
 import { rolesOf } from '../auth/roles-of.ts'
@@ -15,16 +16,15 @@ import {
   type BulkRow,
   bulkResponse,
   bulkRouteOptions,
-  eachRow,
+  changeEach,
   outcomeOfRefusal,
   rowsOf,
-  sendBulk,
 } from '../lists/bulk.ts'
-import { addActionRoutes, beginBulk } from '../lists/bulk-outcome.ts'
-import { selectedUsers, userVersion } from './list.ts'
+import { userVersion } from './list.ts'
 import { resendInvitation } from './manage.ts'
-import { narrowUsers, reachedUsers, userReachOf } from './reach.ts'
+import { reachedUsers, userReachOf } from './reach.ts'
 import { disableUser, enableUser } from './standing.ts'
+import { temporaryUntil } from './temporary-password.ts'
 
 /** The features of the same changes of one user. */
 const FEATURES: Readonly<Record<UserAction, Feature>> = {
@@ -37,9 +37,7 @@ const REFUSALS = { [NOT_INVITED]: 'not_invited', [LAST_PROVIDER_ADMIN]: 'last_ad
 
 /** One change of many users. */
 export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, settings } = dependencies
-
-  addActionRoutes(app, dependencies, { path: '/user/bulk', tag: 'users', feature: 'users.disable' })
+  const { db, settings, now } = dependencies
 
   app.post(
     '/user/bulk',
@@ -53,18 +51,13 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
         response: bulkResponse,
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const { action } = request.body
       const actor = actorOf(request)
       const feature = FEATURES[action]
       if (actor.role === null || !holds(actor.role, feature)) throw forbidden(undefined, 'action')
       const page = action === 'resend' ? redirectPage(request, '/set-password', settings) : null
       const reach = await userReachOf(db, actor, feature)
-      const rows = await rowsOf(request.body, async (query, limit) => {
-        const where = selectedUsers(await narrowUsers(db, reach, query), query)
-        const found = await db.select({ id: users.email }).from(users).where(where).limit(limit)
-        return found.map(({ id }) => id)
-      })
       const CHANGES = {
         resend: (email: string, ifMatch?: string) =>
           resendInvitation(dependencies, actor, email, page, ifMatch),
@@ -83,6 +76,8 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
         // A new password costs a hash, so it is made only for those who can get one.
         if (action === 'resend' && before.status !== 'FORCE_CHANGE_PASSWORD')
           return { ...was, outcome: 'not_invited' }
+        // A call that is sent again sends nobody a second invitation.
+        if (action === 'resend' && wasJustInvited(before, now())) return { ...was, outcome: 'unchanged' }
         if (action !== 'resend' && (before.status === 'DISABLED') === (action === 'disable'))
           return { ...was, outcome: 'unchanged' }
         if (isOverLimit) return { ...was, outcome: 'too_many' }
@@ -95,13 +90,14 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
           return { ...was, outcome }
         }
       }
-      return sendBulk(
-        request,
-        reply,
-        rows.size,
-        eachRow(rows, change),
-        await beginBulk(db, actor, request.body.action_id, request.log),
-      )
+      return changeEach(rowsOf(request.body), change)
     },
   )
+}
+
+/** Longer than a caller waits for the answer to its first attempt. */
+const JUST_MS = 120_000
+
+function wasJustInvited({ temporaryUntil: end }: Account, now: Date): boolean {
+  return end !== null && end > temporaryUntil(new Date(now.getTime() - JUST_MS))
 }

@@ -123,7 +123,6 @@ async function staffData(db: Database, email: string) {
         list: listViews.list,
         name: listViews.name,
         query: listViews.query,
-        layout: listViews.layout,
         groupId: listViews.groupId,
         configurationId: listViews.configurationId,
         createdAt: listViews.createdAt,

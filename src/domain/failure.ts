@@ -49,7 +49,7 @@ export type Failure =
   | { readonly code: 'unknown' }
 
 /** Why a request was refused. Other reasons have the server's words. */
-export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership' | 'notEnded'
+export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwnership'
 
 /** A row as it is after another user has changed it. */
 export type OvertakenRow =

@@ -12,7 +12,6 @@ import { inventoryImport } from './en/inventory-import.ts'
 import { keys } from './en/keys.ts'
 import { listPaper } from './en/list-paper.ts'
 import { makeOwnership } from './en/make-ownership.ts'
-import { newReports } from './en/new-reports.ts'
 import { ownPasskeys } from './en/own-passkeys.ts'
 import { ownSessions } from './en/own-sessions.ts'
 import { passkeySignIn } from './en/passkey-sign-in.ts'
@@ -49,7 +48,6 @@ export const catalogue = {
   ...keys,
   ...listPaper,
   ...makeOwnership,
-  ...newReports,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

@@ -12,7 +12,6 @@ import { inventoryImport } from './fr/inventory-import.ts'
 import { keys } from './fr/keys.ts'
 import { listPaper } from './fr/list-paper.ts'
 import { makeOwnership } from './fr/make-ownership.ts'
-import { newReports } from './fr/new-reports.ts'
 import { ownPasskeys } from './fr/own-passkeys.ts'
 import { ownSessions } from './fr/own-sessions.ts'
 import { passkeySignIn } from './fr/passkey-sign-in.ts'
@@ -49,7 +48,6 @@ export const catalogue = {
   ...keys,
   ...listPaper,
   ...makeOwnership,
-  ...newReports,
   ...ownPasskeys,
   ...ownSessions,
   ...passkeySignIn,

@@ -167,7 +167,7 @@ export const columnKey = oneOf(
 )
 /** How a list is laid out. */
 export const layout = {
-  columns: [{ key: columnKey, isShown: 'number', width: 'number' }],
+  columns: [{ key: columnKey, isShown: 'number' }],
   density: oneOf('comfortable', 'compact'),
 } as const
 
@@ -210,7 +210,6 @@ export const undoneEdit = {
   dealership: 'id',
   list: 'keep',
   query: search,
-  layout,
   sharing: { type: 'keep', id: 'id', name: 'name' },
   former: undoneSide,
   later: undoneSide,

@@ -30,9 +30,7 @@ interface ScreenConfig<Name extends Screen> {
   /** The facts of children that the screen forwards to the session. */
   readonly forwards: readonly ScreenFact['type'][]
   /** By event type of a child or of the session, the child that gets it (see `toChild`). */
-  readonly passes: Readonly<
-    Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild | typeof toChildAndSession>>>
-  >
+  readonly passes: Readonly<Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild>>>>
 }
 
 /** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */
@@ -103,13 +101,6 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
 export function toChild(child: string, translate: (event: AnyEventObject) => EventObject, list?: string) {
   const actions = sendTo(child, ({ event }: { readonly event: AnyEventObject }) => translate(event))
   return list === undefined ? { actions } : { guard: { type: 'isAbout', params: { list } }, actions }
-}
-
-/** A transition that sends an event to a child and forwards it to the session. */
-export function toChildAndSession(child: string) {
-  return {
-    actions: [sendTo(child, ({ event }: { readonly event: AnyEventObject }) => event), 'reemit'],
-  } as const
 }
 
 /** The event that opens a list. */

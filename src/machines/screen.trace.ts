@@ -1,6 +1,6 @@
 import type { Screen } from '../domain/session/routes.ts'
 import type { TraceRules } from '../trace/rules.ts'
-import { address, layout, link, notice, selection, vehicle } from './common.trace.ts'
+import { address, link, notice, selection, vehicle } from './common.trace.ts'
 
 const picture = { reportId: 'id', imagePath: 'shape' } as const
 
@@ -23,7 +23,6 @@ export function screenTrace<const Name extends Screen>(screen: Name, own: TraceR
       'edit.saved': { list: 'keep' },
       'picture.uploaded': picture,
       'postalCode.chosen': { code: 'postalCode' },
-      'layout.opened': { layout },
       'vehicles.seen': { vehicles: [vehicle] },
       ...own,
     },

@@ -6,8 +6,7 @@ import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
 import type { EditConfirmed } from './bulk/bulk-action.types.ts'
 import type { NarrowingChosen } from './lists/paged-list.types.ts'
-import type { LayoutOfView, LayoutOpened, ViewSwitched } from './lists/saved-views.types.ts'
-import type { ComparisonAddressed, TracePlayerFact } from './support/trace-player.types.ts'
+import type { ViewSwitched } from './lists/saved-views.types.ts'
 
 /** The input of a screen actor. */
 export interface ScreenInput {
@@ -44,7 +43,6 @@ export type ScreenFact =
   /** The query string of the shown screen, without the context selection. */
   | QueryChanged
   | ViewSwitched
-  | LayoutOpened
 
 /** What the query string of the address follows. */
 export interface QueryChanged {
@@ -61,7 +59,4 @@ export type ScreenEvent =
   | { readonly type: 'rows.changed'; readonly list: string }
   | EditConfirmed
   | NarrowingChosen
-  | LayoutOfView
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
-  | TracePlayerFact
-  | ComparisonAddressed

@@ -52,7 +52,7 @@ export const screen = defineScreen({
           saveEdit: effect(devices.saveEdit),
         },
       }),
-      ...rowSelectionActors(services, 'devices'),
+      ...rowSelectionActors(services, 'devices', devices),
       ...listLayoutActors(services, 'devices'),
       ...rowHistoryActors(services),
       ...rowUndoActors(services),

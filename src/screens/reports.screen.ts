@@ -50,7 +50,7 @@ export const screen = defineScreen({
           }),
         },
       }),
-      ...rowSelectionActors(services, 'reports'),
+      ...rowSelectionActors(services, 'reports', reports),
       ...listLayoutActors(services, 'reports'),
       ...rowHistoryActors(services),
       ...savedViewsActors(services, 'reports'),

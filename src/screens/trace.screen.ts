@@ -1,7 +1,6 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
 import { effect } from '../effect.ts'
 import { replayFrameMachine, type ToFrame } from '../machines/support/replay-frame.machine.ts'
-import { traceComparisonMachine } from '../machines/support/trace-comparison.machine.ts'
 import { tracePlayerMachine } from '../machines/support/trace-player.machine.ts'
 import type { RecordingExported } from '../machines/support/trace-player.types.ts'
 import { traceScreenMachine } from '../machines/support/trace-screen.machine.ts'
@@ -17,11 +16,8 @@ import { inside } from './inside.ts'
 declare module '../views/portal-context.tsx' {
   interface PortalActors {
     readonly tracePlayer: ActorRefFrom<typeof tracePlayerMachine>
-    readonly traceComparison: ActorRefFrom<typeof traceComparisonMachine>
     /** The frame that draws the trace in the player. */
     readonly replayFrame: ActorRefFrom<typeof replayFrameMachine>
-    /** The frame that draws the trace that it is compared with. */
-    readonly comparedFrame: ActorRefFrom<typeof replayFrameMachine>
   }
 }
 
@@ -42,7 +38,6 @@ export const screen = defineScreen({
         ])
         return createRecordings(files)
       })
-    const alignment = () => loadCode(async () => (await import('../trace/alignment.ts')).alignmentOf)
     const replayFrame = replayFrameMachine.provide({
       actors: {
         channel: fromCallback<ToFrame>(({ receive, sendBack }) => {
@@ -71,17 +66,6 @@ export const screen = defineScreen({
           files: fromCallback<RecordingExported>(({ receive }) =>
             receive(async (exported) => (await recordings()).save(exported)),
           ),
-        },
-      }),
-      traceComparison: traceComparisonMachine.provide({
-        actors: {
-          readOther: effect(async ({ code }) => {
-            const [{ readOther }, opened] = await Promise.all([recordings(), openTrace(code)])
-            return readOther(opened)
-          }),
-          readFile: effect(async (input) => (await recordings()).readOtherFile(input)),
-          align: effect(async ({ main, other }) => (await alignment())(main, other)),
-          replayFrame,
         },
       }),
     }

@@ -54,7 +54,7 @@ export const screen = defineScreen({
       users: usersListMachine.provide({
         actors: { readRows: effect(users.readRows), ...storedPlaceActor(services, 'users') },
       }),
-      ...rowSelectionActors(services, 'users'),
+      ...rowSelectionActors(services, 'users', users),
       ...listLayoutActors(services, 'users'),
       ...rowHistoryActors(services),
       ...rowUndoActors(services),

@@ -1,5 +1,3 @@
-import { READ_MARK_HEADER } from './wire/read-mark-header.ts'
-
 const REQUEST_ID_HEADER = 'x-request-id'
 export const RETRY_AFTER_HEADER = 'retry-after'
 
@@ -7,8 +5,6 @@ export const RETRY_AFTER_HEADER = 'retry-after'
 export interface AnswerHeaders {
   /** The version of what was read. */
   readonly etag?: string
-  /** What the answer has seen: see `READ_MARK_HEADER`. */
-  readonly mark?: string
   /** The id under which the server logs the request. */
   readonly requestId?: string
   /** How long to wait before the same call. */
@@ -17,10 +13,8 @@ export interface AnswerHeaders {
 
 export function answerHeaders(headers: Headers): AnswerHeaders {
   const etag = headers.get('etag')
-  const mark = headers.get(READ_MARK_HEADER)
   return {
     ...(etag === null ? {} : { etag }),
-    ...(mark === null ? {} : { mark }),
     ...idOf(headers.get(REQUEST_ID_HEADER)),
     ...waitOf(headers.get(RETRY_AFTER_HEADER)),
   }

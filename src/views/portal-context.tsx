@@ -9,7 +9,6 @@ import type { newPasswordMachine } from '../machines/account/new-password.machin
 import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
 import type { profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
-import type { newReportsMachine } from '../machines/lists/new-reports.machine.ts'
 import type { passkeySignInMachine } from '../machines/session/passkey-sign-in.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
@@ -25,7 +24,6 @@ import type { preferencesMachine } from '../machines/shell/preferences.machine.t
 import type { quickSearchMachine } from '../machines/shell/quick-search.machine.ts'
 import type { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
 import type { vinScannerMachine } from '../machines/shell/vin-scanner.machine.ts'
-import type { mailedTraceMachine } from '../machines/support/mailed-trace.machine.ts'
 import type { problemReportMachine } from '../machines/support/problem-report.machine.ts'
 import { leaveBy } from '../machines/unsaved-work.ts'
 import type { LazyWidgets } from './widgets/lazy-widgets.ts'
@@ -51,10 +49,8 @@ export interface PortalActors {
   readonly installBanner: ActorRefFrom<typeof installBannerMachine>
   readonly connection: ActorRefFrom<typeof connectionMachine>
   readonly quickSearch: ActorRefFrom<typeof quickSearchMachine>
-  readonly newReports: ActorRefFrom<typeof newReportsMachine>
   readonly vinScanner: ActorRefFrom<typeof vinScannerMachine>
   readonly problemReport: ActorRefFrom<typeof problemReportMachine>
-  readonly mailedTrace: ActorRefFrom<typeof mailedTraceMachine>
 }
 
 /** Constants of the deployment. */
@@ -92,8 +88,6 @@ export interface PortalScope {
   readonly refusedElsewhere: LazyWidgets<{ readonly RefusedElsewhere: ComponentType }>
   /** Searches everything. Its code is loaded when the page is idle, and starts the actor `quickSearch`. */
   readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
-  /** Tells of reports that arrive. Its code is loaded when their list is drawn, and starts the actor `newReports`. */
-  readonly newReports: LazyWidgets<{ readonly NewReportsView: ComponentType }>
   /** The component of a loaded screen. */
   readonly viewOf: (screen: Screen) => ComponentType | undefined
   /** The frame of the screens of signed-in users; `undefined` until one of them is loaded. */

@@ -5,15 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { tourDigest } from '../../e2e/paths/tour-names.ts'
-import type { MachineWalk } from '../../e2e/paths/walks.ts'
 import { writeBook } from '../../scripts/book/write-book.ts'
 import { sourcesDigest } from '../../scripts/run-origin.ts'
 import { readTrace } from '../../src/trace/format.ts'
 import { replay } from '../../src/trace/replay.ts'
 import { doorMachine } from '../kit/fixtures/whole/src/machines/a/door.machine.ts'
-import { model as doorModel } from '../kit/fixtures/whole/tests/models/a/door.model.ts'
-import { type Tour, toursOf } from '../kit/tours.ts'
 
 const project = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const WHOLE = project('../kit/fixtures/whole')
@@ -44,24 +40,8 @@ function store(file: string, content: unknown): void {
   writeFileSync(at(`results/${file}`), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-function walkOf(tours: readonly Tour[]): MachineWalk {
-  return {
-    machine: 'door',
-    walked: { model: doorModel, cover: 'transitions', whole: [] },
-    loose: ['hinge'],
-    transient: ['door.ajar'],
-    skipsSteps: false,
-    device: undefined,
-    checked: [],
-    tours: () => tours,
-    walk: () => Promise.resolve(),
-  }
-}
-
-const NO_REASONS = { unwalked: {}, unobserved: {} }
-
 async function book(root: string, options: Partial<Parameters<typeof writeBook>[0]> = {}) {
-  const standard = { root, out: at('book'), results: at('results'), walks: [], reasons: NO_REASONS }
+  const standard = { root, out: at('book'), results: at('results'), unobserved: {} }
   const counts = await writeBook({ ...standard, ...options })
   return { counts, files: filesIn(at('book')) }
 }
@@ -104,7 +84,7 @@ function hasPlace(file: string, anchor: string): boolean {
 describe('the state book', { timeout: 60_000 }, () => {
   test('has a page per machine with each state, transition and path, and no broken link', async () => {
     const { counts, files } = await book(WHOLE)
-    expect(counts).toEqual({ machines: 1, paths: 1, tours: 0, pictures: 0, leftOut: 1 })
+    expect(counts).toEqual({ machines: 1, paths: 1, walks: 0, pictures: 0, leftOut: 0 })
     expect(files.filter((file) => !file.startsWith('.'))).toEqual([
       'book.css',
       'changes.html',
@@ -148,12 +128,11 @@ describe('the state book', { timeout: 60_000 }, () => {
     const results = textOf(read('index.html').querySelector('.results'))
     expect(results).toContain('Model ○ not run: npm run paths')
     expect(results).toContain('Browser ○ not run: npm run paths:browser')
-    expect(results).toContain('0 of 1 machines have a walk in the browser')
     expect(results).not.toMatch(/gap|passed|failed/)
     const page = read('machines/door.html')
     expect(textOf(page.querySelector('.summary'))).toContain('Model○ not run Browser○ not walked')
     expect(page.querySelectorAll('#checks ~ .checks li')).toHaveLength(0)
-    expect(textOf(page.querySelector('#tours ~ p'))).toContain('Not walked in the browser')
+    expect(textOf(page.querySelector('#walks ~ p'))).toContain('not walked')
   })
 
   test('shows the checks of the last run, with its time, commit and command', async () => {
@@ -186,56 +165,31 @@ describe('the state book', { timeout: 60_000 }, () => {
     expect(textOf(read('index.html').body)).not.toContain('older than the sources')
   })
 
-  test('shows the result of each tour, and which tour has none', async () => {
-    const tours = toursOf(doorModel, { maxSteps: 1, startCost: 0 })
-    const both = [...tours, ...tours.map((tour) => ({ ...tour, input: 'other' }))]
-    const [first, second] = both
-    if (!first || !second) throw new Error('The door has a tour.')
-    const failed = {
-      isPassed: false,
-      seconds: 1,
-      error: 'The door is stuck.',
-      transitions: [],
-      origin: ORIGIN,
-    }
-    store(`tours/door/${tourDigest(first)}.json`, failed)
-    const [seen = ''] = first.steps[0]?.taken ?? []
-    store(`tours/door/${tourDigest(second)}.json`, {
-      ...failed,
-      isPassed: true,
-      error: null,
-      transitions: [seen],
-    })
-    const { files } = await book(WHOLE, { walks: [walkOf(both)] })
+  test('shows the walks of screens, and what they and the views have taken', async () => {
+    const name = 'door.closed | opened → #door.open'
+    const step = { gesture: 'pull', machine: 'door', event: 'opened', taken: [name] }
+    const walk = { isPassed: true, seconds: 1, error: null, steps: [step], origin: ORIGIN }
+    store('walks/hall.json', walk)
+    store('walks/cellar.json', { ...walk, isPassed: false, error: 'The door is stuck.', steps: [] })
+    store('observed/paths.json', { origin: ORIGIN, transitions: [name] })
+    const { counts, files } = await book(WHOLE)
+    expect(counts.walks).toBe(2)
     expect(brokenLinks(files)).toEqual([])
     const index = textOf(read('index.html').body)
-    expect(index).toContain(`✗ 1 tour passed, 1 failed, ${both.length - 2} not run`)
+    expect(index).toContain('✗ 1 walk passed, 1 failed')
+    expect(index).toContain('cellar: The door is stuck.')
+    expect(index).toContain('1 of 2 transitions with their view or in the browser')
     const page = read('machines/door.html')
-    expect(textOf(page.querySelector('#tour-1'))).toMatch(
-      /^✗ failed .*--machine door --tour 1 *The door is stuck\./,
-    )
-    expect(textOf(page.querySelector('#tour-2'))).toMatch(/^✓ passed /)
-    expect(textOf(page.querySelector('#tour-3'))).toMatch(/^○ not run /)
-    expect(index).toContain('1 of 2 transitions in the browser, by the tours; ○ journeys not run')
-    expect(textOf(page.querySelector('#state-door\\.open .visits'))).toContain(`Tours: all ${both.length}`)
+    expect([...page.querySelectorAll('#walks ~ .steps li')].map(textOf)).toEqual([`opened ${name}`])
+    expect(textOf(page.querySelector('.summary'))).toContain('hall (old)')
   })
 
   test('lists all that is left out with its reason', async () => {
     const name = 'door.open | shut → #door.closed'
-    const tours = toursOf(doorModel).map((tour) => ({ ...tour, steps: tour.steps.slice(0, 1) }))
-    const reasons = { unwalked: { door: 'doors are heavy' }, unobserved: { [name]: 'it is stuck' } }
-    const lines = () => [...read('machines/door.html').querySelectorAll('.left-out li')].map(textOf)
-    await book(WHOLE, { reasons })
-    expect(lines()).toEqual(['doordoors are heavy', `${name}it is stuck`])
-    expect((await book(WHOLE, { walks: [walkOf(tours)] })).counts.leftOut).toBe(3)
-    expect(lines()).toEqual([
-      `${name}another browser test must take it, but the stored runs did not observe it`,
-      'door.ajarit ends before the walk can look',
-      'hingethe page changes it by itself between the steps of a tour',
+    await book(WHOLE, { unobserved: { [name]: 'it is stuck' } })
+    expect([...read('machines/door.html').querySelectorAll('.left-out li')].map(textOf)).toEqual([
+      `${name}it is stuck`,
     ])
-    store('observed/journeys.json', { origin: ORIGIN, transitions: [name] })
-    await book(WHOLE, { walks: [walkOf(tours)] })
-    expect(lines()[0]).toBe(`${name}another browser test takes it: the last runs observed it`)
   })
 
   test('shows the pictures of the screens with their states, and equal ones once', async () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type BulkBatch,
   type BulkList,
   type BulkOutcome,
+  batchAfter,
   listOfAction,
   publishingIncomplete,
   reversedBulk,
+  sizeOf,
   tallyOf,
-  withResults,
 } from '../../src/domain/lists/bulk.ts'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
@@ -22,24 +24,13 @@ const result = (id: string, outcome: BulkOutcome, wasPublished = false) => ({
 const expected = (...ids: readonly string[]) => ({ expected: ids.map((id) => ({ id, version: `"${id}"` })) })
 
 describe('the results of an action on many rows', () => {
-  test('keep what was changed when a retry finds it unchanged, and take other outcomes from the retry', () => {
-    const first = [result('a', 'changed', true), result('b', 'not_found')]
-    const again = [result('a', 'unchanged'), result('b', 'changed'), result('c', 'no_score')]
-    const results = withResults(first, again)
-    expect(results).toEqual([result('a', 'changed', true), result('b', 'changed'), result('c', 'no_score')])
-    expect(tallyOf(results)).toEqual({
-      changed: 2,
-      unchanged: 0,
-      no_trim: 0,
-      no_score: 1,
-      archived: 0,
-      forbidden: 0,
-      overtaken: 0,
-      not_invited: 0,
-      last_admin: 0,
-      too_many: 0,
-      not_found: 0,
-    })
+  test('are counted by what became of the rows', () => {
+    const { changed, no_score, not_found } = tallyOf([
+      result('a', 'changed', true),
+      result('b', 'changed'),
+      result('c', 'no_score'),
+    ])
+    expect({ changed, no_score, not_found }).toEqual({ changed: 2, no_score: 1, not_found: 0 })
   })
 
   test.each([
@@ -126,6 +117,25 @@ describe('the results of an action on many rows', () => {
     })
     expect(publishingIncomplete([result('c', 'archived')])).toBe(null)
   })
+})
+
+test.each([
+  ['publish', 450, [200, 200, 50]],
+  ['regenerate', 60, [50, 10]],
+  ['resend', 20, [20]],
+] as const)('an action to %s %d rows has batches of %j', (action, count, sizes) => {
+  const all = Array.from({ length: count }, (_, at) => ({ id: `row-${at}`, version: `"${at}"` }))
+  for (const targets of [{ ids: all.map(({ id }) => id) }, { expected: all }]) {
+    const request = { action, targets, count, incomplete: false } as const
+    const batches: BulkBatch[] = []
+    for (let done = 0; done < count; ) {
+      const batch = batchAfter(done, request)
+      batches.push(batch)
+      done += sizeOf(batch.rows) ?? count
+    }
+    expect(batches.map(({ rows }) => sizeOf(rows))).toEqual(sizes)
+    expect(batches.flatMap(({ rows }) => Object.values(rows)[0])).toEqual(Object.values(targets)[0])
+  }
 })
 
 test.each([

@@ -8,7 +8,6 @@ test('these failures lose nothing that a user has done', () => {
     'general.error.refreshFailed',
     'general.error.languageFailed',
     'general.error.contextWithheld',
-    'general.error.columnsWithheld',
     'general.error.queryWithheld',
     'users.error.fetchFailed',
     'inventory.error.fetchFailed',

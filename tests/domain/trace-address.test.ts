@@ -3,22 +3,20 @@ import { addressOf } from '../../src/domain/address.ts'
 import { traceAddressed, traceParams } from '../../src/domain/support/trace-address.ts'
 
 test.each([
-  ['/support/traces/ABCD-2345', { code: 'ABCD-2345', moment: null, other: null }],
-  ['/support/traces/file', { code: null, moment: null, other: null }],
-  ['/support/traces/ABCD-2345?moment=3&with=EFGH-6789', { code: 'ABCD-2345', moment: 2, other: 'EFGH-6789' }],
-  ['/support/traces/ABCD-2345?moment=0&with=', { code: 'ABCD-2345', moment: null, other: null }],
-  ['/support/traces/ABCD-2345?moment=-1', { code: 'ABCD-2345', moment: null, other: null }],
+  ['/support/traces/ABCD-2345', { code: 'ABCD-2345', moment: null }],
+  ['/support/traces/file', { code: null, moment: null }],
+  ['/support/traces/ABCD-2345?moment=3', { code: 'ABCD-2345', moment: 2 }],
+  ['/support/traces/ABCD-2345?moment=0', { code: 'ABCD-2345', moment: null }],
+  ['/support/traces/ABCD-2345?moment=-1', { code: 'ABCD-2345', moment: null }],
 ])('the address %s', (to, addressed) => {
   expect(traceAddressed(addressOf(to))).toEqual(addressed)
 })
 
 test.each([
-  [0, null, {}],
-  [2, null, { moment: '3' }],
-  [0, 'EFGH-6789', { with: 'EFGH-6789' }],
-  [2, 'EFGH-6789', { moment: '3', with: 'EFGH-6789' }],
-])('the parameters of moment %d compared with %s', (index, other, params) => {
-  expect(traceParams(index, other)).toEqual(params)
+  [0, {}],
+  [2, { moment: '3' }],
+])('the parameters of moment %d', (index, params) => {
+  expect(traceParams(index)).toEqual(params)
 })
 
 test.each([

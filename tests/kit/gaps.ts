@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate'
 import { getStateNodes } from 'xstate/graph'
 import {
   type Edge,
+  type ExploredGraph,
   type Graph,
   hasTransitionFor,
   isNameless,
@@ -15,7 +16,7 @@ import { eventName, stateName, unserialisable } from './stable.ts'
 import { actorsOf, isPromise } from './stubs.ts'
 
 /** The transitions without an event of the model that takes them. */
-export function untaken({ instruments, steps }: Graph): string[] {
+export function untaken({ instruments, steps }: ExploredGraph): string[] {
   const taken = new Set(steps.flatMap((step) => step.taken))
   return instruments.definitions.filter((t) => !taken.has(t)).map(transitionName)
 }
@@ -27,7 +28,7 @@ export function oneSided({ instruments }: Graph, side: 'accepted' | 'refused'): 
     .map((guard) => `${guard.name} in ${transitionName(guard.transition)}`)
 }
 
-export function unreached({ steps }: Graph, model: Model): string[] {
+export function unreached({ steps }: ExploredGraph, model: Model): string[] {
   const entered = new Set(steps.flatMap((step) => [...step.entered]))
   // A history state is never active itself. It counts as reached when a transition leads to it.
   for (const t of steps.flatMap((step) => step.taken)) for (const node of t.target ?? []) entered.add(node.id)
@@ -37,14 +38,14 @@ export function unreached({ steps }: Graph, model: Model): string[] {
 }
 
 /** Public events of the machine without a sample that some state handles. */
-export function unhandledEvents({ handled }: Graph, model: Model): string[] {
+export function unhandledEvents({ handled }: ExploredGraph, model: Model): string[] {
   return model.machine.events
     .filter((descriptor: string) => !descriptor.startsWith('xstate.') && !isIgnored(model, descriptor))
     .filter((descriptor: string) => ![...handled].some((type) => matchesDescriptor(type, descriptor)))
 }
 
 /** Samples that no reachable state handles. */
-export function strayEvents({ sampled, handled }: Graph, model: Model): string[] {
+export function strayEvents({ sampled, handled }: ExploredGraph, model: Model): string[] {
   const sources = Object.keys(model.eventSources).filter((type) => !sampled.has(type))
   const strays = [...sampled].filter((type) => !handled.has(type) && !isIgnored(model, type))
   return [...strays, ...sources.map((type) => `${type} (in eventSources, but never sampled)`)]
@@ -54,9 +55,11 @@ const isIgnored = (model: Model, type: string): boolean =>
   Object.keys(model.ignored).some((ignored) => ignored === type || matchesDescriptor(type, ignored))
 
 /** Vertices from which no rest state can be reached. */
-export function stuck({ vertices, edges }: Graph, model: Model): string[] {
+export function stuck({ vertices, edges, frontier }: ExploredGraph, model: Model): string[] {
   const into = Map.groupBy(edges, (edge) => edge.to)
-  const safe = new Set(vertices.filter((vertex) => model.rest(vertex.situation.snapshot)))
+  const safe = new Set(
+    vertices.filter((vertex) => frontier.has(vertex) || model.rest(vertex.situation.snapshot)),
+  )
   for (const vertex of safe) for (const edge of into.get(vertex) ?? []) safe.add(edge.from)
   return vertices.filter((vertex) => !safe.has(vertex)).map(describe)
 }
@@ -87,7 +90,7 @@ export function brokenInvariants({ vertices, edges }: Graph, model: Model): stri
 }
 
 /** Context or output that is not plain JSON data. */
-export function strangeData({ steps }: Graph): string[] {
+export function strangeData({ steps }: ExploredGraph): string[] {
   const found = steps.flatMap(({ to: { snapshot } }) => [
     ...unserialisable(snapshot.context ?? {}, 'context'),
     ...(snapshot.output === undefined ? [] : unserialisable(snapshot.output, 'output')),
@@ -96,12 +99,7 @@ export function strangeData({ steps }: Graph): string[] {
 }
 
 /** Reads of the clock, of random numbers or of globals by the machine's code. */
-export function impurities({ steps }: Graph): string[] {
-  const found = steps.flatMap((step) =>
-    step.impure.map((name) => `${name} on ${step.event.type}, into ${stateName(step.to.snapshot.value)}`),
-  )
-  return [...new Set(found)]
-}
+export const impurities = ({ impurities: found }: ExploredGraph): string[] => [...found]
 
 /** Children that the kit cannot replace: without a name in `setup`, or without an id. */
 export function badActors({ vertices }: Graph, model: Model): string[] {

@@ -30,6 +30,11 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   readonly machine: Machine
   /** The name in reports; by default the id of the machine. */
   readonly id?: string
+  /**
+   * The id of a model with the same definition (of a list, a form, …) that is explored whole. Of this machine the kit then
+   * explores a cover of its transitions, and its pin has what differs.
+   */
+  readonly as?: string | undefined
   readonly input?: InputFrom<Machine>
   /** More inputs. The kit explores each, and a gap is a gap of all of them together. */
   readonly inputs?: readonly InputFrom<Machine>[]
@@ -67,6 +72,7 @@ export interface ModelOf<Machine extends AnyStateMachine> {
 export interface Model {
   readonly machine: AnyStateMachine
   readonly id: string
+  readonly as: string | null
   readonly inputs: readonly unknown[]
   readonly events: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]
   readonly project: (snapshot: AnyMachineSnapshot) => unknown
@@ -82,13 +88,28 @@ export interface Model {
   readonly limit: number
 }
 
-/** Declares the model of a machine: `export const model = defineModel({ machine, events, project, … })`. */
-export function defineModel<Machine extends AnyStateMachine>(options: ModelOf<Machine>): Model {
+/** By model, the URL of the module that defines it. A changed copy of a model has none. */
+const sources = new WeakMap<Model, string>()
+
+/** The module whose code and imports decide what the exploration of a model finds; `undefined` for a changed copy. */
+export const sourceOf = (model: Model): string | undefined => sources.get(model)
+
+/**
+ * Declares the model of a machine: `export const model = defineModel(import.meta.url, { machine, events, project, … })`.
+ *
+ * @param source - the module that defines it, where models of the same machine need ids of their own; `null`: each process
+ *   explores the machine anew
+ */
+export function defineModel<Machine extends AnyStateMachine>(
+  source: string | null,
+  options: ModelOf<Machine>,
+): Model {
   const { events } = options
   const inputs = [...('input' in options ? [options.input] : []), ...(options.inputs ?? [])]
-  const model = {
+  const model: unknown = {
     machine: options.machine,
     id: options.id ?? options.machine.id,
+    as: options.as ?? null,
     inputs: inputs.length > 0 ? inputs : [undefined],
     events: typeof events === 'function' ? events : () => events,
     project: options.project,
@@ -101,8 +122,21 @@ export function defineModel<Machine extends AnyStateMachine>(options: ModelOf<Ma
     delays: options.delays ?? {},
     limit: options.limit ?? 5_000,
   }
-  return model as unknown as Model
+  return sourced(source, model as Model)
 }
+
+/** A changed copy of a model, with an id of its own. */
+export const variantOf = (source: string, model: Model, changes: Partial<Model> & Pick<Model, 'id'>): Model =>
+  sourced(source, { ...model, ...changes })
+
+function sourced(source: string | null, model: Model): Model {
+  if (source !== null) sources.set(model, source)
+  return model
+}
+
+/** For `as`: all machines of a definition but the one that is explored whole. */
+export const unless = (whole: string, machine: AnyStateMachine): string | undefined =>
+  machine.id === whole ? undefined : whole
 
 /** The child `id` ended with `output`. */
 export const done = (id: string, output?: unknown): SystemEvent => ({

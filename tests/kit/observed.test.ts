@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createMachine } from 'xstate'
-import { WALKED } from '../../e2e/paths/machines.ts'
-import { UNWALKED, WALKED_AS } from '../../e2e/paths/unwalked.ts'
+import { createMachine, setup } from 'xstate'
 import { coverageOf, gapsOf, withShared } from '../../e2e/support/coverage.ts'
+import { observedIn } from '../../e2e/support/observed-runs.ts'
 import { UNOBSERVED } from '../../e2e/support/unobserved.ts'
 import { productMachines } from '../../scripts/product-machines.ts'
 import { definitionsOf, transitionName } from './instrument.ts'
@@ -15,28 +14,6 @@ test('each entry of UNOBSERVED names a transition of the product and a reason', 
     ([name, reason]) => !names.has(name) || reason.trim() === '',
   )
   expect(wrong).toEqual([])
-})
-
-test('the walks are of machines of the product', () => {
-  const ids = new Set(machines.map(({ id }) => id))
-  expect(Object.keys(WALKED).filter((id) => !ids.has(id))).toEqual([])
-})
-
-test('each machine of the product has a walk, or a reason why it has none', () => {
-  const all = machines.map(({ id }) => id).sort()
-  expect([...Object.keys(WALKED), ...Object.keys(UNWALKED)].sort()).toEqual(all)
-  expect(Object.values(UNWALKED).filter((reason) => reason.trim() === '')).toEqual([])
-})
-
-test('a list that counts as walked has the transitions of the one that is', () => {
-  const named = (id: string) =>
-    definitionsOf(machines.find((machine) => machine.id === id) ?? createMachine({})).map(transitionName)
-  for (const [id, walked] of Object.entries(WALKED_AS)) {
-    expect(Object.keys(WALKED)).toContain(walked)
-    expect([...withShared(new Set(named(walked)), WALKED_AS)].filter((name) => name.startsWith(id))).toEqual(
-      named(id),
-    )
-  }
 })
 
 describe('an observation', () => {
@@ -60,13 +37,29 @@ describe('an observation', () => {
   })
 
   test('counts for a machine of the same definition, and for no other', () => {
-    const observed = withShared(seen(press, hold, 'lamps.off | press'), { lantern: 'lamp' })
-    expect([...observed]).toEqual([
+    const noop = () => undefined
+    const made = (id: string, actions: Record<string, () => void>) =>
+      setup({ actions }).createMachine({
+        id,
+        initial: 'off',
+        states: { off: { on: { press: 'on' } }, on: {} },
+      })
+    const three = { a: noop, b: noop, c: noop }
+    const machines = [made('lamp', three), made('lantern', three), made('lamps', { ...three, d: noop })]
+    expect([...withShared(seen(press, 'x | y'), machines)]).toEqual([
       press,
-      hold,
-      'lamps.off | press',
+      'x | y',
       'lantern.off | press → #lantern.on',
-      'lantern.on | hold → #lantern.on',
+    ])
+  })
+
+  test('counts a step that a view has followed where a gesture or a browser has sent its event', () => {
+    const run = { origin: null, transitions: ['lamp.on | hold'], followed: [], sent: [] }
+    const followed = [press, 'lamp.off | hold', 'lamp.off | knock [0] → #lamp.on']
+    expect([...observedIn([run, { ...run, transitions: [], followed, sent: ['lamp press'] }])]).toEqual([
+      'lamp.on | hold',
+      press,
+      'lamp.off | hold',
     ])
   })
 

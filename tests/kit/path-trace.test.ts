@@ -3,8 +3,8 @@ import { productMachines } from '../../scripts/product-machines.ts'
 import { readTrace } from '../../src/trace/format.ts'
 import { replay } from '../../src/trace/replay.ts'
 import { screenMachine } from '../models/samples.ts'
-import { explore } from './explore.ts'
 import { findModels } from './find-models.ts'
+import { graphOf } from './graphs.ts'
 import { walkPath } from './path-trace.ts'
 import { routesIn } from './paths.ts'
 import { withControlledActors } from './stubs.ts'
@@ -17,7 +17,7 @@ test.each(models.map((model) => [model.id, model] as const))(
   'the trace of each path of %s replays to its end',
   async (_, model) => {
     const controlled = withControlledActors(model.machine)
-    const routes = routesIn(explore(model), 'transitions')
+    const routes = routesIn(graphOf(model), 'transitions')
     expect(routes.length).toBeGreaterThan(0)
     for (const route of routes) {
       const { problem, trace } = await walkPath(model, controlled, route, recording)

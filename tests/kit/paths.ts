@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { type Edge, explore, type Graph } from './explore.ts'
+import type { Edge, Graph } from './explore.ts'
+import { graphOf } from './graphs.ts'
 import { transitionName } from './instrument.ts'
 import type { Model } from './model.ts'
 import type { Situation, Step } from './pure.ts'
@@ -42,7 +43,7 @@ export type Cover = 'edges' | 'transitions'
  * Shortest paths from the initial states that together cover every edge, or every transition. No path is a prefix of
  * another.
  */
-export const pathsOf = (model: Model, cover?: Cover): Path[] => pathsIn(model, explore(model), cover)
+export const pathsOf = (model: Model, cover?: Cover): Path[] => pathsIn(model, graphOf(model), cover)
 
 /** The edges of a path, from an initial vertex. */
 export interface Route {
@@ -54,9 +55,8 @@ export interface Route {
 /** The same for an explored machine. */
 export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Path[] {
   const stepOf = steps(model)
-  const names = new Map(graph.edges.map(({ step: { event } }) => [event, eventName(event)]))
   return routesIn(graph, cover).map(({ input, initial, edges }) => ({
-    name: edges.map(({ step: { event } }) => names.get(event)).join(' · '),
+    name: edges.map(({ step: { event } }) => eventName(event)).join(' · '),
     input,
     initial: describe(model, initial.to),
     taken: initial.taken.map(transitionName),
@@ -66,21 +66,27 @@ export function pathsIn(model: Model, graph: Graph, cover: Cover = 'edges'): Pat
 
 /** The routes of these paths. The vertices and edges must be in the order of their distance. */
 export function routesIn(graph: Graph, cover: Cover): Route[] {
-  const thingsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.step.taken)
+  const thingsOf = (edge: Edge): readonly unknown[] => (cover === 'edges' ? [edge] : edge.taken)
   const covered = new Set<unknown>()
   const routes: Route[] = []
   const wanted = cover === 'edges' ? graph.edges : nearestPerTransition(graph.edges)
   // The farthest edges first, because their paths cover other edges.
   for (const edge of wanted.toReversed()) {
     if (thingsOf(edge).every((thing) => covered.has(thing))) continue
-    const route = [edge]
-    for (let next = edge.from.found; next !== undefined; next = next.from.found) route.unshift(next)
+    const route = routeTo(edge)
     for (const thing of route.flatMap(thingsOf)) covered.add(thing)
     const start = graph.initials.find(({ vertex }) => vertex === route[0]?.from)
     if (start === undefined) throw new Error('A path begins where the machine starts.')
     routes.push({ input: start.input, initial: start.step, edges: route })
   }
   return routes
+}
+
+/** The edges by which the exploration found this one, from an initial vertex on. */
+export function routeTo(edge: Edge): Edge[] {
+  const route = [edge]
+  for (let next = edge.from.found; next !== undefined; next = next.from.found) route.push(next)
+  return route.reverse()
 }
 
 /** Describes the step of an edge, from its own situation or from another one of the same vertex. */
@@ -118,6 +124,6 @@ export function describe(model: Model, { snapshot }: Situation): PathState {
 
 function nearestPerTransition(edges: readonly Edge[]): Edge[] {
   const nearest = new Map<unknown, Edge>()
-  for (const edge of edges) for (const t of edge.step.taken) if (!nearest.has(t)) nearest.set(t, edge)
+  for (const edge of edges) for (const t of edge.taken) if (!nearest.has(t)) nearest.set(t, edge)
   return [...new Set(nearest.values())]
 }

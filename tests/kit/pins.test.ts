@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { assign, emit, enqueueActions, fromCallback, fromPromise, not, setup } from 'xstate'
 import { defineModel, done, failed } from './model.ts'
+import { PIN_HEADER } from './pin-as.ts'
 import { pinDifferences, readPin, stalePins, writePin } from './pin-files.ts'
-import { PIN_HEADER, pinOf } from './pins.ts'
+import { pinOf } from './pins.ts'
 import { verify } from './verify.ts'
 
 type Events = { type: 'text.typed'; text: string } | { type: 'saved' } | { type: 'left' }
@@ -75,7 +76,7 @@ function modelOf(changed: Partial<Parts> = {}) {
       dead: { on: { left: 'editing' } },
     },
   })
-  return defineModel({
+  return defineModel(null, {
     machine,
     events: [
       { type: 'text.typed', text: 'a' },

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FullConfig, Suite, TestCase, TestResult } from 'playwright/types/testReporter'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TOUR } from '../../e2e/support/observe.ts'
+import { WALK } from '../../e2e/support/observe.ts'
 import { readObservedRuns } from '../../e2e/support/observed-runs.ts'
 import SummaryReporter from '../../e2e/support/reporter.ts'
-import { readTourResult } from '../../e2e/support/tour-results.ts'
-import { readReport } from '../../scripts/test/test-report.ts'
+import { readWalkResult } from '../../e2e/support/walk-results.ts'
 
 const before = process.cwd()
 let folder: string
@@ -26,23 +25,22 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-function tourOf(digest: string, results: readonly TestResult[] = []): TestCase {
+function walkOf(screen: string, results: readonly TestResult[] = []): TestCase {
   const test = {
-    title: 'tour 1: 2 steps from closed',
-    annotations: [{ type: TOUR, description: JSON.stringify(['door', digest]) }],
+    title: screen,
     location: { file: 'paths.spec.ts', line: 1, column: 1 },
-    parent: { parent: { title: 'door' } },
     results,
-    titlePath: () => ['', 'chromium', 'door', 'tour 1'],
+    titlePath: () => ['', 'chromium', screen],
     expectedStatus: 'passed',
     outcome: () => {
       if (results.length === 0) return 'skipped'
-      const [first, second] = results.map(({ status }) => status === 'passed')
-      return first ? 'expected' : second ? 'flaky' : 'unexpected'
+      return results.every(({ status }) => status === 'passed') ? 'expected' : 'unexpected'
     },
   }
   return test as unknown as TestCase
 }
+
+const STEP = { gesture: 'pull', machine: 'door', event: 'opened', taken: [] }
 
 const resultOf = (status: TestResult['status'], message?: string): TestResult =>
   ({
@@ -50,7 +48,10 @@ const resultOf = (status: TestResult['status'], message?: string): TestResult =>
     duration: 1500,
     steps: [],
     attachments: [],
-    annotations: [{ type: 'observed', description: '["door.closed | opened → #door.open"]' }],
+    annotations: [
+      { type: 'observed', description: '["door.closed | opened → #door.open"]' },
+      ...(status === 'passed' ? [{ type: WALK, description: JSON.stringify([STEP]) }] : []),
+    ],
     errors: message === undefined ? [] : [{ message }],
   }) as unknown as TestResult
 
@@ -65,27 +66,27 @@ function run(tests: readonly TestCase[], hasRun: boolean) {
 }
 
 test('a list of tests is no result, and leaves earlier results as they are', () => {
-  run([tourOf('one', [resultOf('passed')])], true)
+  run([walkOf('one', [resultOf('passed')])], true)
   const report = readFileSync('test-results/paths.json', 'utf8')
-  run([tourOf('one'), tourOf('two')], false)
+  run([walkOf('one'), walkOf('two')], false)
   expect(readFileSync('test-results/paths.json', 'utf8')).toBe(report)
-  expect(readTourResult('test-results/tours', 'door', 'one')?.isPassed).toBe(true)
-  expect(existsSync('test-results/tours/door/two.json')).toBe(false)
+  expect(readWalkResult('test-results/walks', 'one')?.isPassed).toBe(true)
+  expect(existsSync('test-results/walks/two.json')).toBe(false)
 })
 
-test('the result of a tour says where it comes from', () => {
-  run([tourOf('one', [resultOf('passed')]), tourOf('two', [resultOf('failed', 'not taken\nat …')])], true)
+test('the result of a walk says where it comes from', () => {
+  run([walkOf('one', [resultOf('passed')]), walkOf('two', [resultOf('failed', 'not taken\nat …')])], true)
   const origin = { command: 'npm run paths:browser', commit: null, isChanged: false }
-  expect(readTourResult('test-results/tours', 'door', 'one')).toMatchObject({
+  expect(readWalkResult('test-results/walks', 'one')).toMatchObject({
     isPassed: true,
     seconds: 1.5,
-    transitions: ['door.closed | opened → #door.open'],
+    steps: [STEP],
     origin,
   })
-  expect(readTourResult('test-results/tours', 'door', 'two')).toMatchObject({
+  expect(readWalkResult('test-results/walks', 'two')).toMatchObject({
     isPassed: false,
     error: 'not taken',
-    transitions: [],
+    steps: [],
   })
   expect(readObservedRuns()).toMatchObject([{ origin, transitions: ['door.closed | opened → #door.open'] }])
 })
@@ -97,17 +98,7 @@ test('what an earlier version stored of a run is ignored', () => {
   expect(readObservedRuns()).toEqual([])
 })
 
-test('few tests may pass at the second attempt only, and each is named with its error', async () => {
-  const flaky = (digest: string) => tourOf(digest, [resultOf('failed', 'a race'), resultOf('passed')])
-  const report = () => readReport('test-results/paths.json')
-  run([flaky('one'), flaky('two'), tourOf('three', [resultOf('passed')])], true)
-  expect(report()).toMatchObject({ passed: 3, failed: 0, failures: [] })
-  expect(report().flaky.map(({ messages }) => messages)).toEqual([['a race'], ['a race']])
-  expect(await run([flaky('one'), flaky('two'), flaky('three')], true)).toEqual({ status: 'failed' })
-  expect(report()).toMatchObject({ passed: 0, failed: 3, flaky: [] })
-})
-
-test('an interrupted tour has no result', () => {
-  run([tourOf('one', [resultOf('interrupted')])], true)
-  expect(readTourResult('test-results/tours', 'door', 'one')).toBeNull()
+test('an interrupted walk has no result', () => {
+  run([walkOf('one', [resultOf('interrupted')])], true)
+  expect(readWalkResult('test-results/walks', 'one')).toBeNull()
 })

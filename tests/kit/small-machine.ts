@@ -35,7 +35,7 @@ export const [went, came] = [{ type: 'went' }, { type: 'came' }] as const
 /** Runs the kit on such a machine, by default with two events. */
 export async function check(config: object, options: Options = {}, machine = machineOf(config)) {
   const project: NonNullable<Options['project']> = ({ context }) => context.n
-  const report = await verify(defineModel({ machine, events: [went, came], project, ...options }))
+  const report = await verify(defineModel(null, { machine, events: [went, came], project, ...options }))
   const gaps: Gaps = Object.fromEntries(gapsOf(report).map(({ kind, items }) => [kind, items]))
   return { report, gaps }
 }

@@ -20,14 +20,6 @@ export const A_FORM_ENDS = 'a form ends by itself and never fails'
 export const screenMachine = createMachine({ id: 'screen' })
 
 export const networkFailure: Failure = { code: 'network' }
-/** The server still works on a call whose answer broke off. */
-export const notEnded = {
-  code: 'rejected',
-  status: 409,
-  message: '',
-  field: null,
-  refusal: 'notEnded',
-} as const satisfies Failure
 export const serverFailure: Failure = { code: 'server', status: 500, message: 'An error occurred' }
 export const rejection: Failure = { code: 'rejected', status: 409, message: 'No', field: null }
 export const missing: Failure = { code: 'rejected', status: 404, message: 'No', field: null }
@@ -147,7 +139,6 @@ export function viewOf(id: string, changes: Partial<SavedView> = {}): SavedView 
     list: 'reports',
     name: `View ${id}`,
     query: '?filter=report_archived',
-    layout: null,
     sharing: { type: 'private' },
     owner: null,
     isOwn: true,

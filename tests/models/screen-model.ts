@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Screen } from '../../src/domain/session/routes.ts'
 import { failureNotice } from '../../src/domain/shell/notice.ts'
-import { defineModel, type Model } from '../kit/model.ts'
+import { defineModel, type Model, unless } from '../kit/model.ts'
 
 interface ScreenSamples {
   readonly machine: AnyStateMachine
@@ -15,11 +15,15 @@ interface ScreenSamples {
 }
 
 /** The model of a screen: its children run as long as it does, and its reader opens only for its own screen. */
-export function defineScreenModel({ machine, screen, path, children, more, isQuiet }: ScreenSamples): Model {
+export function defineScreenModel(
+  source: string,
+  { machine, screen, path, children, more, isQuiet }: ScreenSamples,
+): Model {
   const shown = (at: Screen | null) =>
     ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
-  return defineModel({
+  return defineModel(source, {
     machine,
+    as: unless('reportsScreen', machine),
     input: { selection: { type: 'all' }, features: ['reports.debug'] },
     events: [
       shown(screen),

@@ -39,7 +39,6 @@ const loaded = {
   ended: true,
   counts: TABS,
   pinnable: 2,
-  mark: null,
 }
 
 /** The list in one of the tabs. */

@@ -18,7 +18,7 @@ const suites: readonly Suite[] = [
 ]
 
 const selected = (...words: string[]) =>
-  selectTests(suites, words).map(({ suite, options }) => [suite.name, ...options])
+  selectTests(suites, words, 'confirmed (twice)').map(({ suite, options }) => [suite.name, ...options])
 
 test('no words select all suites', () => {
   expect(selected()).toEqual([['unit'], ['journeys']])
@@ -43,4 +43,9 @@ test('the number of a sentence selects by tag', () => {
     ['unit', 'tests/domain/wifi.test.ts', '--tags-filter=P5.2'],
     ['journeys', 'e2e/journeys/users.spec.ts', '--grep', '@(?:P5\\.2)(?!\\d)'],
   ])
+})
+
+test('a typing mistake selects nothing', () => {
+  expect(selected('twcie')).toEqual([])
+  expect(selected('confirmed nowhere')).toEqual([])
 })

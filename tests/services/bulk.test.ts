@@ -1,139 +1,93 @@
 import { describe, expect, test } from 'vitest'
-import type { BulkRequest } from '../../src/domain/lists/bulk.ts'
-import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
-import { changed, FINISHED, line, PROBLEM, REQUEST, STARTED, saved } from './bulk-facts.ts'
+import type { BulkBatch } from '../../src/domain/lists/bulk.ts'
+import { REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
+import type { RowsRequest } from '../../src/domain/lists/rows.ts'
+import { type Answer, RequestError } from '../../src/services/http.ts'
+import { createBulk } from '../../src/services/lists/bulk.ts'
+import { answering, ok } from './answering.ts'
 
-describe('an action on many reports', () => {
-  test('is one call, and tells what is saved line by line, wherever the network cuts them', async () => {
-    const answer =
-      STARTED +
-      line({ type: 'saved', rows: [saved('a', 'changed', { version: '"1"' })] }) +
-      line({ type: 'saved', rows: [saved('b', 'not_found')] }) +
-      FINISHED
-    for (const size of [1, 7, answer.length]) {
-      const parts = Array.from({ length: Math.ceil(answer.length / size) }, (_, at) =>
-        answer.slice(at * size, (at + 1) * size),
-      )
-      const { facts, sent, forgotten } = await changed(parts)
-      expect(facts).toEqual([
-        { type: 'bulk.started', total: 2 },
-        {
-          type: 'bulk.saved',
-          results: [{ id: 'a', outcome: 'changed', version: '"1"', wasPublished: true }],
-        },
-        { type: 'bulk.saved', results: [{ id: 'b', outcome: 'not_found', wasPublished: true }] },
-        { type: 'bulk.completed' },
-      ])
-      expect(sent).toEqual([
-        [
-          'POST',
-          'https://api.example/batteries/api/v1/battery/reports/bulk',
-          { action: 'archive', ids: ['a', 'b'], incomplete: false, action_id: 'action-1' },
-        ],
-      ])
-      expect(forgotten()).toBe(4)
-    }
-  })
+const PATH = '/batteries/api/v1/battery/reports/bulk'
+const BATCH: BulkBatch = { action: 'archive', rows: { ids: ['a', 'b'] }, incomplete: false }
+const LOST = new RequestError('Request failed', 500, null, false)
+const SAVED = ok({
+  rows: [
+    { id: 'a', outcome: 'changed', version: '"1"', was_published: true },
+    { id: 'b', outcome: 'unchanged', was_assigned: null },
+  ],
+})
 
-  test('that is stopped is read to the end: what was changed until then is told', async () => {
-    const answer = [
-      STARTED,
-      line({ type: 'saved', rows: [saved('a', 'changed')] }),
-      line({ type: 'stopped' }),
-    ]
-    const { facts, sent } = await changed(answer, REQUEST, 200, 200)
-    expect(facts.slice(1)).toEqual([
-      { type: 'bulk.saved', results: [{ id: 'a', outcome: 'changed', wasPublished: true }] },
-      { type: 'bulk.stopped' },
+/** What comes of a batch whose calls are answered so. */
+async function changed(batch: BulkBatch, ...answers: readonly (Answer | Error)[]) {
+  const { request, calls } = answering(...answers)
+  const waits: number[] = []
+  const wait = async (ms: number) => void waits.push(ms)
+  const bulk = createBulk({ request, path: PATH, headers: { 'x-of': 'users' }, wait }, NO_LIST)
+  const results = await bulk.changeRows(batch).catch((problem: object) => problem)
+  return { results, calls, waits }
+}
+
+const NO_LIST = { readRows: () => Promise.reject(new Error('No list is read.')) }
+
+describe('a batch of rows', () => {
+  test('is one call, whose answer tells what became of each row', async () => {
+    const { results, calls, waits } = await changed(BATCH, SAVED)
+    expect(results).toEqual([
+      { id: 'a', outcome: 'changed', version: '"1"', wasPublished: true },
+      { id: 'b', outcome: 'unchanged', wasPublished: false, dealership: null },
     ])
-    expect(sent).toContainEqual(['DELETE', '/batteries/api/v1/battery/reports/bulk/action-1'])
+    const body = { action: 'archive', ids: ['a', 'b'], incomplete: false }
+    expect(calls).toEqual([{ path: PATH, options: { method: 'POST', body, headers: { 'x-of': 'users' } } }])
+    expect(waits).toEqual([])
   })
 
-  test('that cannot be stopped says so, and goes on', async () => {
-    const { facts } = await changed([STARTED, FINISHED], REQUEST, 200, 503)
-    expect(facts).toContainEqual({ type: 'bulk.unstoppable' })
-    expect(facts.at(-1)).toEqual({ type: 'bulk.completed' })
+  test('is sent again, once, when its answer is lost', async () => {
+    const again = await changed(BATCH, LOST, SAVED)
+    expect(again.results).toHaveLength(2)
+    expect([again.calls[1], again.waits]).toEqual([again.calls[0], [1000]])
+    const twice = await changed(BATCH, LOST, LOST, SAVED)
+    expect([twice.results, twice.calls.length]).toEqual([LOST, 2])
   })
 
   test('takes back what is still as another one has left it', async () => {
     const expected = [{ id: 'a', version: '"1"' }]
-    const bodies = async (rest: Partial<BulkRequest>) => {
-      const { sent } = await changed([FINISHED], { ...REQUEST, targets: { expected }, ...rest })
-      return JSON.parse(JSON.stringify(sent))[0][2]
-    }
-    expect(await bodies({ action: 'unpublish' })).toEqual({
+    const bodyOf = async (rest: Partial<BulkBatch>) =>
+      (await changed({ ...BATCH, rows: { expected }, ...rest }, SAVED)).calls[0]?.options?.body
+    expect(await bodyOf({ action: 'unpublish' })).toEqual({
       action: 'unpublish',
       expected,
       incomplete: false,
-      action_id: 'action-1',
     })
-    expect(await bodies({ action: 'assign', dealership: null })).toEqual({
+    expect(await bodyOf({ action: 'assign', dealership: null })).toEqual({
       action: 'assign',
       expected,
       configuration: null,
-      action_id: 'action-1',
+    })
+    expect(await bodyOf({ action: 'assign', dealership: 'oak' })).toMatchObject({
+      configuration: { id: 'oak' },
     })
   })
 
-  test.each([
-    ['all', { type: 'all' }, { context_type: 'all' }],
-    ['group', { type: 'group', id: 'north' }, { context_type: 'group', context_id: 'north' }],
-  ] as const)('sends a query and not its ids in the context %s', async (_, selection, context) => {
-    const query = { selection, filter: 'report_all', search: 'Tesla' } as const
-    const { sent } = await changed([FINISHED], { ...REQUEST, targets: { query }, incomplete: true })
-    expect(sent).toEqual([
-      [
-        'POST',
-        expect.any(String),
-        {
-          action: 'archive',
-          query: { ...context, filter: 'report_all', search: 'Tesla' },
-          incomplete: true,
-          action_id: 'action-1',
-        },
-      ],
-    ])
+  test('that is refused or answered with something else says why, and is not sent again', async () => {
+    const refused = await changed(BATCH, { status: 403, body: { message: 'No' } })
+    expect(refused.results).toMatchObject({ failure: { code: 'rejected', status: 403 } })
+    const malformed = await changed(BATCH, ok({ rows: 'none' }))
+    expect(malformed.results).toMatchObject({ failure: { code: 'malformed', service: 'bulk' } })
+    expect([refused.calls.length, malformed.calls.length]).toEqual([1, 1])
   })
+})
 
-  test('sends the filters of a query, with the time zone of their days', async () => {
-    const selection = { type: 'all' } as const
-    const bodyOf = async (narrowing: Narrowing) => {
-      const query = { selection, filter: 'report_all', search: '', narrowing }
-      const { sent } = await changed([FINISHED], { ...REQUEST, targets: { query } })
-      return JSON.parse(JSON.stringify(sent))[0][2].query
-    }
-    const plain = { context_type: 'all', filter: 'report_all', search: '' }
-    expect(await bodyOf({ make: 'Tesla', score_to: '60' })).toEqual({
-      ...plain,
-      make: 'Tesla',
-      score_to: '60',
-    })
-    expect(await bodyOf({ created_to: '2026-05-01' })).toEqual({
-      ...plain,
-      created_to: '2026-05-01',
-      time_zone: 'America/Toronto',
-    })
-  })
-
-  test.each([
-    ['that ends too early', [STARTED], 200, { code: 'network' }],
-    ['with something else', [STARTED, '{"type":"other"}\n'], 200, { code: 'malformed', service: 'bulk' }],
-    ['that is no JSON', ['<html>\n'], 200, { code: 'malformed', service: 'bulk' }],
-    [
-      'that fails on the way',
-      [STARTED, line({ type: 'failed', problem: PROBLEM })],
-      200,
-      { code: 'server', status: 503, message: 'Later.', requestId: 'request-1' },
-    ],
-    [
-      'that refuses',
-      [JSON.stringify({ ...PROBLEM, status: 422 })],
-      422,
-      { code: 'rejected', status: 422, message: 'Later.', field: null, requestId: 'request-1' },
-    ],
-  ] as const)('of an answer %s says why', async (_, parts, status, failure) => {
-    const { facts } = await changed(parts, REQUEST, status)
-    const lost = failure.code === 'network' ? 'action-1' : null
-    expect(facts.at(-1)).toEqual({ type: 'bulk.failed', failure, lost })
-  })
+test('all rows that match are those that the list finds, as many as the user was told', async () => {
+  const asked: RowsRequest[] = []
+  const readRows = async (request: RowsRequest) => {
+    asked.push(request)
+    return { rows: Array.from({ length: 50 }, (_, at) => ({ id: `${at}` })), total: 50, counts: null }
+  }
+  const { request } = answering()
+  const bulk = createBulk({ request, path: PATH, headers: {}, wait: async () => undefined }, { readRows })
+  const query = { ...REPORT_VOCABULARY.initial, search: 'Tesla', narrowing: { make: 'Tesla' } }
+  const selection = { type: 'group', id: 'north' } as const
+  expect(await bulk.findRows({ query, selection, count: 26 })).toEqual(
+    Array.from({ length: 26 }, (_, at) => `${at}`),
+  )
+  expect(asked).toEqual([{ query, selection, from: 1, pages: 2, counts: false, isFresh: true }])
 })

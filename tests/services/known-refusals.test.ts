@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
 import type { SavedView } from '../../src/domain/lists/saved-view.ts'
 import { createI18n } from '../../src/i18n/create-i18n.ts'
-import { bulk } from '../../src/i18n/fr/bulk.ts'
 import { makeOwnership } from '../../src/i18n/fr/make-ownership.ts'
 import { start } from '../../src/i18n/fr/start.ts'
 import { views } from '../../src/i18n/fr/views.ts'
 import { createSavedViewsService } from '../../src/services/lists/saved-views.ts'
 import { createOwnershipOrders } from '../../src/services/public/ownership-orders.ts'
-import { bulkReason } from '../../src/views/bulk/bulk-reason.ts'
 import { ownershipRefusal } from '../../src/views/report/ownership/ownership-refusal.ts'
 import { viewRefusal } from '../../src/views/saved-views/view-refusal.ts'
 import { offer } from '../models/report/make-ownership.model.ts'
-import { networkFailure, notEnded } from '../models/samples.ts'
 import { answering } from './answering.ts'
 
 const french = createI18n('fr', start)
-for (const texts of [views, makeOwnership, bulk]) french.addResourceBundle('fr', 'portal', texts, true, true)
+for (const texts of [views, makeOwnership]) french.addResourceBundle('fr', 'portal', texts, true, true)
 const { t } = french
 
 const problem = (status: number, error: string) => ({
@@ -27,7 +24,6 @@ const view: SavedView = {
   list: 'reports',
   name: 'Mine',
   query: '',
-  layout: null,
   sharing: { type: 'private' },
   owner: null,
   isOwn: true,
@@ -62,7 +58,7 @@ test.each([
   [403, 'constructor', null],
 ])('a view that is refused with %d %j has words in the language of the user', async (status, error, text) => {
   const failure = await failureOf(
-    (request) => createSavedViewsService(request, '').updateView({ view, query: '?x=1', layout: null }),
+    (request) => createSavedViewsService(request, '').updateView({ view, query: '?x=1' }),
     status,
     error,
   )
@@ -96,20 +92,11 @@ test('a new view beyond the limit has the reason, though the form has fields', a
   const failure = await failureOf(
     (request) =>
       createSavedViewsService(request, '').saveView({
-        subject: { row: null, list: 'reports', search: '', layout: null },
+        subject: { row: null, list: 'reports', search: '' },
         values: { name: 'Mine', sharing: 'private', context: 'any' },
       }),
     409,
     'too many views',
   )
   expect(failure).toMatchObject({ refusal: 'tooManyViews', field: null })
-})
-
-test('an action that waits for an earlier one says for which, and not that the network is gone', () => {
-  const earlier = { action: 'archive', targets: { ids: [] }, count: 0, incomplete: false } as const
-  expect(bulkReason(notEnded, { id: 'call-1', earlier }, t)).toBe(
-    'Une action précédente doit d’abord se terminer\u00a0: Archiver. Réessayez dans un instant.',
-  )
-  expect(bulkReason(notEnded, { id: 'call-1', earlier: null }, t)).toBe(bulk.bulk.notEnded.same)
-  expect(bulkReason(networkFailure, null, t)).toBe(t('failure.network'))
 })

@@ -3,7 +3,7 @@ import { DEFAULT_LAYOUT, type ListLayout } from '../../src/domain/lists/list-lay
 import { createStoredLayout } from '../../src/services/browser/stored-layout.ts'
 
 const layout: ListLayout = {
-  columns: [{ key: 'status', isShown: false, width: 120 }],
+  columns: [{ key: 'status', isShown: false }],
   density: 'compact',
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LAYOUT, type ListLayout } from '../../src/domain/lists/list-layout.ts'
-import { withMoved, withShown, withWidth } from '../../src/domain/lists/list-layout-changes.ts'
+import { withMoved, withShown } from '../../src/domain/lists/list-layout-changes.ts'
 import { reportExport } from '../../src/domain/lists/report-export.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import { exportColumnsOf } from '../../src/views/lists/columns/column.ts'
-import { ownColumns, shownColumns, widthsIn } from '../../src/views/lists/columns/laid-columns.ts'
+import { ownColumns, shownColumns } from '../../src/views/lists/columns/laid-columns.ts'
 import { reportColumns } from '../../src/views/lists/columns/report-columns.tsx'
 
 const ignore = () => undefined
@@ -49,14 +49,4 @@ test('where not all columns fit, less important ones follow unless a person has 
     columns.filter(({ isLast }) => isLast).length,
   )
   expect(last(withMoved(DEFAULT_LAYOUT, own, 'vin', 1))).toBe(0)
-})
-
-test('a chosen width is exact, the others share the rest, and none is narrower than its least', () => {
-  const sized = shownColumns(withWidth(DEFAULT_LAYOUT, own, 'vin', 300), columns)
-  const widths = widthsIn(2000, sized)
-  expect(widths.vin).toBe(300)
-  expect(Object.values(widths).reduce((sum, width) => sum + width, 0)).toBeCloseTo(2000)
-  expect((widths.trim ?? 0) / (widths.vehicle ?? 0)).toBeCloseTo(140 / 168)
-  for (const room of [300, Number.POSITIVE_INFINITY]) expect(widthsIn(room, sized).trim).toBe(140)
-  expect(widthsIn(900, [{ id: 'vin', width: 100, chosenWidth: 200 }])).toEqual({ vin: 200 })
 })

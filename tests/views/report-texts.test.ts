@@ -105,24 +105,18 @@ test('the title of a vehicle has its trim only when that is known', { tags: ['D2
 })
 
 describe('a mail about an issue', () => {
-  const issue = { reportId: 'r8kq', vin: '7SAYGDEE4PF123456', traceCode: null }
+  const issue = { reportId: 'r8kq', vin: '7SAYGDEE4PF123456' }
   const read = (href: string) => {
     const { protocol, pathname, searchParams } = new URL(href)
     return [protocol + pathname, searchParams.get('subject'), searchParams.get('body')]
   }
 
-  test('names the report, the vehicle and the trace code if there is one', {
-    tags: ['D2.35'],
-  }, () => {
+  test('names the report and the vehicle', { tags: ['D2.35'] }, () => {
     expect(read(issueMail('support@provider.example', issue, english.t))).toEqual([
       'mailto:support@provider.example',
       'Issue with battery report r8kq',
       'Please say what is wrong:\r\n\r\n\r\nReport: r8kq\r\nVIN: 7SAYGDEE4PF123456',
     ])
-    const withTrace = read(issueMail('support@provider.example', { ...issue, traceCode: 'K7-42' }, french.t))
-    expect(withTrace[2]).toMatch(
-      /NIV\u00a0: 7SAYGDEE4PF123456\r\nCode K7-42\u00a0: il montre au soutien .*\.$/,
-    )
   })
 
   test('contains no value that can add a field', { tags: ['D2.35'] }, () => {

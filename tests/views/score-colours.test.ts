@@ -1,5 +1,8 @@
 import { converter } from 'culori'
+import type { TFunction } from 'i18next'
 import { describe, expect, test } from 'vitest'
+import { DeviceStatusBadge } from '../../src/views/lists/cells/device-status-badge.tsx'
+import { UserStatusBadge } from '../../src/views/lists/cells/user-status-badge.tsx'
 import { bandTone } from '../../src/views/theme/recipes/report/report-page.recipe.ts'
 import { COLORS } from '../../src/views/theme/tokens.ts'
 
@@ -24,5 +27,35 @@ describe('the bands of a score are in the accent colour, green, yellow and red:'
       const turned = hue > to ? hue - 360 : hue
       expect([theme, turned >= from && turned <= to]).toEqual([theme, true])
     }
+  })
+})
+
+describe('users and devices have the colour of their status:', { tags: ['P4.1', 'D4.3'] }, () => {
+  const t = ((key: string) => key) as TFunction
+  const toneOf = ({ props }: { readonly props: { readonly className: string } }) =>
+    /badge--tone_(\w+)/.exec(props.className)?.[1]
+
+  test.each([
+    ['active', 'good'],
+    ['invited', 'fair'],
+    ['disabled', 'none'],
+  ] as const)('a user who is %s', (status, tone) => {
+    expect(toneOf(UserStatusBadge({ status, t }))).toBe(tone)
+  })
+
+  test.each([
+    ['active', 'good'],
+    ['shipped', 'fair'],
+    ['inactive', 'none'],
+  ] as const)('a device that is %s', (status, tone) => {
+    expect(toneOf(DeviceStatusBadge({ device: { status, isQuiet: false }, t }))).toBe(tone)
+  })
+
+  test.each(['light', 'dark'] as const)('green, yellow and grey in the %s theme', (theme) => {
+    const [good, fair, none] = (['good.fg', 'fair.fg', 'fg.muted'] as const).map((role) =>
+      toHsl(COLORS[role][theme]),
+    )
+    expect([Math.round((good?.h ?? 0) / 60), Math.round((fair?.h ?? 0) / 60)]).toEqual([2, 1])
+    expect(none?.s).toBeLessThan(0.15)
   })
 })

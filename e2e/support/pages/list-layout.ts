@@ -19,8 +19,6 @@ export function layoutOf(page: Page, area: ListArea) {
     down: (column: string) =>
       list.dialog.getByRole('button', { name: words('columns.down', { name: name(column) }), exact: true }),
     header: (column: string) => page.locator(`thead .col-${column}`),
-    edge: (column: string) =>
-      page.getByRole('separator', { name: words('columns.widthOf', { name: name(column) }) }),
     /** The columns of the table from the left. */
     columns: () =>
       page.locator('thead th').evaluateAll((all) => all.map((one) => one.className.split(' ')[0])),

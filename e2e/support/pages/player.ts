@@ -27,17 +27,5 @@ export function playerPage(page: Page, language: Language = 'en') {
     file: page.getByLabel(say('trace.file.open')),
     failure: page.getByRole('alert'),
     retry: button('action.retry'),
-    /** The page as it was in the other trace. */
-    otherPicture: page.frameLocator('iframe').nth(1),
-    compare: button('trace.compare.begin'),
-    endComparison: button('trace.compare.end'),
-    otherCode: page.getByLabel(say('trace.compare.code')),
-    submitCode: button('trace.compare.submit'),
-    otherFile: page.locator('form input[type=file]'),
-    /** Both traces side by side. */
-    comparison: page.getByRole('region', { name: say('trace.compare.title') }),
-    rows: page.getByRole('region', { name: say('trace.compare.timelines') }).getByRole('button'),
-    nextDifference: button('trace.compare.next'),
-    previousDifference: button('trace.compare.previous'),
   }
 }

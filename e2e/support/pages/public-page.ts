@@ -26,10 +26,6 @@ export async function isUnsubscribed(context: BrowserContext, id: string): Promi
   return body.unsubscribed
 }
 
-export async function unsubscribeByRequest(context: BrowserContext, id: string): Promise<void> {
-  await context.request.post(`${LEADS}/unsubscribe/${id}`, { headers: CLIENT })
-}
-
 /** Locators of the public pages, by role and accessible name. */
 export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
@@ -45,7 +41,6 @@ export function publicPage(page: Page, language: 'en' | 'fr' = 'en') {
     printCopy: page.getByRole('button', { name: /PDF/ }),
     card: (key: string) => page.getByRole('region', { name: say(key) }),
     numberField: page.getByRole('textbox', { name: say('verify.number') }),
-    checkNumber: named('button', 'verify.check'),
     verdicts: page.getByRole('status').locator('strong'),
     notFound: named('heading', 'notFound.title'),
     unavailable: named('heading', 'unavailable.title'),

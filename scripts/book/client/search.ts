@@ -40,7 +40,7 @@ function find(entries: readonly Entry[], typed: string): readonly Entry[] {
     const all = `${kind} ${text} ${machine.toLowerCase()}`
     if (!words.every((word) => all.includes(word))) return []
     const isStart = text.startsWith(first) || text.includes(`.${first}`)
-    const isWalk = kind === 'path' || kind === 'tour'
+    const isWalk = kind === 'path'
     return [{ entry, rank: (isWalk ? 2 : 0) + (isStart ? 0 : 1) + (kind === 'machine' ? -1 : 0) }]
   })
   return found.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry)
@@ -127,7 +127,7 @@ function optionOf({ kind, text, machine, address }: Entry, index: number, root: 
   return option
 }
 
-/** Opens the path or tour that an address names. */
+/** Opens the path that an address names. */
 function openTarget(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const details = target?.querySelector(':scope > details')

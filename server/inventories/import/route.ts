@@ -1,18 +1,18 @@
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { BULK_ANSWER_TYPE } from '../../../src/services/wire/bulk.ts'
 import {
   IMPORT_LIMIT_BYTES,
   type InventoryImportLine,
   inventoryImportLineSchema,
   inventoryImportQuerySchema,
 } from '../../../src/services/wire/inventory-import.ts'
+import { JSON_LINES_TYPE } from '../../../src/services/wire/json-lines.ts'
 import { actorOf, requireUser } from '../../auth/actor.ts'
 import { reachOf } from '../../auth/reach.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { problemOf } from '../../http/error-handling.ts'
+import { sendLines } from '../../http/json-lines.ts'
 import { ProblemError, problemBody } from '../../http/problem.ts'
-import { sendLines } from '../../lists/bulk.ts'
 import { openImport } from './import.ts'
 
 /** Limit: 20 files per user and minute. */
@@ -47,7 +47,7 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
         response: {
           200: {
             description: 'Lines of JSON, each with one of these objects.',
-            content: { [BULK_ANSWER_TYPE]: { schema: inventoryImportLineSchema } },
+            content: { [JSON_LINES_TYPE]: { schema: inventoryImportLineSchema } },
           },
         },
       },

@@ -1,6 +1,5 @@
-import type { Failure } from '../failure.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { ListQuery } from './list-query.ts'
 import type { ReportEdit } from './report.ts'
 
 /** What the user can do to many reports at once. */
@@ -42,8 +41,14 @@ export const BULK_OUTCOMES = [
 ] as const
 export type BulkOutcome = (typeof BULK_OUTCOMES)[number]
 
-/** Larger numbers would keep others waiting, and would not fit into one way back. */
+/** Larger numbers would keep others waiting, and take calls of many minutes. */
 export const MAX_BULK_ROWS = 5000
+
+/** The most rows of one call. */
+export const MAX_BATCH_ROWS = 200
+
+/** Fewer where a row takes the server long: a call ends in seconds, and so does what was asked to stop. */
+const SMALLER_BATCHES: Readonly<Partial<Record<BulkAction, number>>> = { regenerate: 50, resend: 20 }
 
 /** A row as an action has left it. */
 export interface RowVersion {
@@ -53,18 +58,21 @@ export interface RowVersion {
   readonly republish?: boolean
 }
 
-/** The rows of an action: some, some in these versions alone, or all that a query finds when the action begins. */
-export type BulkTargets =
-  | { readonly ids: readonly string[] }
-  | { readonly expected: readonly RowVersion[] }
-  | {
-      readonly query: {
-        readonly selection: ContextSelection
-        readonly filter: string
-        readonly search: string
-        readonly narrowing?: Narrowing
-      }
-    }
+/** Rows of an action: some, or some in these versions alone. */
+type BulkRows = { readonly ids: readonly string[] } | { readonly expected: readonly RowVersion[] }
+
+/** All rows that a query finds when the action begins. */
+interface BulkQuery {
+  readonly query: ListQuery
+  readonly selection: ContextSelection
+}
+
+export type BulkTargets = BulkRows | BulkQuery
+
+/** Asks for the rows of a query, this many of them. */
+export interface FoundRows extends BulkQuery {
+  readonly count: number
+}
 
 export interface BulkResult {
   readonly id: string
@@ -114,43 +122,43 @@ function isIn(actions: readonly BulkAction[], action: BulkAction): boolean {
   return actions.includes(action)
 }
 
+/** The rows that one call changes. */
+export interface BulkBatch extends Pick<BulkRequest, 'action' | 'incomplete' | 'dealership'> {
+  readonly rows: BulkRows
+}
+
+/** The number of rows of an action; `null` until they are found. */
+export function sizeOf(targets: BulkTargets): number | null {
+  if ('query' in targets) return null
+  return 'ids' in targets ? targets.ids.length : targets.expected.length
+}
+
 /**
- * Progress of an action. The last one is `bulk.completed`, `bulk.stopped` (the remaining rows are unchanged) or `bulk.failed`.
- * `bulk.unstoppable`: it could not be stopped, and goes on. `bulk.recovered`: what an earlier action has changed whose outcome was not
- * known. `lost`: id of the call whose outcome is not known; `null` when it is.
+ * The rows that the next call changes.
+ *
+ * @param done - how many the calls before it have had.
  */
-export type BulkFact =
-  | { readonly type: 'bulk.started'; readonly total: number }
-  | { readonly type: 'bulk.saved' | 'bulk.recovered'; readonly results: readonly BulkResult[] }
-  | { readonly type: 'bulk.completed' | 'bulk.stopped' | 'bulk.unstoppable' }
-  | { readonly type: 'bulk.failed'; readonly failure: Failure; readonly lost: string | null }
-
-/** A call that changes the rows of an action. */
-export interface BulkCall {
-  readonly request: BulkRequest
-  readonly lost: LostCall | null
+export function batchAfter(
+  done: number,
+  { action, incomplete, dealership, targets }: BulkRequest,
+): BulkBatch {
+  const end = done + (SMALLER_BATCHES[action] ?? MAX_BATCH_ROWS)
+  const rows: BulkRows =
+    'query' in targets
+      ? { ids: [] }
+      : 'ids' in targets
+        ? { ids: targets.ids.slice(done, end) }
+        : { expected: targets.expected.slice(done, end) }
+  return { action, incomplete, rows, ...(dealership !== undefined && { dealership }) }
 }
 
-/** The call before, if its outcome is not known. The server must have ended it before another one changes rows. */
-export interface LostCall {
-  readonly id: string
-  /** What it does; `null` when it was a call of the same action, which then goes on. */
-  readonly earlier: BulkRequest | null
-}
-
-/** Asks a running action to stop. */
-export interface StopAsked {
-  readonly type: 'stop.asked'
-}
-
-/** Adds results. A row that was changed stays so when the action is sent again, and finds it unchanged. */
+/** Adds results. Of a row that has two, the last one counts. */
 export function withResults(
   known: readonly BulkResult[],
   more: readonly BulkResult[],
 ): readonly BulkResult[] {
-  const changed = new Set(known.filter(isChanged).map(({ id }) => id))
-  const added = new Map(more.filter(({ id }) => !changed.has(id)).map((result) => [result.id, result]))
-  return [...known.filter(({ id }) => !added.has(id)), ...added.values()]
+  const ids = new Set(more.map(({ id }) => id))
+  return [...known.filter(({ id }) => !ids.has(id)), ...more]
 }
 
 /** Whether the row is not as the action wanted it, and the user should know why. */

@@ -1,4 +1,4 @@
-import { boundedWidth, type ColumnLayout, type ListLayout, laidColumns, type Named } from './list-layout.ts'
+import { type ColumnLayout, type ListLayout, laidColumns, type Named } from './list-layout.ts'
 
 /** A layout in which a column is shown or hidden. */
 export function withShown(
@@ -7,19 +7,8 @@ export function withShown(
   key: string,
   isShown: boolean,
 ): ListLayout {
-  return withColumns(layout, columns, (one) => (one.key === key ? { ...one, isShown } : one))
-}
-
-/** A layout in which a column has another width; `null` for that of the list. */
-export function withWidth(
-  layout: ListLayout,
-  columns: readonly Named[],
-  key: string,
-  width: number | null,
-): ListLayout {
-  return withColumns(layout, columns, (one) =>
-    one.key === key ? { ...one, width: width === null ? null : boundedWidth(width) } : one,
-  )
+  const change = (one: ColumnLayout) => (one.key === key ? { ...one, isShown } : one)
+  return { ...layout, columns: laidColumns(layout, columns).map(asStored).map(change) }
 }
 
 /** A layout in which a column has moved by so many places; the same one if it cannot. */
@@ -38,14 +27,6 @@ export function withMoved(
   return { ...layout, columns: rest.toSpliced(from + by, 0, moved).map(asStored) }
 }
 
-function withColumns(
-  layout: ListLayout,
-  columns: readonly Named[],
-  change: (one: ColumnLayout) => ColumnLayout,
-): ListLayout {
-  return { ...layout, columns: laidColumns(layout, columns).map(asStored).map(change) }
-}
-
-function asStored({ key, isShown, width }: ColumnLayout): ColumnLayout {
-  return { key, isShown, width }
+function asStored({ key, isShown }: ColumnLayout): ColumnLayout {
+  return { key, isShown }
 }

@@ -5,8 +5,6 @@ export interface ColumnLayout {
   /** The id of the column. */
   readonly key: string
   readonly isShown: boolean
-  /** In px; `null` for the width that the list gives it. */
-  readonly width: number | null
 }
 
 /** How a person has laid out a list. It can name columns that the reader may not see, and lack others. */
@@ -18,12 +16,8 @@ export interface ListLayout {
 
 export const DEFAULT_LAYOUT: ListLayout = { columns: [], density: 'comfortable' }
 
-/** In px. */
-export const MIN_WIDTH = 48
-export const MAX_WIDTH = 640
-
 /** More columns than any list has are not read. */
-export const MAX_COLUMNS = 64
+const MAX_COLUMNS = 64
 const KEY = /^[a-z_]{1,40}$/
 
 /** A column of a list with its place in a layout. */
@@ -50,7 +44,7 @@ export interface Named {
 export function laidColumns<C extends Named>(layout: ListLayout, columns: readonly C[]): LaidColumn<C>[] {
   const vehicle = columns.findIndex(({ id }) => id === 'vehicle')
   const own = new Map(columns.map((column, at) => [column.id, { column, at }]))
-  const lay = ({ key, isShown, width }: ColumnLayout): LaidColumn<C>[] => {
+  const lay = ({ key, isShown }: ColumnLayout): LaidColumn<C>[] => {
     const found = own.get(key)
     if (found === undefined) return []
     own.delete(key)
@@ -62,18 +56,13 @@ export function laidColumns<C extends Named>(layout: ListLayout, columns: readon
         isKept,
         isFirst: found.at === 0 && vehicle < 1,
         isShown: isShown || isKept,
-        width: width === null ? null : boundedWidth(width),
       },
     ]
   }
   const laid = layout.columns.flatMap(lay)
   for (const [at, { id }] of columns.entries()) {
     const before = columns[at - 1]?.id
-    laid.splice(
-      laid.findIndex(({ key }) => key === before) + 1,
-      0,
-      ...lay({ key: id, isShown: true, width: null }),
-    )
+    laid.splice(laid.findIndex(({ key }) => key === before) + 1, 0, ...lay({ key: id, isShown: true }))
   }
   return [...laid.filter(({ isFirst }) => isFirst), ...laid.filter(({ isFirst }) => !isFirst)]
 }
@@ -83,29 +72,7 @@ export function isReordered(layout: ListLayout, columns: readonly Named[]): bool
   return laidColumns(layout, columns).some(({ key }, at) => key !== columns[at]?.id)
 }
 
-/** A layout as a view keeps it: `null` for the list as it defines its columns. */
-export function keptLayout(layout: ListLayout): ListLayout | null {
-  return layout.columns.length === 0 && layout.density === DEFAULT_LAYOUT.density ? null : layout
-}
-
-/** Whether two layouts show a list alike, also when one of them was chosen before the list had all of these columns. */
-export function isSameLayout(one: ListLayout, other: ListLayout, columns: readonly Named[]): boolean {
-  const [laid, others] = [laidColumns(one, columns), laidColumns(other, columns)]
-  return (
-    one.density === other.density &&
-    laid.every(({ key, isShown, width }, at) => {
-      const same = others[at]
-      return same?.key === key && same.isShown === isShown && same.width === width
-    })
-  )
-}
-
-/** A width that a column can have, in px. */
-export function boundedWidth(width: number): number {
-  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(width)))
-}
-
-/** Reads a layout that comes from outside: from the browser's storage, or from an address. `null` for anything but a layout. */
+/** Reads a layout that comes from the browser's storage. `null` for anything but a layout. */
 export function layoutIn(value: unknown): ListLayout | null {
   const { columns, density } = fieldsOf(value)
   if (density !== 'comfortable' && density !== 'compact') return null
@@ -116,12 +83,8 @@ export function layoutIn(value: unknown): ListLayout | null {
 }
 
 function columnIn(value: unknown): readonly ColumnLayout[] {
-  const { key, isShown, width } = fieldsOf(value)
-  if (typeof key !== 'string' || !KEY.test(key) || typeof isShown !== 'boolean') return []
-  if (width === null) return [{ key, isShown, width }]
-  return typeof width === 'number' && Number.isFinite(width)
-    ? [{ key, isShown, width: boundedWidth(width) }]
-    : []
+  const { key, isShown } = fieldsOf(value)
+  return typeof key === 'string' && KEY.test(key) && typeof isShown === 'boolean' ? [{ key, isShown }] : []
 }
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {

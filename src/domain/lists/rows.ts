@@ -10,8 +10,6 @@ export interface RowsAnswer<L extends ListTypes = ListTypes> {
   readonly counts: Readonly<Record<L['filter'], number>> | null
   /** How many rows on all pages the list would pin; absent in other lists, and when the backend does not tell. */
   readonly pinnable?: number | undefined
-  /** What the backend had seen when it answered, in its own words; absent when it does not tell. */
-  readonly mark?: string | undefined
 }
 
 /**

@@ -2,7 +2,6 @@ import { nameProblem } from '../name-problem.ts'
 import type { Feature } from '../session/permissions.ts'
 import { parseSelection } from '../shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../shell/stored-selection.ts'
-import { DEFAULT_LAYOUT, isSameLayout, type ListLayout, type Named } from './list-layout.ts'
 import { type VIEW_LISTS, VIEW_PARAM } from './view-address.ts'
 
 export type ViewList = (typeof VIEW_LISTS)[number]
@@ -34,8 +33,6 @@ export interface SavedView {
   readonly name: string
   /** The query string of the list's address; with a context selection only when the view keeps one. */
   readonly query: string
-  /** `null` for the list as it defines its columns. */
-  readonly layout: ListLayout | null
   readonly sharing: ViewSharing
   /** The full name of its owner, for a view of somebody else who is still there. */
   readonly owner: string | null
@@ -52,7 +49,6 @@ export interface NewView {
   readonly list: ViewList
   readonly name: string
   readonly query: string
-  readonly layout: ListLayout | null
   readonly sharing: ViewSharing
 }
 
@@ -74,7 +70,7 @@ export function keepsContext({ query }: Pick<SavedView, 'query'>): boolean {
   return parseSelection(new URLSearchParams(query).get(CONTEXT_PARAM)) !== null
 }
 
-/** Whether a list with this query string shows what the view does, in whatever layout. */
+/** Whether a list with this query string shows what the view does. */
 export function isFoundBy(view: Pick<SavedView, 'query'>, search: string): boolean {
   const ordered = (text: string) => {
     const params = new URLSearchParams(viewQuery(text, keepsContext(view)))
@@ -84,32 +80,15 @@ export function isFoundBy(view: Pick<SavedView, 'query'>, search: string): boole
   return ordered(view.query) === ordered(search)
 }
 
-/** Whether a list with these columns, this query string and this layout shows the view as it is saved. */
-export function isShownBy(
-  view: SavedView,
-  search: string,
-  layout: ListLayout,
-  columns: readonly Named[],
-): boolean {
-  return isFoundBy(view, search) && isSameLayout(view.layout ?? DEFAULT_LAYOUT, layout, columns)
-}
-
 /** The view that a list is at: the one that was opened, else the first one that equals what it shows; `null` for none. */
 export function viewAt(
   views: readonly SavedView[],
   openedId: string | null,
   search: string,
-  layout: ListLayout,
-  columns: readonly Named[],
 ): SavedView | null {
   const opened = views.find(({ id }) => id === openedId)
-  if (opened) return opened
   // Every list is at first like a view that narrows nothing.
-  return (
-    views.find(
-      (view) => (view.query !== '' || view.layout !== null) && isShownBy(view, search, layout, columns),
-    ) ?? null
-  )
+  return opened ?? views.find((view) => view.query !== '' && isFoundBy(view, search)) ?? null
 }
 
 function textOf(params: URLSearchParams): string {

@@ -1,11 +1,9 @@
-import type { ListLayout } from '../lists/list-layout.ts'
 import { isOffered } from '../shell/context-selection.ts'
 import type { DealerGroup } from '../shell/dealer-group.ts'
 import { canSeeColumn, canSelectAll, type RestrictedColumn } from './permissions.ts'
 import type { Profile } from './profile.ts'
-import type { RoleName } from './roles.ts'
 
-/** By sort key or id of a column, the same in all lists: the restricted column. */
+/** By sort key, the same in all lists: the restricted column. */
 const RESTRICTED = new Map<string | null, RestrictedColumn>([
   ['country', 'country'],
   ['icc_id', 'iccId'],
@@ -33,12 +31,4 @@ export function permittedSearch(search: string, profile: Profile, groups: readon
   if (own.length > 0) params.set('configuration_ids', own.join())
   else params.delete('configuration_ids')
   return `?${params}`
-}
-
-/** Whether a layout, perhaps of another user, shows a column that the role does not see. */
-export function hasWithheldColumn({ columns }: ListLayout, role: RoleName | null): boolean {
-  return columns.some(({ key, isShown }) => {
-    const restricted = RESTRICTED.get(key)
-    return isShown && restricted !== undefined && !canSeeColumn(role, restricted)
-  })
 }

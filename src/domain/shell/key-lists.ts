@@ -9,7 +9,6 @@ export const LIST_KEYS = {
   select: ['Space'],
   range: ['Shift+Space'],
   extend: ['Shift+↑', 'Shift+↓'],
-  width: ['F2'],
   tab: ['Tab'],
   print: ['Ctrl+P'],
 } as const

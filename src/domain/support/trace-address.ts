@@ -7,29 +7,22 @@ export interface TraceAddressed {
   readonly code: string | null
   /** Index into the timeline of the trace; `null` for its start. */
   readonly moment: number | null
-  /** The code of the trace that it is compared with; `null` for none. */
-  readonly other: string | null
 }
 
 /** Parses the address of the player. */
 export function traceAddressed(address: Address): TraceAddressed {
   const written = traceCodeOf(address.path)
   const moment = Number.parseInt(paramOf(address, MOMENT_PARAM), 10)
-  const other = paramOf(address, OTHER_PARAM)
   return {
     code: written === null || written === FILE ? null : written.replace(CODE, shownCode),
     // People count from one.
     moment: moment >= 1 && moment <= MOST_MOMENTS ? moment - 1 : null,
-    other: other === '' ? null : other,
   }
 }
 
-/** The parameters of the query for a moment, and for the trace that is compared. */
-export function traceParams(index: number, other: string | null): Readonly<Record<string, string>> {
-  return {
-    ...(index <= 0 ? {} : { [MOMENT_PARAM]: String(index + 1) }),
-    ...(other === null ? {} : { [OTHER_PARAM]: other }),
-  }
+/** The parameters of the query for a moment. */
+export function traceParams(index: number): Readonly<Record<string, string>> {
+  return index <= 0 ? {} : { [MOMENT_PARAM]: String(index + 1) }
 }
 
 /** Not by `readTraceCode`, which each screen would load then. */
@@ -37,6 +30,5 @@ const CODE = /^([\dA-Z]{4})-?([\dA-Z]{4})$/i
 const shownCode = (_: string, start: string, end: string): string => `${start}-${end}`.toUpperCase()
 
 const MOMENT_PARAM = 'moment'
-const OTHER_PARAM = 'with'
 const FILE = 'file'
 const MOST_MOMENTS = 1_000_000

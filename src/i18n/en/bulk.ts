@@ -10,7 +10,6 @@ export const bulk = {
     bulk: {
       error: {
         failed: 'The selected rows could not all be changed',
-        unstoppable: 'The action could not be stopped, and goes on',
         running: 'Another action is still running. Try again when it has ended.',
       },
       success: {
@@ -84,7 +83,6 @@ export const bulk = {
     progress: '{{done}} of {{total}}',
     stop: 'Stop',
     stopping: 'Stopping…',
-    waiting: 'Waiting for the end of an earlier action: {{action}}…',
     changed: {
       publish_one: '{{number}} published',
       publish_other: '{{number}} published',
@@ -136,10 +134,6 @@ export const bulk = {
     publishIncomplete_one: 'Publish it anyway',
     publishIncomplete_other: 'Publish them anyway',
     failed: 'Not all rows were changed.',
-    notEnded: {
-      same: 'The server has not ended the first attempt yet. Try again in a moment.',
-      earlier: 'An earlier action has to end first: {{action}}. Try again in a moment.',
-    },
     ask: {
       publish: {
         titleOf: 'Publish the report of the {{name}}?',

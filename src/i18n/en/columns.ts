@@ -15,9 +15,6 @@ export const columns = {
     isFirst: 'It is the first column.',
     isLast: 'It is the last column.',
     staysFirst: 'It always comes first.',
-    widths:
-      'To change a width, drag the edge of a heading. By keyboard, press F2 on the heading and then the arrow keys; Enter restores the width.',
-    widthOf: 'Width of {{name}}',
     reset: 'Reset',
     done: 'Done',
   },

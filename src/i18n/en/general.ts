@@ -50,7 +50,6 @@ export const general = {
         contextWithheld: 'You have no access to the chosen dealership or group. This is yours.',
         undoFailed: 'Could not be undone',
         undoOvertaken: 'Not undone: somebody else has changed it since',
-        columnsWithheld: 'This view has columns that you may not see. The others are shown.',
         queryWithheld: 'This link sorts or filters by what you may not see. That is left out.',
       },
       success: {
@@ -96,7 +95,6 @@ export const general = {
       success: { keptReportSent: 'A report that was kept has been sent' },
       error: {
         keptReportRefused: 'Support could not take the report {{code}}. It is no longer on this device.',
-        mailedUnsent: 'The recording for your e-mail could not be sent. Support cannot use its code.',
       },
     },
   },

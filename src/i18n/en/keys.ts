@@ -22,7 +22,6 @@ export const keys = {
       select: 'Select the row',
       range: 'Select all rows from the last selected one',
       extend: 'Select the next row, too',
-      width: 'In a heading: change the width of its column with ← and →',
       tab: 'Leave the list',
       print: 'Print all battery reports that match',
     },

@@ -51,8 +51,6 @@ export const report = {
       intro: 'Please say what is wrong:',
       report: 'Report: {{id}}',
       vin: 'VIN: {{vin}}',
-      trace:
-        'Code {{code}}: with it, support sees the last steps on this page, without passwords, names and what was typed.',
     },
     carousel: {
       role: 'carousel',

@@ -16,7 +16,6 @@ export const bulk = {
     bulk: {
       error: {
         failed: 'Certaines lignes n’ont pas pu être modifiées',
-        unstoppable: 'L’action n’a pas pu être arrêtée et se poursuit',
         running: 'Une autre action est en cours. Réessayez quand elle sera terminée.',
       },
       success: {
@@ -104,7 +103,6 @@ export const bulk = {
     progress: '{{done}} sur {{total}}',
     stop: 'Arrêter',
     stopping: 'Arrêt en cours…',
-    waiting: 'En attente de la fin d’une action précédente\u00a0: {{action}}…',
     changed: {
       publish_one: '{{number}} publié',
       publish_many: '{{number}} publiés',
@@ -178,10 +176,6 @@ export const bulk = {
     publishIncomplete_many: 'Les publier quand même',
     publishIncomplete_other: 'Les publier quand même',
     failed: 'Certaines lignes n’ont pas été modifiées.',
-    notEnded: {
-      same: 'Le serveur n’a pas encore terminé la première tentative. Réessayez dans un instant.',
-      earlier: 'Une action précédente doit d’abord se terminer\u00a0: {{action}}. Réessayez dans un instant.',
-    },
     ask: {
       publish: {
         titleOf: 'Publier le rapport du véhicule {{name}}?',

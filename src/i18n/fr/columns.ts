@@ -18,9 +18,6 @@ export const columns = {
     isFirst: 'C’est la première colonne.',
     isLast: 'C’est la dernière colonne.',
     staysFirst: 'Elle reste toujours la première.',
-    widths:
-      'Pour changer une largeur, faites glisser le bord d’un en-tête. Au clavier, appuyez sur F2 sur l’en-tête, puis sur les flèches; Entrée rétablit la largeur.',
-    widthOf: 'Largeur\u00a0: {{name}}',
     reset: 'Rétablir',
     done: 'Terminé',
   },

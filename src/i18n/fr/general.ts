@@ -56,7 +56,6 @@ export const general = {
         contextWithheld: 'Vous n’avez pas accès à la concession ou au groupe demandé. Voici les vôtres.',
         undoFailed: 'Impossible à annuler',
         undoOvertaken: 'Non annulé\u00a0: quelqu’un d’autre l’a changé entre-temps',
-        columnsWithheld: 'Cette vue a des colonnes que vous ne pouvez pas voir. Les autres sont affichées.',
         queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',
       },
       success: {
@@ -109,8 +108,6 @@ export const general = {
       error: {
         keptReportRefused:
           'Le soutien n’a pas pu prendre le signalement {{code}}. Il n’est plus sur cet appareil.',
-        mailedUnsent:
-          'L’enregistrement pour votre courriel n’a pas pu être envoyé. Son code est inutile au soutien.',
       },
     },
   },

@@ -24,7 +24,6 @@ export const keys = {
       select: 'Sélectionner la ligne',
       range: 'Sélectionner toutes les lignes depuis la dernière sélectionnée',
       extend: 'Sélectionner aussi la ligne suivante',
-      width: 'Dans un en-tête\u00a0: changer la largeur de sa colonne avec ← et →',
       tab: 'Quitter la liste',
       print: 'Imprimer tous les rapports de batterie correspondants',
     },

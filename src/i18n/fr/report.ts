@@ -53,8 +53,6 @@ export const report = {
       intro: 'Veuillez décrire le problème\u00a0:',
       report: 'Rapport\u00a0: {{id}}',
       vin: 'NIV\u00a0: {{vin}}',
-      trace:
-        'Code {{code}}\u00a0: il montre au soutien les dernières étapes sur cette page, sans mots de passe, ni noms, ni ce qui a été tapé.',
     },
     carousel: {
       role: 'carrousel',

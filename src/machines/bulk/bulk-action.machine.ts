@@ -1,27 +1,30 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
-import type { Failure } from '../../domain/failure.ts'
+import { assign, enqueueActions, setup, stateIn } from 'xstate'
+import { type Failure, failureOf } from '../../domain/failure.ts'
 import {
   type BulkAction,
-  type BulkCall,
+  type BulkBatch,
   type BulkRequest,
   type BulkResult,
+  type FoundRows,
   isLeftOut,
-  type LostCall,
   listOfAction,
   publishingIncomplete,
   reversedBulk,
-  type StopAsked,
+  sizeOf,
   tallyOf,
   withResults,
 } from '../../domain/lists/bulk.ts'
 import { failureNotice } from '../../domain/shell/notice.ts'
 import { isWorthTelling } from '../cache-rules.ts'
-import type {
-  BulkActionContext,
-  BulkActionEvent,
-  BulkActionFact,
-  BulkFailed,
-  UndoEdit,
+import { unprovided } from '../unprovided.ts'
+import {
+  type BulkActionContext,
+  type BulkActionEvent,
+  type BulkActionFact,
+  batchIn,
+  queryIn,
+  sizeIn,
+  type UndoEdit,
 } from './bulk-action.types.ts'
 
 /** What takes an action back and waits begins when nothing else runs. */
@@ -29,8 +32,16 @@ const next = { guard: 'isWaiting', target: '#bulkAction.running', actions: 'take
 
 const ASKED_ABOUT: readonly BulkAction[] = ['archive', 'regenerate', 'assign', 'disable']
 
+const failure = ({ event }: { readonly event: { readonly error: unknown } }) => failureOf(event.error)
+
+/** A call has failed: what the batches before it have changed is told. */
+const failed = {
+  target: '#bulkAction.idle.failed',
+  actions: [{ type: 'setFailure', params: failure }, 'tellChanged', { type: 'tellFailed', params: failure }],
+} as const
+
 /**
- * Changes many rows of a list by one call, after a question where it hides reports, replaces figures, needs a dealership or
+ * Changes many rows of a list, batch by batch, after a question where it hides reports, replaces figures, needs a dealership or
  * disables users. It tells what became of them, and one notice takes back what can be. It asks the same questions before an edit of
  * one report, which the list then saves.
  */
@@ -42,60 +53,48 @@ export const bulkActionMachine = setup({
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    /** Reports what is saved. Asked to stop, it still reports what was saved until then. When ended early, it ends the call. */
-    changeRows: fromCallback<StopAsked, BulkCall>(({ sendBack }) =>
-      sendBack({ type: 'bulk.failed', failure: { code: 'unknown' }, lost: null }),
-    ),
+    findRows: unprovided<readonly string[], FoundRows>('findRows'),
+    /** Sends one batch. One whose answer is lost can be sent again. */
+    changeRows: unprovided<readonly BulkResult[], BulkBatch>('changeRows'),
   },
   actions: {
-    setRequest: assign(({ context }, request: BulkRequest) => ({
-      request,
-      results: [],
-      lost: asEarlier(context),
-    })),
+    setRequest: assign((_, request: BulkRequest) => ({ request, done: 0, results: [] })),
     setDealership: assign(({ context: { request } }, id: string) => ({
       request: request && { ...request, dealership: id },
     })),
     setIncomplete: assign(({ context }) => ({
       request: publishingIncomplete(context.results),
+      done: 0,
       results: [],
     })),
     queue: assign(({ context }, { id: _, ...request }: UndoEdit) => ({
       waiting: [...context.waiting, request],
     })),
-    takeNext: assign(({ context: { request, waiting, results, lost } }) => ({
+    takeNext: assign(({ context: { request, waiting, results } }) => ({
       request: waiting[0] ?? null,
       waiting: waiting.slice(1),
-      lost: asEarlier({ request, lost }),
+      done: 0,
       // An undo has an action for each former dealership: what one of them left out is told at the end of all.
       results: waiting[0]?.action === request?.action ? results.filter(isLeftOut) : [],
     })),
     forgetWaiting: assign({ waiting: [] }),
-    begin: assign({ total: null }),
-    setTotal: assign((_, total: number) => ({ total })),
+    setRows: assign(({ context: { request } }, ids: readonly string[]) => ({
+      request: request && { ...request, targets: { ids } },
+    })),
     addResults: assign(({ context }, results: readonly BulkResult[]) => ({
+      done: context.done + (sizeOf(batchIn(context).rows) ?? 0),
       results: withResults(context.results, results),
     })),
-    setFailure: assign(({ context: { lost: before } }, { failure, lost }: Omit<BulkFailed, 'type'>) => ({
-      failure,
-      lost: lost === null ? null : lost === before?.id ? before : { id: lost, earlier: null },
-    })),
-    forgetLost: assign({ lost: null }),
+    setFailure: assign((_, failure: Failure) => ({ failure })),
     clearFailure: assign({ failure: null }),
     unselect: enqueueActions(({ enqueue }) => enqueue.emit({ type: 'rows.unselected' })),
     tellChanged: enqueueActions(({ context: { request, results }, enqueue }) => {
       if (request === null) return
       for (const fact of factsOf(request, results)) enqueue.emit(fact)
     }),
-    tellRecovered: enqueueActions(({ context: { lost }, enqueue }, results: readonly BulkResult[]) => {
-      if (!lost?.earlier) return
-      for (const fact of factsOf(lost.earlier, results)) enqueue.emit(fact)
-    }),
     tellConfirmed: enqueueActions(({ context: { request }, enqueue }) => {
       if (request?.row !== undefined) enqueue.emit({ type: 'edit.confirmed', edit: request.row.edit })
     }),
-    askToStop: sendTo('changeRows', { type: 'stop.asked' } satisfies StopAsked),
-    tellUnstoppable: enqueueActions(({ enqueue }) => enqueue.emit(failureNotice('bulk.error.unstoppable'))),
     tellBusy: enqueueActions(({ enqueue }) => enqueue.emit(failureNotice('bulk.error.running'))),
     tellFailed: enqueueActions(({ enqueue }, failure: Failure) => {
       if (isWorthTelling(failure)) enqueue.emit(failureNotice('bulk.error.failed'))
@@ -106,12 +105,14 @@ export const bulkActionMachine = setup({
     lacksDealership: ({ context: { request } }) => request?.action === 'assign' && !request.dealership,
     isOfRow: ({ context }) => context.request?.row !== undefined,
     isWaiting: ({ context }) => context.waiting.length > 0,
+    isUnknown: ({ context }) => sizeIn(context) === null,
+    hasMore: ({ context }) => context.done < (sizeIn(context) ?? 0),
     hasLeftOut: ({ context: { results } }) => tallyOf(results).changed < results.length,
     hasIncomplete: ({ context }) => publishingIncomplete(context.results) !== null,
   },
 }).createMachine({
   id: 'bulkAction',
-  context: { request: null, waiting: [], total: null, results: [], failure: null, lost: null },
+  context: { request: null, waiting: [], done: 0, results: [], failure: null },
   initial: 'idle',
   on: { 'row.edited': { actions: { type: 'queue', params: ({ event }) => event.edit } } },
   states: {
@@ -146,7 +147,7 @@ export const bulkActionMachine = setup({
         },
         failed: {
           description:
-            'What was saved stays saved. A retry asks for the outcome of a call that broke off, and sends the same action: it changes what is left. What waits goes on after it.',
+            'What was saved stays saved. A retry goes on with the batch that has failed. What waits goes on after it.',
           tags: 'failed',
           exit: 'clearFailure',
           on: {
@@ -173,57 +174,52 @@ export const bulkActionMachine = setup({
     },
     running: {
       tags: ['busy', 'unsaved'],
-      entry: 'begin',
-      invoke: { id: 'changeRows', src: 'changeRows', input: ({ context }) => asked(context) },
-      on: {
-        'bulk.started': { actions: { type: 'setTotal', params: ({ event }) => event.total } },
-        'bulk.saved': { actions: { type: 'addResults', params: ({ event }) => event.results } },
-        'bulk.recovered': {
-          description: 'An earlier action whose outcome was not known has ended. This one begins.',
-          actions: [{ type: 'tellRecovered', params: ({ event }) => event.results }, 'forgetLost'],
-        },
-        'bulk.completed': [
-          { guard: 'hasLeftOut', target: 'idle.leftOut', actions: ['tellChanged', 'unselect', 'forgetLost'] },
-          { target: 'idle', actions: ['tellChanged', 'unselect', 'forgetLost'] },
-        ],
-        'bulk.stopped': {
-          target: 'idle',
-          description: 'Also when the server was asked to stop, and its answer to that was lost.',
-          actions: ['tellChanged', 'forgetLost'],
-        },
-        'bulk.failed': {
-          target: 'idle.failed',
-          actions: [
-            { type: 'setFailure', params: ({ event }) => event },
-            'tellChanged',
-            { type: 'tellFailed', params: ({ event }) => event.failure },
+      initial: 'next',
+      on: { 'action.requested': { actions: 'tellBusy' } },
+      states: {
+        next: {
+          always: [
+            { guard: 'isUnknown', target: 'finding' },
+            { guard: 'hasMore', target: 'changing' },
+            { guard: 'hasLeftOut', target: '#bulkAction.idle.leftOut', actions: ['tellChanged', 'unselect'] },
+            { target: '#bulkAction.idle', actions: ['tellChanged', 'unselect'] },
           ],
         },
-        'action.requested': { actions: 'tellBusy' },
-      },
-      initial: 'changing',
-      states: {
-        changing: {
-          on: { 'action.cancelled': { target: 'stopping', actions: ['askToStop', 'forgetWaiting'] } },
+        finding: {
+          invoke: {
+            id: 'findRows',
+            src: 'findRows',
+            input: ({ context }) => queryIn(context),
+            onDone: { target: 'next', actions: { type: 'setRows', params: ({ event }) => event.output } },
+            onError: failed,
+          },
+          on: { 'action.cancelled': { target: '#bulkAction.idle', actions: 'forgetWaiting' } },
         },
-        stopping: {
-          description: 'The call goes on until the server says what it has changed, which may be all.',
-          on: { 'bulk.unstoppable': { target: 'changing', actions: 'tellUnstoppable' } },
+        changing: {
+          initial: 'going',
+          invoke: {
+            id: 'changeRows',
+            src: 'changeRows',
+            input: ({ context }) => batchIn(context),
+            onDone: [
+              {
+                guard: stateIn({ running: { changing: 'stopping' } }),
+                target: '#bulkAction.idle',
+                actions: [{ type: 'addResults', params: ({ event }) => event.output }, 'tellChanged'],
+              },
+              { target: 'next', actions: { type: 'addResults', params: ({ event }) => event.output } },
+            ],
+            onError: failed,
+          },
+          states: {
+            going: { on: { 'action.cancelled': { target: 'stopping', actions: 'forgetWaiting' } } },
+            stopping: { description: 'The batch on its way ends. No further one is sent.' },
+          },
         },
       },
     },
   },
 })
-
-function asked({ request, lost }: BulkActionContext): BulkCall {
-  if (request === null) throw new Error('An action runs that nobody asked for.')
-  return { request, lost }
-}
-
-/** The call whose outcome is not known, when another action follows. */
-function asEarlier({ request, lost }: Pick<BulkActionContext, 'request' | 'lost'>): LostCall | null {
-  return lost && { ...lost, earlier: lost.earlier ?? request }
-}
 
 /** What an action has changed, with what takes it back. */
 function* factsOf(request: BulkRequest, results: readonly BulkResult[]): Generator<BulkActionFact> {

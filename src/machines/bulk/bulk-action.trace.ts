@@ -1,11 +1,13 @@
-import { failure, narrowing, reportEdit, selection } from '../common.trace.ts'
+import { failure, refused, reportEdit, selection } from '../common.trace.ts'
+import { query } from '../lists/paged-list.trace.ts'
 
 export const bulkRequest = {
   action: 'keep',
   targets: {
     ids: ['id'],
     expected: [{ id: 'id', version: 'id', republish: 'number' }],
-    query: { selection, filter: 'keep', search: 'typed', narrowing },
+    query,
+    selection,
   },
   count: 'number',
   incomplete: 'number',
@@ -23,18 +25,17 @@ export const bulkActionTrace = {
   context: {
     request: bulkRequest,
     waiting: [bulkRequest],
-    total: 'number',
+    done: 'number',
     results,
     failure,
-    lost: { id: 'id', earlier: bulkRequest },
   },
   events: {
     'action.requested': { request: bulkRequest },
     'row.edited': { edit: { id: 'id', ...bulkRequest } },
     'dealership.chosen': { id: 'id' },
-    'bulk.started': { total: 'number' },
-    'bulk.saved': { results },
-    'bulk.recovered': { results },
-    'bulk.failed': { failure, lost: 'id' },
+    'xstate.done.actor.findRows': { output: ['id'] },
+    'xstate.error.actor.findRows': refused,
+    'xstate.done.actor.changeRows': { output: results },
+    'xstate.error.actor.changeRows': refused,
   },
 } as const

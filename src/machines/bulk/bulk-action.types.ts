@@ -1,5 +1,12 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { BulkFact, BulkRequest, BulkResult, LostCall } from '../../domain/lists/bulk.ts'
+import {
+  type BulkBatch,
+  type BulkRequest,
+  type BulkResult,
+  batchAfter,
+  type FoundRows,
+  sizeOf,
+} from '../../domain/lists/bulk.ts'
 import type { ReportEdit } from '../../domain/lists/report.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 
@@ -8,11 +15,10 @@ export interface BulkActionContext {
   readonly request: BulkRequest | null
   /** Actions that take others back, and wait for the end of this one. */
   readonly waiting: readonly BulkRequest[]
-  /** The number of rows that the server has found; `null` before its answer. */
-  readonly total: number | null
+  /** The number of rows whose batch has ended. */
+  readonly done: number
   readonly results: readonly BulkResult[]
   readonly failure: Failure | null
-  readonly lost: LostCall | null
 }
 
 /** An action that takes another one back, sent by a notice. */
@@ -27,7 +33,6 @@ export type BulkActionEvent =
   | { readonly type: 'retry.requested' }
   | { readonly type: 'result.dismissed' }
   | { readonly type: 'row.edited'; readonly edit: UndoEdit }
-  | BulkFact
 
 /** The user said yes to an edit of one row. */
 export interface EditConfirmed {
@@ -35,10 +40,31 @@ export interface EditConfirmed {
   readonly edit: ReportEdit
 }
 
-export type BulkFailed = Extract<BulkFact, { readonly type: 'bulk.failed' }>
-
 export type BulkActionFact =
   | NoticeRaised
   | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
   | { readonly type: 'rows.unselected' }
   | EditConfirmed
+
+/** The action that runs. */
+function asked({ request }: BulkActionContext): BulkRequest {
+  if (request === null) throw new Error('An action runs that nobody asked for.')
+  return request
+}
+
+/** The number of rows of the action; `null` until they are found. */
+export function sizeIn(context: BulkActionContext): number | null {
+  return sizeOf(asked(context).targets)
+}
+
+/** The rows that are changed next. */
+export function batchIn(context: BulkActionContext): BulkBatch {
+  return batchAfter(context.done, asked(context))
+}
+
+/** What finds the rows. */
+export function queryIn(context: BulkActionContext): FoundRows {
+  const { targets, count } = asked(context)
+  if (!('query' in targets)) throw new Error('The rows of this action are known.')
+  return { ...targets, count }
+}

@@ -1,6 +1,5 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
 import type { OvertakenRow } from '../../domain/failure.ts'
-import type { ListLayout } from '../../domain/lists/list-layout.ts'
 import { type SavedView, type ViewList, viewNameProblem } from '../../domain/lists/saved-view.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
@@ -11,8 +10,6 @@ export interface ViewSubject extends DialogSubject<SavedView> {
   readonly list: ViewList
   /** The query string that a new view gets. */
   readonly search: string
-  /** The layout that a new view gets; `null` for that of the list. */
-  readonly layout: ListLayout | null
 }
 
 export interface ViewValues {

@@ -1,7 +1,7 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
 import { DEVICE_UNDO } from '../dialogs/device-form.ts'
-import { defineScreenMachine, openedList, outdated, toChild, toChildAndSession } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
@@ -33,8 +33,6 @@ export const devicesScreenMachine = defineScreenMachine({
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
-    'layout.opened': toChildAndSession('listLayout'),
-    'layout.left': toChild('listLayout', (event) => event),
     'rows.changed': toChild('devices', outdated),
   },
 })

@@ -1,4 +1,4 @@
-import { defineScreenMachine, openedList, outdated, toChild, toChildAndSession } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
@@ -24,8 +24,6 @@ export const inventoryScreenMachine = defineScreenMachine({
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
-    'layout.opened': toChildAndSession('listLayout'),
-    'layout.left': toChild('listLayout', (event) => event),
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('inventory', outdated),
     'list.edited': toChild('inventory', outdated, 'reportsList'),

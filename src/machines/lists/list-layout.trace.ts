@@ -2,11 +2,10 @@ import { layout } from '../common.trace.ts'
 
 export const listLayoutTrace = {
   machine: 'listLayout',
-  context: { layout, own: layout },
+  context: { layout },
   events: {
     'layout.restored': { layout },
     'layout.chosen': { layout },
-    'layout.opened': { layout },
     'layout.stored': { layout },
   },
 } as const

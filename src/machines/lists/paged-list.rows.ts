@@ -70,7 +70,7 @@ function isShort(rows: number, pages: number, last: number, total: number): bool
 export function firstPages<L extends ListTypes>(
   context: Pick<PagedListContext<L>, 'loaded' | 'counts' | 'counted' | 'selection' | 'query' | 'goal'>,
   key: string,
-  { rows, total, counts, pinnable, mark }: RowsAnswer<L>,
+  { rows, total, counts, pinnable }: RowsAnswer<L>,
 ): LoadedRows<L> {
   const { loaded } = context
   const pages = loaded?.key === key ? loaded.pages : pagesToGoal(context.goal, key)
@@ -82,7 +82,6 @@ export function firstPages<L extends ListTypes>(
     ended: isShort(rows.length, pages, pages, total) || rows.length >= total,
     counts: counts ?? countsOf(context),
     pinnable: pinnable ?? null,
-    mark: mark ?? null,
   }
 }
 

@@ -20,8 +20,6 @@ export interface LoadedRows<L extends ListTypes = ListTypes> {
   readonly counts: TabCounts<L> | null
   /** How many rows on all pages the list would pin; `null` in other lists, and when the backend does not tell. */
   readonly pinnable: number | null
-  /** What the backend had seen when it answered with the first page; `null` when it does not tell. */
-  readonly mark: string | null
 }
 
 /** The number of rows of each tab. */

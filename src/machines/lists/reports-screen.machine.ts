@@ -1,6 +1,6 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { pictureUploadMachine } from '../report/picture-upload.machine.ts'
-import { defineScreenMachine, openedList, outdated, toChild, toChildAndSession } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { reportFiltersMachine } from './report-filters.machine.ts'
 import { reportsListMachine } from './reports-list.machine.ts'
@@ -28,8 +28,6 @@ export const reportsScreenMachine = defineScreenMachine({
   opened: openedList,
   forwards: ['notice.raised', 'edit.saved', 'picture.uploaded'],
   passes: {
-    'layout.opened': toChildAndSession('listLayout'),
-    'layout.left': toChild('listLayout', (event) => event),
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('reports', outdated),
     'edit.confirmed': toChild('reports', ({ edit }) => ({ type: 'row.edited', edit })),

@@ -90,8 +90,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
       states: {
         closed: { on: { 'views.requested': 'reading' } },
         following: {
-          description:
-            'Reads the view that the address names. Without an answer, the list stays in the own layout.',
+          description: 'Reads the view that the address names.',
           invoke: {
             id: 'readViews',
             src: 'readViews',
@@ -177,7 +176,7 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
             src: 'updateView',
             input: ({ context, event }) => {
               assertEvent(event, 'view.updated')
-              return { view: viewOf(context, event.id), query: event.query, layout: event.layout }
+              return { view: viewOf(context, event.id), query: event.query }
             },
             onDone: {
               target: 'reading',

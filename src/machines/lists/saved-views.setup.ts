@@ -1,7 +1,6 @@
 import { assign, emit, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { hrefOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { DEFAULT_LAYOUT } from '../../domain/lists/list-layout.ts'
 import { isFoundBy, type NewView, type SavedView, type ViewList } from '../../domain/lists/saved-view.ts'
 import { viewHref } from '../../domain/lists/view-address.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
@@ -11,7 +10,6 @@ import type { FormOutcome } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
 import {
-  type LayoutOfView,
   renewed,
   restoring,
   type SavedViewsContext,
@@ -30,7 +28,7 @@ export const savedViewsSetup = setup({
     context: {} as SavedViewsContext,
     events: {} as SavedViewsEvent,
     input: {} as { readonly list: ViewList },
-    emitted: {} as NoticeRaised | LayoutOfView,
+    emitted: {} as NoticeRaised,
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
@@ -44,7 +42,7 @@ export const savedViewsSetup = setup({
     restoreView: unprovided<void, { readonly view: NewView | null }>('restoreView'),
   },
   actions: {
-    /** A new view is open: the list is as it says. One that is gone, or that its reader does not see, is not. */
+    /** A new view is open. One that is gone, or that its reader does not see, is not. */
     setViews: enqueueActions(({ context, enqueue }, views: readonly SavedView[]) => {
       const { drafted, openedId } = context
       const added = views.find(({ isOwn, name }) => isOwn && name === drafted) ?? null
@@ -52,15 +50,9 @@ export const savedViewsSetup = setup({
       const id = opened?.id ?? null
       enqueue.assign({ views, drafted: null, openedId: id })
       if (id !== openedId) enqueue(sendTo(({ system }) => system.get('session'), switchedTo(id)))
-      if (id === null && openedId !== null) enqueue.emit({ type: 'layout.left' })
-      if (opened !== null && added === null && viewOf(context, id) === null) enqueue.emit(layoutOf(opened))
     }),
     /** The address names this view, or none. */
-    follow: enqueueActions(({ context, enqueue }, openedId: string | null) => {
-      const view = viewOf(context, openedId)
-      enqueue.assign({ openedId })
-      enqueue.emit(view === null ? { type: 'layout.left' } : layoutOf(view))
-    }),
+    follow: assign((_, openedId: string | null) => ({ openedId })),
     showLast: sendTo(
       ({ system }) => system.get('location'),
       ({ context: { list } }, search: string) => ({
@@ -81,7 +73,6 @@ export const savedViewsSetup = setup({
     })),
     open: enqueueActions(({ context, enqueue }, { id, search }: ViewOpened) => {
       const view = viewOf(context, id)
-      enqueue.emit(view === null ? { type: 'layout.left' } : layoutOf(view))
       enqueue.assign({ openedId: view?.id ?? null })
       if (view !== null && id === context.openedId && isFoundBy(view, search)) return
       const to = view === null ? SCREENS[context.list].path : viewHref(view)
@@ -90,7 +81,6 @@ export const savedViewsSetup = setup({
     }),
     leave: enqueueActions(({ enqueue }) => {
       enqueue.assign({ openedId: null })
-      enqueue.emit({ type: 'layout.left' })
       enqueue(sendTo(({ system }) => system.get('session'), switchedTo(null)))
     }),
     setDeleted: assign((_, deletedId: string) => ({ deletedId })),
@@ -125,10 +115,6 @@ export const savedViewsSetup = setup({
     isLast: ({ context }) => context.restoring.length === 1,
   },
 })
-
-function layoutOf({ layout }: SavedView): LayoutOfView {
-  return { type: 'layout.opened', layout: layout ?? DEFAULT_LAYOUT }
-}
 
 function switchedTo(id: string | null): ViewSwitched {
   return { type: 'view.switched', id }

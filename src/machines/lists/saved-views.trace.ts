@@ -1,4 +1,4 @@
-import { failureAbout, layout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
+import { failureAbout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
 import { by, dialogFormTrace } from '../dialogs/dialogs.trace.ts'
 
 export const list = oneOf('reports', 'inventory', 'devices', 'users', 'wifi')
@@ -9,7 +9,6 @@ const view = {
   list,
   name: 'typed',
   query: search,
-  layout,
   sharing,
   owner: 'pseudonym',
   isOwn: 'number',
@@ -32,7 +31,7 @@ const form = dialogFormTrace('saveView', { row: view, values, secrets: {} })
 
 export const saveViewTrace = {
   ...form,
-  context: { ...form.context, subject: { ...form.context.subject, list, search, layout } },
+  context: { ...form.context, subject: { ...form.context.subject, list, search } },
 } as const
 
 export const savedViewsTrace = {
@@ -50,8 +49,8 @@ export const savedViewsTrace = {
     'lastView.returned': { search },
     'screen.opened': { search },
     'view.opened': { id: 'id', search },
-    'view.drafted': { subject: { ...by, row: view, search, layout } },
-    'view.updated': { id: 'id', query: search, layout },
+    'view.drafted': { subject: { ...by, row: view, search } },
+    'view.updated': { id: 'id', query: search },
     'view.deleted': { id: 'id' },
     'row.edited': { edit: undoneEdit },
     'notice.raised': notice,

@@ -1,5 +1,4 @@
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
-import type { ListLayout } from '../../domain/lists/list-layout.ts'
 import type { NewView, SavedView, ViewList } from '../../domain/lists/saved-view.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { ViewSubject } from '../dialogs/save-view.machine.ts'
@@ -51,13 +50,8 @@ export type SavedViewsEvent =
   /** `id` is `null` for the list as it is without a view. `search`: what the list shows. */
   | ViewOpened
   | ViewDrafted
-  /** The view gets this query and this layout. */
-  | {
-      readonly type: 'view.updated'
-      readonly id: string
-      readonly query: string
-      readonly layout: ListLayout | null
-    }
+  /** The view gets this query. */
+  | { readonly type: 'view.updated'; readonly id: string; readonly query: string }
   | ViewDeleted
   | { readonly type: 'row.edited'; readonly edit: ViewRestored }
   /** `search`: what the user saw last. */
@@ -70,14 +64,6 @@ export interface ViewSwitched {
   readonly id: string | null
 }
 
-/** A view that is open lays out its list. When it is left, the list is as its user has laid it out. */
-export type LayoutOfView = LayoutOpened | { readonly type: 'layout.left' }
-
-export interface LayoutOpened {
-  readonly type: 'layout.opened'
-  readonly layout: ListLayout
-}
-
 /** Asks for the views of a list, with the open one even if it is beyond those that are shown. */
 export interface ViewsRequest {
   readonly list: ViewList
@@ -88,7 +74,6 @@ export interface ViewsRequest {
 export interface ViewUpdate {
   readonly view: SavedView | null
   readonly query: string
-  readonly layout: ListLayout | null
 }
 
 export function viewOf({ views }: Pick<SavedViewsContext, 'views'>, id: string | null): SavedView | null {
@@ -99,6 +84,6 @@ export function renewed(view: SavedView, current: OvertakenRow): SavedView {
   return 'sharing' in current && current.id === view.id ? current : view
 }
 
-export function restoring({ id, list, name, query, layout, sharing }: SavedView): ViewRestored {
-  return { kind: 'view', id, list, name, query, layout, sharing }
+export function restoring({ id, list, name, query, sharing }: SavedView): ViewRestored {
+  return { kind: 'view', id, list, name, query, sharing }
 }

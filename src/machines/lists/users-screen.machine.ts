@@ -1,7 +1,7 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
 import { USER_UNDO } from '../dialogs/user-form.ts'
-import { defineScreenMachine, openedList, outdated, toChild, toChildAndSession } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { rowUndoMachine } from './row-undo.machine.ts'
@@ -31,8 +31,6 @@ export const usersScreenMachine = defineScreenMachine({
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
-    'layout.opened': toChildAndSession('listLayout'),
-    'layout.left': toChild('listLayout', (event) => event),
     'rows.changed': toChild('users', outdated),
   },
 })

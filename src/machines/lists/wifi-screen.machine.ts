@@ -1,5 +1,5 @@
 import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
-import { defineScreenMachine, openedList, outdated, toChild, toChildAndSession } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
@@ -22,8 +22,6 @@ export const wifiScreenMachine = defineScreenMachine({
   opened: openedList,
   forwards: ['notice.raised'],
   passes: {
-    'layout.opened': toChildAndSession('listLayout'),
-    'layout.left': toChild('listLayout', (event) => event),
     'rows.changed': toChild('wifi', outdated),
   },
 })

@@ -178,10 +178,6 @@ export const sessionMachine = sessionSetup.createMachine({
       guard: 'isScreenShown',
       actions: { type: 'deriveSearch', params: ({ event }) => event },
     },
-    'layout.opened': {
-      guard: { type: 'isWithheld', params: ({ event }) => event.layout },
-      actions: 'tellColumnsWithheld',
-    },
     'view.switched': { actions: { type: 'deriveView', params: ({ event }) => event.id } },
     'postalCode.chosen': {
       guard: 'isAtReport',

@@ -1,10 +1,9 @@
 import { type AnyActorLogic, assign, emit, enqueueActions, raise, sendTo, setup } from 'xstate'
 import { type Address, paramOf, searchOf, searchWith } from '../../domain/address.ts'
-import type { ListLayout } from '../../domain/lists/list-layout.ts'
 import { VIEW_PARAM } from '../../domain/lists/view-address.ts'
 import { searchWithPostalCode } from '../../domain/report/report-address.ts'
 import { canSelectAll } from '../../domain/session/permissions.ts'
-import { hasWithheldColumn, permittedSearch } from '../../domain/session/permitted-search.ts'
+import { permittedSearch } from '../../domain/session/permitted-search.ts'
 import { type Profile, profileWith } from '../../domain/session/profile.ts'
 import { featureOf, reportIdOf, type Screen, screenOf } from '../../domain/session/routes.ts'
 import {
@@ -130,7 +129,6 @@ export const sessionSetup = setup({
       if (addressed !== null && isReady) enqueue(raise({ type: 'selection.addressed', selection: addressed }))
       else for (const screen of context.screens) enqueue.sendTo(screen, shown)
     }),
-    tellColumnsWithheld: emit(failureNotice('general.error.columnsWithheld')),
     tellContextWithheld: emit(failureNotice('general.error.contextWithheld')),
     deriveSearch: sendTo(
       ({ system }) => system.get('location'),
@@ -172,7 +170,6 @@ export const sessionSetup = setup({
       (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
     isNewScreen: ({ context }, screen: Screen) => !context.screens.includes(screen),
     isSaved: (_, { outcome }: Pick<FormOutput<ProfileValues>, 'outcome'>) => outcome === 'saved',
-    isWithheld: ({ context: { profile } }, layout: ListLayout) => hasWithheldColumn(layout, profile.role),
     isAtReport: ({ context }) => reportIdOf(context.address.path) !== null,
     isScreenShown: ({ context }) => shownIn(context).screen !== null,
   },

@@ -1,15 +1,5 @@
 import { profileValues } from '../account/account.trace.ts'
-import {
-  address,
-  groups,
-  language,
-  layout,
-  link,
-  listParams,
-  notice,
-  selection,
-  theme,
-} from '../common.trace.ts'
+import { address, groups, language, link, listParams, notice, selection, theme } from '../common.trace.ts'
 import { profileFields } from './profile.trace.ts'
 
 export const sessionTrace = {
@@ -36,7 +26,6 @@ export const sessionTrace = {
     'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
     'query.changed': { params: listParams, isStep: 'number' },
     'view.switched': { id: 'id' },
-    'layout.opened': { layout },
     'postalCode.chosen': { code: 'postalCode' },
     'edit.saved': { list: 'keep' },
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },

@@ -1,11 +1,8 @@
-import { assign, emit, enqueueActions, raise, setup } from 'xstate'
+import { assign, enqueueActions, raise, setup } from 'xstate'
 import { type Failure, failureOf, isRetriable } from '../../domain/failure.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { MAX_NOTE_LENGTH, type PreparedReport } from '../../domain/support/problem-report.ts'
-import { forwardEmitted } from '../forward-emitted.ts'
-import { namedChild } from '../named-child.ts'
 import { unprovided } from '../unprovided.ts'
-import { mailedTraceMachine } from './mailed-trace.machine.ts'
 import type {
   DeliveryAnswer,
   NotedReport,
@@ -25,8 +22,6 @@ export const problemReportMachine = setup({
     tags: {} as 'busy' | 'open' | 'unsaved',
   },
   actors: {
-    forwardEmitted,
-    mailedTrace: mailedTraceMachine,
     prepare: unprovided<PreparedReport, void>('prepare'),
     send: unprovided<void, NotedReport>('send'),
     keep: unprovided<void, NotedReport>('keep'),
@@ -45,7 +40,6 @@ export const problemReportMachine = setup({
     setDue: assign({ isDue: true }),
     clearDue: assign({ isDue: false }),
     clear: assign({ report: null, failure: null }),
-    passNotice: emit((_, notice: NoticeRaised) => notice),
     tellDelivery: enqueueActions(({ enqueue }, { delivered = [], refused = [] }: DeliveryAnswer) => {
       if (delivered.length > 0) enqueue.emit(successNotice('support.success.keptReportSent'))
       for (const { code } of refused)
@@ -64,11 +58,6 @@ export const problemReportMachine = setup({
   id: 'problemReport',
   type: 'parallel',
   context: { report: null, note: '', failure: null, isDue: false },
-  invoke: [
-    { id: 'forwardMailedTrace', src: 'forwardEmitted', input: { systemId: 'mailedTrace' } },
-    namedChild('mailedTrace'),
-  ],
-  on: { 'notice.raised': { actions: { type: 'passNotice', params: ({ event }) => event } } },
   states: {
     dialog: {
       initial: 'closed',

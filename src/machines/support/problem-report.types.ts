@@ -1,7 +1,5 @@
 import type { Failure } from '../../domain/failure.ts'
-import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { PreparedReport } from '../../domain/support/problem-report.ts'
-import type { ReportKept } from './mailed-trace.machine.ts'
 
 export type ProblemReportEvent =
   | { readonly type: 'report.requested' }
@@ -14,10 +12,8 @@ export type ProblemReportEvent =
   | { readonly type: 'owner.left' }
   /** Of the outbox. */
   | ReportsLeft
-  /** Of the dialog or of `mailedTrace`. */
-  | ReportKept
-  /** Of `mailedTrace`. */
-  | NoticeRaised
+  /** Of the dialog. */
+  | { readonly type: 'report.kept' }
 
 /** These reports are no longer kept. */
 interface ReportsLeft {

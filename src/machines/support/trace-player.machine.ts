@@ -132,7 +132,7 @@ const open = player.createStateConfig({
 /** Plays a trace: goes from moment to moment, and lets a frame draw each. */
 export const tracePlayerMachine = player.createMachine({
   id: 'tracePlayer',
-  context: { ...NO_TRACE, code: null, other: null, speed: 1 },
+  context: { ...NO_TRACE, code: null, speed: 1 },
   initial: 'idle',
   invoke: [
     { id: 'replayFrame', src: 'replayFrame', systemId: 'trace.replayFrame' },
@@ -156,9 +156,6 @@ export const tracePlayerMachine = player.createMachine({
     ],
     'file.chosen': { target: '.readingFile', actions: 'leaveCode' },
     'screen.left': { actions: 'leaveFrame' },
-    'comparison.addressed': {
-      actions: [{ type: 'setOther', params: ({ event }) => event.code }, 'sendQuery'],
-    },
   },
   states: {
     idle: {},

@@ -1,5 +1,4 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { searchOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
 import { tracePath } from '../../domain/session/routes.ts'
 import { type TraceAddressed, traceParams } from '../../domain/support/trace-address.ts'
@@ -8,13 +7,13 @@ import { unprovided, unprovidedCallback } from '../unprovided.ts'
 import { replayFrameMachine } from './replay-frame.machine.ts'
 import type {
   ExportFormat,
+  FileOpened,
   ReadRecording,
   ReadTraceOutput,
   RecordingExported,
   Speed,
   TracePlayerContext,
   TracePlayerEvent,
-  TracePlayerFact,
 } from './trace-player.types.ts'
 
 /** The longest and the shortest time that a moment is shown while it plays, in ms. */
@@ -36,7 +35,7 @@ export const player = setup({
     context: {} as TracePlayerContext,
     events: {} as TracePlayerEvent,
     tags: {} as 'busy' | 'failed',
-    emitted: {} as TracePlayerFact,
+    emitted: {} as FileOpened,
   },
   actors: {
     readTrace: unprovided<ReadTraceOutput, { readonly code: string }>('readTrace'),
@@ -45,17 +44,13 @@ export const player = setup({
     files: unprovidedCallback<RecordingExported>(),
   },
   actions: {
-    address: assign(({ context }, { code, moment, other }: TraceAddressed) => ({
+    address: assign(({ context }, { code, moment }: TraceAddressed) => ({
       ...(isSame(context, code) ? {} : NO_TRACE),
       code,
-      other,
       index: clamped(context, moment ?? 0),
     })),
     leaveCode: assign({ code: null, index: 0 }),
-    redirectToFile: emit(({ context: { other } }) => ({
-      type: 'redirect.due' as const,
-      to: tracePath('file') + searchOf(traceParams(0, other)),
-    })),
+    redirectToFile: emit({ type: 'redirect.due', to: tracePath('file') }),
     setRead: assign(({ context }, read: ReadRecording) => ({
       ...NO_TRACE,
       read,
@@ -67,12 +62,9 @@ export const player = setup({
     startOver: assign({ index: 0 }),
     choose: assign(({ context }, index: number) => ({ index: clamped(context, index) })),
     setSpeed: assign((_, speed: Speed) => ({ speed })),
-    setOther: assign((_, other: string | null) => ({ other })),
     giveTrace: enqueueActions(({ context: { read, index }, enqueue }) => {
       if (read === null) return
-      const { recording } = read
-      enqueue.sendTo('replayFrame', { type: 'recording.given', recording, index })
-      enqueue.emit({ type: 'recording.opened', recording, index })
+      enqueue.sendTo('replayFrame', { type: 'recording.given', recording: read.recording, index })
     }),
     exportRecording: enqueueActions(({ context: { read, code }, enqueue }, format: ExportFormat) => {
       if (read === null) return
@@ -80,14 +72,15 @@ export const player = setup({
       enqueue.assign({ exported: { name, format } })
       enqueue.sendTo('files', { type: 'recording.exported', recording: read.recording, name, format })
     }),
-    showMoment: enqueueActions(({ context: { index }, enqueue }, isJump: boolean) => {
-      enqueue.sendTo('replayFrame', { type: 'moment.chosen', index, isJump })
-      enqueue.emit({ type: 'moment.shown', index, isJump })
-    }),
+    showMoment: sendTo('replayFrame', ({ context: { index } }, isJump: boolean) => ({
+      type: 'moment.chosen',
+      index,
+      isJump,
+    })),
     leaveFrame: sendTo('replayFrame', { type: 'screen.left' }),
     sendQuery: sendTo(
       ({ system }) => system.get('session'),
-      ({ context: { index, other } }) => ({ type: 'query.changed', params: traceParams(index, other) }),
+      ({ context: { index } }) => ({ type: 'query.changed', params: traceParams(index) }),
     ),
   },
   guards: {

@@ -34,8 +34,6 @@ export interface RecordingExported {
 export interface TracePlayerContext {
   /** `null` for a trace from a file. */
   readonly code: string | null
-  /** The code of the trace that the address compares it with; `null` for none. */
-  readonly other: string | null
   /** `null` until there is one. */
   readonly read: ReadRecording | null
   /** Index into the timeline. */
@@ -59,18 +57,9 @@ export type TracePlayerEvent =
   | { readonly type: 'export.requested'; readonly format: ExportFormat }
   | { readonly type: 'play.toggled' }
   | { readonly type: 'speed.chosen'; readonly speed: Speed }
-  | ComparisonAddressed
 
-/** What the player tells of itself. */
-export type TracePlayerFact =
-  /** A trace from a file has an address of its own. */
-  | { readonly type: 'redirect.due'; readonly to: string }
-  /** Another trace is open, at this index into its timeline. */
-  | { readonly type: 'recording.opened'; readonly recording: Recording; readonly index: number }
-  | { readonly type: 'moment.shown'; readonly index: number; readonly isJump: boolean }
-
-/** The code that the address shall have for the other trace of a comparison; `null` for none. */
-export interface ComparisonAddressed {
-  readonly type: 'comparison.addressed'
-  readonly code: string | null
+/** A trace from a file has an address of its own. */
+export interface FileOpened {
+  readonly type: 'redirect.due'
+  readonly to: string
 }

@@ -1,20 +1,14 @@
 import { traceAddressed } from '../../domain/support/trace-address.ts'
-import { defineScreenMachine, toChild } from '../screen.machine.ts'
-import { traceComparisonMachine } from './trace-comparison.machine.ts'
+import { defineScreenMachine } from '../screen.machine.ts'
 import { tracePlayerMachine } from './trace-player.machine.ts'
 
-/** The screen of one trace, with its player, and with another trace to compare it with. */
+/** The screen of one trace, with its player. */
 export const traceScreenMachine = defineScreenMachine({
   screen: 'trace',
-  children: { tracePlayer: tracePlayerMachine, traceComparison: traceComparisonMachine },
+  children: { tracePlayer: tracePlayerMachine },
   reader: 'tracePlayer',
   inputOf: () => ({}),
   opened: ({ address }) => ({ type: 'screen.opened', ...traceAddressed(address) }),
-  followers: ['traceComparison'],
   forwards: ['redirect.due'],
-  passes: {
-    'recording.opened': toChild('traceComparison', (event) => event),
-    'moment.shown': toChild('traceComparison', (event) => event),
-    'comparison.addressed': toChild('tracePlayer', (event) => event),
-  },
+  passes: {},
 })

@@ -11,7 +11,6 @@ interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
   readonly pinnable?: number | undefined
-  readonly mark?: string | undefined
 }
 
 interface ListCalls<L extends ListTypes> {
@@ -82,13 +81,13 @@ function pageReader<L extends ListTypes>(
       throw error
     })
     known.delete(path)
-    const { etag, mark } = answer
+    const { etag } = answer
     if (before && answer.status === UNCHANGED) {
       known.set(path, before)
-      return { ...before.page, mark }
+      return before.page
     }
-    if (answer.status === 404) return { rows: [], total: 0, mark }
-    const found = { ...pageIn(answer), mark }
+    if (answer.status === 404) return { rows: [], total: 0 }
+    const found = pageIn(answer)
     if (etag !== undefined) known.set(path, { etag, page: found })
     for (const oldest of known.keys()) if (known.size > KNOWN_PAGES) known.delete(oldest)
     return found
@@ -131,7 +130,7 @@ async function readPages<L extends ListTypes>(
   const isCut = first.rows.length < limit && (from - 1) * limit + first.rows.length < first.total
   if (isCut && limit > SHORT_LIMIT) return readPages(readPage, request, SHORT_LIMIT)
   if (others.length === 0) return first
-  // A row that moves between two reads can be on both pages. The total and the mark are those of the same page.
+  // A row that moves between two reads can be on both pages. The total is that of the first one.
   const unique = new Map([first, ...others].flatMap((page) => page.rows).map((row) => [row.id, row]))
   return { ...first, rows: [...unique.values()].slice(0, wanted) }
 }

@@ -1,10 +1,9 @@
-import type { ListLayout } from '../../domain/lists/list-layout.ts'
 import { type NewView, type SavedView, type ViewList, viewQuery } from '../../domain/lists/saved-view.ts'
 import { type ContextSelection, parseSelection } from '../../domain/shell/context-selection.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { withRefusals } from '../known-refusals.ts'
-import { layoutOnWire, TOO_MANY_VIEWS, VIEW_OUT_OF_REACH, viewCodec, viewsCodec } from '../wire/views.ts'
+import { TOO_MANY_VIEWS, VIEW_OUT_OF_REACH, viewCodec, viewsCodec } from '../wire/views.ts'
 import { contextParams } from './list-paths.ts'
 import { onVersion } from './on-version.ts'
 
@@ -14,7 +13,6 @@ interface ViewForm {
     readonly row: SavedView | null
     readonly list: ViewList
     readonly search: string
-    readonly layout: ListLayout | null
   }
   readonly values: { readonly name: string; readonly sharing: string; readonly context: string }
 }
@@ -29,7 +27,6 @@ interface ReadViews {
 interface UpdatedView {
   readonly view: SavedView
   readonly query: string
-  readonly layout: ListLayout | null
 }
 
 /** Saved views of lists, of the configurations service. */
@@ -48,20 +45,19 @@ export function createSavedViewsService(request: Request, path: string) {
 
     /** Saves a new view, or gives one another name or other readers. */
     async saveView({
-      subject: { row, list, search, layout },
+      subject: { row, list, search },
       values: { name, sharing, context },
     }: ViewForm): Promise<void> {
       const body = { name, sharing: parseSelection(sharing) ?? { type: 'private' } }
       const answer =
         row === null
-          ? await add({ ...body, list, query: viewQuery(search, context === 'own'), ...laidOut(layout) })
+          ? await add({ ...body, list, query: viewQuery(search, context === 'own') })
           : await patch(row, body)
       acceptedForm(withRefusals(answer, REFUSALS), FIELDS)
     },
 
-    async updateView({ view, query, layout }: UpdatedView): Promise<void> {
-      const isLaidOut = layout !== null || view.layout !== null
-      const answer = await patch(view, { query, ...(isLaidOut && { layout: layoutOnWire(layout) }) })
+    async updateView({ view, query }: UpdatedView): Promise<void> {
+      const answer = await patch(view, { query })
       accepted(withRefusals(answer, REFUSALS))
     },
 
@@ -77,14 +73,13 @@ export function createSavedViewsService(request: Request, path: string) {
 
     /** Saves a deleted view again, as a new one. */
     async restoreView({ view }: { readonly view: NewView }): Promise<void> {
-      const { list, name, query, layout, sharing } = view
+      const { list, name, query, sharing } = view
       const { type } = sharing
       accepted(
         await add({
           list,
           name,
           query,
-          ...laidOut(layout),
           sharing: type === 'private' ? { type } : { type, id: sharing.id },
         }),
       )
@@ -94,11 +89,6 @@ export function createSavedViewsService(request: Request, path: string) {
   function addressOf({ id }: SavedView): string {
     return `${views}/${encodeURIComponent(id)}`
   }
-}
-
-/** A backend that keeps no layouts is not sent one that says nothing. */
-function laidOut(layout: ListLayout | null) {
-  return layout === null ? {} : { layout: layoutOnWire(layout) }
 }
 
 const CURRENT = { schema: viewCodec, rivals: () => null }

@@ -16,15 +16,6 @@ type Output =
     }
   | { readonly problem: TraceProblem }
 
-/** The other trace of a comparison, or why there is none. */
-type Other =
-  | {
-      readonly recording: Recording
-      /** As the server writes it; `null` for a file. */
-      readonly code: string | null
-    }
-  | { readonly problem: TraceProblem }
-
 interface Saved {
   readonly recording: Recording
   /** Without an extension. */
@@ -37,18 +28,13 @@ const JSON_TYPE = 'application/json'
 /** Larger files are no trace: the recorder keeps 2 MB of events, and the server takes 16 MB. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024
 
-/** The recordings that the player plays and compares. A trace is checked before anything of it is shown. */
+/** The recordings that the player plays. A trace is checked before anything of it is shown. */
 export function createRecordings(files: Files) {
   return {
     /** @param trace what the server has under a code */
     read: (trace: unknown) => readFrom(traceIn(trace)),
 
     readFile: async (input: { readonly file: Blob }) => readFrom(await traceInFile(input)),
-
-    readOther: ({ id, trace }: { readonly id: string; readonly trace: unknown }) =>
-      otherFrom(traceIn(trace), id),
-
-    readOtherFile: async (input: { readonly file: Blob }) => otherFrom(await traceInFile(input), null),
 
     /** Saves a recording as the file that `npm run trace` reads, or as the events of XState's inspection protocol. */
     save({ recording: { trace }, name, format }: Saved): void {
@@ -65,10 +51,6 @@ export function createRecordings(files: Files) {
 async function traceInFile({ file }: { readonly file: Blob }): Promise<ReadTrace> {
   if (file.size > MAX_FILE_BYTES) throw new ServiceFailure({ code: 'fileTooLarge' })
   return readTrace(await file.text())
-}
-
-function otherFrom(read: ReadTrace, code: string | null): Other {
-  return read.ok ? { recording: recordingOf(read.trace), code } : { problem: read.problem }
 }
 
 function readFrom(read: ReadTrace): Output {

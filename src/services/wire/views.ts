@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { type ListLayout, MAX_COLUMNS, MAX_WIDTH, MIN_WIDTH } from '../../domain/lists/list-layout.ts'
 import {
   MAX_VIEW_NAME,
   MAX_VIEW_QUERY,
@@ -23,29 +22,6 @@ const name = z
 /** The query string of the list's address, with or without `?`. What the list does not know is left out of what is stored. */
 const query = z.string().check(z.maxLength(MAX_VIEW_QUERY))
 
-/** Columns with their order and widths, and the height of the rows; null for the list as it defines them. */
-const layout = z.nullable(
-  z.strictObject({
-    columns: z
-      .array(
-        z.strictObject({
-          key: z.string().check(z.regex(/^[a-z_]{1,40}$/, 'is not a column')),
-          is_shown: z.boolean(),
-          /** In px; null for the width that the list gives it. */
-          width: z.nullable(z.int().check(z.minimum(MIN_WIDTH), z.maximum(MAX_WIDTH))),
-        }),
-      )
-      .check(
-        z.maxLength(MAX_COLUMNS),
-        z.refine(
-          (columns) => new Set(columns.map(({ key }) => key)).size === columns.length,
-          'names a column twice',
-        ),
-      ),
-    density: z.enum(['comfortable', 'compact']),
-  }),
-)
-
 /** With whom a view is shared, in a request. */
 const sharing = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('private') }),
@@ -66,13 +42,12 @@ export const viewListQuerySchema = z.object({
 })
 
 /** `POST /configurations/api/v1/views` */
-export const newViewBodySchema = z.strictObject({ list, name, query, layout: z.optional(layout), sharing })
+export const newViewBodySchema = z.strictObject({ list, name, query, sharing })
 
 /** `PATCH /configurations/api/v1/views/{id}`: what changes. */
 export const viewPatchBodySchema = z.strictObject({
   name: z.optional(name),
   query: z.optional(query),
-  layout: z.optional(layout),
   sharing: z.optional(sharing),
 })
 
@@ -81,8 +56,6 @@ export const viewSchema = z.object({
   list,
   name: z.string(),
   query: z.string(),
-  /** Absent from backends that do not keep it. */
-  layout: z.optional(layout),
   sharing: z.discriminatedUnion('type', [
     z.object({ type: z.literal('private') }),
     z.object({ type: z.enum(['group', 'dealership']), id: z.string(), name: z.string() }),
@@ -99,12 +72,11 @@ export const viewSchema = z.object({
 export const viewsSchema = z.array(viewSchema)
 
 export const viewCodec = z.codec(viewSchema, z.custom<SavedView>(), {
-  decode: ({ id, list, name, query, layout, sharing, owner, is_own, may_change, updated_at, version }) => ({
+  decode: ({ id, list, name, query, sharing, owner, is_own, may_change, updated_at, version }) => ({
     id,
     list,
     name,
     query,
-    layout: layoutFromWire(layout),
     sharing,
     owner,
     isOwn: is_own,
@@ -112,34 +84,13 @@ export const viewCodec = z.codec(viewSchema, z.custom<SavedView>(), {
     updatedAt: updated_at,
     version,
   }),
-  encode: ({ isOwn, mayChange, updatedAt, layout, ...view }) => ({
+  encode: ({ isOwn, mayChange, updatedAt, ...view }) => ({
     ...view,
-    layout: layoutOnWire(layout),
     is_own: isOwn,
     may_change: mayChange,
     updated_at: updatedAt,
   }),
 })
-
-/** A layout as it is sent. */
-export function layoutOnWire(of: ListLayout | null): z.input<typeof layout> {
-  return (
-    of && {
-      columns: of.columns.map(({ key, isShown, width }) => ({ key, is_shown: isShown, width })),
-      density: of.density,
-    }
-  )
-}
-
-/** A layout that was sent; null for none. */
-export function layoutFromWire(sent: z.output<typeof layout> | undefined): ListLayout | null {
-  return sent
-    ? {
-        columns: sent.columns.map(({ key, is_shown, width }) => ({ key, isShown: is_shown, width })),
-        density: sent.density,
-      }
-    : null
-}
 
 /**
  * The views of a list that the user sees, up to 200: the own ones, then those that are shared in the context, then the others; each by

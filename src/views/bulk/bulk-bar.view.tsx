@@ -7,18 +7,19 @@ import {
   MAX_BULK_ROWS,
   publishingIncomplete,
   type RowQuestion,
+  sizeOf,
   tallyOf,
 } from '../../domain/lists/bulk.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { keyOf } from '../../machines/lists/paged-list.query.ts'
 import { Button } from '../parts/button.tsx'
+import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { useChild } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
 import { actionsIn } from './bulk-actions.ts'
-import { bulkReason } from './bulk-reason.ts'
 import { useNamesOf } from './names-of.ts'
 import { type ListedColumns, SelectionFiles } from './selection-files.tsx'
 import { useSelectableList } from './use-selectable-list.ts'
@@ -76,9 +77,7 @@ function Selected({ count, columns }: Required<BulkBarProps> & { readonly count:
   const isTooMany = count > MAX_BULK_ROWS
   const ask = (action: BulkAction) => {
     const { context } = list.getSnapshot()
-    const { filter, search, narrowing } = context.query
-    const query = { selection: context.selection, filter, search, ...(narrowing && { narrowing }) }
-    const targets: BulkTargets = isAll ? { query } : { ids }
+    const targets: BulkTargets = isAll ? { query: context.query, selection: context.selection } : { ids }
     selection.send({ type: 'action.asked', request: { action, targets, count, incomplete: false } })
   }
   return (
@@ -201,15 +200,13 @@ function RowDialog({ edit, name, doubts }: RowQuestion) {
 }
 
 function Progress() {
-  const { t, bulkAction, number, request, total, results, lost } = useBulk()
-  const isStopping = useSelector(bulkAction, (snapshot) => snapshot.matches({ running: 'stopping' }))
-  const earlier = lost?.earlier?.action
-  const going = earlier
-    ? t('bulk.waiting', { action: t(`bulk.action.${earlier}`) })
-    : t(`bulk.running.${request?.action ?? 'publish'}`)
-  const words = isStopping ? t('bulk.stopping') : going
-  const said =
-    total === null ? '' : t('bulk.progress', { done: number(results.length), total: number(total) })
+  const { t, bulkAction, number, request, done } = useBulk()
+  const isStopping = useSelector(bulkAction, (snapshot) =>
+    snapshot.matches({ running: { changing: 'stopping' } }),
+  )
+  const total = request && sizeOf(request.targets)
+  const words = isStopping ? t('bulk.stopping') : t(`bulk.running.${request?.action ?? 'publish'}`)
+  const said = total === null ? '' : t('bulk.progress', { done: number(done), total: number(total) })
   return (
     <div ref={leavePart} className={bulkBar('part')}>
       <span role="status" className={bulkBar('text')}>
@@ -219,7 +216,7 @@ function Progress() {
         className={bulkBar('progress')}
         aria-label={words}
         aria-valuetext={said || undefined}
-        {...(total === null ? {} : { value: results.length, max: Math.max(1, total) })}
+        {...(total === null ? {} : { value: done, max: Math.max(1, total) })}
       />
       <span className={bulkBar('text')}>{said}</span>
       <Button busy={isStopping} onClick={() => bulkAction.send({ type: 'action.cancelled' })}>
@@ -230,7 +227,7 @@ function Progress() {
 }
 
 function Result() {
-  const { t, bulkAction, number, request, results, failure, lost } = useBulk()
+  const { t, bulkAction, number, request, results, failure } = useBulk()
   const tally = tallyOf(results)
   const incomplete = failure === null ? publishingIncomplete(results) : null
   const namesOf = useNamesOf(results)
@@ -247,7 +244,7 @@ function Result() {
   return (
     <div ref={leavePart} className={bulkBar('part')}>
       <span role="status" className={bulkBar('text')}>
-        {failure === null ? '' : `${t('bulk.failed')} ${bulkReason(failure, lost, t)} `}
+        {failure === null ? '' : `${t('bulk.failed')} ${quotedReasonOf(failure, t)} `}
         {results.length === 0 ? '' : [changed, ...leftOut].join(', ')}
       </span>
       {incomplete === null ? null : <span>{t('bulk.incomplete')}</span>}

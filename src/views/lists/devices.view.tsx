@@ -27,7 +27,6 @@ export function DevicesView() {
   const { frame, countOf } = useList<DeviceList>(useChild('devices'), deviceEditRules)
   const tools = useDeviceTools()
   const columns = useMemo(() => deviceColumns(tools), [tools])
-  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const dialogs = useChild('deviceDialogs')
   const by = useDialogActor()
   return (
@@ -35,7 +34,7 @@ export function DevicesView() {
       <ListPage<DeviceList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-        views={views}
+        views={<ViewsButton />}
         words={{
           title: t('devices.title'),
           searchHint: t('devices.searchHint'),

@@ -24,12 +24,11 @@ export function InventoryView() {
   const { frame, countOf } = useList<InventoryList>(useChild('inventory'), inventoryEditRules)
   const tools = useInventoryTools()
   const columns = useMemo(() => inventoryColumns(tools), [tools])
-  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   return (
     <>
       <ListPage<InventoryList>
         {...frame}
-        views={views}
+        views={<ViewsButton />}
         words={{
           title: t('inventory.title'),
           searchHint: t('inventory.searchHint'),

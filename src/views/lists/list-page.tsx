@@ -61,8 +61,6 @@ interface ListPageProps<L extends ListTypes> {
   /** Which rows come first; `null` for a list without such rows. */
   readonly isPinned: ((row: L['row']) => boolean) | null
   readonly section: ReactNode
-  /** Beside the number of rows. */
-  readonly news?: ReactNode
   /** The add button; `null` if the user may not add rows. */
   readonly action: ReactNode
   /** Below the rows. */
@@ -132,7 +130,6 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
               {words.loadMany(props.formats.number(many))}
             </Button>
           ) : null}
-          {props.news}
         </div>
         <div className={listPage('tools')}>
           <ListSearch list={props.list} placeholder={words.searchHint} />
@@ -285,7 +282,6 @@ function ListRows<L extends ListTypes>(props: ListBodyProps<L>) {
           // The scroller takes a place only when it starts.
           key={shared.topLine}
           {...shared}
-          all={props.columns}
           isCompact={density === 'compact'}
           total={phase === 'loading' ? null : total}
           sort={props.sort}

@@ -47,9 +47,8 @@ export function ReportsView() {
   const { t } = tools
   const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
-  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const shown = useShownColumns(columns)
-  const newReports = useAfterRows(loaded !== null)
+  useAfterRows(loaded !== null)
   const isPinned = useMemo(() => {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
@@ -60,7 +59,7 @@ export function ReportsView() {
       <ListPage<ReportList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
-        views={views}
+        views={<ViewsButton />}
         words={{
           title: t('reports.title'),
           searchHint: t('reports.searchHint'),
@@ -74,7 +73,6 @@ export function ReportsView() {
         nameOf={vehicleName}
         isPinned={isPinned}
         section={PINNED}
-        news={<WhenLoaded widgets={newReports}>{({ NewReportsView }) => <NewReportsView />}</WhenLoaded>}
         filters={reportFilters}
         action={
           isPhone ? null : (

@@ -15,7 +15,7 @@ export function useIsWider(width: number) {
     },
     [observer],
   )
-  return { isWider: width > Math.ceil(room), room, roomRef }
+  return { isWider: width > Math.ceil(room), roomRef }
 }
 
 /**

@@ -34,7 +34,6 @@ export function UsersView() {
   const { frame, countOf } = useList<UserList>(useChild('users'), null)
   const tools = useUserTools()
   const columns = useMemo(() => userColumns(tools), [tools])
-  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const dialogs = useChild('userDialogs')
   const by = useDialogActor()
   return (
@@ -42,7 +41,7 @@ export function UsersView() {
       <ListPage<UserList>
         {...frame}
         bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-        views={views}
+        views={<ViewsButton />}
         words={{
           title: t('users.title'),
           searchHint: t('users.searchHint'),

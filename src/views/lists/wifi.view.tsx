@@ -21,14 +21,13 @@ export function WifiView() {
   const { frame } = useList<WifiList>(useChild('wifi'), null)
   const tools = useWifiTools()
   const columns = useMemo(() => wifiColumns(tools), [tools])
-  const views = useMemo(() => <ViewsButton columns={columns} />, [columns])
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   return (
     <>
       <ListPage<WifiList>
         {...frame}
-        views={views}
+        views={<ViewsButton />}
         words={{
           title: t('wifi.title'),
           searchHint: t('wifi.searchHint'),

@@ -3,19 +3,16 @@ import type { TFunction } from 'i18next'
 interface Issue {
   readonly reportId: string
   readonly vin: string
-  /** The code of the trace that is sent with the e-mail; `null` without one. */
-  readonly traceCode: string | null
 }
 
 /** A `mailto:` link to support that names the report (RFC 6068). */
-export function issueMail(support: string, { reportId, vin, traceCode }: Issue, t: TFunction): string {
+export function issueMail(support: string, { reportId, vin }: Issue, t: TFunction): string {
   const lines = [
     t('report.issueMail.intro'),
     '',
     '',
     t('report.issueMail.report', { id: reportId }),
     t('report.issueMail.vin', { vin }),
-    ...(traceCode === null ? [] : [t('report.issueMail.trace', { code: traceCode })]),
   ]
   const fields = { subject: t('report.issueMail.subject', { id: reportId }), body: lines.join('\r\n') }
   const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`)

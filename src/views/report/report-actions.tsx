@@ -14,14 +14,12 @@ export interface ReportActionsProps {
   readonly isBlocked: boolean
   /** A `mailto:` link to support. */
   readonly issueMail: string
-  /** The user opens the e-mail. */
-  readonly onMail: () => void
   readonly onPrint: () => void
 }
 
 /** The actions of a report: print it, or write to support. */
 export function ReportActions(props: ReportActionsProps) {
-  const { isPrinting, printed, isBlocked, issueMail, onMail, onPrint } = props
+  const { isPrinting, printed, isBlocked, issueMail, onPrint } = props
   const { t } = useTranslation()
   return (
     <div className={reportPage('actions')}>
@@ -47,7 +45,7 @@ export function ReportActions(props: ReportActionsProps) {
           {t('report.action.downloadPdf')}
         </a>
       )}
-      <a className={button({ variant: 'outline' })} href={issueMail} {...ignoreRepeat(onMail)}>
+      <a className={button({ variant: 'outline' })} href={issueMail}>
         <Icon name="mail" />
         {t('report.action.email')}
       </a>

@@ -14,7 +14,6 @@ import { leaveBy } from '../../machines/unsaved-work.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
 import { useChild, usePortal, useSettings } from '../portal-context.tsx'
-import { useMailedTrace } from '../support/use-mailed-trace.ts'
 import { useHandedLanguage } from './hand-over.tsx'
 import { issueMail } from './issue-mail.ts'
 import { ReportPage } from './report-page.tsx'
@@ -72,7 +71,6 @@ function ShownReport() {
   const { location, form } = useForecast()
   const upload = useUpload(report?.id ?? '', report === null ? '' : vehicleLabel(report))
   const printing = usePrinting()
-  const { traceCode, openMail } = useMailedTrace()
   const pending = useSelector(useChild('reportCorrection'), ({ context }) =>
     pendingTrim(context, report?.id ?? ''),
   )
@@ -93,8 +91,7 @@ function ShownReport() {
       upload={upload}
       actions={{
         ...printing,
-        issueMail: issueMail(supportEmail, { reportId, vin: vehicle.vin, traceCode }, t),
-        onMail: openMail,
+        issueMail: issueMail(supportEmail, { reportId, vin: vehicle.vin }, t),
       }}
       isDebugShown={isDebugShown}
       onDebug={() => actor.send({ type: 'debug.toggled' })}

@@ -3,16 +3,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { keptLayout } from '../../domain/lists/list-layout.ts'
 import {
-  isShownBy,
+  isFoundBy,
   keepsContext,
   MAX_SHOWN_VIEWS,
   type SavedView,
   viewAt,
   viewQuery,
 } from '../../domain/lists/saved-view.ts'
-import { ownColumns } from '../lists/columns/laid-columns.ts'
 import { Button, IconButton } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
@@ -25,13 +23,8 @@ import { Dialog } from '../widgets/forms/dialog.tsx'
 import { ViewForm } from './view-form.tsx'
 import { viewRefusal } from './view-refusal.ts'
 
-interface ReaderProps {
-  /** All that the user may see. */
-  readonly columns: readonly { readonly id: string }[]
-}
-
 /** The saved views of a list, or the form of one of them, when they are open. */
-export function SavedViews({ columns }: ReaderProps) {
+export function SavedViews() {
   const saved = useChild('savedViews')
   const isClosed = useSelector(
     saved,
@@ -39,10 +32,10 @@ export function SavedViews({ columns }: ReaderProps) {
   )
   const isDrafting = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'drafting' }))
   if (isClosed) return null
-  return isDrafting ? <ViewForm /> : <Panel columns={columns} />
+  return isDrafting ? <ViewForm /> : <Panel />
 }
 
-function Panel({ columns }: ReaderProps) {
+function Panel() {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const isChanging = useSelector(
@@ -52,7 +45,6 @@ function Panel({ columns }: ReaderProps) {
   // Until the views are read, a press would be lost.
   const isShown = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'shown' }))
   const search = useSelector(useChild('location'), ({ context }) => context.address.search)
-  const layout = useSelector(useChild('listLayout'), ({ context }) => context.layout)
   const by = useDialogActor()
   return (
     <Dialog
@@ -63,7 +55,7 @@ function Panel({ columns }: ReaderProps) {
     >
       <div>
         <ChakraDialog.Body>
-          <Content search={search} columns={columns} />
+          <Content search={search} />
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
           <Button disabled={!isShown} onClick={() => saved.send({ type: 'view.opened', id: null, search })}>
@@ -75,7 +67,7 @@ function Panel({ columns }: ReaderProps) {
             onClick={() =>
               saved.send({
                 type: 'view.drafted',
-                subject: { ...by, row: null, search, layout: keptLayout(layout) },
+                subject: { ...by, row: null, search },
               })
             }
           >
@@ -87,15 +79,13 @@ function Panel({ columns }: ReaderProps) {
   )
 }
 
-function Content({ search, columns }: ReaderProps & { readonly search: string }) {
+function Content({ search }: { readonly search: string }) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const { views, openedId, failure } = useSelector(saved, ({ context }) => context)
   const isReading = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'reading' }))
   const isFailed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'failed' }))
-  const layout = useSelector(useChild('listLayout'), (snapshot) => snapshot.context.layout)
-  const own = ownColumns(columns)
-  const view = viewAt(views, openedId, search, layout, own)
+  const view = viewAt(views, openedId, search)
   if (isFailed && failure !== null)
     return (
       <FailureNotice
@@ -119,9 +109,7 @@ function Content({ search, columns }: ReaderProps & { readonly search: string })
       )}
       {isReading && views.length === 0 ? <p role="status">{t('views.reading')}</p> : null}
       {isReading || views.length > 0 ? null : <p className="muted">{t('views.empty')}</p>}
-      {view !== null && !isShownBy(view, search, layout, own) ? (
-        <Changed view={view} search={search} />
-      ) : null}
+      {view !== null && !isFoundBy(view, search) ? <Changed view={view} search={search} /> : null}
       <Views aria-busy={isReading}>
         {views.map((one) => (
           <View key={one.id} view={one} isOpen={one === view} search={search} />
@@ -144,7 +132,6 @@ function Changed({ view, search }: ViewProps) {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const busy = useSelector(saved, (snapshot) => snapshot.hasTag('busy'))
-  const layout = useSelector(useChild('listLayout'), ({ context }) => keptLayout(context.layout))
   const query = viewQuery(search, keepsContext(view))
   return (
     <>
@@ -152,7 +139,7 @@ function Changed({ view, search }: ViewProps) {
       {view.mayChange ? (
         <Button
           aria-disabled={busy || undefined}
-          {...ignoreRepeat(() => saved.send({ type: 'view.updated', id: view.id, query, layout }))}
+          {...ignoreRepeat(() => saved.send({ type: 'view.updated', id: view.id, query }))}
         >
           {t('views.update')}
         </Button>
@@ -185,9 +172,7 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
           <IconButton
             icon="edit"
             label={t('views.edit', { name })}
-            onClick={() =>
-              saved.send({ type: 'view.drafted', subject: { ...by, row: view, search, layout: null } })
-            }
+            onClick={() => saved.send({ type: 'view.drafted', subject: { ...by, row: view, search } })}
           />
           <IconButton
             icon="trash"

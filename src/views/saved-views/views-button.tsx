@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { isShownBy, viewAt } from '../../domain/lists/saved-view.ts'
-import { ownColumns } from '../lists/columns/laid-columns.ts'
+import { isFoundBy, viewAt } from '../../domain/lists/saved-view.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
@@ -12,16 +11,14 @@ import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { savedViewsWidgets } from './saved-views-widgets.ts'
 
 /** Opens the saved views of a list. It says which view the list is at, as far as they have been read. */
-export function ViewsButton({ columns }: { readonly columns: readonly { readonly id: string }[] }) {
+export function ViewsButton() {
   const { t } = useTranslation()
   const saved = useChild('savedViews')
   const { views, openedId } = useSelector(saved, ({ context }) => context)
   const search = useSelector(useChild('location'), ({ context }) => context.address.search)
   const whenLoaded = useWhenLoaded(savedViewsWidgets)
-  const layout = useSelector(useChild('listLayout'), (snapshot) => snapshot.context.layout)
-  const own = ownColumns(columns)
-  const view = viewAt(views, openedId, search, layout, own)
-  const isChanged = view !== null && !isShownBy(view, search, layout, own)
+  const view = viewAt(views, openedId, search)
+  const isChanged = view !== null && !isFoundBy(view, search)
   return (
     <span className={listFilters('views')}>
       <button
@@ -40,9 +37,7 @@ export function ViewsButton({ columns }: { readonly columns: readonly { readonly
         <span className={listFilters('view')}>{view?.name ?? t('list.views')}</span>
         {isChanged ? <span aria-hidden="true">•</span> : null}
       </button>
-      <WhenLoaded widgets={savedViewsWidgets}>
-        {({ SavedViews }) => <SavedViews columns={columns} />}
-      </WhenLoaded>
+      <WhenLoaded widgets={savedViewsWidgets}>{({ SavedViews }) => <SavedViews />}</WhenLoaded>
     </span>
   )
 }

@@ -1,18 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  boundedWidth,
   DEFAULT_LAYOUT,
   isReordered,
-  isSameLayout,
-  keptLayout,
   type ListLayout,
   laidColumns,
   layoutIn,
-  MAX_WIDTH,
-  MIN_WIDTH,
 } from '../../../src/domain/lists/list-layout.ts'
-import { withMoved, withShown, withWidth } from '../../../src/domain/lists/list-layout-changes.ts'
+import { withMoved, withShown } from '../../../src/domain/lists/list-layout-changes.ts'
 
 const IDS = ['created_at', 'vehicle', 'trim', 'vin', 'country', 'score', 'actions']
 const REPORTS = ['created_at', 'cell_health', 'vehicle', 'trim', 'actions'].map((id) => ({ id }))
@@ -20,9 +15,8 @@ const INVENTORY = ['vehicle', 'trim', 'vin'].map((id) => ({ id }))
 const USERS = ['email', 'name', 'status'].map((id) => ({ id }))
 
 const key = fc.oneof(fc.constantFrom(...IDS), fc.stringMatching(/^[a-z_]{1,12}$/))
-const width = fc.option(fc.integer({ min: MIN_WIDTH, max: MAX_WIDTH }))
 const layout: fc.Arbitrary<ListLayout> = fc.record({
-  columns: fc.uniqueArray(fc.record({ key, isShown: fc.boolean(), width }), { selector: (one) => one.key }),
+  columns: fc.uniqueArray(fc.record({ key, isShown: fc.boolean() }), { selector: (one) => one.key }),
   density: fc.constantFrom('comfortable', 'compact'),
 })
 const columns = fc
@@ -73,60 +67,12 @@ test('anything else that comes from outside is a layout or nothing', () => {
     'x',
     { columns: [], density: 'tiny' },
     { columns: {}, density: 'compact' },
-    { columns: [{ key: '<b>', isShown: true, width: null }], density: 'compact' },
-    { columns: [{ key: 'vin', isShown: 1, width: null }], density: 'compact' },
-    { columns: [{ key: 'vin', isShown: true, width: Number.NaN }], density: 'compact' },
-    { columns: [{ key: 'vin', isShown: true, width: '90' }], density: 'compact' },
+    { columns: [{ key: '<b>', isShown: true }], density: 'compact' },
+    { columns: [{ key: 'vin', isShown: 1 }], density: 'compact' },
     { columns: Array.from({ length: 65 }, () => null), density: 'compact' },
-    { columns: [1, 2].map(() => ({ key: 'vin', isShown: true, width: null })), density: 'compact' },
+    { columns: [1, 2].map(() => ({ key: 'vin', isShown: true })), density: 'compact' },
   ])
     expect(layoutIn(value)).toBeNull()
-})
-
-test('a view keeps every layout but that of the list, and knows it again', () => {
-  expect(keptLayout(DEFAULT_LAYOUT)).toBeNull()
-  fc.assert(
-    fc.property(layout, layout, columns, (one, other, list) => {
-      expect(isSameLayout(one, JSON.parse(JSON.stringify(one)), list)).toBe(true)
-      const laid = (of: ListLayout) => [
-        of.density,
-        laidColumns(of, list).map(({ key: id, isShown, width: px }) => [id, isShown, px]),
-      ]
-      expect(isSameLayout(one, other, list)).toBe(JSON.stringify(laid(one)) === JSON.stringify(laid(other)))
-      const kept = keptLayout(one)
-      expect(isSameLayout(kept ?? DEFAULT_LAYOUT, one, list)).toBe(true)
-      expect(
-        isSameLayout(withWidth(one, REPORTS, 'vehicle', 99), withWidth(one, REPORTS, 'vehicle', 98), REPORTS),
-      ).toBe(false)
-    }),
-  )
-})
-
-test('a layout from before the list had a column is the same as one that shows it where the list does', () => {
-  const all: ListLayout = {
-    columns: USERS.map(({ id }) => ({ key: id, isShown: true, width: null })),
-    density: 'comfortable',
-  }
-  const before = { ...all, columns: all.columns.filter((one) => one.key !== 'name') }
-  expect(isSameLayout(before, all, USERS)).toBe(true)
-  expect(isSameLayout(DEFAULT_LAYOUT, all, USERS)).toBe(true)
-  // Neither does a column count that the reader does not have.
-  const beyond = { ...all, columns: [...all.columns, { key: 'role', isShown: false, width: null }] }
-  expect(isSameLayout(beyond, all, USERS)).toBe(true)
-  expect(isSameLayout(withShown(all, USERS, 'name', false), all, USERS)).toBe(false)
-  expect(isSameLayout(withMoved(all, USERS, 'status', -1), DEFAULT_LAYOUT, USERS)).toBe(false)
-})
-
-test('a width from outside is bounded', () => {
-  const columns = [
-    { key: 'vin', isShown: true, width: -3 },
-    { key: 'trim', isShown: true, width: 1e9 },
-  ]
-  expect(layoutIn({ columns, density: 'compact' })?.columns.map((one) => one.width)).toEqual([
-    MIN_WIDTH,
-    MAX_WIDTH,
-  ])
-  expect(boundedWidth(99.6)).toBe(100)
 })
 
 test('changes stay where a layout ends, and keep what is not asked for', () => {
@@ -137,10 +83,9 @@ test('changes stay where a layout ends, and keep what is not asked for', () => {
       const after = keysOf(withMoved(of, list, id, by), list)
       expect(after.toSorted()).toEqual(before.toSorted())
       expect(after.filter((one) => one !== id)).toEqual(before.filter((one) => one !== id))
-      const sized = withWidth(of, list, id, 10_000)
-      expect(laidColumns(sized, list).find((one) => one.key === id)?.width).toBe(MAX_WIDTH)
-      expect(keysOf(sized, list)).toEqual(before)
-      expect(layoutIn(sized)).toEqual(sized)
+      const shown = withShown(of, list, id, true)
+      expect(keysOf(shown, list)).toEqual(before)
+      expect(layoutIn(shown)).toEqual(shown)
     }),
   )
 })

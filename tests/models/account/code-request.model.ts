@@ -4,7 +4,7 @@ import { defineFormModel } from './form-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P2.23']
 
-export const model = defineFormModel({
+export const model = defineFormModel(import.meta.url, {
   machine: codeRequestMachine,
   subject: { email: '' },
   right: { email: 'ada@provider.example' },

@@ -4,7 +4,7 @@ import { networkFailure, serverFailure } from '../samples.ts'
 
 const CODE = '12345678'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: mailProofMachine,
   events: [
     { type: 'code.submitted', code: CODE },

@@ -22,7 +22,7 @@ const two = {
 const required = { ...none, isRequired: true }
 const requested = (change: PasskeyChange) => ({ type: 'change.requested', change }) as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: ownPasskeysMachine,
   events: [
     { type: 'screen.opened' },

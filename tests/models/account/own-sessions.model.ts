@@ -22,7 +22,7 @@ export const ownSessions = [
   session('unknown', { browser: null, system: null, ipAddress: null }),
 ]
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: ownSessionsMachine,
   events: [
     { type: 'screen.opened' },

@@ -8,7 +8,7 @@ const ended = { outcome: 'saved', values: { email: ' ada@provider.example ' } }
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P2.23', 'P2.24']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: passwordResetMachine,
   inputs: [
     { email: '', isCodeSent: false },

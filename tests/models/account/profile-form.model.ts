@@ -2,7 +2,7 @@ import { profileFormMachine } from '../../../src/machines/account/profile-form.m
 import { profileOf } from '../samples.ts'
 import { defineFormModel } from './form-model.ts'
 
-export const model = defineFormModel({
+export const model = defineFormModel(import.meta.url, {
   machine: profileFormMachine,
   subject: profileOf('DEALER_USER'),
   right: { firstName: 'Zoë', language: 'en' },

@@ -10,7 +10,7 @@ const secrets = {
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P2.26', 'P4.8', 'P5.2', 'P5.3']
 
-export const model = defineFormModel({
+export const model = defineFormModel(import.meta.url, {
   machine: setPasswordMachine,
   subject: { email: '' },
   right: { email: 'ada@provider.example' },

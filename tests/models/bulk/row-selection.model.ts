@@ -9,7 +9,7 @@ const rows = (key: string, ids: readonly string[], isSelected: boolean, anchor: 
   ({ type: 'rows.selected', key, ids, isSelected, anchor }) as const
 const request = { action: 'archive', targets: { ids: ['one'] }, count: 1, incomplete: false } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: rowSelectionMachine,
   inputs: [{ list: 'reports' }],
   events: [

@@ -4,7 +4,7 @@ import type { Model } from '../../kit/model.ts'
 import { deviceOf } from '../samples.ts'
 import { defineDialogsModel } from './dialogs-model.ts'
 
-const dialogs = defineDialogsModel({
+const dialogs = defineDialogsModel(import.meta.url, {
   machine: deviceDialogsMachine,
   forms: ['addDevice', 'editDevice', 'deleteDevice', 'noteDevice', 'loggerToken'],
   staff: 'LF_ADMIN',

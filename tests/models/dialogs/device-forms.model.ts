@@ -14,7 +14,7 @@ const subject = { actor: profileOf('LF_ADMIN'), groups, row: deviceOf('1') }
 const chip = loggerOf(1)
 const other = loggerOf(2)
 
-export const addDevice = defineFormModel({
+export const addDevice = defineFormModel(import.meta.url, {
   machine: addDeviceMachine,
   subject: { ...subject, row: null, offers: NO_OFFERS },
   right: { name: 'brave-otter', chipId: 'chip-1' },
@@ -25,18 +25,18 @@ export const addDevice = defineFormModel({
     { offers: { unregistered: [chip, other], name: 'keen-fox' } },
   ],
 })
-export const editDevice = defineFormModel({
+export const editDevice = defineFormModel(import.meta.url, {
   machine: editDeviceMachine,
   subject,
   right: { dealershipId: 'elm', status: 'shipped' },
   wrong: { field: 'iccId', value: '8901' },
 })
-export const noteDevice = defineFormModel({
+export const noteDevice = defineFormModel(import.meta.url, {
   machine: noteDeviceMachine,
   subject,
   right: { note: 'Two\nlines 🔌' },
   wrong: { field: 'note', value: 'bell\u0007' },
 })
-export const deleteDevice = defineConfirmationModel(deleteDeviceMachine, subject)
+export const deleteDevice = defineConfirmationModel(import.meta.url, deleteDeviceMachine, subject)
 
 export const models = [addDevice, editDevice, noteDevice, deleteDevice]

@@ -7,7 +7,7 @@ const chip = loggerOf(1)
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.10']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: deviceOffersMachine,
   events: [
     { type: 'chips.wanted' },

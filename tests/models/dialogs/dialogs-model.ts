@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { failureNotice, type NoticeMessage } from '../../../src/domain/shell/notice.ts'
 import type { DialogActor, DialogsEvent } from '../../../src/machines/dialogs/define-dialogs.ts'
-import { defineModel, done, type Model, type SystemEvent } from '../../kit/model.ts'
+import { defineModel, done, type Model, type SystemEvent, unless } from '../../kit/model.ts'
 import { A_FORM_ENDS, groups, profileOf } from '../samples.ts'
 
 interface DialogsSamples<Row, Action extends string> {
@@ -23,15 +23,19 @@ interface DialogsSamples<Row, Action extends string> {
 }
 
 /** The model of the dialogs of a list: one at a time, only with the right, and every change is emitted. */
-export function defineDialogsModel<Row, Action extends string>(samples: DialogsSamples<Row, Action>): Model {
+export function defineDialogsModel<Row, Action extends string>(
+  source: string,
+  samples: DialogsSamples<Row, Action>,
+): Model {
   type Event = DialogsEvent<Row, Action> | SystemEvent
   const { machine, forms, staff, bystander, row, actions, notice } = samples
   const names = Object.keys(actions).filter((name): name is Action => Object.hasOwn(actions, name))
   const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
   const able: DialogActor = { actor: profileOf(staff), groups }
   const unable: DialogActor = { actor: profileOf(bystander), groups: [] }
-  return defineModel({
+  return defineModel(source, {
     machine,
+    as: unless('userDialogs', machine),
     events: (): readonly Event[] => [
       ...[able, unable].flatMap((by) => [
         { type: 'add.requested', by } as const,

@@ -4,7 +4,7 @@ import { deviceOf, groups, networkFailure, profileOf, rejection, unauthorized } 
 
 const TOKEN = 'lG2q-0wVxT7yF4aZ_9nBkR3mJ8sPdQ6hUcE1iOtYvXs'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: loggerTokenMachine,
   input: { subject: { actor: profileOf('LF_ADMIN'), groups, row: deviceOf('1') } },
   events: [

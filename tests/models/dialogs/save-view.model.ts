@@ -7,16 +7,15 @@ const subject = {
   groups,
   list: 'reports',
   search: '?filter=report_all',
-  layout: null,
 } as const
 
-export const newView = defineFormModel({
+export const newView = defineFormModel(import.meta.url, {
   machine: saveViewMachine,
   subject: { ...subject, row: null },
   right: { name: 'Archived', sharing: 'dealership:oak' },
   wrong: { field: 'name', value: ' ' },
 })
-export const renamedView = defineFormModel({
+export const renamedView = defineFormModel(import.meta.url, {
   machine: saveViewMachine,
   subject: { ...subject, row: viewOf('1') },
   right: { name: 'Archived' },

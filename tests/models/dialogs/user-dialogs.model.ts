@@ -10,7 +10,7 @@ const peer = userOf('GROUP_ADMIN', { email: 'peer@north.example' })
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.4', 'P6.5']
 
-export const model = defineDialogsModel({
+export const model = defineDialogsModel(import.meta.url, {
   machine: userDialogsMachine,
   forms: [
     'addUser',

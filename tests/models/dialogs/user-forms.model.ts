@@ -14,24 +14,24 @@ export const sentences = ['P4.3']
 
 const subject = { actor: profileOf('GROUP_ADMIN'), groups, row: userOf('DEALER_USER') }
 
-export const addUser = defineFormModel({
+export const addUser = defineFormModel(import.meta.url, {
   machine: addUserMachine,
   subject: { ...subject, row: null },
   right: { email: 'eve@maple.example', firstName: 'Eve', lastName: 'M', dealershipId: 'oak' },
   wrong: { field: 'role', value: 'LF_ADMIN' },
 })
-export const editUser = defineFormModel({
+export const editUser = defineFormModel(import.meta.url, {
   machine: editUserMachine,
   subject,
   right: { role: 'GROUP_USER', groupId: 'north' },
   wrong: { field: 'firstName', value: ' ' },
 })
-export const disableUser = defineConfirmationModel(disableUserMachine, subject)
+export const disableUser = defineConfirmationModel(import.meta.url, disableUserMachine, subject)
 
-export const enableUser = defineConfirmationModel(enableUserMachine, subject)
-export const resendInvitation = defineConfirmationModel(resendInvitationMachine, subject)
-export const withdrawInvitation = defineConfirmationModel(withdrawInvitationMachine, subject)
-export const resetPasskeys = defineConfirmationModel(resetPasskeysMachine, subject)
+export const enableUser = defineConfirmationModel(import.meta.url, enableUserMachine, subject)
+export const resendInvitation = defineConfirmationModel(import.meta.url, resendInvitationMachine, subject)
+export const withdrawInvitation = defineConfirmationModel(import.meta.url, withdrawInvitationMachine, subject)
+export const resetPasskeys = defineConfirmationModel(import.meta.url, resetPasskeysMachine, subject)
 
 export const models = [
   addUser,

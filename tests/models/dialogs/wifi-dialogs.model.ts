@@ -5,7 +5,7 @@ import { defineDialogsModel } from './dialogs-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D6.7']
 
-export const model = defineDialogsModel({
+export const model = defineDialogsModel(import.meta.url, {
   machine: wifiDialogsMachine,
   forms: ['addWifi', 'editWifi', 'deleteWifi'],
   staff: 'DEALER_ADMIN',

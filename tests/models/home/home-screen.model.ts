@@ -1,7 +1,7 @@
 import { homeScreenMachine } from '../../../src/machines/home/home-screen.machine.ts'
 import { defineScreenModel } from '../screen-model.ts'
 
-export const model = defineScreenModel({
+export const model = defineScreenModel(import.meta.url, {
   machine: homeScreenMachine,
   screen: 'home',
   path: '/home',

@@ -11,7 +11,7 @@ const today = { type: 'span.selected', span: 'today' } as const
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.7', 'P9.9']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: reportMetricsMachine,
   input: { selection: all },
   // The span does not depend on the rest, so it varies only while the rest is plain.

@@ -19,7 +19,7 @@ const paper = {
 const workbook = { ...reports, format: 'xlsx' } as const
 const users = { ...reports, ...exportSource('users'), columns: ['email'] } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: csvExportMachine,
   events: [
     { type: 'export.requested', request: reports },

@@ -18,7 +18,7 @@ const requested = (kind: 'note' | 'tracking', device: typeof noted, role: RoleNa
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D2.19', 'D2.20', 'D4.5', 'D6.4']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: deviceEditorsMachine,
   events: ({ context }): readonly (EventFrom<typeof deviceEditorsMachine> | SystemEvent)[] => [
     ...(['LF_ADMIN', 'LF_USER', 'GROUP_ADMIN'] as const).flatMap((role) => [

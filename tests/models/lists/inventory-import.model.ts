@@ -40,7 +40,7 @@ const words = {
 const finished = (isStored: boolean, of: typeof counts) =>
   ({ type: 'file.finished', isStored, counts: of }) as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: inventoryImportMachine,
   events: [
     { type: 'import.requested', dealership: { id: 'oak', name: 'Oak' } },

@@ -8,7 +8,7 @@ import type {
   PagedListEvent,
   RowEdit,
 } from '../../../src/machines/lists/paged-list.types.ts'
-import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
+import { defineModel, done, failed, type Model, type SystemEvent, unless } from '../../kit/model.ts'
 import { networkFailure, rejection, serverFailure } from '../samples.ts'
 import { isMadeOnShown, isNetworkFailure, isSaved, overtakenBy, shownEdits } from './edit-answers.ts'
 import { TO_GOAL, TO_PLACES } from './goal-events.ts'
@@ -18,7 +18,7 @@ import type { ListSamples } from './list-samples.ts'
  * The model of a paged list. Query, end of the list and edits do not depend on each other, but all combinations are a
  * hundred thousand states. So each varies only while the others are plain.
  */
-export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): Model {
+export function defineListModel<L extends ListTypes>(source: string, samples: ListSamples<L>): Model {
   type Event = PagedListEvent<L> | SystemEvent
   interface Situation {
     readonly context: PagedListContext<L>
@@ -64,8 +64,9 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
       ]
     })
 
-  return defineModel({
+  return defineModel(source, {
     machine: samples.machine,
+    as: unless(samples.edits === null ? 'usersList' : 'reportsList', samples.machine),
     input: { selection: { type: 'all' } },
     events: ({ context, value }: Situation): readonly Event[] => {
       const { query, typed, pinning, selection, cache, edits, loaded, retries, answers } = context
@@ -101,7 +102,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         (loaded === null || loaded.rows.length === PAGE_SIZE) &&
         Object.keys(cache).length < 2
       const given = (condition: boolean, ...events: readonly Event[]) => (condition ? events : [])
-      const pinnable = hasPinned ? { pinnable: 5, mark: '7:7:' } : {}
+      const pinnable = hasPinned ? { pinnable: 5 } : {}
       const isMore = rows.includes('loadingMore')
       const isLong = isMore || context.goal !== null || loaded?.pages === MORE_PAGES
       const rowsRead = done('readRows', {
@@ -140,6 +141,7 @@ export function defineListModel<L extends ListTypes>(samples: ListSamples<L>): M
         ...given(hasPinned && isNew, { type: 'pinning.restored', pinning: 'all' }),
         ...given(isNew, { type: 'place.restored', place: { key: cacheKey(selection, initial), row: 26 } }),
         ...given(mayVary && loaded !== null, ...TO_PLACES),
+        ...given(isShowing && loaded?.ended === true, TO_PLACES[0]),
         // Its button is above the rows.
         ...given(hasPinned && isShowing && loaded !== null && (mayVary || pinning === 'all'), {
           type: 'pinning.toggled',

@@ -1,4 +1,3 @@
-import { DEFAULT_LAYOUT } from '../../../src/domain/lists/list-layout.ts'
 import { devicesScreenMachine } from '../../../src/machines/lists/devices-screen.machine.ts'
 import { inventoryScreenMachine } from '../../../src/machines/lists/inventory-screen.machine.ts'
 import { reportsScreenMachine } from '../../../src/machines/lists/reports-screen.machine.ts'
@@ -7,12 +6,11 @@ import { wifiScreenMachine } from '../../../src/machines/lists/wifi-screen.machi
 import { defineScreenModel } from '../screen-model.ts'
 
 const changed = { type: 'rows.changed' }
-const laid = [{ type: 'layout.opened', layout: DEFAULT_LAYOUT }, { type: 'layout.left' }]
 const seen = { type: 'vehicles.seen', vehicles: [] }
 const picture = { reportId: 'one', imagePath: 'new.jpg' }
 
 export const models = [
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: devicesScreenMachine,
     screen: 'devices',
     path: '/devices',
@@ -26,22 +24,21 @@ export const models = [
       'listLayout',
       'savedViews',
     ],
-    more: [...laid, changed],
+    more: [changed],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: inventoryScreenMachine,
     screen: 'inventory',
     path: '/inventory',
     children: ['inventory', 'trims', 'inventoryImport', 'rowHistory', 'listLayout', 'savedViews'],
     more: [
-      ...laid,
       seen,
       changed,
       { type: 'list.edited', list: 'reportsList' },
       { type: 'list.edited', list: 'inventoryList' },
     ],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: reportsScreenMachine,
     screen: 'reports',
     path: '/battery-reports',
@@ -56,7 +53,6 @@ export const models = [
       'savedViews',
     ],
     more: [
-      ...laid,
       seen,
       changed,
       { type: 'edit.saved', list: 'reportsList' },
@@ -66,18 +62,18 @@ export const models = [
       { type: 'picture.replaced', ...picture },
     ],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: usersScreenMachine,
     screen: 'users',
     path: '/users',
     children: ['users', 'rowSelection', 'userDialogs', 'rowHistory', 'rowUndo', 'listLayout', 'savedViews'],
-    more: [...laid, changed],
+    more: [changed],
   }),
-  defineScreenModel({
+  defineScreenModel(import.meta.url, {
     machine: wifiScreenMachine,
     screen: 'wifi',
     path: '/wifi-config',
     children: ['wifi', 'wifiDialogs', 'rowHistory', 'listLayout', 'savedViews'],
-    more: [...laid, changed],
+    more: [changed],
   }),
 ]

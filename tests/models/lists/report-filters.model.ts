@@ -10,7 +10,7 @@ import { defineModel } from '../../kit/model.ts'
 /** As many dealerships as can be chosen. */
 const all = Array.from({ length: MAX_DEALERSHIPS }, (_, at) => `d${at}`).join()
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: reportFiltersMachine,
   events: ({ context }): readonly ReportFiltersEvent[] => [
     { type: 'filters.requested', narrowing: {} },

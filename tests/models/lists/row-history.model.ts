@@ -42,7 +42,7 @@ const overtaken: Failure = {
   current: deviceOf('1', { version: '"2"' }),
 }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: rowHistoryMachine,
   events: [
     { type: 'history.requested', subject },

@@ -35,7 +35,7 @@ const overtaken: Failure = {
   current: deviceOf('1', { version: '"3"' }),
 }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: rowUndoMachine,
   input: { list: 'devices.rowUndo' },
   events: ({ context: { queue } }) => [

@@ -1,19 +1,9 @@
-import type { SavedView } from '../../../src/domain/lists/saved-view.ts'
-import { viewIn } from '../../../src/domain/lists/view-address.ts'
 import { successNotice } from '../../../src/domain/shell/notice.ts'
 import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { A_FORM_ENDS, groups, networkFailure, profileOf, viewOf } from '../samples.ts'
 
-const own = viewOf('1', {
-  layout: {
-    columns: [
-      { key: 'vin', isShown: true, width: null },
-      { key: 'trim', isShown: false, width: 90 },
-    ],
-    density: 'compact',
-  },
-})
+const own = viewOf('1', {})
 const shared = viewOf('2', {
   name: 'Of Bob',
   sharing: { type: 'dealership', id: 'oak', name: 'Oak' },
@@ -21,14 +11,13 @@ const shared = viewOf('2', {
   isOwn: false,
 })
 const foreign = viewOf('3', { ...shared, id: '3', name: 'Of Eve', mayChange: false })
-const subject = { actor: profileOf('DEALER_ADMIN'), groups, row: null, search: own.query, layout: null }
+const subject = { actor: profileOf('DEALER_ADMIN'), groups, row: null, search: own.query }
 const restored = {
   kind: 'view',
   id: '1',
   list: 'reports',
   name: own.name,
   query: own.query,
-  layout: own.layout,
   sharing: own.sharing,
 } as const
 const overtaken = {
@@ -39,7 +28,7 @@ const overtaken = {
   current: { ...own, version: '"2"' },
 } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: savedViewsMachine,
   input: { list: 'reports' },
   events: ({ context }) => [
@@ -59,8 +48,8 @@ export const model = defineModel({
     { type: 'view.opened', id: 'gone', search: '' },
     { type: 'view.drafted', subject },
     { type: 'view.drafted', subject: { ...subject, row: own } },
-    { type: 'view.updated', id: '1', query: '?filter=report_all', layout: null },
-    { type: 'view.updated', id: '3', query: '?filter=report_all', layout: null },
+    { type: 'view.updated', id: '1', query: '?filter=report_all' },
+    { type: 'view.updated', id: '3', query: '?filter=report_all' },
     { type: 'view.deleted', id: '1' },
     { type: 'view.deleted', id: '2' },
     { type: 'view.deleted', id: '3' },
@@ -102,30 +91,6 @@ export const model = defineModel({
   edgeInvariants: {
     'a view that its reader may not change is not changed': ({ event, started }) =>
       !('id' in event) || event.id !== '3' || started.length === 0,
-    'the open view lays out its list as soon as it is known, and gives the layout back when it is left': ({
-      event,
-      from,
-      to,
-      emitted,
-    }) => {
-      const [before, now] = [laidBy(from.context), laidBy(to.context)]
-      const isChosen = event.type === 'view.opened' && from.value.panel !== to.value.panel
-      // A new view is the list as it is laid out already.
-      const isNew = event.type === 'xstate.done.actor.readViews' && from.context.drafted === own.name
-      return (
-        emitted.some(({ type }) => type === 'layout.opened') ===
-        (now !== null && !isNew && (isChosen || now !== before))
-      )
-    },
-    'the own layout comes back when no known view is open any more': ({ event, from, to, emitted }) => {
-      const { openedId } = to.context
-      const isChosen = event.type === 'view.opened' && from.value.panel !== to.value.panel
-      const isNamed = event.type === 'screen.opened' && viewIn(event.search) === openedId && openedId !== null
-      return (
-        emitted.some(({ type }) => type === 'layout.left') ===
-        (laidBy(to.context) === null && (from.context.openedId !== openedId || isChosen || isNamed))
-      )
-    },
     'a view that stands there is deleted also while the views are read again, and is gone with the answer': ({
       event,
       from,
@@ -143,8 +108,3 @@ export const model = defineModel({
       emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),
   },
 })
-
-/** The open view, when it is known. */
-function laidBy(context: { readonly views: readonly SavedView[]; readonly openedId: string | null }) {
-  return context.views.find(({ id }) => id === context.openedId)?.id ?? null
-}

@@ -9,7 +9,7 @@ const two = { vin: '5YJ3E1EA0MF900002', country: 'CA' } as const
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P1.10', 'P9.10', 'D7.12']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: trimsMachine,
   events: [
     { type: 'vehicles.seen', vehicles: [one, one] },

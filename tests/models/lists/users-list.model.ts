@@ -6,7 +6,7 @@ import { defineListModel } from './list-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.5', 'P9.7', 'P2.35', 'P9.9', 'P9.10']
 
-export const model = defineListModel<UserList>({
+export const model = defineListModel<UserList>(import.meta.url, {
   machine: usersListMachine,
   vocabulary: USER_VOCABULARY,
   other: 'user_invited',

@@ -6,7 +6,7 @@ import { defineListModel } from './list-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.10', 'D7.21', 'D9.1']
 
-export const model = defineListModel<WifiList>({
+export const model = defineListModel<WifiList>(import.meta.url, {
   machine: wifiListMachine,
   vocabulary: WIFI_VOCABULARY,
   other: null,

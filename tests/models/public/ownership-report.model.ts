@@ -4,9 +4,9 @@ import { missing, networkFailure } from '../samples.ts'
 import { ownershipReport } from './ownership-sample.ts'
 
 /** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P1.10', 'P9.10', 'D2.66', 'D2.72', 'D4.20']
+export const sentences = ['P1.10', 'P9.10', 'D2.66', 'D2.72', 'D4.20', 'D8.18']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: ownershipReportMachine,
   input: { ownershipReportId: 'one' },
   events: [

@@ -7,7 +7,7 @@ const opened = (path: string) => ({ address: { path, search: '' } })
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D2.59']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: publicPagesMachine,
   inputs: [
     opened('/report/one'),

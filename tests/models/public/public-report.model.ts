@@ -6,7 +6,7 @@ import { defineModel, done, failed } from '../../kit/model.ts'
 import { missing, networkFailure } from '../samples.ts'
 import { publicReportOf, superseded, withdrawn } from './public-report-sample.ts'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: publicReportMachine,
   input: { code: 'one' },
   events: [

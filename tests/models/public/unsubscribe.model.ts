@@ -3,9 +3,9 @@ import { defineModel, done, failed } from '../../kit/model.ts'
 import { missing, networkFailure, rejection } from '../samples.ts'
 
 /** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P1.10', 'P9.10', 'D2.74', 'D2.75', 'D2.76', 'D4.19']
+export const sentences = ['P1.10', 'P9.10', 'D2.74', 'D2.75', 'D2.76', 'D4.19', 'D8.18']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: unsubscribeMachine,
   input: { ownershipReportId: 'one' },
   events: [

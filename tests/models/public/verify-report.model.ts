@@ -7,7 +7,7 @@ const NUMBER = '7Z0CZ-03TN8'
 
 const opened = (path: string) => ({ address: { path, search: '' } })
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: verifyReportMachine,
   inputs: [opened('/verify'), opened(`/verify/${NUMBER}`)],
   events: ({ context }) => [

@@ -4,7 +4,7 @@ import { defineFormModel } from '../account/form-model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D5.17']
 
-export const model = defineFormModel({
+export const model = defineFormModel(import.meta.url, {
   machine: emailCustomerMachine,
   subject: {},
   right: { email: 'ada@customer.example' },

@@ -21,7 +21,7 @@ const overtaken: Failure = {
   current: { ...reportRow('1'), version: '"2"', resolutions: null, firstUse: '2023-05-06' },
 }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: firstUseMachine,
   events: [
     { type: 'editor.opened', subject },

@@ -3,7 +3,7 @@ import { defineModel, done, failed } from '../../kit/model.ts'
 
 const failure = { code: 'unknown' } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: handOverMachine,
   events: [
     { type: 'language.chosen', language: 'fr' },

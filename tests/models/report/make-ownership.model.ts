@@ -48,7 +48,7 @@ export const opened = { type: 'offer.requested', reportId: 'one', language: 'en'
 
 const signs = (text: string | undefined) => (text === '' ? 'empty' : text)
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: makeOwnershipMachine,
   events: [
     opened,

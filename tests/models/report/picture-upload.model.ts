@@ -14,7 +14,7 @@ const messages = (emitted: readonly AnyEventObject[]) => emitted.map(({ message 
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D4.14', 'D4.16', 'D4.17', 'D8.13', 'D8.14', 'D8.15', 'D8.16']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: pictureUploadMachine,
   events: [
     { type: 'picture.chosen', reportId: 'one', name: '2021 Ford One · 000001', file },

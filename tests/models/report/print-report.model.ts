@@ -7,7 +7,7 @@ export const sentences = ['D4.18', 'D8.10']
 
 const file = { address: 'blob:one', fileName: 'Battery-report_one.pdf' }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: printReportMachine,
   input: { reportId: 'one' },
   events: [

@@ -9,7 +9,7 @@ const typed = (text: string) => ({ type: 'code.typed', text }) as const
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P9.10', 'D2.51']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: rangeForecastMachine,
   inputs: [
     { own: '80202', chosen: '' },

@@ -55,7 +55,7 @@ const odometerField = { id: 'one', kind: 'odometer' } as const
 
 export const rejected: Failure = { code: 'rejected', status: 400, message: 'refused', field: null }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: reportCorrectionMachine,
   events: ({ context: { queue } }) => [
     { type: 'choice.opened', reportId: 'one' },

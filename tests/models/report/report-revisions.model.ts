@@ -67,7 +67,7 @@ const overtaken: Failure = {
   current: { ...reportRow('1'), version: '"2"' },
 }
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: reportRevisionsMachine,
   events: [
     { type: 'revisions.requested', subject },

@@ -1,7 +1,7 @@
 import { reportScreenMachine } from '../../../src/machines/report/report-screen.machine.ts'
 import { defineScreenModel } from '../screen-model.ts'
 
-export const model = defineScreenModel({
+export const model = defineScreenModel(import.meta.url, {
   machine: reportScreenMachine,
   screen: 'report',
   path: '/battery-reports/one',

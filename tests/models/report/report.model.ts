@@ -10,7 +10,7 @@ const opened = (reportId: string, isPrint = false) =>
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D2.33', 'D2.34', 'D2.46', 'D6.16', 'D8.9']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: reportMachine,
   inputs: [{ mayDebug: false }, { mayDebug: true }],
   // Postal code and picture do not depend on the rest, so they vary only while the rest is plain.

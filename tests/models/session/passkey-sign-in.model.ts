@@ -4,7 +4,7 @@ import { networkFailure, unauthorized } from '../samples.ts'
 
 const CODE = '7KQF-2M9X-H4TB-C0WZ-QJ3R-8VDN'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: passkeySignInMachine,
   inputs: [{ isSecondStep: false }, { isSecondStep: true }],
   events: [

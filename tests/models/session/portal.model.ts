@@ -66,7 +66,7 @@ const isClosed = (session: unknown) => JSON.stringify(session).startsWith('{"clo
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.12']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: portalMachine,
   inputs: [
     {

@@ -5,7 +5,7 @@ import { networkFailure, profileOf } from '../samples.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.9', 'P4.11', 'P7.17']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: profileMachine,
   events: [
     { type: 'profile.required' },

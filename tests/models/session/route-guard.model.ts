@@ -6,7 +6,7 @@ import { networkFailure, screenMachine } from '../samples.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.13', 'P4.14', 'P6.18', 'D2.2', 'D2.3', 'D6.15']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: routeGuardMachine,
   inputs: [{ screen: 'reports' }, { screen: 'signIn' }],
   events: [

@@ -13,7 +13,7 @@ const ends = (reason: SessionLimit['reason'], endsIn: number): SessionLimit => (
 const FAR = ends('idle', 11 * HOUR)
 const ANSWERS = [FAR, ends('idle', HOUR / 6), ends('absolute', HOUR / 10), null]
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: sessionLimitMachine,
   events: [
     { type: 'session.opened' },

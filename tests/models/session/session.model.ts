@@ -6,10 +6,6 @@ import { A_FORM_ENDS, groups, networkFailure, profileOf, screenMachine } from '.
 
 const expanded: string[] = []
 const address = { path: '/users', search: '' }
-const ofCountry = {
-  columns: [{ key: 'country', isShown: true, width: null }],
-  density: 'compact',
-} as const
 const viewed = { path: '/users', search: '?view=one' }
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
@@ -17,7 +13,7 @@ const moved = (path: string, search = '') => ({ type: 'address.changed', address
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P7.20', 'P9.8', 'P9.9', 'D7.16', 'D9.4']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: sessionMachine,
   inputs: [
     { profile: profileOf('LF_ADMIN'), selection: { type: 'all' }, expanded, address },
@@ -55,7 +51,6 @@ export const model = defineModel({
     { type: 'query.changed', params: { filter: 'active' } },
     { type: 'view.switched', id: 'two' },
     { type: 'view.switched', id: null },
-    { type: 'layout.opened', layout: ofCountry },
     { type: 'postalCode.chosen', code: 'M5V3L9' },
     { type: 'edit.saved', list: 'reportsList' },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
@@ -78,7 +73,6 @@ export const model = defineModel({
     'edit.saved': 'forward.users',
     'picture.uploaded': 'forward.users',
     'postalCode.chosen': 'forward.users',
-    'layout.opened': 'forward.users',
     'redirect.due': 'forward.users',
   },
   ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },

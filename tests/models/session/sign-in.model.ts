@@ -11,7 +11,7 @@ const submitted = (email: string, password: string) =>
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.7', 'P5.4']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: signInMachine,
   inputs: [
     { variant: 'customer', leftAt: null },

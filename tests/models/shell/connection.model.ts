@@ -4,7 +4,7 @@ import { defineModel } from '../../kit/model.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['D9.22']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: connectionMachine,
   events: [{ type: 'network.lost' }, { type: 'network.recovered' }],
   eventSources: { 'network.lost': 'network', 'network.recovered': 'network' },

@@ -10,7 +10,7 @@ const known = (platform: 'ios' | 'android' | null, isDismissed = false, isInstal
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P2.22']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: installBannerMachine,
   inputs: [
     known('ios'),

@@ -3,7 +3,7 @@ import { defineModel } from '../../kit/model.ts'
 
 const list = '/battery-reports?filter=report_archived'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: locationMachine,
   input: { address: { path: '/home', search: '' } },
   events: [

@@ -31,7 +31,7 @@ const saved = { ...given('success', '/profile'), message: 'profile.success.updat
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.21', 'P8.12', 'D8.2', 'D8.3']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: notificationsMachine,
   events: ({ context: { notices } }) => [
     // More than three notices add nothing, and three keep the graph finite.

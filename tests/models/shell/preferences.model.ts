@@ -5,7 +5,7 @@ import { networkFailure } from '../samples.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P1.8']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: preferencesMachine,
   input: { language: 'en', theme: 'light' },
   events: [

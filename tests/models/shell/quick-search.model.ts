@@ -33,7 +33,7 @@ export const ALL_KINDS: Found = {
 
 const SCANNED = '5YJ3E1EA3MA729541'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: quickSearchMachine,
   events: [
     { type: 'search.opened', commands: COMMANDS, canListAll: true, canScan: true },

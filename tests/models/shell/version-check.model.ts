@@ -5,7 +5,7 @@ import { networkFailure } from '../samples.ts'
 /** The sentences of the specification that this machine's generated tests prove. */
 export const sentences = ['P4.18', 'P4.19', 'P8.13', 'P9.13']
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: versionCheckMachine,
   inputs: [{ known: null }, { known: 'one' }],
   events: [

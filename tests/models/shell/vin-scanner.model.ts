@@ -5,7 +5,7 @@ import { defineModel } from '../../kit/model.ts'
 /** What the camera sees; a browser makes it. */
 const STREAM: MediaStream = JSON.parse('{}')
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: vinScannerMachine,
   events: [
     { type: 'camera.started', stream: STREAM },

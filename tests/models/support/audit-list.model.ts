@@ -3,7 +3,7 @@ import { auditListMachine } from '../../../src/machines/support/audit-list.machi
 import { defineListModel } from '../lists/list-model.ts'
 import { auditOf } from '../samples.ts'
 
-export const model = defineListModel<AuditList>({
+export const model = defineListModel<AuditList>(import.meta.url, {
   machine: auditListMachine,
   vocabulary: AUDIT_VOCABULARY,
   other: 'users',

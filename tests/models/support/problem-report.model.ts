@@ -1,4 +1,3 @@
-import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { problemReportMachine } from '../../../src/machines/support/problem-report.machine.ts'
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
@@ -9,7 +8,7 @@ const report = {
   preview: { steps: 42, since: '2026-03-01T10:31:00.000Z', failedCalls: 1, faults: 0 },
 } as const
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: problemReportMachine,
   inputs: [undefined],
   events: [
@@ -21,7 +20,6 @@ export const model = defineModel({
     { type: 'network.recovered' },
     { type: 'owner.left' },
     { type: 'report.kept' },
-    failureNotice('support.error.mailedUnsent'),
     done('prepare', report),
     failed('prepare', { code: 'unknown' }),
     done('send'),
@@ -43,7 +41,6 @@ export const model = defineModel({
     'report.kept': 'the machine raises it itself',
     'reports.left': 'the machine raises it itself',
   },
-  eventSources: { 'notice.raised': 'forwardMailedTrace' },
   project: ({ context }) => context,
   delays: { redelivery: 5 * 60_000 },
   invariants: {

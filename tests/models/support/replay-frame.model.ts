@@ -2,7 +2,7 @@ import { replayFrameMachine } from '../../../src/machines/support/replay-frame.m
 import { defineModel } from '../../kit/model.ts'
 import { divergence, otherRecording, recording } from './recordings.ts'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: replayFrameMachine,
   events: [
     { type: 'recording.given', recording, index: 0 },

@@ -2,7 +2,7 @@ import { traceDialogsMachine } from '../../../src/machines/support/trace-dialogs
 import { defineDialogsModel } from '../dialogs/dialogs-model.ts'
 import { sentTraceOf } from '../samples.ts'
 
-export const model = defineDialogsModel({
+export const model = defineDialogsModel(import.meta.url, {
   machine: traceDialogsMachine,
   forms: ['deleteTrace'],
   staff: 'LF_USER',

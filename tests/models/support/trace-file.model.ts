@@ -2,7 +2,7 @@ import { traceFileMachine } from '../../../src/machines/support/trace-file.machi
 import { defineModel, done, failed } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: traceFileMachine,
   events: [
     { type: 'save.requested', code: 'ABCD-2345' },

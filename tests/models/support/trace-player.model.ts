@@ -15,12 +15,12 @@ export const read: ReadRecording = {
 const CODE = 'ABCD-2345'
 const file = new Blob(['{}'])
 
-export const model = defineModel({
+export const model = defineModel(import.meta.url, {
   machine: tracePlayerMachine,
   events: [
-    { type: 'screen.opened', code: CODE, moment: null, other: null },
-    { type: 'screen.opened', code: CODE, moment: 2, other: 'EFGH-6789' },
-    { type: 'screen.opened', code: null, moment: null, other: null },
+    { type: 'screen.opened', code: CODE, moment: null },
+    { type: 'screen.opened', code: CODE, moment: 2 },
+    { type: 'screen.opened', code: null, moment: null },
     { type: 'screen.left' },
     { type: 'retry.requested' },
     { type: 'file.chosen', file },
@@ -36,8 +36,6 @@ export const model = defineModel({
     { type: 'export.requested', format: 'inspection' },
     { type: 'play.toggled' },
     { type: 'speed.chosen', speed: 4 },
-    { type: 'comparison.addressed', code: 'EFGH-6789' },
-    { type: 'comparison.addressed', code: null },
     done('readTrace', read),
     done('readTrace', { problem: { kind: 'notTrace' } }),
     failed('readTrace', networkFailure),

@@ -3,7 +3,7 @@ import { tracesListMachine } from '../../../src/machines/support/traces-list.mac
 import { defineListModel } from '../lists/list-model.ts'
 import { sentTraceOf } from '../samples.ts'
 
-export const model = defineListModel<SentTraceList>({
+export const model = defineListModel<SentTraceList>(import.meta.url, {
   machine: tracesListMachine,
   vocabulary: SENT_TRACE_VOCABULARY,
   other: null,

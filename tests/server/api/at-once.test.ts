@@ -2,13 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { unsubscribes } from '../../../server/database/schema-leads.ts'
 import { batteryReportVersions } from '../../../server/database/schema-revisions.ts'
 import { devices } from '../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { describeOnBoth } from '../support/server.ts'
 import { deviceCalls } from './lists/device-calls.ts'
 import { ask, demoReport } from './reports/leads.ts'
 import { aPicture, upload } from './reports/pictures.ts'
@@ -18,8 +17,8 @@ import { send } from './stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './users/people.ts'
 
 /** The locks of the engine decide about parallel requests, so both engines are tested. */
-describeOnBoth('parallel requests', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('parallel requests', () => {
+  const portal = signedInServer()
   const { logger, add, device, patch } = deviceCalls(portal)
   const admin = () => portal.as('LF_ADMIN')
   const reports = () =>
@@ -59,28 +58,6 @@ describeOnBoth('parallel requests', {}, (kind) => {
     expect(versions.map(({ version }) => version).sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ])
-  })
-
-  test('of five changes of one version of a report one wins; without a version all do', async () => {
-    const [{ id } = { id: '' }] = await reports()
-    const url = `${REPORTS}/${id}`
-    const before = await portal.server.inject({ url, headers: { cookie: admin() } })
-    const version = String(before.headers.etag)
-    const change = (headers: Readonly<Record<string, string>>) =>
-      Promise.all(
-        Array.from({ length: 5 }, (_, at) =>
-          portal.server.inject({
-            method: 'PATCH',
-            url,
-            headers: { cookie: admin(), ...headers },
-            payload: { published: (at % 2 === 0) !== before.json().published },
-          }),
-        ),
-      )
-    const bound = await change({ 'if-match': version })
-    expect(bound.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412, 412])
-    const free = await change({})
-    expect(free.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
   })
 
   test('of five pictures of a report one complete one stays, and the others are removed', async () => {

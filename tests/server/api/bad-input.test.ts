@@ -126,11 +126,9 @@ const WITHOUT_BODY = [
   'POST /auth/user/proof/mail',
   'POST /auth/user/proof/passkey/options',
   'DELETE /auth/user/sessions/:id',
-  'DELETE /auth/user/bulk/:id',
   'DELETE /configurations/api/v1/views/:id',
   'DELETE /configurations/api/v1/wifi/:id',
   'DELETE /devices/api/v1/device/:serialNumber',
-  'DELETE /devices/api/v1/device/bulk/:id',
   'POST /devices/api/v1/device/:serialNumber/token',
   'DELETE /devices/api/v1/device/:serialNumber/token',
   // Its body is a file: see import.test.ts.

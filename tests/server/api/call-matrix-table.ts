@@ -48,8 +48,6 @@ export const CALLS = grid(`
   PATCH /auth/user                                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /auth/user                                   | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/enable                              | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  GET /auth/user/bulk/:id                             | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  DELETE /auth/user/bulk/:id                          | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/bulk                                | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /auth/user/invitation                          | 401        | 400      | 403     | 400         | 403        | 400          | 403
   DELETE /auth/user/invitation                        | 401        | 400      | 403     | 400         | 403        | 400          | 403
@@ -74,8 +72,6 @@ export const CALLS = grid(`
   POST /devices/api/v1/device/:serialNumber/token     | 401        | 400      | 403     | 403         | 403        | 403          | 403
   DELETE /devices/api/v1/device/:serialNumber/token   | 401        | 400      | 403     | 403         | 403        | 403          | 403
   POST /devices/api/v1/measurements                   | 401        | 401      | 401     | 401         | 401        | 401          | 401
-  GET /devices/api/v1/device/bulk/:id                 | 401        | 400      | 403     | 400         | 403        | 400          | 403
-  DELETE /devices/api/v1/device/bulk/:id              | 401        | 400      | 403     | 400         | 403        | 400          | 403
   POST /devices/api/v1/device/bulk                    | 401        | 400      | 403     | 400         | 403        | 400          | 403
   GET /inventories/api/v1/inventory                   | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /inventories/api/v1/inventory/filters           | 401        | 200      | 200     | 200         | 200        | 200          | 200
@@ -93,7 +89,6 @@ export const CALLS = grid(`
   GET /batteries/api/v1/battery/reports/filters       | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/export        | 401        | 200      | 200     | 200         | 200        | 200          | 200
   POST /batteries/api/v1/battery/reports/export       | 401        | 400      | 400     | 400         | 400        | 400          | 400
-  GET /batteries/api/v1/battery/reports/arrivals      | 401        | 400      | 400     | 400         | 400        | 400          | 400
   GET /batteries/api/v1/battery/reports/metrics       | 401        | 200      | 200     | 200         | 200        | 200          | 200
   GET /batteries/api/v1/battery/reports/:id           | 401        | 400      | 400     | 400         | 400        | 400          | 400
   PATCH /batteries/api/v1/battery/reports/:id         | 401        | 400      | 400     | 400         | 400        | 400          | 400
@@ -106,8 +101,6 @@ export const CALLS = grid(`
   GET /batteries/api/v1/public/reports/:code/signed   | 404        | 404      | 404     | 404         | 404        | 404          | 404
   GET /batteries/api/v1/public/reports/:code/pdf      | 400        | 400      | 400     | 400         | 400        | 400          | 400
   GET /batteries/api/v1/public/verify/:number         | 404        | 404      | 404     | 404         | 404        | 404          | 404
-  GET /batteries/api/v1/battery/reports/bulk/:id      | 401        | 400      | 400     | 400         | 400        | 400          | 400
-  DELETE /batteries/api/v1/battery/reports/bulk/:id   | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/bulk         | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/pdf          | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /batteries/api/v1/battery/reports/pdfs         | 401        | 400      | 400     | 400         | 400        | 400          | 400

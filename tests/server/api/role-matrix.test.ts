@@ -6,7 +6,7 @@ import type { dealerGroupsSchema } from '../../../src/services/wire/configuratio
 import type { userRowSchema } from '../../../src/services/wire/users.ts'
 import { FEATURES_OF_ROLES } from '../../domain/features-of-roles.ts'
 import { type Actor, type GridRow, ROLES } from '../../roles/grid.ts'
-import { forEachCell, statusesOf } from './matrix.ts'
+import { statusesOf } from './matrix.ts'
 import { BELONGS, GIVEN, LISTED, MANAGED, PLACES } from './role-matrix-table.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ask, everyRow } from './stock-calls.ts'
@@ -86,7 +86,8 @@ describe('the role matrix', () => {
   }
 
   describe('the listed users', { tags: ['P7.4', 'P7.13'] }, () => {
-    forEachCell(LISTED, async (label, actor, expected) => {
+    const cells = LISTED.flatMap((row) => row.cells.map((cell) => ({ label: row.label, ...cell })))
+    test.each(cells)('$label as $actor: $expected', async ({ label, actor, expected }) => {
       const [type = '', id = ''] = label.split(' ')
       const context = {
         ...(type === 'none' ? {} : { context_type: type }),

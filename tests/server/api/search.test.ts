@@ -1,9 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { describeOnBoth } from '../support/server.ts'
 import { DEVICES, INVENTORY, REPORTS } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { ask, LISTS, type Query } from './stock-calls.ts'
@@ -21,8 +20,8 @@ type Found = Record<
   { data: readonly { configuration?: { id: string } | null }[]; total: number }
 >
 
-describeOnBoth('the search of everything', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('the search of everything', () => {
+  const portal = signedInServer({ readsOnly: true })
   const find = async (role: string, query: Query): Promise<Found> =>
     (await ask(portal.server, portal.as(role), SEARCH, query)).json()
 

@@ -20,7 +20,7 @@ export function ask(server: TestServer, cookie: string, url: string, query: Quer
   return get(server, cookie, `${url}?${new URLSearchParams(entries)}`)
 }
 
-/** Reads all pages of a list, also with the spelling `totalPages`. */
+/** Reads all pages of a list, the largest ones, also with the spelling `totalPages`. */
 export async function everyRow<Row>(
   server: TestServer,
   cookie: string,
@@ -29,7 +29,7 @@ export async function everyRow<Row>(
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
-    const response = await ask(server, cookie, url, { limit: 100, ...query, page })
+    const response = await ask(server, cookie, url, { limit: 500, ...query, page })
     if (response.statusCode === 404) return rows
     const body = response.json()
     rows.push(...body.data)

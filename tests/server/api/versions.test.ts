@@ -1,6 +1,5 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { requireVersion } from '../../../server/http/versions.ts'
-import { describeOnBoth } from '../support/server.ts'
 import { deviceCalls } from './lists/device-calls.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
@@ -31,8 +30,8 @@ interface Kind {
 }
 
 /** The locks of the engine decide about parallel requests, so both engines are tested. */
-describeOnBoth('versions of rows', {}, (engine) => {
-  const portal = signedInServer({ kind: engine })
+describe('versions of rows', () => {
+  const portal = signedInServer()
   const { device } = deviceCalls(portal)
   let made = 0
   const vehicles = new Map<string, Vehicle & { readonly trims: readonly string[] }>()

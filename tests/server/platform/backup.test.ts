@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { backupName, deleteOldBackups, listBackups, MANIFEST } from '../../../server/backup/backup-folder.ts'
+import { backupName, MANIFEST } from '../../../server/backup/backup-folder.ts'
 import { createBackup } from '../../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../../server/backup/restore-backup.ts'
 import { backupWhenDue } from '../../../server/backup/scheduled-backups.ts'
@@ -36,7 +36,7 @@ let database: OpenDatabase | null = null
 let folder: string
 
 beforeAll(async () => {
-  made = await freshDatabase('embedded', 'small')
+  made = await freshDatabase('small', 'embedded')
   dataDir = made.dataDir
   await open()
   await query('CREATE TABLE kept (id int PRIMARY KEY)')
@@ -181,14 +181,6 @@ describe('a backup of the embedded database', () => {
       '2026-05-16T12-00-00Z',
     ])
   })
-
-  it('never deletes what is no backup', async () => {
-    copyMade('backups')
-    const backupDir = join(dataDir, 'backups')
-    mkdirSync(join(backupDir, 'notes'))
-    await deleteOldBackups(backupDir, 1)
-    expect(readdirSync(backupDir).sort()).toEqual([FIRST, 'notes'])
-  })
 })
 
 describe('a backup is not made, and leaves nothing,', () => {
@@ -212,19 +204,6 @@ describe('a backup is not made, and leaves nothing,', () => {
     expect(readdirSync(backupDir)).toEqual([])
     await query('INSERT INTO kept VALUES (3)')
     expect(await keptIds()).toEqual([1, 2, 3])
-  })
-
-  it('when its server stops', async () => {
-    const stopped = AbortSignal.abort()
-    await expect(backupWhenDue(scheduled(), opened(), SEEDED_AT, stopped)).rejects.toThrow('aborted')
-    expect(readdirSync(backupDir)).toEqual([])
-  })
-
-  it('in the place of a file', async () => {
-    writeFileSync(backupDir, 'a file in the place of the folder')
-    await expect(backup()).rejects.toThrow(`The backup in ${backupDir} failed: ENOTDIR`)
-    rmSync(backupDir)
-    expect(await listBackups(backupDir)).toEqual([])
   })
 })
 
@@ -266,23 +245,6 @@ describe('a restore changes nothing', () => {
     await expect(restore()).rejects.toThrow(message)
     expect(await keptIds()).toEqual([1, 2])
     expect(readdirSync(dataDir).filter((name) => /restor/.test(name))).toEqual([])
-  })
-
-  it('from a folder whose database is gone', async () => {
-    rmSync(join(folder, 'database'), { recursive: true })
-    await expect(restore()).rejects.toThrow(`The backup ${folder} cannot be opened: Error: ENOENT`)
-    expect(await keptIds()).toEqual([1, 2])
-  })
-
-  it('where the pictures cannot be moved', async () => {
-    const inTheWay = join(dataDir, `before-restore-${backupName(RESTORED_AT)}`, 'pictures')
-    mkdirSync(inTheWay, { recursive: true })
-    writeFileSync(join(inTheWay, 'kept'), '')
-    await expect(restore()).rejects.toThrow(/pictures cannot be moved to .*, so nothing was restored/)
-    expect(await keptIds()).toEqual([1, 2])
-    expect(readFileSync(picture(PICTURE), 'utf8')).toBe('a picture')
-    expect(readdirSync(join(inTheWay, '..'))).toEqual(['pictures'])
-    expect(existsSync(join(dataDir, RESTORING))).toBe(false)
   })
 
   it('while a server uses the data folder', async () => {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createMetrics, type Metrics } from '../../../server/metrics/metrics.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { describeOnPostgres, startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
 import { until } from '../support/until.ts'
@@ -29,7 +29,7 @@ afterAll(() => write.mockRestore())
 
 const lines = () => written.map((text) => JSON.parse(text))
 
-describe.each(['HTTP/1.1', 'HTTP/2'])('a client of %s that leaves before its answer', (version) => {
+describeOnPostgres.each(['HTTP/1.1', 'HTTP/2'])('a client of %s that leaves before its answer', (version) => {
   let server: TestServer
   let metrics: Metrics
   let origin: string

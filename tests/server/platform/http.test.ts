@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
 import { conflict } from '../../../server/http/problem.ts'
 import { problemSchema } from '../../../src/services/wire/problem.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../support/server.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
 
-describeOnBoth('the server', {}, (kind) => {
+describe('the server', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, readsOnly: true })
+    server = await startTestServer({ readsOnly: true })
   })
   afterAll(() => server.close())
 

@@ -2,81 +2,83 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { ACCOUNTS, get } from '../api/users/people.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { describeOnPostgres, startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'
 
 const DEVICES = '/devices/api/v1/device?context_type=all'
 const UNAVAILABLE = { status: 503, error: 'unavailable', retryAfter: '2' }
 const CALLS = 12
 
-let server: TestServer
-let cookie: string
+describeOnPostgres('a table that is locked', () => {
+  let server: TestServer
+  let cookie: string
 
-beforeAll(async () => {
-  server = await startTestServer({ kind: 'postgres', seed: true })
-  cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-})
-afterAll(() => server.close())
-// The first calls open the connections.
-beforeEach(async () => {
-  await Promise.all(Array.from({ length: 20 }, () => get(server, cookie, DEVICES)))
-})
-
-async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
-  const client = new pg.Client(server.database.connection)
-  await client.connect()
-  try {
-    await client.query('BEGIN')
-    await client.query('LOCK TABLE devices IN ACCESS EXCLUSIVE MODE')
-    return await work()
-  } finally {
-    await client.end()
-  }
-}
-
-async function timed(url: string) {
-  const started = performance.now()
-  const answer = await get(server, cookie, url)
-  const { error } = answer.statusCode === 200 ? { error: null } : answer.json()
-  const seconds = (performance.now() - started) / 1000
-  return { status: answer.statusCode, error, retryAfter: answer.headers['retry-after'], seconds }
-}
-
-it('refuses calls that wait for a locked table soon, and goes on with the others', async () => {
-  const answers = await whileLocked(() =>
-    Promise.all([
-      ...Array.from({ length: CALLS }, () => timed(DEVICES)),
-      timed('/inventories/api/v1/inventory?context_type=all'),
-      timed('/readyz'),
-    ]),
-  )
-  expect(answers.slice(0, CALLS)).toEqual(Array(CALLS).fill(expect.objectContaining(UNAVAILABLE)))
-  expect(answers.slice(CALLS).map(({ status }) => status)).toEqual([200, 200])
-  expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(8)
-  expect(await timed(DEVICES)).toMatchObject({ status: 200 })
-})
-
-it('has a longer limit and connections of their own for exports', async () => {
-  const limitOf = async (db: TestServer['db'], name: string) => (await db.execute(`SHOW ${name}`)).rows[0]
-  const { db, longDb } = server.database
-  expect([
-    await limitOf(db, 'statement_timeout'),
-    await limitOf(longDb, 'statement_timeout'),
-    await limitOf(longDb, 'lock_timeout'),
-  ]).toEqual([{ statement_timeout: '15s' }, { statement_timeout: '2min' }, { lock_timeout: '2s' }])
-  const long = vi.spyOn(longDb, 'execute')
-  const answer = await get(server, cookie, '/devices/api/v1/device/export')
-  // The ids of the rows, and the event of the export.
-  expect([answer.statusCode, long.mock.calls.length]).toEqual([200, 2])
-})
-
-it('lets a migration wait for a lock no longer than a minute', async () => {
-  const seen: unknown[] = []
-  await migrateDatabase(server.database, async (db) => {
-    seen.push(
-      ...(await db.execute('SHOW lock_timeout')).rows,
-      ...(await db.execute('SHOW statement_timeout')).rows,
-    )
+  beforeAll(async () => {
+    server = await startTestServer({ kind: 'postgres', seed: true })
+    cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
   })
-  expect(seen).toEqual([{ lock_timeout: '1min' }, { statement_timeout: '0' }])
+  afterAll(() => server.close())
+  // The first calls open the connections.
+  beforeEach(async () => {
+    await Promise.all(Array.from({ length: 20 }, () => get(server, cookie, DEVICES)))
+  })
+
+  async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+    const client = new pg.Client(server.database.connection)
+    await client.connect()
+    try {
+      await client.query('BEGIN')
+      await client.query('LOCK TABLE devices IN ACCESS EXCLUSIVE MODE')
+      return await work()
+    } finally {
+      await client.end()
+    }
+  }
+
+  async function timed(url: string) {
+    const started = performance.now()
+    const answer = await get(server, cookie, url)
+    const { error } = answer.statusCode === 200 ? { error: null } : answer.json()
+    const seconds = (performance.now() - started) / 1000
+    return { status: answer.statusCode, error, retryAfter: answer.headers['retry-after'], seconds }
+  }
+
+  it('refuses calls that wait for a locked table soon, and goes on with the others', async () => {
+    const answers = await whileLocked(() =>
+      Promise.all([
+        ...Array.from({ length: CALLS }, () => timed(DEVICES)),
+        timed('/inventories/api/v1/inventory?context_type=all'),
+        timed('/readyz'),
+      ]),
+    )
+    expect(answers.slice(0, CALLS)).toEqual(Array(CALLS).fill(expect.objectContaining(UNAVAILABLE)))
+    expect(answers.slice(CALLS).map(({ status }) => status)).toEqual([200, 200])
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(8)
+    expect(await timed(DEVICES)).toMatchObject({ status: 200 })
+  })
+
+  it('has a longer limit and connections of their own for exports', async () => {
+    const limitOf = async (db: TestServer['db'], name: string) => (await db.execute(`SHOW ${name}`)).rows[0]
+    const { db, longDb } = server.database
+    expect([
+      await limitOf(db, 'statement_timeout'),
+      await limitOf(longDb, 'statement_timeout'),
+      await limitOf(longDb, 'lock_timeout'),
+    ]).toEqual([{ statement_timeout: '15s' }, { statement_timeout: '2min' }, { lock_timeout: '2s' }])
+    const long = vi.spyOn(longDb, 'execute')
+    const answer = await get(server, cookie, '/devices/api/v1/device/export')
+    // The ids of the rows, and the event of the export.
+    expect([answer.statusCode, long.mock.calls.length]).toEqual([200, 2])
+  })
+
+  it('lets a migration wait for a lock no longer than a minute', async () => {
+    const seen: unknown[] = []
+    await migrateDatabase(server.database, async (db) => {
+      seen.push(
+        ...(await db.execute('SHOW lock_timeout')).rows,
+        ...(await db.execute('SHOW statement_timeout')).rows,
+      )
+    })
+    expect(seen).toEqual([{ lock_timeout: '1min' }, { statement_timeout: '0' }])
+  })
 })

@@ -10,10 +10,10 @@ let origin: string
 let metrics: string
 
 beforeAll(async () => {
-  fresh = await freshDatabase('embedded', 'small')
+  fresh = await freshDatabase('small')
   const port = await freePort()
   metrics = `http://127.0.0.1:${port}/metrics`
-  server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir, METRICS_PORT: String(port) })
+  server = startServerProcess({ PORT: '0', ...fresh.env, METRICS_PORT: String(port) })
   origin = await server.ready
 })
 afterAll(async () => {

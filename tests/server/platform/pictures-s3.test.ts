@@ -1,17 +1,15 @@
-import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { unclaimedFiles } from '../../../server/database/schema-files.ts'
 import { devices } from '../../../server/database/schema-stock.ts'
-import { createPictureStore, newPicturePath } from '../../../server/pictures/store.ts'
-import { findUnnamedFiles, removeUnclaimedFiles } from '../../../server/pictures/unclaimed-files.ts'
+import { createPictureStore } from '../../../server/pictures/store.ts'
+import { removeUnclaimedFiles } from '../../../server/pictures/unclaimed-files.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from '../api/measurements/measurement-calls.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { SEEDED_AT } from '../support/databases.ts'
-import { listen } from '../support/listen.ts'
 import { passTime } from '../support/pass-time.ts'
 import { S3_KEY, S3_REGION, type S3Server, startS3Server } from '../support/s3-server.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -114,58 +112,4 @@ test('the raw log of a report that is deleted leaves the bucket, though it is go
   await passTime(server, 3_600_000)
   await removeUnclaimedFiles(server.db, { remove })
   expect(await server.db.$count(unclaimedFiles)).toBe(0)
-})
-
-test('files that no row names are found page by page, and removed after an hour', async () => {
-  const kept = (await send()).json().imagePath
-  await expect.poll(() => server.db.$count(unclaimedFiles)).toBe(0)
-  const before = [...storage.objects.keys()]
-  const left = Array.from({ length: 4 }, newPicturePath)
-  for (const path of [...left, 'reports/of-another-program.jpg'])
-    storage.objects.set(`/portal-pictures/${path}`, Buffer.from('x'))
-  const store = createPictureStore(server.settings)
-  const find = async (isAnnouncing: boolean) => {
-    const { unnamed, announced } = await findUnnamedFiles(server.db, store, isAnnouncing)
-    return { unnamed: unnamed.toSorted(), announced: announced.toSorted() }
-  }
-  expect(await find(false)).toEqual({ unnamed: left.toSorted(), announced: [] })
-  expect(await server.db.$count(unclaimedFiles)).toBe(0)
-  expect(await find(true)).toEqual({ unnamed: left.toSorted(), announced: [] })
-  // They are still there, and still named by nothing.
-  expect(await find(true)).toEqual({ unnamed: [], announced: left.toSorted() })
-  await passTime(server, 3_600_000)
-  await removeUnclaimedFiles(server.db, store)
-  expect([...storage.objects.keys()]).toEqual([...before, '/portal-pictures/reports/of-another-program.jpg'])
-  expect(before).toContain(`/portal-pictures/${kept}`)
-})
-
-test('a bucket that is not there has no list, keeps nothing and removes nothing', async () => {
-  const store = createPictureStore(server.settings)
-  const path = newPicturePath()
-  storage.isGone = true
-  const outcomes = await Promise.allSettled([
-    findUnnamedFiles(server.db, store, true),
-    store.read(path),
-    store.write(path, Buffer.from('x')),
-    store.remove(path),
-  ])
-  storage.isGone = false
-  const reasons = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : null))
-  expect(reasons.map((reason) => [reason?.status, String(reason?.cause)])).toEqual(
-    Array.from({ length: 4 }, () => [
-      503,
-      expect.stringContaining('The bucket portal-pictures answered 404'),
-    ]),
-  )
-})
-
-test('what is no list of a bucket is not taken for an empty one', async () => {
-  const http = createServer((_, response) => response.end('<html>Sign in</html>'))
-  const pictures = server.settings.pictures && {
-    ...server.settings.pictures,
-    endpoint: `http://127.0.0.1:${await listen(http)}`,
-  }
-  const { list } = createPictureStore({ ...server.settings, pictures })
-  await expect(list()).rejects.toMatchObject({ status: 503 })
-  http.close()
 })

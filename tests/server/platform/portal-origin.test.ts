@@ -56,22 +56,6 @@ describe('pages at another origin of the site', () => {
     })
   })
 
-  it('show pictures', async () => {
-    const picture = await server.app.inject({
-      url: '/cdn/reports/none',
-      headers: { host: new URL(API).host },
-    })
-    expect(picture.headers['cross-origin-resource-policy']).toBe('same-site')
-  })
-
-  it('read refusals too', async () => {
-    const refused = await server.app.inject({
-      url: PROFILE,
-      headers: { host: new URL(API).host, origin: PORTAL, 'sec-fetch-site': 'same-site' },
-    })
-    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([401, PORTAL])
-  })
-
   it.each([
     ['another origin of the site', 'https://evil.portal.example', 'same-site'],
     ['the portal from another site', PORTAL, 'cross-site'],

@@ -11,13 +11,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../../server/database/database.ts'
 import { FolderError, lockFolder } from '../../../server/database/embedded/folder.ts'
-import { emptyPostgres, freshDatabase } from '../support/databases.ts'
+import { readSettings, SettingsError } from '../../../server/settings.ts'
+import { requireProductionSettings } from '../../../server/settings-production.ts'
+import { freshDatabase, postgresUrl } from '../support/databases.ts'
 import { listen } from '../support/listen.ts'
 import { freePort } from '../support/postgres-cluster.ts'
-import { type ServerProcess, startServerProcess } from '../support/process.ts'
+import { startServerProcess } from '../support/process.ts'
+import { describeOnPostgres } from '../support/server.ts'
 
 const folders: string[] = []
 
@@ -52,33 +55,6 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('without a key for issued reports', async () => {
-    const folder = temporaryFolder()
-    expect(await refusalOf({ REPORT_KEY: '', DATA_DIR: folder })).toEqual(
-      refused(
-        'REPORT_KEY is missing: set 32 random bytes in base64, such as `openssl rand -base64 32` prints, and keep them.',
-      ),
-    )
-    expect(readdirSync(folder)).toEqual([])
-  })
-
-  it.each([
-    [
-      { PUBLIC_ORIGIN: '' },
-      'PUBLIC_ORIGIN is missing: set the origin that browsers see, such as https://portal.example. With none the server answers only at localhost, HOST and IP addresses.',
-    ],
-    [
-      { SMTP_URL: ' ' },
-      'SMTP_URL is missing: set the mail server, such as smtps://user:password@host:465. With none each mail is a file that nobody receives, in DATA_DIR/outbox.',
-    ],
-    [
-      { SMTP_URL: 'smtp://mail.example' },
-      'MAIL_FROM is missing: without a PUBLIC_ORIGIN, set the sender of mails, such as portal@provider.example.',
-    ],
-  ])('outside demo mode with %o', async (settings, message) => {
-    expect(await refusalOf(settings)).toEqual(refused(message))
-  })
-
   it.each([
     ['of the server', undefined],
     ['of `npm start`, before the portal is built', 'scripts/start.ts'],
@@ -91,35 +67,24 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
       refused(`Port ${port} is in use: stop what uses it, or set PORT to another number.`),
     )
   })
+})
 
-  it('with an address of another machine', async () => {
-    expect(await refusalOf({ HOST: '192.0.2.1' })).toEqual(
-      refused(
-        'HOST=192.0.2.1 is not an address of this machine: set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.',
-      ),
-    )
-  })
+describe('a database that cannot be opened stays unchanged, and the message says what to do:', () => {
+  const NEITHER = 'restore a backup of the data folder, or set DATA_DIR to another folder.'
 
-  it('with the data folder of another engine, which stays unchanged', async () => {
-    const folder = temporaryFolder()
-    mkdirSync(join(folder, 'database'))
-    const stamp = join(folder, 'database', 'engine.txt')
+  it('that of another engine', async () => {
+    const dataDir = temporaryFolder()
+    mkdirSync(join(dataDir, 'database'))
+    const stamp = join(dataDir, 'database', 'engine.txt')
     writeFileSync(stamp, 'pglite 0.3\n')
-    expect(await refusalOf({ DATA_DIR: folder })).toEqual(
-      refused(
-        `The database in ${folder}/database was written by pglite 0.3 and this version reads pglite 0.5: start the version that wrote it, or set DATA_DIR to another folder.`,
-      ),
+    await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toThrow(
+      `The database in ${dataDir}/database was written by pglite 0.3 and this version reads pglite 0.5: start the version that wrote it, or set DATA_DIR to another folder.`,
     )
     expect(readFileSync(stamp, 'utf8')).toBe('pglite 0.3\n')
   })
 
   it.each([
     ['missing', 'global/pg_control, where the engine records its state, is missing', rmSync],
-    [
-      'empty',
-      'global/pg_control, where the engine records its state, is empty',
-      (file: string) => truncateSync(file),
-    ],
     [
       'cut',
       'global/pg_control, where the engine records its state, is of the wrong size',
@@ -130,24 +95,32 @@ describe('a start that cannot work ends with one line and exit code 1', () => {
       'the engine cannot read its files (PGlite failed to initialize properly)',
       (file: string) => writeFileSync(file, Buffer.alloc(8192, 'x')),
     ],
-  ])('with a database whose control file is %s', async (_, fault, spoil) => {
-    const { dataDir, remove } = await freshDatabase('embedded', 'empty')
+  ])('one whose control file is %s', async (_, fault, spoil) => {
+    const { dataDir, remove } = await freshDatabase('empty', 'embedded')
     spoil(join(dataDir, 'database/global/pg_control'))
-    expect(await refusalOf({ DATA_DIR: dataDir })).toEqual(
-      refused(
-        `The database in ${dataDir}/database is damaged: ${fault}. The server changed nothing: restore a backup of the data folder, or set DATA_DIR to another folder.`,
-      ),
+    await expect(openDatabase({ databaseUrl: null, dataDir })).rejects.toThrow(
+      `The database in ${dataDir}/database is damaged: ${fault}. The server changed nothing: ${NEITHER}`,
     )
     await remove()
   })
+})
 
-  it('with a database that PostgreSQL does not have', async () => {
-    const url = new URL(inject('postgresUrl'))
-    url.pathname = 'nowhere'
-    expect(await refusalOf({ DATABASE_URL: url.href })).toEqual(
-      refused(`PostgreSQL at ${url.host} has no database "nowhere": create it or correct DATABASE_URL.`),
-    )
-  })
+it.each([
+  [
+    { PUBLIC_ORIGIN: '' },
+    'PUBLIC_ORIGIN is missing: set the origin that browsers see, such as https://portal.example. With none the server answers only at localhost, HOST and IP addresses.',
+  ],
+  [
+    { SMTP_URL: ' ' },
+    'SMTP_URL is missing: set the mail server, such as smtps://user:password@host:465. With none each mail is a file that nobody receives, in DATA_DIR/outbox.',
+  ],
+  [
+    { SMTP_URL: 'smtp://mail.example' },
+    'MAIL_FROM is missing: without a PUBLIC_ORIGIN, set the sender of mails, such as portal@provider.example.',
+  ],
+])('outside demo mode %o is refused', (changes, message) => {
+  const env = { ...NO_DEMO, ...changes }
+  expect(() => requireProductionSettings(env, readSettings(env))).toThrow(new SettingsError(message))
 })
 
 describe('the message names', () => {
@@ -170,34 +143,20 @@ describe('the message names', () => {
 })
 
 describe('a running server', () => {
-  /** Sends the signal twice, as the terminal and npm do for one Ctrl-C. */
-  async function stop(server: ServerProcess, signal: NodeJS.Signals) {
-    server.process.kill(signal)
-    server.process.kill(signal)
-    return { code: await server.ended, stderr: server.stderr() }
-  }
-
-  it('locks its data folder against a second one, and stops in order on SIGINT', async () => {
-    const fresh = await freshDatabase('embedded', 'empty')
-    const first = startServerProcess({ ...NO_DEMO, DATA_DIR: fresh.dataDir })
-    const origin = await first.ready
+  it('locks its data folder, prints the ready line and the demo accounts once, and stops in order', async () => {
+    const fresh = await freshDatabase('small', 'embedded')
+    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
+    const origin = await server.ready
     expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(
       refused(
         `Another server already uses the data folder ${fresh.dataDir}: stop it, or set DATA_DIR to another folder.`,
       ),
     )
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    expect(await stop(first, 'SIGINT')).toEqual({ code: 0, stderr: [] })
-    expect(isHeld(fresh.dataDir)).toBe(false)
-    await fresh.remove()
-  })
-
-  it('prints the ready line and the demo accounts once, and stops in order on SIGTERM', async () => {
-    const fresh = await freshDatabase('embedded', 'small')
-    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
-    const origin = await server.ready
-    expect(await stop(server, 'SIGTERM')).toEqual({ code: 0, stderr: [] })
-    expect(isHeld(fresh.dataDir)).toBe(false)
+    // As the terminal and npm do for one Ctrl-C.
+    server.process.kill('SIGINT')
+    server.process.kill('SIGINT')
+    expect([await server.ended, server.stderr(), isHeld(fresh.dataDir)]).toEqual([0, [], false])
     const lines = server.stdout()
     expect(lines.filter((line) => line.startsWith('Ready'))).toEqual([`Ready at ${origin}`])
     expect(lines[1]).toBe('Demo accounts, all with the password Battery-2026!')
@@ -214,7 +173,7 @@ describe('a running server', () => {
   })
 
   it('ends its database when it is killed, even a busy one', async () => {
-    const fresh = await freshDatabase('embedded', 'empty')
+    const fresh = await freshDatabase('empty', 'embedded')
     const server = startServerProcess({ ...NO_DEMO, DATA_DIR: fresh.dataDir })
     await server.ready
     const client = new pg.Client({ host: fresh.dataDir, user: 'postgres', database: 'postgres' })
@@ -229,9 +188,16 @@ describe('a running server', () => {
   })
 })
 
-describe('on PostgreSQL', () => {
+describeOnPostgres('on PostgreSQL', () => {
+  it('a database that it does not have is refused', async () => {
+    const databaseUrl = postgresUrl('nowhere')
+    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
+      `PostgreSQL at ${new URL(databaseUrl).host} has no database "nowhere": create it or correct DATABASE_URL.`,
+    )
+  })
+
   it('finishes running requests before it stops, and accepts no new one', async () => {
-    const fresh = await freshDatabase('postgres', 'small')
+    const fresh = await freshDatabase('small', 'postgres')
     const url = fresh.databaseUrl ?? ''
     const server = startServerProcess({ PORT: '0', DEMO: 'true', DATABASE_URL: url })
     const origin = await server.ready
@@ -261,30 +227,6 @@ describe('on PostgreSQL', () => {
     expect((await underWay).status).toBe(200)
     expect(await server.ended).toBe(0)
     await fresh.remove()
-  })
-
-  // The full demo data takes minutes on a busy machine.
-  it('two servers that start together on an empty database migrate and fill it once', {
-    timeout: 300_000,
-  }, async () => {
-    const url = await emptyPostgres()
-    const settings = { PORT: '0', DEMO: 'true', DATABASE_URL: url }
-    const servers = [startServerProcess(settings), startServerProcess(settings)]
-    await Promise.all(servers.map(({ ready }) => ready))
-    const fillers = servers.filter(({ stdout }) =>
-      stdout().includes('Filling the empty database with demo data'),
-    )
-    expect(fillers).toHaveLength(1)
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    const { rows } = await client.query(
-      `SELECT (SELECT count(*)::int FROM battery_reports) AS reports, (SELECT count(*)::int FROM inventory_items) AS
-        inventory, (SELECT count(*)::int FROM devices) AS devices, (SELECT count(*)::int FROM users) AS users`,
-    )
-    await client.end()
-    expect(rows).toEqual([{ reports: 2400, inventory: 1800, devices: 240, users: 67 }])
-    for (const server of servers) server.process.kill('SIGTERM')
-    expect(await Promise.all(servers.map(({ ended }) => ended))).toEqual([0, 0])
   })
 })
 

@@ -7,7 +7,6 @@ import { issuedWords, reportRevisions } from '../../../server/database/schema-re
 import { issueReports } from '../../../server/revisions/issue.ts'
 import { STORED_WORDS, storedWords, WORDS } from '../../../server/revisions/issued-words.ts'
 import { isSignedBy } from '../../../server/revisions/report-signer.ts'
-import { printedReportNumber, reportNumberOf } from '../../../src/domain/report/report-number.ts'
 import { catalogue as copy } from '../../../src/i18n/en/public-report.ts'
 import { report as paper } from '../../../src/i18n/en/report.ts'
 import { publicCaller } from '../api/reports/public-calls.ts'
@@ -122,18 +121,6 @@ describe('the words of an issued report', () => {
     expect((await buyer.read(code ?? '')).json()).toMatchObject({ status: 'superseded', words })
   })
 
-  test('are no reason for another revision', async () => {
-    await issueEarlier()
-    const before = await latest()
-    await change({ published: false })
-    await change({ published: true })
-    expect(await latest()).toMatchObject({
-      number: before.number,
-      wordsHash: EARLIER.hash,
-      withdrawnAt: null,
-    })
-  })
-
   test('cannot be changed or removed in the database', async () => {
     for (const made of [
       sql`update issued_words set content = '{}'`,
@@ -147,27 +134,5 @@ describe('the words of an issued report', () => {
         /What was issued does not change/,
       )
     }
-  })
-
-  test('are today’s for what was issued before they were kept', async () => {
-    const { db, reportSigner } = site.server
-    const now = await latest()
-    const { words: _, ...report } = JSON.parse(now.content)
-    const number = reportNumberOf(new Uint8Array(9).fill(7))
-    const former = { ...report, format: 'battery-report/1', number: printedReportNumber(number) }
-    const content = JSON.stringify(former)
-    await db.insert(reportRevisions).values({
-      ...now,
-      revision: now.revision + 1,
-      number,
-      code: 'B'.repeat(22),
-      content,
-      signature: reportSigner.sign(content),
-      wordsHash: null,
-      logoPath: null,
-    })
-    const answer = (await buyer.read('B'.repeat(22))).json()
-    expect([answer.words, answer.content.report.format]).toEqual([null, 'battery-report/1'])
-    expect(await printedByBuyer('B'.repeat(22))).toContain('Title of today')
   })
 })

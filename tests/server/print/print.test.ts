@@ -1,10 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { batteryReports, dealerships } from '../../../server/database/schema.ts'
-import { finishedPdf } from '../../../server/print/finished-pdf.ts'
+import { batteryReports } from '../../../server/database/schema.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
@@ -99,33 +97,6 @@ describe('the PDF of a report', () => {
     expect(size).toEqual([612, 792])
   })
 
-  test('is A4 for a dealership in a country of A4, however the others are spelt', async () => {
-    const { id } = await reportOf(FOREIGN_DEALERSHIP)
-    const [dealership] = await site.server.db
-      .select()
-      .from(dealerships)
-      .where(eq(dealerships.id, FOREIGN_DEALERSHIP))
-    const moveTo = async (country: string) => {
-      const address = { ...dealership?.address, country }
-      await site.server.db.execute(
-        sql`update dealerships set address = ${JSON.stringify(address)}::jsonb where id = ${FOREIGN_DEALERSHIP}`,
-      )
-    }
-    // What was issued keeps the address that it has.
-    await numberOf(id, false)
-    const sizes: unknown[] = []
-    for (const country of ['FR', '', 'U.S.A.']) {
-      await moveTo(country)
-      const answer = await ask('LF_ADMIN', `/battery-reports/${id}?print=true`)
-      sizes.push((await read(answer.json().pdf_base64)).size)
-    }
-    expect(sizes).toEqual([
-      [596, 843],
-      [612, 792],
-      [612, 792],
-    ])
-  })
-
   test('has a title, the dealership as its author, a language and a name', async () => {
     const report = await reportOf(OWN_DEALERSHIP)
     const answer = await ask('DEALER_USER', `/battery-reports/${report.id}?print=true&lng=fr`)
@@ -156,23 +127,6 @@ describe('the PDF of a report', () => {
     await numberOf(id, true)
   })
 
-  test('is a 503 when the report was issued again, or withdrawn, while it was printed', async () => {
-    const { id } = await reportOf(OWN_DEALERSHIP)
-    const before = (await get(site.server, site.as('LF_ADMIN'), `${REPORTS}/${id}`)).json()
-    const finish = async () =>
-      finishedPdf(site.server.db, before, Buffer.from(await (await PDFDocument.create()).save()))
-    expect((await finish()).length).toBeGreaterThan(0)
-    await expect(finishedPdf(site.server.db, before, Buffer.from('no PDF'))).rejects.toMatchObject({
-      status: 503,
-      error: 'printFailed',
-    })
-    await send(site.server, site.as('LF_ADMIN'), 'POST', `${REPORTS}/${id}/regenerate`)
-    await expect(finish()).rejects.toMatchObject({ status: 503 })
-    await numberOf(id, false)
-    await expect(finish()).rejects.toMatchObject({ status: 503 })
-    await numberOf(id, true)
-  })
-
   test('makes only calls for the report, the profile and locations, and the browser gets no cookie', {
     tags: ['D7.25'],
   }, async () => {
@@ -199,16 +153,6 @@ describe('the PDF of a report', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 401])
   })
 
-  test('is created for five parallel requests, and quickly', async () => {
-    const { id } = await reportOf(OWN_DEALERSHIP)
-    const started = performance.now()
-    const answers = await Promise.all(
-      Array.from({ length: 5 }, () => ask('DEALER_USER', `/battery-reports/${id}?print=true`)),
-    )
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200])
-    expect((performance.now() - started) / 5).toBeLessThan(3000)
-  })
-
   test('is a 503 with Retry-After when the queue is full', async () => {
     const { id } = await reportOf(OWN_DEALERSHIP)
     const answers = await Promise.all(
@@ -218,13 +162,6 @@ describe('the PDF of a report', () => {
     expect(
       refused.map((answer) => [answer.statusCode, answer.json().error, answer.headers['retry-after']]),
     ).toEqual(Array(3).fill([503, 'printBusy', '5']))
-  })
-
-  test('is a 429 after too many requests of one user', async () => {
-    const statuses: number[] = []
-    for (let asked = 0; asked < 21; asked++)
-      statuses.push((await ask('GROUP_USER', 'https://elsewhere.example/')).statusCode)
-    expect([statuses.indexOf(429), new Set(statuses)]).toEqual([20, new Set([422, 429])])
   })
 
   test.each([

@@ -73,16 +73,6 @@ describe('the PDF of a public copy', () => {
     expect(told).not.toContain(`"${OWN_DEALERSHIP}"`)
   })
 
-  test('leaves staff a place in the queue when many ask at once', async () => {
-    const { issue } = await change({ archived: false, published: true })
-    await site.server.db.delete(callCounts)
-    const url = `/batteries/api/v1/public/reports/${issue.code}/pdf?lng=en`
-    const answers = await Promise.all(Array.from({ length: 8 }, () => site.server.inject({ url })))
-    const statuses = answers.map(({ statusCode }) => statusCode)
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
-    expect(statuses.filter((status) => status !== 200)).toContain(503)
-  })
-
   test('is made neither of a superseded nor of a withdrawn, revoked or unknown one', async () => {
     const { issue: first } = await change({ published: true })
     await send(site.server, site.as('LF_ADMIN'), 'POST', `${REPORTS}/${report.id}/regenerate`)

@@ -3,9 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
-import { callCounts } from '../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../server/database/schema-audit.ts'
-import { MAX_PRINTED_REPORTS } from '../../../src/domain/lists/csv-export.ts'
 import { reportPdfsLineSchema } from '../../../src/services/wire/report-pdfs.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
@@ -139,21 +137,6 @@ describe('many reports as one PDF', () => {
     expect(headers.filter((name) => !named.includes(name))).toEqual([])
   })
 
-  test('of all that a query finds are those of the list', async () => {
-    const [report] = withScore()
-    const query = {
-      search: report?.vin,
-      filter: 'report_all',
-      context_type: 'dealership',
-      context_id: OWN_DEALERSHIP,
-    }
-    const expected = own.filter(({ vin }) => vin === report?.vin).map(({ id }) => ({ type: 'printed', id }))
-    const lines = await linesOf({ query, language: 'en' }, 'LF_USER')
-    expect(lines.filter(({ type }) => type === 'printed')).toEqual(expected)
-    const nothing = await ask({ query: { ...query, search: 'nothing-like-this' } }, 'LF_USER')
-    expect(nothing.statusCode).toBe(404)
-  })
-
   test('leaves out by name what cannot be made, and says so when nothing can', async () => {
     const [made] = withScore()
     const late = own.find(({ score }) => score === null)
@@ -203,26 +186,6 @@ describe('many reports as one PDF', () => {
       .from(auditEvents)
       .where(and(eq(auditEvents.action, 'report.printed'), eq(auditEvents.actorEmail, ACCOUNTS.GROUP_ADMIN)))
     expect(printed.length).toBeLessThan(20)
-  })
-
-  test.each([
-    ['neither ids nor a query', {}, 400, ''],
-    ['both', { ids: ['a'], query: {} }, 400, ''],
-    ['no id', { ids: [] }, 400, 'ids'],
-    [
-      'too many ids',
-      { ids: Array.from({ length: MAX_PRINTED_REPORTS + 1 }, (_, at) => `id-${at}`) },
-      400,
-      'ids',
-    ],
-    ['a query that finds too many', { query: { filter: 'report_all' } }, 422, 'query'],
-    ['an unknown language', { ids: ['a'], language: 'de' }, 400, 'language'],
-    ['an unknown time zone', { ids: ['a'], time_zone: 'Mars/Olympus' }, 400, 'time_zone'],
-    ['an unknown field', { ids: ['a'], url: '/' }, 400, 'url'],
-  ])('with %s is refused', async (_, payload, status, field) => {
-    await site.server.db.delete(callCounts)
-    const answer = await ask(payload, 'LF_ADMIN')
-    expect([answer.statusCode, answer.json().field]).toEqual([status, field])
   })
 })
 

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type DatabaseKind, openDatabase } from '../../../server/database/database.ts'
+import { lockFolder } from '../../../server/database/embedded/folder.ts'
 import { migrateDatabase } from '../../../server/database/migrate.ts'
 import { seedDemo } from '../../../server/demo/seed.ts'
 import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
+import { NO_POSTGRES } from './postgres-cluster.ts'
 import { TEST_REPORT_SIGNER } from './report-signer.ts'
 
 /** The time of the seed of test databases. */
@@ -17,8 +19,13 @@ export interface FreshDatabase {
   /** The settings to open the database. */
   readonly databaseUrl: string | null
   readonly dataDir: string
+  /** The settings of a server process of a demo with the database. */
+  readonly env: Readonly<Record<string, string>>
   remove(): Promise<void>
 }
+
+/** The longest time to make a template, on a busy machine. */
+const TEMPLATE_LIMIT_MS = 300_000
 
 /** The content of a test database: nothing, or a small demo. */
 export type Content = 'empty' | 'small'
@@ -27,21 +34,23 @@ export type Content = 'empty' | 'small'
 export const SMALL_REPORTS = 800
 
 /** A migrated database for one test file, copied from a prepared one. */
-export async function freshDatabase(kind: DatabaseKind, content: Content): Promise<FreshDatabase> {
+export async function freshDatabase(content: Content, kind = inject('engine')): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
+  const template = await templateOf(kind, content)
   if (kind === 'embedded') {
-    cpSync(await embeddedTemplate(content), dataDir, { recursive: true })
-    return { databaseUrl: null, dataDir, remove: async () => removeFolder() }
+    cpSync(template, dataDir, { recursive: true })
+    return { databaseUrl: null, dataDir, env: { DATA_DIR: dataDir }, remove: async () => removeFolder() }
   }
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = await postgresTemplate(content)
-  await onPostgres((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  await onPostgres(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const databaseUrl = postgresUrl(name)
   return {
-    databaseUrl: postgresUrl(name),
+    databaseUrl,
     dataDir,
+    env: { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: 'true' },
     remove: async () => {
-      await onPostgres((client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`))
+      await onPostgres(`DROP DATABASE ${name} WITH (FORCE)`)
       removeFolder()
     },
   }
@@ -50,35 +59,50 @@ export async function freshDatabase(kind: DatabaseKind, content: Content): Promi
 /** An empty database without migrations on the run's private PostgreSQL. */
 export async function emptyPostgres(): Promise<string> {
   const name = `empty_${randomBytes(6).toString('hex')}`
-  await onPostgres((client) => client.query(`CREATE DATABASE ${name}`))
+  await onPostgres(`CREATE DATABASE ${name}`)
   return postgresUrl(name)
 }
 
-async function embeddedTemplate(content: Content): Promise<string> {
-  const folder = join(inject('embeddedTemplates'), content)
-  const base = content === 'empty' ? null : await embeddedTemplate('empty')
-  return onceInRun(async () => {
-    if (existsSync(folder)) return folder
-    // An interrupted start may have left this folder.
-    rmSync(`${folder}.new`, { recursive: true, force: true })
-    if (base !== null) cpSync(base, `${folder}.new`, { recursive: true })
-    await prepare({ databaseUrl: null, dataDir: `${folder}.new` }, content)
-    renameSync(`${folder}.new`, folder)
-    return folder
-  })
+/** The URL of a database of the run's private PostgreSQL. */
+export function postgresUrl(database: string): string {
+  const maintenance = inject('postgresUrl')
+  if (maintenance === null) throw new Error(NO_POSTGRES)
+  const url = new URL(maintenance)
+  url.pathname = database
+  return url.href
 }
 
-function postgresTemplate(content: Content): Promise<string> {
-  const name = `template_${content}`
-  return onceInRun(async (client) => {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (found.rowCount) return name
-    await client.query(`DROP DATABASE IF EXISTS ${name}_new WITH (FORCE)`)
-    await client.query(`CREATE DATABASE ${name}_new`)
-    await prepare({ databaseUrl: postgresUrl(`${name}_new`), dataDir: '' }, content)
-    await client.query(`ALTER DATABASE ${name}_new RENAME TO ${name}`)
+const templates = new Map<string, Promise<string>>()
+
+/** The folder or the database to copy. The first process of the run that needs it makes it, and the others wait. */
+function templateOf(kind: DatabaseKind, content: Content): Promise<string> {
+  const key = `${kind}_${content}`
+  const template = templates.get(key) ?? makeTemplate(kind, content, key)
+  templates.set(key, template)
+  return template
+}
+
+async function makeTemplate(kind: DatabaseKind, content: Content, key: string): Promise<string> {
+  const folder = join(inject('templates'), key)
+  const lock = lockFolder(`${folder}.lock`, TEMPLATE_LIMIT_MS)
+  try {
+    const name = kind === 'embedded' ? folder : `template_${content}`
+    // The folder also marks a database that is complete.
+    if (existsSync(folder)) return name
+    // An interrupted start may have left this folder.
+    rmSync(`${folder}.new`, { recursive: true, force: true })
+    if (kind === 'postgres') {
+      await onPostgres(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      await onPostgres(`CREATE DATABASE ${name}`)
+    }
+    const databaseUrl = kind === 'postgres' ? postgresUrl(name) : null
+    await prepare({ databaseUrl, dataDir: `${folder}.new` }, content)
+    if (databaseUrl !== null) mkdirSync(`${folder}.new`)
+    renameSync(`${folder}.new`, folder)
     return name
-  })
+  } finally {
+    lock.close()
+  }
 }
 
 async function prepare(
@@ -99,26 +123,12 @@ async function prepare(
   await database.close()
 }
 
-/** Runs `work` in one process at a time. Test files run in separate processes, so PostgreSQL holds the lock. */
-function onceInRun<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  return onPostgres(async (client) => {
-    await client.query('SELECT pg_advisory_lock(1)')
-    return work(client)
-  })
-}
-
-async function onPostgres<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+async function onPostgres(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl('postgres') })
   await client.connect()
   try {
-    return await work(client)
+    await client.query(statement)
   } finally {
     await client.end()
   }
-}
-
-function postgresUrl(database: string): string {
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = database
-  return url.href
 }

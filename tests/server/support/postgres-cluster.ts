@@ -27,6 +27,7 @@ export interface PostgresCluster {
  */
 export async function startPostgres(parent = tmpdir()): Promise<PostgresCluster> {
   const bin = findBinaries()
+  if (bin === null) throw new Error(NO_POSTGRES)
   const folder = mkdtempSync(join(parent, 'postgres-'))
   const user = unprivilegedUser()
   if (user) chownSync(folder, user.uid, user.gid)
@@ -74,7 +75,11 @@ export async function startPostgres(parent = tmpdir()): Promise<PostgresCluster>
   }
 }
 
-function findBinaries(): string {
+export const NO_POSTGRES =
+  'This needs the programs of PostgreSQL: install them (Debian: apt-get install postgresql) or put their folder on PATH.'
+
+/** The folder of the programs of PostgreSQL, or `null` without them. */
+export function findBinaries(): string | null {
   const root = '/usr/lib/postgresql'
   const debian = existsSync(root)
     ? readdirSync(root)
@@ -82,15 +87,10 @@ function findBinaries(): string {
         .map((version) => join(root, version, 'bin'))
     : []
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...debian]
-  const found = folders.find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  return (
+    folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
+    null
   )
-  if (found === undefined) {
-    throw new Error(
-      'The server tests need the programs of PostgreSQL: install them (Debian: apt-get install postgresql) or put their folder on PATH.',
-    )
-  }
-  return found
 }
 
 /** PostgreSQL refuses to run as root. */

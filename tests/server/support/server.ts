@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { describe } from 'vitest'
+import { describe, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../../../server/app.ts'
 import type { PasswordCipher } from '../../../server/configurations/password-cipher.ts'
 import {
@@ -16,7 +16,7 @@ import { TEST_REPORT_SIGNER } from './report-signer.ts'
 import { sharedDatabase } from './shared-database.ts'
 
 export interface TestServerOptions {
-  /** The engine; by default the embedded one. */
+  /** The engine, for tests of what only one has. By default all tests run on the same one. */
   readonly kind?: DatabaseKind
   /** Whether the database has a small demo as of `SEEDED_AT`; otherwise it is migrated and empty. */
   readonly seed?: boolean
@@ -48,10 +48,10 @@ export interface TestServer {
 
 /** Starts the whole server in this process, on its own database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { kind = 'embedded', seed = false, readsOnly = false } = options
+  const { seed = false, readsOnly = false } = options
   const content = seed ? 'small' : 'empty'
-  const shared = readsOnly ? await sharedDatabase(kind, content) : null
-  const fresh = shared ?? (await freshDatabase(kind, content))
+  const shared = readsOnly ? await sharedDatabase(content) : null
+  const fresh = shared ?? (await freshDatabase(content, options.kind))
   const settings: Settings = {
     ...readSettings({
       LOG_LEVEL: 'silent',
@@ -100,14 +100,5 @@ function ownHeaders({ publicOrigin }: Settings): Record<string, string> {
   return { ...host, 'sec-fetch-site': 'same-origin' }
 }
 
-/**
- * Runs the same tests on the embedded database and on PostgreSQL. Use it only for what can differ between them: SQL,
- * locks, parallel requests, search, order, counts, exports and migrations. Other tests run on the embedded database.
- */
-export function describeOnBoth(
-  name: string,
-  options: { readonly tags?: string[] },
-  tests: (kind: DatabaseKind) => void,
-): void {
-  describe.each(['embedded', 'postgres'] as const)(`${name} (%s)`, options, tests)
-}
+/** Tests of what only PostgreSQL does, such as transactions that wait for each other. Without it they do not run. */
+export const describeOnPostgres = describe.runIf(inject('postgresUrl') !== null)

@@ -1,27 +1,26 @@
-import { type DatabaseKind, type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
+import { type OpenDatabase, openDatabase } from '../../../server/database/database.ts'
 import { type Content, type FreshDatabase, freshDatabase } from './databases.ts'
 
 interface SharedDatabase extends FreshDatabase {
   readonly database: OpenDatabase
 }
 
-const shared = new Map<string, Promise<SharedDatabase>>()
+const shared = new Map<Content, Promise<SharedDatabase>>()
 
 /**
  * The database that all reading tests of this worker share. It ends with the worker. It refuses all changes except of
  * sessions, the counts of limited calls and the audit log, which exports write, so that no test depends on another.
  */
-export async function sharedDatabase(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
-  const name = `${kind} ${content}`
-  const known = shared.get(name) ?? open(kind, content)
-  shared.set(name, known)
+export async function sharedDatabase(content: Content): Promise<SharedDatabase> {
+  const known = shared.get(content) ?? open(content)
+  shared.set(content, known)
   const { database } = await known
   await database.pool.query('DELETE FROM call_counts')
   return known
 }
 
-async function open(kind: DatabaseKind, content: Content): Promise<SharedDatabase> {
-  const fresh = await freshDatabase(kind, content)
+async function open(content: Content): Promise<SharedDatabase> {
+  const fresh = await freshDatabase(content)
   const database = await openDatabase(fresh)
   await database.pool.query(REFUSE_CHANGES)
   return { ...fresh, database }

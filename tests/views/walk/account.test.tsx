@@ -15,7 +15,7 @@ import { model as passwordReset } from '../../models/account/password-reset.mode
 import { model as profileForm } from '../../models/account/profile-form.model.ts'
 import { model as setPassword } from '../../models/account/set-password.model.ts'
 import { profileOf } from '../../models/samples.ts'
-import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
@@ -92,6 +92,12 @@ walk({
 walk({
   view: 'account/reset-password',
   component: ResetPasswordView,
+  plays: () => [
+    playOf(passwordReset, {
+      id: 'passwordReset',
+      beside: { ...ANONYMOUS, codeRequest: initial(codeRequest), newPassword: initial(newPassword) },
+    }),
+  ],
   scenes: () => [
     ...scenesOf(codeRequest, { id: 'codeRequest', beside: { ...ANONYMOUS, passwordReset: emailStep } }),
     ...scenesOf(newPassword, { id: 'newPassword', beside: { ...ANONYMOUS, passwordReset: codeStep } }),

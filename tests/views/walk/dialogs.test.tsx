@@ -21,7 +21,7 @@ import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts
 import { addWifi, deleteWifi, editWifi } from '../../models/dialogs/wifi-forms.model.ts'
 import { dealerOf, deviceOf, groups, loggerOf, profileOf, userOf } from '../../models/samples.ts'
 import { model as sessionModel } from '../../models/session/session.model.ts'
-import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, playOf, scenesOf } from './kit/scenes.ts'
 import { type Scene, walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -78,9 +78,23 @@ const taken = (current: object | null) => ({
   failure: { code: 'rejected', status: 409, message: 'No', field: null, conflict: { current } },
 })
 
+/** The dialogs of a list, one after the other. */
+const dialogsPlay = (id: string, dialogs: Model, forms: readonly Model[]) =>
+  playOf(dialogs, {
+    id,
+    beside: {
+      ...staff,
+      deviceOffers: initial(deviceOffers),
+      ...Object.fromEntries(forms.map((form) => [form.id, initial(form)])),
+    },
+  })
+
 walk({
   view: 'dialogs/device-dialogs',
   component: DeviceDialogs,
+  plays: () => [
+    dialogsPlay('deviceDialogs', deviceDialogs, [addDevice, editDevice, deleteDevice, noteDevice, loggerToken]),
+  ],
   scenes: () => [
     { name: 'closed', actors: { ...staff, deviceDialogs: initial(deviceDialogs) } },
     ...formScenes('deviceDialogs', adding, addDevice),
@@ -133,6 +147,17 @@ const addingUser = opened(userDialogs, 'add.requested', null)
 walk({
   view: 'dialogs/user-dialogs',
   component: UserDialogs,
+  plays: () => [
+    dialogsPlay('userDialogs', userDialogs, [
+      addUser,
+      editUser,
+      disableUser,
+      enableUser,
+      resendInvitation,
+      withdrawInvitation,
+      resetPasskeys,
+    ]),
+  ],
   scenes: () => [
     { name: 'closed', actors: { ...staff, userDialogs: initial(userDialogs) } },
     ...formScenes('userDialogs', addingUser, addUser),
@@ -184,6 +209,7 @@ const network = { id: '1', ssid: 'Loggers 1', configuration: { id: 'oak', name: 
 walk({
   view: 'dialogs/wifi-dialogs',
   component: WifiDialogs,
+  plays: () => [dialogsPlay('wifiDialogs', wifiDialogs, [addWifi, editWifi, deleteWifi])],
   scenes: () => [
     { name: 'closed', actors: { ...staff, wifiDialogs: initial(wifiDialogs) } },
     ...formScenes('wifiDialogs', opened(wifiDialogs, 'add.requested', null), addWifi),

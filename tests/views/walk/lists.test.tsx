@@ -7,7 +7,7 @@ import { DevicesView } from '../../../src/views/lists/devices.view.tsx'
 import { ListColumns } from '../../../src/views/lists/layout/list-columns.view.tsx'
 import { UsersView } from '../../../src/views/lists/users.view.tsx'
 import { WifiView } from '../../../src/views/lists/wifi.view.tsx'
-import { done, type Model } from '../../kit/model.ts'
+import { done, failed, type Model } from '../../kit/model.ts'
 import { controlledActor } from '../../kit/stubs.ts'
 import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
 import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
@@ -22,15 +22,7 @@ import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as usersList } from '../../models/lists/users-list.model.ts'
 import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
-import {
-  dealerOf,
-  deviceOf,
-  networkFailure,
-  notEnded,
-  profileOf,
-  userOf,
-  wifiOf,
-} from '../../models/samples.ts'
+import { dealerOf, deviceOf, networkFailure, profileOf, userOf, wifiOf } from '../../models/samples.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { listScenes, shown, withRows } from './kit/lists.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
@@ -137,16 +129,6 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
       },
       ...events,
     )
-  // The server still works on an action whose answer broke off.
-  const broken = [
-    { type: 'bulk.failed', failure: networkFailure, lost: 'call-1' },
-    { type: 'retry.requested' },
-  ] as const
-  const next = {
-    type: 'action.requested',
-    request: { action: 'debugOff', targets: { ids }, count: ids.length, incomplete: false },
-  } as const
-  const early = { type: 'bulk.failed', failure: notEnded, lost: 'call-1' } as const
   const states = {
     selected: initial(bulkAction),
     ...(list === 'devices'
@@ -154,24 +136,17 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
           'to assign': asked('assign'),
           'to assign to Oak': asked('assign', { type: 'dealership.chosen', id: 'oak' }),
           running: asked('debugOn'),
-          'tried again too early': asked('debugOn', ...broken, early),
-          'waiting for an earlier one': asked('debugOn', broken[0], next),
-          'before an earlier one has ended': asked('debugOn', broken[0], next, early),
+          failed: asked('debugOn', failed('changeRows', networkFailure)),
         }
       : {
           'to disable': asked('disable'),
           'disabled in part': asked(
             'disable',
             { type: 'action.confirmed' },
-            { type: 'bulk.started', total: 2 },
-            {
-              type: 'bulk.saved',
-              results: [
-                { id: '1@maple.example', outcome: 'changed', wasPublished: false },
-                { id: '2@maple.example', outcome: 'forbidden', wasPublished: false },
-              ],
-            },
-            { type: 'bulk.completed' },
+            done('changeRows', [
+              { id: '1@maple.example', outcome: 'changed', wasPublished: false },
+              { id: '2@maple.example', outcome: 'forbidden', wasPublished: false },
+            ]),
           ),
         }),
   }

@@ -20,7 +20,6 @@ import { model as report } from '../../models/report/report.model.ts'
 import { model as reportCorrection, edit as trimEdit } from '../../models/report/report-correction.model.ts'
 import { model as reportRevisions } from '../../models/report/report-revisions.model.ts'
 import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
-import { model as mailedTrace } from '../../models/support/mailed-trace.model.ts'
 import { after, having, initial, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -166,7 +165,6 @@ walk({
       beside: { ...beside, report: shown },
       facets: ({ value, context }) => [[value, context.failure?.code, context.location?.code], context.typed],
     }),
-    ...scenesOf(mailedTrace, { id: 'mailedTrace', beside: { ...beside, report: shown } }),
     ...scenesOf(printReport, { id: 'printReport', beside: { ...beside, report: shown } }),
     ...scenesOf(handOver, { id: 'handOver', beside: { ...beside, report: shown } }),
     {

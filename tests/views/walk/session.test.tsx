@@ -11,7 +11,10 @@ import { walk } from './kit/walk.ts'
 import { ANONYMOUS } from './kit/world.ts'
 
 const scenes = (variant: string) =>
-  scenesOf(signIn, { id: 'signIn', beside: ANONYMOUS }).filter(
+  scenesOf(signIn, {
+    id: 'signIn',
+    beside: { ...ANONYMOUS, passkeySignIn: initial(passkeySignIn) },
+  }).filter(
     ({ actors }) =>
       // Then the other actor has the screen.
       actors.signIn?.context.variant === variant && actors.signIn.value !== 'usingPasskey',

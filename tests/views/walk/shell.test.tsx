@@ -19,13 +19,14 @@ import { model as session } from '../../models/session/session.model.ts'
 import { model as sessionLimit } from '../../models/session/session-limit.model.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
 import { model as installBanner } from '../../models/shell/install-banner.model.ts'
+import { model as location } from '../../models/shell/location.model.ts'
 import { model as notifications } from '../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../models/shell/preferences.model.ts'
 import { ALL_KINDS, COMMANDS, model as quickSearch } from '../../models/shell/quick-search.model.ts'
 import { model as versionCheck } from '../../models/shell/version-check.model.ts'
 import { model as vinScanner } from '../../models/shell/vin-scanner.model.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { after, having, initial, scenesOf, withChildren } from './kit/scenes.ts'
+import { after, having, initial, playOf, scenesOf, withChildren } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
@@ -51,6 +52,7 @@ const SIGNING_OUT = after(
 walk({
   view: 'shell/shell',
   component: () => <ShellView isSettings={false}>The screen</ShellView>,
+  plays: () => [playOf(location, { id: 'location', beside: staff })],
   scenes: () => [
     ...scenesOf(session, {
       id: 'session',
@@ -189,6 +191,7 @@ walk({
 walk({
   view: 'portal',
   component: PortalView,
+  plays: () => [playOf(portal, { id: 'portal', beside: staff })],
   scenes: () => [
     ...scenesOf(routeGuard, { id: 'routeGuard', beside: staff }),
     ...scenesOf(routeGuard, { id: 'routeGuard', beside: ANONYMOUS }),

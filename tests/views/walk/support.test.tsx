@@ -1,4 +1,3 @@
-import { alignmentOf } from '../../../src/trace/alignment.ts'
 import { AuditView } from '../../../src/views/support/audit.view.tsx'
 import { TraceView } from '../../../src/views/support/player/trace.view.tsx'
 import { ProblemReportView } from '../../../src/views/support/problem-report.view.tsx'
@@ -11,16 +10,14 @@ import { auditOf, groups, profileOf, sentTraceOf } from '../../models/samples.ts
 import { model as auditList } from '../../models/support/audit-list.model.ts'
 import { model as deleteTrace } from '../../models/support/delete-trace.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
-import { otherRecording, recording } from '../../models/support/recordings.ts'
 import { model as replayFrame } from '../../models/support/replay-frame.model.ts'
-import { model as traceComparison } from '../../models/support/trace-comparison.model.ts'
 import { model as traceDialogs } from '../../models/support/trace-dialogs.model.ts'
 import { model as traceFile } from '../../models/support/trace-file.model.ts'
 import { read, model as tracePlayer } from '../../models/support/trace-player.model.ts'
 import { model as tracesList } from '../../models/support/traces-list.model.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { listScenes } from './kit/lists.ts'
-import { after, initial, scenesOf } from './kit/scenes.ts'
+import { listScenes, shown, withRows } from './kit/lists.ts'
+import { after, initial, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
@@ -55,6 +52,17 @@ const saving = after(traceFile, traceFile.inputs[0], { type: 'save.requested', c
 walk({
   view: 'support/traces',
   component: TracesView,
+  plays: () => [
+    playOf(traceFile, {
+      id: 'traceFile',
+      beside: {
+        ...worldOf('LF_ADMIN', '/support/traces'),
+        traces: withRows(shown(tracesList), traces),
+        traceDialogs: initial(traceDialogs),
+        listLayout: initial(listLayout),
+      },
+    }),
+  ],
   scenes: () =>
     listScenes({
       model: tracesList,
@@ -132,22 +140,12 @@ walk({
 
 const staff = worldOf('LF_USER', '/support/traces')
 
-const opened = { type: 'screen.opened', code: row.id, moment: null, other: 'EFGH-6789' }
+const opened = { type: 'screen.opened', code: row.id, moment: null }
 const player = {
   ...worldOf('LF_USER', `/support/traces/${row.id}`),
   tracePlayer: after(tracePlayer, tracePlayer.inputs[0], opened, done('readTrace', read)),
-  traceComparison: initial(traceComparison),
   replayFrame: initial(replayFrame),
-  comparedFrame: initial(replayFrame),
 }
-const comparing = after(
-  traceComparison,
-  traceComparison.inputs[0],
-  opened,
-  { type: 'recording.opened', recording, index: 0 },
-  done('readOther', { recording: otherRecording, code: 'EFGH-6789' }),
-  done('align', alignmentOf(recording, otherRecording)),
-)
 
 walk({
   view: 'support/player/trace',
@@ -155,8 +153,6 @@ walk({
   scenes: () => [
     ...scenesOf(tracePlayer, { id: 'tracePlayer', beside: player }),
     ...scenesOf(replayFrame, { id: 'replayFrame', beside: player }),
-    ...scenesOf(traceComparison, { id: 'traceComparison', beside: player }),
-    ...scenesOf(replayFrame, { id: 'comparedFrame', beside: { ...player, traceComparison: comparing } }),
   ],
 })
 
@@ -169,6 +165,9 @@ const deleting = after(traceDialogs, traceDialogs.inputs[0], {
 walk({
   view: 'support/trace-dialogs',
   component: TraceDialogs,
+  plays: () => [
+    playOf(traceDialogs, { id: 'traceDialogs', beside: { ...staff, deleteTrace: initial(deleteTrace) } }),
+  ],
   scenes: () => [
     { name: 'closed', actors: { ...staff, traceDialogs: initial(traceDialogs) } },
     ...scenesOf(deleteTrace, { id: 'deleteTrace', beside: { ...staff, traceDialogs: deleting } }),

@@ -4,7 +4,6 @@ import { ReportFilters } from '../../../src/views/filters/report-filters.view.ts
 import { InventoryImport } from '../../../src/views/import/inventory-import.view.tsx'
 import { InventoryView } from '../../../src/views/lists/inventory.view.tsx'
 import { ReportsView } from '../../../src/views/lists/reports.view.tsx'
-import { NewReportsView } from '../../../src/views/news/new-reports.view.tsx'
 import { done } from '../../kit/model.ts'
 import { controlledActor } from '../../kit/stubs.ts'
 import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
@@ -13,7 +12,6 @@ import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as inventoryImport } from '../../models/lists/inventory-import.model.ts'
 import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
 import { model as listLayout } from '../../models/lists/list-layout.model.ts'
-import { model as newReports } from '../../models/lists/new-reports.model.ts'
 import { model as reportFilters } from '../../models/lists/report-filters.model.ts'
 import { model as reportsList } from '../../models/lists/reports-list.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
@@ -22,7 +20,7 @@ import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
 import { listScenes, shown, withRows } from './kit/lists.ts'
-import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -101,11 +99,6 @@ const REPORTS = Object.fromEntries(
 )
 const list = withRows(shown(reportsList), reports.slice(1, 2))
 const key = list.context.loaded.key
-const REFRESHED = [
-  { type: 'screen.opened', search: '', selection: { type: 'all' } },
-  done('readRows', { rows: reports, total: 6, counts: null }),
-  { type: 'refresh.requested' },
-]
 const ready = after(
   rowSelection,
   rowSelection.inputs[0],
@@ -156,23 +149,6 @@ walk({
 })
 
 walk({
-  view: 'news/new-reports',
-  component: NewReportsView,
-  scenes: () => [
-    ...scenesOf(newReports, { id: 'newReports', beside: { ...REPORTS.DEALER_USER, reports: list } }),
-    {
-      name: 'while the rows are read',
-      actors: {
-        ...REPORTS.DEALER_USER,
-        newReports: having(initial(newReports), { count: 2 }),
-        reports: after(reportsList, reportsList.inputs[0], ...REFRESHED),
-      },
-    },
-    { name: 'before its code is there', actors: { ...REPORTS.DEALER_USER, reports: list } },
-  ],
-})
-
-walk({
   view: 'filters/report-filters',
   component: ReportFilters,
   scenes: () =>
@@ -190,6 +166,10 @@ walk({
 walk({
   view: 'bulk/bulk-bar',
   component: BulkBar,
+  plays: () => [
+    playOf(rowSelection, { id: 'rowSelection', beside: { ...acting, bulkAction: initial(bulkAction) } }),
+    playOf(trims, { id: 'trims', beside: { ...acting, bulkAction: initial(bulkAction) } }),
+  ],
   scenes: () => [
     // The end of an action unselects its rows.
     ...scenesOf(bulkAction, {

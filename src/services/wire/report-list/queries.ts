@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { LONGEST_ARRIVAL_S } from '../../../domain/lists/arrivals.ts'
 import { DEFAULT_REPORT_FILTER, REPORT_FILTERS, REPORT_SORT_KEYS } from '../../../domain/lists/report.ts'
 import { exportQueryShape } from '../csv.ts'
 import { countsQuerySchema, limitSchema, listQueryShape, MAX_LIMIT, wholeNumber } from '../paging.ts'
-import { readMarkSchema } from '../read-mark.ts'
 import { reportNarrowingShape } from './narrowing.ts'
 
 /** Query of `GET /batteries/api/v1/battery/reports`. */
@@ -25,12 +23,3 @@ export const reportExportQuerySchema = z.object({
 
 /** Query of `GET /batteries/api/v1/battery/reports/filters`. */
 export const reportCountsQuerySchema = z.object({ ...countsQuerySchema.shape, ...reportNarrowingShape })
-
-/** Query of `GET /batteries/api/v1/battery/reports/arrivals`. */
-export const reportArrivalsQuerySchema = z.object({
-  ...reportCountsQuerySchema.shape,
-  filter: reportListQuerySchema.shape.filter,
-  /** Seconds from the arrival until now, because the clocks of browser and server differ. */
-  within: wholeNumber.check(z.minimum(1), z.maximum(LONGEST_ARRIVAL_S)),
-  mark: z.optional(readMarkSchema),
-})

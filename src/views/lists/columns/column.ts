@@ -57,8 +57,6 @@ interface ColumnLook<L extends ListTypes> {
   readonly width: number
   /** Where not all columns fit it follows those that do not say so, which are then in sight. */
   readonly isLast?: true
-  /** In px, as a person has chosen it. */
-  readonly chosenWidth?: number
   /** The header of a row is the first of its columns that names it, else the first of all. */
   readonly isNaming?: true
   readonly align?: 'end'

@@ -14,11 +14,10 @@ export function shownColumns<L extends ListTypes>(
     ...columns.filter(({ id }) => id === SELECT),
     ...laidColumns(layout, own)
       .filter(({ isShown }) => isShown)
-      .map(({ column: { isLast, ...column }, isKept, width }) => ({
+      .map(({ column: { isLast, ...column }, isKept }) => ({
         ...column,
         // In an order that a person has chosen no column is less important.
         ...(isLast && !isOther ? { isLast } : {}),
-        ...(width === null ? {} : { chosenWidth: width }),
         ...(isKept ? { isNaming: true as const } : {}),
       })),
   ]
@@ -27,21 +26,4 @@ export function shownColumns<L extends ListTypes>(
 /** The columns that can be laid out: all but the checkboxes. */
 export function ownColumns<C extends { readonly id: string }>(columns: readonly C[]): readonly C[] {
   return columns.filter(({ id }) => id !== SELECT)
-}
-
-/** The width of a column. */
-export type Width = Pick<Column<ListTypes>, 'id' | 'width' | 'chosenWidth'>
-
-/** The width of a column that the table does not widen, in px. */
-export function leastWidthOf({ chosenWidth, width }: Width): number {
-  return chosenWidth ?? width
-}
-
-/** In px, by id: chosen widths are exact, and the other columns share the rest of the room in proportion. */
-export function widthsIn(room: number, columns: readonly Width[]): Readonly<Record<string, number>> {
-  const free = columns.filter(({ chosenWidth }) => chosenWidth === undefined)
-  const sum = (of: readonly Width[]) => of.reduce((all, column) => all + leastWidthOf(column), 0)
-  const share = Number.isFinite(room) ? (room - sum(columns)) / sum(free) : 0
-  const scale = free.length === 0 ? 1 : 1 + Math.max(0, share)
-  return Object.fromEntries(columns.map(({ id, chosenWidth, width }) => [id, chosenWidth ?? width * scale]))
 }

@@ -31,8 +31,6 @@ const ROW_HEIGHT = 40
 const FRAMES = 60
 /** Frames after which it is told again to show the line. */
 const SHOW_AGAIN = 20
-/** The edge of a column, which has keys of its own. */
-const EDGE = '[role=separator]'
 /** Keys that are held while another one is pressed. */
 const MODIFIERS = ['Control', 'Shift', 'Alt', 'Meta']
 const KEYS_OF_FIELDS = `select, ${FIELDS}`
@@ -177,11 +175,7 @@ export function bindGrid(scroller: HTMLElement, table: GridTable) {
       )
       return true
     }
-    if (cell && !event.ctrlKey && (event.key === 'Enter' || event.key === 'F2')) {
-      const edge = event.key === 'F2' ? cell.querySelector<HTMLElement>(EDGE) : null
-      edge?.focus()
-      return edge !== null || enter(cell)
-    }
+    if (cell && !event.ctrlKey && (event.key === 'Enter' || event.key === 'F2')) return enter(cell)
     return move(event)
   }
 
@@ -194,7 +188,7 @@ export function bindGrid(scroller: HTMLElement, table: GridTable) {
       focusCell(cell)
       return true
     }
-    if (control.matches(`${EDGE}, ${KEYS_OF_FIELDS}`)) return false
+    if (control.matches(KEYS_OF_FIELDS)) return false
     if (control.matches('[aria-haspopup=menu]') && (key === 'ArrowDown' || key === 'ArrowUp')) return false
     const controls = controlsOf(cell)
     const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0

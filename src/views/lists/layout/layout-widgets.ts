@@ -10,10 +10,7 @@ export const COLUMNS_TEXTS: ScreenTexts = {
 
 /** What lays out a list: loaded when the user is about to use it. */
 export const layoutWidgets = lazyWidgets(async () => {
-  const [{ ListColumns }, { ColumnSizer }] = await Promise.all([
-    import('./list-columns.view.tsx'),
-    import('./column-sizer.tsx'),
-    loadTexts(getI18n(), COLUMNS_TEXTS),
-  ])
-  return { ListColumns, ColumnSizer }
+  const { ListColumns } = await import('./list-columns.view.tsx')
+  await loadTexts(getI18n(), COLUMNS_TEXTS)
+  return { ListColumns }
 })

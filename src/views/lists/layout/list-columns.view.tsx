@@ -46,7 +46,6 @@ function Panel({ columns }: ListColumnsProps) {
             onChoose={(density) => actor.send({ type: 'layout.chosen', layout: { ...layout, density } })}
           />
           <Order columns={columns} />
-          <p className="muted">{t('columns.widths')}</p>
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
           <Button onClick={() => actor.send({ type: 'layout.reset' })}>{t('columns.reset')}</Button>

@@ -1,4 +1,4 @@
-import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo } from 'react'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
@@ -18,23 +18,20 @@ import {
   SELECT,
   widthOf,
 } from '../columns/column.ts'
-import { leastWidthOf, widthsIn } from '../columns/laid-columns.ts'
 import { useGrid } from '../grid/use-grid.ts'
 import { useEntry } from '../use-entry.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { firstLines, rowHeight, scrolledTo } from './first-lines.ts'
-import { HeaderRow, type Sizing } from './header-row.tsx'
+import { HeaderRow } from './header-row.tsx'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import { TableState, TableWidths, useTableState, useTableWidths } from './table-state.ts'
+import { TableState, useTableState } from './table-state.ts'
 import { useNearEnd } from './use-near-end.ts'
 import { useTopForRows } from './use-top-for-rows.ts'
 
 export interface ListTableProps<L extends ListTypes> {
   readonly caption: string
   readonly columns: readonly Column<L>[]
-  /** Those that are hidden, too. */
-  readonly all: readonly Column<L>[]
   readonly isCompact: boolean
   readonly lines: readonly Line<L>[]
   /** Key of the query of the rows; empty while there are none. Rows of another query start at the top. */
@@ -67,32 +64,16 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const { caption, lines, rowsKey, scrollerRef, isCompact } = props
   const height = rowHeight(isCompact)
   const restored = props.topLine > 0 ? scrolledTo(props.topLine, lines.length, height) : props.restored
-  const { total, all, sort, onSort, section, end, busy, onRefusal } = props
-  const { isWider: isClose, room, roomRef } = useIsWider(widthOf(props.columns))
-  const [sizing, setSizing] = useState<Sizing | null>(null)
+  const { total, sort, onSort, section, end, busy, onRefusal } = props
+  const { isWider, roomRef } = useIsWider(widthOf(props.columns))
   const columns = useMemo(
-    () => (isClose ? closeColumns(props.columns) : props.columns),
-    [isClose, props.columns],
+    () => (isWider ? closeColumns(props.columns) : props.columns),
+    [isWider, props.columns],
   )
-  const widths = useMemo(() => {
-    const sized =
-      sizing === null
-        ? columns
-        : columns.map((column) =>
-            column.id === sizing.id ? { ...column, chosenWidth: sizing.width } : column,
-          )
-    const width = sized.reduce((sum, column) => sum + leastWidthOf(column), 0)
-    return {
-      width,
-      isWider: isClose || width > Math.ceil(room),
-      isSized: sized.some(({ chosenWidth }) => chosenWidth !== undefined),
-      widths: widthsIn(room, sized),
-    }
-  }, [columns, sizing, isClose, room])
   // A value that is made anew is looked for in all rows.
   const state = useMemo(
-    () => ({ caption, total, busy, end, isCompact }),
-    [caption, total, busy, end, isCompact],
+    () => ({ caption, total, busy, end, isCompact, isWider, width: widthOf(columns) }),
+    [caption, total, busy, end, isCompact, isWider, columns],
   )
   const table = useTopForRows(rowsKey)
   const { gridRef, behind } = useGrid(table, lines, columns.length, end)
@@ -106,9 +87,9 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   )
   // The scroller renders all rows again for another function, and in each frame of scrolling a row with other content.
   const header = useMemo(() => {
-    const row = <HeaderRow columns={columns} all={all} sort={sort} onSort={onSort} onSizing={setSizing} />
+    const row = <HeaderRow columns={columns} sort={sort} onSort={onSort} />
     return () => row
-  }, [columns, all, sort, onSort])
+  }, [columns, sort, onSort])
   const lineContent = useMemo(() => {
     const made = new WeakMap<Line<L>, ReactNode>()
     return (_: number, line: Line<L>) => {
@@ -126,28 +107,26 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   }, [columns, section, onRefusal])
   return (
     <TableState value={state}>
-      <TableWidths value={widths}>
-        <TableVirtuoso<Line<L>>
-          ref={(handle) => {
-            table.current = handle
-            scrollerRef(handle)
-          }}
-          scrollerRef={shownIn}
-          className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
-          tabIndex={-1}
-          {...restored}
-          data={lines}
-          components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
-          computeItemKey={keyOf}
-          defaultItemHeight={height}
-          {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
-          increaseViewportBy={{ top: 160, bottom: 400 }}
-          rangeChanged={rangeChanged}
-          fixedHeaderContent={header}
-          itemContent={lineContent}
-        />
-        <span ref={behind} tabIndex={-1} className="visually-hidden" />
-      </TableWidths>
+      <TableVirtuoso<Line<L>>
+        ref={(handle) => {
+          table.current = handle
+          scrollerRef(handle)
+        }}
+        scrollerRef={shownIn}
+        className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
+        tabIndex={-1}
+        {...restored}
+        data={lines}
+        components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
+        computeItemKey={keyOf}
+        defaultItemHeight={height}
+        {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
+        increaseViewportBy={{ top: 160, bottom: 400 }}
+        rangeChanged={rangeChanged}
+        fixedHeaderContent={header}
+        itemContent={lineContent}
+      />
+      <span ref={behind} tabIndex={-1} className="visually-hidden" />
     </TableState>
   )
 }
@@ -217,8 +196,7 @@ function rowClass(entry: Entry, isPinned: boolean): string {
 }
 
 function CaptionedTable(table: TableProps & AriaAttributes) {
-  const { caption, total, busy, isCompact } = useTableState()
-  const { width, isWider } = useTableWidths()
+  const { caption, total, busy, isCompact, width, isWider } = useTableState()
   return (
     <table
       {...table}

@@ -10,16 +10,14 @@ import { failureNotice } from '../../theme/recipes/parts/feedback.recipe.ts'
 const MOST_SHOWN = 10
 
 interface DivergencesProps {
-  /** The actor of the frame that replays the recording. */
-  readonly frame: 'replayFrame' | 'comparedFrame'
   readonly recording: Recording
-  readonly onShow: (index: number) => void
 }
 
 /** Where this release leaves the recorded way, and that another release has recorded the trace. */
-export function Divergences({ frame, recording, onShow }: DivergencesProps) {
+export function Divergences({ recording }: DivergencesProps) {
   const { t } = useTranslation()
-  const actor = useChild(frame)
+  const player = useChild('tracePlayer')
+  const actor = useChild('replayFrame')
   const divergences = useSelector(actor, ({ context }) => context.divergences) ?? []
   const added = useSelector(actor, ({ context }) => context.added)
   const parted = [...divergences.entries()].filter(([, divergence]) => divergence !== null)
@@ -43,7 +41,11 @@ export function Divergences({ frame, recording, onShow }: DivergencesProps) {
               <strong>{t('trace.diverged')}</strong>
               {t('trace.divergedAt', { actor: path, event: divergence.event, reason: divergence.reason })}
             </span>
-            {at < 0 ? null : <Button onClick={() => onShow(at)}>{t('trace.showDivergence')}</Button>}
+            {at < 0 ? null : (
+              <Button onClick={() => player.send({ type: 'moment.chosen', index: at })}>
+                {t('trace.showDivergence')}
+              </Button>
+            )}
           </div>
         )
       })}

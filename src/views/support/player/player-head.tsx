@@ -12,7 +12,6 @@ import { CopyTextButton } from '../../parts/copy-text-button.tsx'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
-import { CompareButton } from './comparison/compare-button.tsx'
 import { Divergences } from './divergences.tsx'
 import { FileButton } from './file-choice.tsx'
 import { useStory } from './use-story.ts'
@@ -28,7 +27,6 @@ export function PlayerHead({ title, recording, index }: PlayerHeadProps) {
   const { t } = useTranslation()
   const actor = useChild('tracePlayer')
   const code = useSelector(actor, ({ context }) => context.code)
-  const other = useSelector(actor, ({ context }) => context.other)
   const exported = useSelector(actor, ({ context }) => context.exported)
   const story = useStory(title, recording)
   return (
@@ -40,7 +38,7 @@ export function PlayerHead({ title, recording, index }: PlayerHeadProps) {
           {code === null ? null : (
             <CopyTextButton
               key={index}
-              text={() => location.origin + tracePath(code) + searchOf(traceParams(index, other))}
+              text={() => location.origin + tracePath(code) + searchOf(traceParams(index))}
               label={t('trace.link')}
               copied={t('trace.copied')}
             />
@@ -56,24 +54,19 @@ export function PlayerHead({ title, recording, index }: PlayerHeadProps) {
             label={t('trace.file.open')}
             onChoose={(file) => actor.send({ type: 'file.chosen', file })}
           />
-          <CompareButton />
         </div>
       </div>
       {exported?.format === 'trace' ? (
         <p role="status">{t('trace.kept', { command: `npm run trace -- keep ${exported.name}.json` })}</p>
       ) : null}
       <Facts recording={recording} />
-      <Divergences
-        frame="replayFrame"
-        recording={recording}
-        onShow={(at) => actor.send({ type: 'moment.chosen', index: at })}
-      />
+      <Divergences recording={recording} />
     </>
   )
 }
 
 /** Facts of a recording. */
-export function Facts({ recording: { trace } }: { readonly recording: Recording }) {
+function Facts({ recording: { trace } }: { readonly recording: Recording }) {
   const { t } = useTranslation()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const ownBuild = useSelector(useChild('versionCheck'), ({ context }) => context.known)

@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react'
 import type { ReadRecording } from '../../../machines/support/trace-player.types.ts'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
-import { ComparedTraces } from './comparison/compared-traces.tsx'
-import { ComparisonRequest } from './comparison/comparison-request.tsx'
 import { Lanes } from './lanes.tsx'
 import { MomentDetailsView } from './moment-details.tsx'
 import { MomentList } from './moment-list.tsx'
@@ -21,29 +19,19 @@ interface PlayerPageProps {
 export function PlayerPage({ title, read: { recording, length } }: PlayerPageProps) {
   const actor = useChild('tracePlayer')
   const index = useSelector(actor, ({ context }) => context.index)
-  const comparison = useChild('traceComparison')
-  const isCompared = useSelector(comparison, (snapshot) => snapshot.matches('open'))
-  const root = usePlayerKeys(actor, comparison, length)
-  const details = <MomentDetailsView recording={recording} index={index} />
+  const root = usePlayerKeys(actor, length)
   return (
     <div ref={root} className={player('root')} tabIndex={-1}>
       <PlayerHead title={title} recording={recording} index={index} />
-      <ComparisonRequest />
       <section className={player('transport')}>
         <Transport recording={recording} index={index} />
         <Lanes recording={recording} index={index} />
       </section>
-      {isCompared ? (
-        <ComparedTraces title={title} recording={recording} index={index}>
-          {details}
-        </ComparedTraces>
-      ) : (
-        <div className={player('body')}>
-          <MomentList recording={recording} index={index} />
-          <Stage frame="replayFrame" recording={recording} index={index} />
-          {details}
-        </div>
-      )}
+      <div className={player('body')}>
+        <MomentList recording={recording} index={index} />
+        <Stage recording={recording} index={index} />
+        <MomentDetailsView recording={recording} index={index} />
+      </div>
     </div>
   )
 }

@@ -9,21 +9,17 @@ import { useFrameScale } from './use-frame-scale.ts'
 import { usePictureScroll } from './use-picture-scroll.ts'
 
 interface StageProps {
-  /** The actor of the frame. */
-  readonly frame: 'replayFrame' | 'comparedFrame'
   readonly recording: Recording
   readonly index: number
-  /** Which of two recordings it is. */
-  readonly name?: string
 }
 
 /** Where a trace does not say how large its page was. */
 const UNKNOWN_SIZE = { width: 1280, height: 800 }
 
 /** The page as the person saw it, drawn by a frame of its own in the recorded size. Nothing in it can be pressed. */
-export function Stage({ frame, recording: { trace }, index, name }: StageProps) {
+export function Stage({ recording: { trace }, index }: StageProps) {
   const { t } = useTranslation()
-  const actor = useChild(frame)
+  const actor = useChild('replayFrame')
   const channel = useSelector(actor, ({ context }) => context.channel)
   const drawn = useSelector(actor, ({ context }) => context.drawn)
   const isLate = useSelector(actor, (snapshot) => snapshot.matches({ mounted: 'late' }))
@@ -37,11 +33,10 @@ export function Stage({ frame, recording: { trace }, index, name }: StageProps) 
     <section
       ref={container}
       className={player('stage')}
-      aria-label={name}
       aria-busy={drawn?.index !== index && problem === null}
     >
       <div className={player('badge')}>
-        <strong>{name ?? t('trace.replay')}</strong>
+        <strong>{t('trace.replay')}</strong>
         <span role="status">{problem ?? t('trace.bars')}</span>
         {problem === null ? null : (
           <Button onClick={() => actor.send({ type: 'retry.requested' })}>{t('action.retry')}</Button>

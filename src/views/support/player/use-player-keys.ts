@@ -1,13 +1,11 @@
 import { type RefCallback, useCallback } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { traceComparisonMachine } from '../../../machines/support/trace-comparison.machine.ts'
 import type { tracePlayerMachine } from '../../../machines/support/trace-player.machine.ts'
 import type { TracePlayerEvent } from '../../../machines/support/trace-player.types.ts'
 
 /** Plays, steps and jumps by keys while the focus is in the player, but not in a field; or nowhere, as after a button that is gone. */
 export function usePlayerKeys(
   player: ActorRefFrom<typeof tracePlayerMachine>,
-  comparison: ActorRefFrom<typeof traceComparisonMachine>,
   length: number,
 ): RefCallback<HTMLElement> {
   return useCallback(
@@ -19,18 +17,16 @@ export function usePlayerKeys(
         if (target !== ownerDocument.body && !(target instanceof Node && element.contains(target))) return
         if (event.ctrlKey || event.altKey || event.metaKey || hasOwnKeys(event)) return
         const sent = eventOf(event, length)
-        const isDifference = event.key === 'd' || event.key === 'D'
-        if (sent === null && !isDifference) return
+        if (sent === null) return
         event.preventDefault()
-        if (sent !== null) player.send(sent)
-        else comparison.send({ type: 'difference.requested', by: event.shiftKey ? -1 : 1 })
+        player.send(sent)
       }
       const { activeElement, body } = ownerDocument
       if (activeElement === body) element.focus({ preventScroll: true })
       ownerDocument.addEventListener('keydown', press)
       return () => ownerDocument.removeEventListener('keydown', press)
     },
-    [player, comparison, length],
+    [player, length],
   )
 }
 
@@ -60,7 +56,7 @@ function eventOf({ key, shiftKey }: KeyboardEvent, length: number): TracePlayerE
   }
 }
 
-const LETTERS = ['f', 's', 'd']
+const LETTERS = ['f', 's']
 
 /** Fields and lists have their own meaning for keys, the slider and the list of speeds for all but letters, and buttons for the space bar. */
 function hasOwnKeys({ key, target }: KeyboardEvent): boolean {

@@ -12,9 +12,6 @@ import { CANARY, walkContract } from './audit-walk.ts'
 
 /** Calls that change nothing that the log is about, with the reason. */
 const UNRECORDED: Readonly<Record<string, string>> = {
-  'DELETE /auth/user/bulk/:id': 'changes nothing more: what was changed before is recorded',
-  'DELETE /batteries/api/v1/battery/reports/bulk/:id': 'changes nothing more',
-  'DELETE /devices/api/v1/device/bulk/:id': 'changes nothing more',
   'POST /auth/forgot-password': 'mails a code: its use is recorded',
   'POST /auth/login/passkey/options': 'a challenge',
   'POST /auth/login/second-step/options': 'a challenge',

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports, users } from '../../../../server/database/schema.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -18,8 +17,8 @@ interface Row {
   readonly from: object | null
 }
 
-describeOnBoth('what the audit log tells beyond the reach of an admin', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('what the audit log tells beyond the reach of an admin', () => {
+  const portal = signedInServer()
 
   test('an admin elsewhere does not learn the addresses of colleagues', async () => {
     const { server, as } = portal

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { deleteOldTexts, TEXT_DAYS } from '../../../../server/audit/former-texts.ts'
+import { describe, expect, test } from 'vitest'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
-import { devices, formerDeviceTexts } from '../../../../server/database/schema-stock.ts'
+import { devices } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { userWith } from '../users/user-calls.ts'
-
-const DAY_MS = 86_400_000
 
 interface Row {
   readonly action: string
@@ -19,8 +15,8 @@ interface Row {
   readonly after: Readonly<Record<string, unknown>> | null
 }
 
-describeOnBoth('what the history of a row needs for an undo', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('what the history of a row needs for an undo', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const { as } = portal
 
   const historyOf = async (role: string, resource: string, id: string): Promise<readonly Row[]> => {
@@ -69,31 +65,6 @@ describeOnBoth('what the history of a row needs for an undo', {}, (kind) => {
     const stored = JSON.stringify(await portal.server.db.select().from(auditEvents))
     for (const text of ['First note', 'Second note', link])
       expect([others.includes(text), stored.includes(text)]).toEqual([false, false])
-  })
-
-  test('former texts go with their device, and after their time', async () => {
-    const { id, serialNumber: serial } = await ownDevice()
-    const texts = () => portal.server.db.$count(formerDeviceTexts, eq(formerDeviceTexts.deviceId, id))
-    await change(serial, { note: 'For a while' })
-    await change(serial, { note: 'For longer' })
-    const kept = await texts()
-    expect(kept).toBeGreaterThan(0)
-    const later = (days: number) => new Date(SEEDED_AT.getTime() + days * DAY_MS)
-    await deleteOldTexts(portal.server.db, later(TEXT_DAYS), 730)
-    expect(await texts()).toBe(kept)
-    await deleteOldTexts(portal.server.db, later(TEXT_DAYS + 1), 730)
-    expect(await texts()).toBe(0)
-    const [newest] = await historyOf('LF_ADMIN', 'device', serial)
-    expect([newest?.before, newest?.after]).toEqual([{ note: '…' }, { note: 'For longer' }])
-
-    await change(serial, { note: 'Once more' })
-    expect(await texts()).toBe(1)
-    await deleteOldTexts(portal.server.db, later(31), 30)
-    expect(await texts()).toBe(0)
-    await change(serial, { note: 'And again' })
-    expect(await texts()).toBe(1)
-    expect((await send(portal.server, as('LF_ADMIN'), 'DELETE', `${DEVICES}/${serial}`)).statusCode).toBe(200)
-    expect(await texts()).toBe(0)
   })
 
   test('former roles are told with the names of their organisations, and can be given again', async () => {

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFirstAdmin } from '../../../../server/users/first-admin.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { get, logIn } from '../users/people.ts'
 import { choose, NEW_PASSWORD } from './passwords.ts'
 
-describeOnBoth('the first account', {}, (kind) => {
+describe('the first account', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind })
+    server = await startTestServer()
   })
   afterAll(() => server.close())
 

@@ -1,26 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loginThrottle } from '../../../../server/database/schema-access.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { passTime } from '../../support/pass-time.ts'
 import { secondServer } from '../../support/second-server.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { addUser, logIn } from '../users/people.ts'
 import { deviceOf } from './devices.ts'
-import { mailsTo } from './mails.ts'
-import { choose, forgot } from './passwords.ts'
 
 const PASSWORD = 'Right-Password-1'
 const WRONG = 'Wrong-Password-1'
 const OWNER = '198.51.100.7'
-const HOUR_MS = 3_600_000
 
 /** The counters are in the database, so both engines are tested. */
-describeOnBoth('strangers cannot lock an owner out', {}, (kind) => {
+describe('strangers cannot lock an owner out', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 
@@ -91,38 +85,14 @@ describeOnBoth('strangers cannot lock an owner out', {}, (kind) => {
       expect(await statusOf(server, email, PASSWORD, { cookie, from: OWNER })).toBe(429)
     },
   )
-
-  test('of the mails with reset codes', async () => {
-    const { email, cookie } = await owner()
-    const strangers: number[] = []
-    for (let network = 0; network < 4; network++)
-      for (let asked = 0; asked < 6; asked++)
-        strangers.push((await forgot(server, email, { from: `203.1.${network}.1` })).statusCode)
-    const once = [200, 200, 200, 200, 200, 429]
-    expect(strangers).toEqual([...once, ...once, ...once, ...once])
-    // Ten mails in an hour; beyond them the answer is the same.
-    const unknown = await forgot(server, email, { from: OWNER })
-    expect([unknown.statusCode, (await mailsTo(server, email, 10)).length]).toEqual([200, 10])
-    const known = await forgot(server, email, { from: '203.1.0.1', headers: { cookie } })
-    expect([known.statusCode, (await mailsTo(server, email, 11)).length]).toEqual([200, 11])
-    await passTime(server, HOUR_MS)
-    expect((await forgot(server, email, { from: OWNER })).statusCode).toBe(200)
-    await mailsTo(server, email, 12)
-  })
-
-  test('of the choice of a first password', async () => {
-    const { email } = await addUser(server, { password: PASSWORD, status: 'FORCE_CHANGE_PASSWORD' })
-    expect(await block(email, '203.0.113.10')).toEqual([401, 401, 401, 401, 401, 429])
-    expect((await choose(server, email, PASSWORD)).statusCode).toBe(200)
-  })
 })
 
 /** The order of parallel requests is that of the database, so both engines are tested. */
-describeOnBoth('sign-ins at the same time', {}, (kind) => {
+describe('sign-ins at the same time', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 
@@ -145,16 +115,6 @@ describeOnBoth('sign-ins at the same time', {}, (kind) => {
     expect(new Set(statuses)).toEqual(new Set([401, 429, 503]))
   })
 
-  test('from many networks use up those of the account, and no more', async () => {
-    const { email } = await addUser(server, { password: PASSWORD })
-    const statuses: number[] = []
-    for (let round = 0; round < 5; round++)
-      statuses.push(
-        ...(await atOnce(50, (index) => logIn(server, email, WRONG, { from: `203.${round}.${index}.1` }))),
-      )
-    expect(statuses.filter((status) => status === 401).length).toBe(100)
-  })
-
   test('at two servers make at most one attempt more', async () => {
     const other = await secondServer(server)
     const { email } = await addUser(server, { password: PASSWORD })
@@ -162,24 +122,5 @@ describeOnBoth('sign-ins at the same time', {}, (kind) => {
     const failures = statuses.filter((status) => status === 401).length
     await other.close()
     expect([5, 6]).toContain(failures)
-  })
-
-  test('wait by the clock of the database: that of a server is three days ahead', async () => {
-    const ahead = await secondServer(server, () => new Date(Date.now() + 3 * 86_400_000))
-    const { email } = await addUser(server, { password: PASSWORD })
-    for (let guess = 0; guess < 5; guess++) await logIn(ahead, email, WRONG)
-    for (const one of [server, ahead]) {
-      const { headers, statusCode } = await logIn(one, email, PASSWORD)
-      expect([statusCode, Number(headers['retry-after']) <= 5]).toEqual([429, true])
-    }
-    await passTime(server, 5000)
-    expect((await logIn(server, email, PASSWORD)).statusCode).toBe(200)
-    await ahead.close()
-    // A wait that the database's clock cannot have set, because it was set back since, does not count.
-    for (let guess = 0; guess < 5; guess++) await logIn(server, email, WRONG)
-    await server.db
-      .update(loginThrottle)
-      .set({ blockedUntil: sql`${loginThrottle.blockedUntil} + interval '3 days'` })
-    expect((await logIn(server, email, PASSWORD)).statusCode).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordResets } from '../../../../server/database/schema-access.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { ACCOUNTS, addUser, logIn } from '../users/people.ts'
 import { call, newUser } from '../users/user-calls.ts'
@@ -14,11 +14,11 @@ const WRONG = 'Wrong-Password-1'
 const DAYS_MS = 86_400_000
 
 /** The database counts attempts and decides about parallel ones, so both engines are tested. */
-describeOnBoth('the throttle', {}, (kind) => {
+describe('the throttle', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 

@@ -142,12 +142,6 @@ describe('resetting a password', () => {
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(401)
   })
 
-  test('a code confirms an invited user who has lost the temporary password', async () => {
-    const { email, code } = await withCode({ status: 'FORCE_CHANGE_PASSWORD' })
-    expect(await answerOf({ email, code })).toBe(200)
-    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
-  })
-
   test.each([
     ['short', 'Ab1!xyz', 'The password needs at least 8 characters.'],
     ['without an uppercase letter', 'kiwi-volt-77', 'The password needs an uppercase letter.'],
@@ -201,22 +195,5 @@ describe('resetting a password', () => {
       statuses.push([asked.statusCode, tried.statusCode])
     }
     expect(statuses).toEqual([...Array(30).fill([200, 422]), [429, 429]])
-  })
-
-  test('a new password clears the throttle of the sign-in', async () => {
-    const { email, code } = await withCode()
-    for (let attempt = 0; attempt < 5; attempt++) await logIn(server, email, 'Wrong-Password-1')
-    expect((await logIn(server, email, PASSWORD)).statusCode).toBe(429)
-    expect(await answerOf({ email, code, from: '127.0.0.1' })).toBe(200)
-    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
-  })
-
-  test('a GET of the link, or of the call’s path, changes nothing', async () => {
-    const { email, cookie, code } = await withCode()
-    const query = new URLSearchParams({ email, code, new_password: NEW_PASSWORD, verification: 'true' })
-    for (const path of ['/reset-password', '/auth/reset-password', '/auth/forgot-password'])
-      await get(server, cookie, `${path}?${query}`)
-    expect(await mailsTo(server, email, 1)).toHaveLength(1)
-    expect(await answerOf({ email, code, cookie })).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../../server/auth/passwords.ts'
 import { sessions, users } from '../../../../server/database/schema.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { describeOnPostgres, startTestServer, type TestServer } from '../../support/server.ts'
 import { addUser, get, logIn } from '../users/people.ts'
 import { cookiesOf } from './devices.ts'
 import { copiedFrom } from './mails.ts'
@@ -13,11 +13,11 @@ const PASSWORD = 'Right-Password-1'
 const ROUNDS = 6
 
 /** The locks of the engine decide, so both are tested. */
-describeOnBoth('a sign-in during a change of the password', {}, (kind) => {
+describe('a sign-in during a change of the password', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 
@@ -56,7 +56,7 @@ describeOnBoth('a sign-in during a change of the password', {}, (kind) => {
 })
 
 /** The embedded database runs one transaction at a time, so only PostgreSQL can be stopped in the middle of one. */
-describe('a sign-in that has checked the password before it changes', () => {
+describeOnPostgres('a sign-in that has checked the password before it changes', () => {
   let server: TestServer
 
   beforeAll(async () => {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { passTime } from '../../support/pass-time.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { addUser, get, logIn } from '../users/people.ts'
@@ -92,13 +91,4 @@ describe('choosing a password', () => {
       expect(await answerOf(server, 'nobody@nowhere.example', TEMPORARY, password)).toEqual(refused)
     },
   )
-
-  test('attempts count together with those to sign in', async () => {
-    const { email } = await invite()
-    for (let guess = 0; guess < 3; guess++) await choose(server, email, 'Wrong-Password-1')
-    for (let guess = 0; guess < 2; guess++) await logIn(server, email, 'Wrong-Password-1')
-    expect((await choose(server, email, TEMPORARY)).statusCode).toBe(429)
-    await passTime(server, 5000)
-    expect(await answerOf(server, email, TEMPORARY)).toBe(200)
-  })
 })

@@ -7,7 +7,7 @@ import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { INVENTORY } from '../routes.ts'
 import { ACCOUNTS, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
@@ -16,14 +16,14 @@ import { imported, sendFile, vinOf } from './files.ts'
 const SAMPLE = readFileSync(new URL('../../../../docs/samples/inventory.csv', import.meta.url))
 const HEADER = 'VIN,Stock number,Type,Make,Model,Year,Trim,Dealership,Stock date'
 
-describeOnBoth('the import of stock', {}, (kind) => {
+describe('the import of stock', () => {
   let server: TestServer
   let admin = ''
   let dealer = ''
   let foreign = ''
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true, clock: () => SEEDED_AT })
+    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
     admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
     dealer = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
     const all = await server.db.select().from(dealerships)
@@ -91,55 +91,6 @@ describeOnBoth('the import of stock', {}, (kind) => {
     expect(events).toMatchObject([
       { resourceId: OWN_DEALERSHIP, label: 'Maple EV Centre', after: { added: 5, updated: 0 } },
     ])
-  })
-
-  test('the export of the stock changes nothing, in each language', async () => {
-    for (const language of ['en', 'fr']) {
-      await fresh()
-      const file = await get(server, admin, `${INVENTORY}/export?language=${language}`)
-      const before = await fingerprint(server, [inventoryItems, vehicles])
-      const { finished, refusals } = await imported(sendFile(server, admin, file.rawPayload))
-      expect(refusals).toEqual([])
-      expect(finished).toMatchObject({ stored: true, added: 0, updated: 0 })
-      expect(finished?.unchanged).toBeGreaterThan(60)
-      expect(await fingerprint(server, [inventoryItems, vehicles])).toBe(before)
-    }
-  })
-
-  test('a preview says what a vehicle in stock has now and would have, of a bounded number of them', async () => {
-    const lineOf = (serial: number, rest: string) => `${vinOf(serial)},${rest}`
-    const serials = Array.from({ length: 60 }, (_, at) => at + 501)
-    const place = `${OWN_DEALERSHIP},2026-02-01`
-    await send(
-      admin,
-      serials.map((serial) => lineOf(serial, `S${serial},Used,,,,,${place}`)),
-    )
-    const changed = await send(
-      admin,
-      [
-        lineOf(501, `T501,New,Tesla,Model 3,2021,Standard Range Plus RWD,${OWN_DEALERSHIP},2026-02-10`),
-        lineOf(502, `S502,Used,,,,,${place}`),
-        lineOf(599, `S599,Used,Tesla,Model 3,2021,,${place}`),
-        ...serials.slice(2).map((serial) => lineOf(serial, `T${serial},,,,,,${OWN_DEALERSHIP},`)),
-      ],
-      { mode: 'preview' },
-    )
-    expect(changed.finished).toMatchObject({ added: 1, updated: 59, unchanged: 1, refused: 0 })
-    expect(changed.rows.slice(0, 4).map(({ outcome, changes }) => [outcome, changes])).toEqual([
-      [
-        'updated',
-        [
-          { field: 'stock_number', before: 'S501', after: 'T501' },
-          { field: 'condition', before: 'used', after: 'new' },
-          { field: 'trim', before: null, after: 'Standard Range Plus RWD' },
-          { field: 'stocked_on', before: '2026-02-01', after: '2026-02-10' },
-        ],
-      ],
-      ['unchanged', []],
-      ['added', []],
-      ['updated', [{ field: 'stock_number', before: 'S503', after: 'T503' }]],
-    ])
-    expect(changed.rows).toHaveLength(40)
   })
 
   test('one refused line, and nothing is stored; every refusal has line, field and reason', async () => {
@@ -245,31 +196,6 @@ describeOnBoth('the import of stock', {}, (kind) => {
     await fresh()
     const answer = await sendFile(server, admin, file)
     expect([answer.statusCode, answer.json().error]).toEqual([422, error])
-  })
-
-  test('without a column for the VIN, the answer ends with its columns', async () => {
-    await fresh()
-    const { body } = await sendFile(server, admin, 'Stock,Make\nS1,Tesla')
-    const lines = body
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line))
-    expect(lines).toMatchObject([
-      { type: 'read', columns: [{ field: 'stock_number' }, { field: 'make' }] },
-      { type: 'failed', problem: { status: 422, error: 'noVinColumn', field: 'columns' } },
-    ])
-  })
-
-  test('the columns of a call come before their names', async () => {
-    const file = `a,b,c\n${vinOf(80)},S80,N`
-    const query = { mode: 'preview', columns: 'vin,stock_number,condition' }
-    expect((await imported(sendFile(server, dealer, file, query))).finished).toMatchObject({ added: 1 })
-    const bad = ['vin', 'vin,vin,', 'vin,colour,', 'vin,'.repeat(600)]
-    for (const columns of bad) {
-      await fresh()
-      const { statusCode } = await sendFile(server, dealer, file, { columns })
-      expect([400, 422]).toContain(statusCode)
-    }
   })
 
   test('another content type is a 415, a larger file a 413', async () => {

@@ -86,40 +86,6 @@ describe('the lines of a file', () => {
       [5, 'D|4|w'],
     ])
   })
-
-  test('may have empty cells more, but none less', () => {
-    expect(recordsOf('VIN,Stock\nA,1,,\nB\nC,3,4')).toEqual([
-      [2, 'A|1||'],
-      [3, 'cell_count'],
-      [4, 'cell_count'],
-    ])
-  })
-
-  test('need a first line that can be read', () => {
-    expect(() => readRecords(Buffer.from('"VIN,Stock\nA,1'))).toThrow(
-      expect.objectContaining({ error: 'brokenHeader' }),
-    )
-  })
-
-  test('that are blank come in batches, so that others have their turn', () => {
-    const reader = readRecords(Buffer.from(`VIN,Stock\n${' \n'.repeat(2500)}A,1`))
-    expect([...reader.batches()].map((batch) => batch.length)).toEqual([0, 0, 1])
-  })
-
-  test('with broken quotes everywhere are read in a time that grows with their number', () => {
-    const broken = Array.from({ length: 20_000 }, (_, at) => `A,"${at}""`)
-    const started = performance.now()
-    expect(recordsOf(`VIN,Stock\n${broken.join('\n')}`).length).toBe(20_000)
-    expect(performance.now() - started).toBeLessThan(10_000)
-  })
-
-  test('with some broken quotes come in few batches, because each is compared with the stock by two queries', () => {
-    const lines = Array.from({ length: 2500 }, (_, at) => (at % 2 === 0 ? `A,"${at}""` : `A,${at}`))
-    const sizes = [...readRecords(Buffer.from(`VIN,Stock\n${lines.join('\n')}`)).batches()].map(
-      (batch) => batch.length,
-    )
-    expect(sizes).toEqual([1001, 1000, 499])
-  })
 })
 
 describe('the names of columns', () => {

@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { devices } from '../../../../server/database/schema-stock.ts'
 import { DEVICE_ERRORS } from '../../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -75,27 +73,6 @@ describe('a change of a device', () => {
     await remove(serial)
   })
 
-  test('sets the date of the last assignment', async () => {
-    const former = new Date('2025-01-01T00:00:00Z')
-    await portal.server.db
-      .update(devices)
-      .set({ assignedDate: former })
-      .where(eq(devices.serialNumber, serial))
-    const same = await patch(serial, { configuration: { id: OWN_DEALERSHIP } })
-    const other = await patch(serial, { configuration: { id: SIBLING_DEALERSHIP } })
-    expect([same.json().assigned_date, other.json().assigned_date]).toEqual([former.toISOString(), now])
-  })
-
-  test('to the ICCID of another device is a 409', async () => {
-    const other = await storedOf(await device())
-    const answer = await patch(serial, { icc_id: other?.iccId })
-    expect([answer.statusCode, answer.json().error, answer.json().field]).toEqual([
-      409,
-      DEVICE_ERRORS.iccIdTaken,
-      'icc_id',
-    ])
-  })
-
   test('is a 409 with both dealerships when the device is assigned elsewhere, and changes nothing', {
     tags: ['D5.11'],
   }, async () => {
@@ -132,22 +109,6 @@ describe('a change of a device', () => {
       [404, 'There is no such device.'],
       [404, 'There is no such device.'],
     ])
-  })
-
-  test.each<[string, object, string]>([
-    ['nothing', {}, ''],
-    ['only what was seen', { expected_configuration: null }, ''],
-    ['a name of which nothing is seen', { name: '\u200b' }, 'name'],
-    ['a name that cannot be shown', { name: 'bell\u0007' }, 'name'],
-    ['a long note', { note: '🔋'.repeat(1001) }, 'note'],
-    ['a note that cannot be shown', { note: 'bell\u0007' }, 'note'],
-    ['a script for a link', { status: 'shipped', tracking_url: 'javascript:alert(1)' }, 'tracking_url'],
-    ['a dealership that there is not', { configuration: { id: 'unknown' } }, 'configuration.id'],
-    ['another chip', { chip_id: 'x' }, 'chip_id'],
-    ['a debug mode that is none', { debug_mode: 'yes' }, 'debug_mode'],
-  ])('with %s is a 400', async (_, body, field) => {
-    const answer = await patch(serial, body)
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   })
 
   test('by a dealership admin can set only the name', { tags: ['D6.11'] }, async () => {

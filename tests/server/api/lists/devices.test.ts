@@ -11,7 +11,7 @@ import { deviceCalls } from './device-calls.ts'
 
 describe('devices', () => {
   const portal = signedInServer()
-  const { logger, hasLogger, stored: storedOf, add, device, remove } = deviceCalls(portal)
+  const { logger, stored: storedOf, add, device, remove } = deviceCalls(portal)
   const now = SEEDED_AT.toISOString()
   const unregistered = () => get(portal.server, portal.as('LF_ADMIN'), `${DEVICES}/unregistered`)
 
@@ -108,48 +108,6 @@ describe('devices', () => {
         [422, DEVICE_ERRORS.chipUnknown, 'chip_id'],
       ])
     })
-
-    test('with the ICCID of another device is a 409, and the logger stays', async () => {
-      const other = await storedOf(await device())
-      const one = await logger()
-      await portal.server.db
-        .update(unregisteredDevices)
-        .set({ iccId: other?.iccId ?? '' })
-        .where(eq(unregisteredDevices.chipId, one.chipId))
-      const answer = await add({
-        name: 'x',
-        chip_id: one.chipId,
-        status: 'inactive',
-      })
-      expect([answer.statusCode, answer.json().field]).toEqual([409, 'icc_id'])
-      expect(await hasLogger(one.chipId)).toBe(true)
-    })
-
-    test.each<[string, object, string]>([
-      ['no name', { name: ' ' }, 'name'],
-      ['a long name', { name: 'x'.repeat(61) }, 'name'],
-      ['a name with a line break', { name: 'a\nb' }, 'name'],
-      ['no chip', { chip_id: undefined }, 'chip_id'],
-      ['no status', { status: undefined }, 'status'],
-      ['a status that only the server gives', { status: 'tracking' }, 'status'],
-      ['another country', { country: 'FR' }, 'country'],
-      ['an ICCID of another chip', { icc_id: '8'.repeat(20) }, 'icc_id'],
-      ['an ICCID with letters', { icc_id: 'x'.repeat(20) }, 'icc_id'],
-      ['a dealership that there is not', { configuration: { id: 'unknown' } }, 'configuration.id'],
-      ['a script for a link', { status: 'shipped', tracking_url: 'javascript:alert(1)' }, 'tracking_url'],
-      ['a link without shipping', { tracking_url: 'https://tracking.example' }, 'tracking_url'],
-      ['something else', { serial_number: '1' }, 'serial_number'],
-    ])(
-      'with %s is a 400, and the logger stays',
-      { tags: ['D5.1', 'D5.4', 'D9.7'] },
-      async (_, changes, field) => {
-        const one = await logger()
-        const body = { name: 'x', chip_id: one.chipId, status: 'inactive', ...changes }
-        const answer = await add(body)
-        expect([answer.statusCode, answer.json().field]).toEqual([400, field])
-        expect(await hasLogger(one.chipId)).toBe(true)
-      },
-    )
   })
 
   describe('last seen', () => {
@@ -183,16 +141,6 @@ describe('devices', () => {
       await report(serial, 50)
       expect(await listed(serial)).toEqual([[30, false]])
       expect(await listed(serial, 'quiet')).toBeUndefined()
-    })
-
-    test('a device that is removed and added again is last seen when it was', async () => {
-      const serial = await device()
-      const seen = new Date(SEEDED_AT.getTime() - 5 * DAY_MS)
-      await portal.server.db.update(devices).set({ lastSeenAt: seen }).where(eq(devices.serialNumber, serial))
-      const chipId = (await storedOf(serial))?.chipId
-      await remove(serial)
-      const again = await add({ name: 'again', chip_id: chipId, status: 'inactive' })
-      expect(again.json()).toMatchObject({ last_seen_at: seen.toISOString(), gone_quiet: false })
     })
   })
 

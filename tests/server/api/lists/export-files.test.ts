@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
 import { LIST_EXPORTS } from '../../../list-exports.ts'
 import { ROLES } from '../../../roles/grid.ts'
-import { INVENTORY } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, LISTS, type Query } from '../stock-calls.ts'
+import { LISTS, type Query } from '../stock-calls.ts'
 import { EXPORTS, exportCalls, headerOf } from './export-calls.ts'
 
 describe.each(EXPORTS)('the file of an export of %s', (name) => {
@@ -30,18 +27,6 @@ describe.each(EXPORTS)('the file of an export of %s', (name) => {
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([header.length]))
   })
 
-  test('is of the day, kept by nobody, and a header where nothing is found', async () => {
-    const nothing = { search: 'no-such-thing', language: 'fr' }
-    expect((await table(name, nothing)).rows).toEqual([])
-    const { headers } = await file(name, { ...nothing, time_zone: 'Pacific/Kiritimati' })
-    expect(headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8; header=present',
-      'content-disposition': expect.stringMatching(/^attachment; filename="[a-z-]+-2026-05-16\.csv"$/),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-  })
-
   test.each<[Query, number, string]>([
     [{ columns: 'password' }, 400, 'columns'],
     [{ columns: '__proto__' }, 400, 'columns'],
@@ -55,21 +40,6 @@ describe.each(EXPORTS)('the file of an export of %s', (name) => {
     const answer = await file(name, query)
     expect([answer.statusCode, answer.json().field ?? '']).toEqual([status, field])
     expect(answer.headers['content-type']).toBe('application/problem+json')
-  })
-
-  test('too many by one user a minute have to wait, and only exports', async () => {
-    const nothing = { search: 'no-such-thing' }
-    const statuses: number[] = []
-    for (let sent = 0; sent < 31; sent++) statuses.push((await file(name, nothing, 'GROUP_ADMIN')).statusCode)
-    const refused = await file(name, nothing, 'GROUP_ADMIN')
-    expect([statuses.indexOf(429), new Set(statuses), refused.json().error]).toEqual([
-      30,
-      new Set([200, 429]),
-      'too many requests',
-    ])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await file(name, nothing, 'DEALER_ADMIN')).statusCode).toBe(200)
-    expect((await ask(portal.server, portal.as('GROUP_ADMIN'), LISTS[name], nothing)).statusCode).toBe(404)
   })
 })
 
@@ -96,33 +66,7 @@ describe('an export', () => {
     expect(widths).toEqual([13, 13, 7, 7, 6, 6])
   })
 
-  test('has serial numbers as they are, in a CSV file and in the cells of a workbook', async () => {
-    const columns = 'icc_id'
-    const [, ...cells] = (await file('devices', { columns, format: 'cells' })).body.trim().split('\n')
-    const { rows } = await table('devices', { columns })
-    expect(rows.length).toBeGreaterThan(0)
-    expect(cells.map((line): unknown => JSON.parse(line))).toEqual(rows.map(([code]) => [{ code }]))
-    expect(rows.filter(([code = '']) => !/^\d*$/.test(code))).toEqual([])
-    expect(rows.filter(([code = '']) => code.length > 15).length).toBeGreaterThan(0)
-  })
-
   test('of the users is for who sees them', async () => {
     expect(await statusesOf('users')).toEqual([200, 200, 200, 403, 200, 403])
-  })
-
-  test('comes in pieces over the wire, compressed or not', async () => {
-    const count = await portal.server.db.$count(inventoryItems)
-    const url = `${await portal.server.listen()}${INVENTORY}/export?columns=vin`
-    const answers = await Promise.all(
-      ['identity', 'gzip', 'br'].map(async (encoding) => {
-        const headers = { cookie: portal.as('LF_ADMIN'), 'accept-encoding': encoding }
-        const answer = await fetch(url, { headers })
-        const { headers: told } = answer
-        return [told.get(ROW_COUNT_HEADER), told.get('content-encoding'), await answer.text()]
-      }),
-    )
-    const plain = answers[0]?.[2]
-    expect(answers).toEqual([null, 'gzip', 'br'].map((encoding) => [String(count), encoding, plain]))
-    expect(plain?.split('\r\n')).toHaveLength(count + 2)
   })
 })

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
+import { describeOnPostgres } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, LISTS } from '../stock-calls.ts'
 import { ownRole, userWith } from '../users/user-calls.ts'
 
-describe('an export whose reader loses rights (postgres)', () => {
+describeOnPostgres('an export whose reader loses rights', () => {
   const portal = signedInServer({ kind: 'postgres' })
 
   /** Begins an export of reports, does something while it waits to be noted in the log, and lets it go on. */

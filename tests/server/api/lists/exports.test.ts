@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
-import { devices } from '../../../../server/database/schema-stock.ts'
-import { exportDevices } from '../../../../server/devices/export.ts'
 import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { everyRow, LISTS, type Query } from '../stock-calls.ts'
-import { addUser, OWN_DEALERSHIP, OWN_GROUP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 import { EXPORTS, exportCalls } from './export-calls.ts'
 
 /** Of the rows of all lists, what tells them apart. */
@@ -33,8 +29,8 @@ const MARKS: Readonly<Record<Listed, readonly [string, (row: ListedRow) => strin
   wifi: ['ssid', (row) => row.ssid],
 }
 
-describeOnBoth('exports', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('exports', () => {
+  const portal = signedInServer()
   const { table } = exportCalls(portal)
   const rowsOf = async (name: Listed, query: Query, role = 'LF_ADMIN') =>
     (await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)).map(MARKS[name][1])
@@ -70,19 +66,6 @@ describeOnBoth('exports', {}, (kind) => {
     })
   })
 
-  test('a row that is deleted or moves out of reach while the file is written is left out', async () => {
-    const { db } = portal.server
-    const query = { filter: 'all', search: '', sort_key: 'name' } as const
-    const list = await exportDevices(db, [OWN_DEALERSHIP], 'DEALER_ADMIN', query, SEEDED_AT)
-    const own = await db.select().from(devices).where(eq(devices.configurationId, OWN_DEALERSHIP))
-    const ids = own.map(({ id }) => id)
-    const [deleted = '', moved = '', ...left] = ids
-    expect([...(await list.read(ids)).keys()].sort()).toEqual(ids.toSorted())
-    await db.delete(devices).where(eq(devices.id, deleted))
-    await db.update(devices).set({ configurationId: SIBLING_DEALERSHIP }).where(eq(devices.id, moved))
-    expect([...(await list.read(ids)).keys()].sort()).toEqual(left.toSorted())
-  })
-
   test('numbers, dates and words are those of the language and the time zone', async () => {
     const reports = await portal.server.db
       .select()
@@ -109,72 +92,5 @@ describeOnBoth('exports', {}, (kind) => {
     expect((await table('reports', { ...query, language: 'fr', time_zone: 'America/Toronto' })).rows).toEqual(
       [['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']],
     )
-  })
-
-  test('a device is written as the screen shows it, and its note runs nowhere', async () => {
-    const [device] = await portal.server.db
-      .select()
-      .from(devices)
-      .where(eq(devices.configurationId, OWN_DEALERSHIP))
-      .limit(1)
-    if (!device) throw new Error('The seed has no such device.')
-    const assignedDate = new Date('2026-01-31T23:30:00Z')
-    await portal.server.db
-      .update(devices)
-      .set({
-        name: '+brave-otter',
-        status: 'shipped',
-        trackingUrl: 'https://tracking.example/1?a=b,c',
-        note: '=HYPERLINK("https://evil.example";"click")\nsecond line 🔌',
-        noteUpdatedAt: SEEDED_AT,
-        debugMode: true,
-        assignedDate,
-        lastSeenAt: new Date('2026-02-03T12:00:00Z'),
-      })
-      .where(eq(devices.id, device.id))
-    const { rows } = await table('devices', { search: device.serialNumber, language: 'fr' })
-    expect(rows).toEqual([
-      [
-        "'+brave-otter",
-        device.serialNumber.replace(/^0+/, ''),
-        device.iccId,
-        'Maple EV Centre',
-        OWN_DEALERSHIP,
-        '2026-01-31',
-        'CA',
-        '2026-02-03',
-        'Non',
-        'Expédié',
-        'Oui',
-        'https://tracking.example/1?a=b,c',
-        '\'=HYPERLINK("https://evil.example";"click")\nsecond line 🔌',
-      ],
-    ])
-  })
-
-  test('a user is written with roles, groups and dealerships within reach', async () => {
-    const { email } = await addUser(portal.server, {
-      password: null,
-      roles: [
-        { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP },
-        { name: 'DEALER_ADMIN', configurationId: SIBLING_DEALERSHIP },
-        { name: 'GROUP_USER', groupId: 'pacific-crest' },
-      ],
-    })
-    expect((await table('users', { search: email })).rows).toEqual([
-      [
-        'Test',
-        'User',
-        email,
-        'Group user',
-        'Pacific Crest Motors',
-        'Maple EV Centre, Northstar Toronto',
-        '',
-        'Active',
-      ],
-    ])
-    expect((await table('users', { search: email }, 'DEALER_ADMIN')).rows).toEqual([
-      ['Test', 'User', email, 'Dealership user', '', 'Active'],
-    ])
   })
 })

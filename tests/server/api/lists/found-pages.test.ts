@@ -1,22 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Reach } from '../../../../server/auth/reach.ts'
 import { listReports } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
-import { inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { listInventory } from '../../../../server/inventories/list.ts'
 import { FEW } from '../../../../server/lists/page.ts'
 import { fold } from '../../../../server/lists/search.ts'
-import { inventoryListQuerySchema } from '../../../../src/services/wire/inventories.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
 
 const LIMIT = 7
 const REACHES: readonly Reach[] = ['everything', OWN_DEALERSHIPS, [OWN_DEALERSHIP], []]
-const DAY_MS = 86_400_000
 
 interface Searched {
   readonly codeText: string
@@ -43,8 +38,8 @@ function pagesOf(total: number): readonly number[] {
 }
 
 // Few matches are read by their ids.
-describeOnBoth('the pages of a search', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('the pages of a search', () => {
+  const portal = signedInServer({ readsOnly: true })
 
   /** Names find many, few codes have another, more have a third, and one is in both. */
   async function words(): Promise<readonly string[]> {
@@ -80,11 +75,7 @@ describeOnBoth('the pages of a search', {}, (kind) => {
             pinned,
           } as const
           for (const page of pagesOf(whole.length)) {
-            const {
-              rows,
-              mark: _,
-              ...counted
-            } = await listReports(db, reach, { ...query, limit: LIMIT, page })
+            const { rows, ...counted } = await listReports(db, reach, { ...query, limit: LIMIT, page })
             const from = (page - 1) * LIMIT
             expect({ search, reach, pinned, page, counted, ids: rows.map((row) => row.id) }).toEqual({
               search,
@@ -95,43 +86,6 @@ describeOnBoth('the pages of a search', {}, (kind) => {
               ids: whole.slice(from, from + LIMIT),
             })
           }
-        }
-      }
-  })
-
-  test('of vehicles are the parts of all that it finds, those of unknown age last', async () => {
-    const { db } = portal.server
-    const { stockedAt, id } = inventoryItems
-    const stored = await db
-      .select()
-      .from(inventoryItems)
-      .orderBy(sql`${stockedAt} desc nulls first, ${id} asc`)
-    const now = new Date()
-    const isOld = (at: Date | null) => at !== null && at.getTime() <= now.getTime() - DAY_MS
-    const byAge = [
-      ...stored.filter((row) => isOld(row.stockedAt)),
-      ...stored.filter((row) => !isOld(row.stockedAt)),
-    ]
-    for (const search of await words())
-      for (const reach of REACHES) {
-        const whole = byAge.filter((row) => has(row, search) && isReached(reach, row)).map((row) => row.id)
-        const query = {
-          ...z.parse(inventoryListQuerySchema, {}),
-          filter: 'all',
-          sort_key: 'inventory_age',
-          search,
-        } as const
-        for (const page of pagesOf(whole.length)) {
-          const listed = { ...query, limit: LIMIT, page }
-          const { rows, total } = await listInventory(db, reach, listed, { now, reportsReach: reach })
-          const from = (page - 1) * LIMIT
-          expect({ search, reach, page, total, ids: rows.map((row) => row.id) }).toEqual({
-            search,
-            reach,
-            page,
-            total: whole.length,
-            ids: whole.slice(from, from + LIMIT),
-          })
         }
       }
   })

@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { describeOnBoth } from '../../support/server.ts'
+import { describe, expect, test } from 'vitest'
 import { VIEWS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
@@ -7,8 +6,8 @@ import { FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP } from '../users/people.ts'
 
 const SEARCH = '/search/api/v1/search'
 
-describeOnBoth('saved views in the search of everything', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('saved views in the search of everything', () => {
+  const portal = signedInServer()
   const add = (role: string, body: object) =>
     send(portal.server, portal.as(role), 'POST', VIEWS, {
       list: 'reports',

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import type { InventoryRow } from '../../../../server/inventories/list.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
@@ -48,25 +47,6 @@ describe('the trim of a vehicle in the inventory', () => {
     expect(ids(await rowsOf({ search: `${item.vin} ${trim}` }))).toEqual([item.id])
     expect((await edit(item, null)).json()).toEqual([expect.objectContaining({ id: item.id, trim: null })])
     expect(await fresh(item.id)).toMatchObject({ trim: null })
-  })
-
-  test('does not change that of a report of the vehicle', async () => {
-    const [joined] = await at.server.db
-      .select()
-      .from(inventoryItems)
-      .innerJoin(
-        batteryReports,
-        and(
-          eq(batteryReports.configurationId, inventoryItems.configurationId),
-          eq(batteryReports.vin, inventoryItems.vin),
-        ),
-      )
-      .limit(1)
-    if (!joined) throw new Error('The seed has no such item.')
-    const { inventory_items: item, battery_reports: report } = joined
-    for (const trim of trimsOf(item)) expect((await edit(item, trim)).statusCode).toBe(200)
-    const [after] = await at.server.db.select().from(batteryReports).where(eq(batteryReports.id, report.id))
-    expect(after).toEqual(report)
   })
 
   test('of a vehicle in two dealerships changes only within the reach of the caller', async () => {
@@ -148,18 +128,5 @@ describe('the trim of a vehicle in the inventory', () => {
     expect(answers.map((it) => [it.statusCode, it.json().message])).toEqual(
       Array(2).fill([404, 'There is no such vehicle.']),
     )
-  })
-
-  test.each<[string, object, string]>([
-    ['that the vehicle does not come in', { detected_version: 'Nonsense' }, 'detected_version'],
-    ['that is empty', { detected_version: ' ' }, 'detected_version'],
-    ['of what is no VIN', { vin: 'short' }, 'vin'],
-    ['in no country of ours', { country: 'FR' }, 'country'],
-    ['with something else', { trim: 'x' }, 'trim'],
-  ])('%s is a 400', async (_, changes, field) => {
-    const item = all[0]
-    const body = { country: item?.country, vin: item?.vin, detected_version: 'x', ...changes }
-    const answer = await send(at.server, as('LF_ADMIN'), 'PATCH', `${INVENTORY}/trim`, body)
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
   })
 })

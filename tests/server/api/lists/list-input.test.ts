@@ -87,7 +87,7 @@ describe('the query of a list', () => {
           .data.map((row: { configuration: { id: string } }) => row.configuration.id)
         expect(new Set(owners)).toEqual(new Set([OWN_DEALERSHIP]))
       }),
-      { numRuns: 250 },
+      { numRuns: 100 },
     )
   })
 })

@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, send } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
-describeOnBoth('the triggers of the database', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the triggers of the database', () => {
+  const portal = signedInServer()
 
   test('move the report of a vehicle between tabs when the vehicle enters, moves within and leaves the inventory', async () => {
     const { db } = portal.server

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '../../../roles/grid.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, compare, everyRow, type Query } from '../stock-calls.ts'
 import {
@@ -25,8 +24,8 @@ const CONTEXTS: readonly (readonly [Query, readonly string[] | null])[] = [
   [{ context_type: 'dealership', context_id: OWN_DEALERSHIP }, [OWN_DEALERSHIP]],
 ]
 
-describeOnBoth('the list of', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('the list of', () => {
+  const portal = signedInServer({ readsOnly: true })
 
   describe.each([
     { name: 'reports', tags: ['D2.53', 'D2.54', 'D3.26', 'D7.34', 'D7.35', 'D9.23'] },

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { batteryReports as reports } from '../../../../server/database/schema.ts'
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
-import { BULK, linesOf } from '../reports/bulk-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, send } from '../stock-calls.ts'
-import { FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
+import { ask } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
 import { isInTab } from './report-tabs.ts'
 
 type Report = typeof reports.$inferSelect
@@ -77,47 +76,5 @@ describe('the narrowed reports', () => {
     const query = { filter: 'report_all', configuration_ids: FOREIGN_DEALERSHIP }
     expect((await ask(portal.server, portal.as('LF_USER'), REPORTS, query)).statusCode).toBe(200)
     expect((await ask(portal.server, portal.as('GROUP_USER'), REPORTS, query)).statusCode).toBe(404)
-  })
-
-  test.each([
-    ['created_from=yesterday', 'created_from'],
-    ['created_to=2026-02-30', 'created_to'],
-    ['created_to=0001-01-01', 'created_to'],
-    ['created_to=9999-12-31', 'created_to'],
-    ['created_to=2026-05-01&time_zone=Mars/Olympus', 'time_zone'],
-    ['score_from=101', 'score_from'],
-    ['score_to=-1', 'score_to'],
-    ['cell_health=poor', 'cell_health'],
-    ['published=yes', 'published'],
-    ['configuration_ids=a,,b', 'configuration_ids'],
-    ['make=', 'make'],
-    ['model=%00', 'model'],
-    ['year=20222', 'year'],
-  ])('%s is a 400 that names %s', async (query, field) => {
-    for (const path of [REPORTS, `${REPORTS}/filters`, `${REPORTS}/export`]) {
-      const answer = await get(portal.server, portal.as('LF_ADMIN'), `${path}?${query}`)
-      expect([path, answer.statusCode, answer.json().field]).toEqual([path, 400, field])
-    }
-  })
-})
-
-describe('a change of all narrowed reports', () => {
-  const portal = signedInServer()
-
-  test('changes those of the list and no others', async () => {
-    const query = { filter: 'report_all', published: 'true', score_from: '70', score_to: '85' }
-    const found = await ask(portal.server, portal.as('GROUP_USER'), REPORTS, { ...query, limit: 100 })
-    const answer = await send(portal.server, portal.as('GROUP_USER'), 'POST', BULK, {
-      action: 'unpublish',
-      query,
-    })
-    expect(linesOf(answer)[0]).toEqual({ type: 'started', total: found.json().total })
-    const after = await portal.server.db.select().from(reports)
-    const still = ({ configurationId, published, score }: Report) =>
-      OWN_DEALERSHIPS.includes(configurationId ?? '') && published && score !== null
-    expect(
-      after.filter((report) => still(report) && Number(report.score) >= 70 && Number(report.score) <= 85),
-    ).toEqual([])
-    expect(after.filter(still).length).toBeGreaterThan(0)
   })
 })

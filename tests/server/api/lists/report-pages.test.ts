@@ -1,15 +1,12 @@
 import { asc, desc, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Reach } from '../../../../server/auth/reach.ts'
 import { listReports } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
-import { describeOnBoth } from '../../support/server.ts'
-import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask } from '../stock-calls.ts'
 import { OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
 import { isInTab } from './report-tabs.ts'
 
@@ -21,8 +18,8 @@ const ORDERS = [
   { sort_key: 'configuration_name', column: batteryReports.configurationSort },
 ] as const
 
-describeOnBoth('the pages of the reports', {}, (kind) => {
-  const portal = signedInServer({ kind, readsOnly: true })
+describe('the pages of the reports', () => {
+  const portal = signedInServer({ readsOnly: true })
 
   test.each(REPORT_FILTERS)('%s are the parts of the whole list, in each reach and order', async (filter) => {
     const { db } = portal.server
@@ -57,7 +54,7 @@ describeOnBoth('the pages of the reports', {}, (kind) => {
             const last = Math.ceil(whole.length / LIMIT)
             const pages = [1, 2, Math.ceil(last / 2), last - 1, last, last + 1].filter((page) => page > 0)
             for (const page of pages) {
-              const { rows, mark: _, ...counted } = await listReports(db, reach, { ...query, page })
+              const { rows, ...counted } = await listReports(db, reach, { ...query, page })
               const from = (page - 1) * LIMIT
               expect({ reach, pinned, page, counted, ids: rows.map((row) => row.id) }).toEqual({
                 reach,
@@ -70,21 +67,5 @@ describeOnBoth('the pages of the reports', {}, (kind) => {
           }
         }
       }
-  })
-
-  test.each([
-    ['no number of pinned reports', {}, undefined],
-    ['a number of pinned reports', { pinned: '3' }, true],
-    ['all of them pinned', { pinned: 'all' }, true],
-  ])('with %s are as the contract has them', async (_, query, isCounted) => {
-    const answer = await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, { ...query, search: 'tesla' })
-    const { without_trim: withoutTrim, ...page } = answer.json()
-    expect(Object.keys(page)).toEqual(['data', 'page', 'limit', 'total', 'total_pages'])
-    expect(withoutTrim === undefined ? undefined : withoutTrim > 0).toBe(isCounted)
-  })
-
-  test.each(['-1', '1.5', '501', 'some', ''])('refuse %s pinned reports', async (pinned) => {
-    const answer = await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, { pinned })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('pinned')])
   })
 })

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -10,8 +9,8 @@ import { send } from '../stock-calls.ts'
 import { get } from '../users/people.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
-describeOnBoth('the first day of use of a vehicle that is measured again', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('the first day of use of a vehicle that is measured again', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
   const VIN = '5YJ3E1EA7KF000317'
 

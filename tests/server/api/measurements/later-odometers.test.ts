@@ -1,17 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
+import { describe, expect, test } from 'vitest'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
-import { FOREIGN_DEALERSHIP, get } from '../users/people.ts'
+import { get } from '../users/people.ts'
 import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
-describeOnBoth('the odometer of later measurements', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('the odometer of later measurements', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
   let vehicles = 0
 
@@ -64,33 +61,5 @@ describeOnBoth('the odometer of later measurements', {}, (kind) => {
     // Taken back, the earlier reading counts again.
     await say(kept, null)
     expect(await seen(await read(8, 53_000))).toEqual([['odometer'], null, 53_000])
-  })
-
-  test('that was replaced goes on as that one, until it runs backwards or past the first', async () => {
-    const read = await vehicle()
-    await read(1, 90_000)
-    const replaced = await read(3, 50)
-    await say(replaced, 'replaced')
-    const next = await read(4, 1200)
-    expect([await seen(replaced), await seen(next)]).toEqual([
-      [[], 'replaced', null],
-      [[], 'replaced', null],
-    ])
-    expect(await seen(await read(5, 60))).toEqual([['odometer'], null, 60])
-    expect(await seen(await read(6, 95_000))).toEqual([[], null, 95_000])
-    await say(next, null)
-    expect(await seen(next)).toEqual([['odometer'], null, 1200])
-  })
-
-  test('is doubted when another dealership has said that it was replaced', async () => {
-    const read = await vehicle()
-    await read(1, 90_000)
-    const replaced = await read(3, 50)
-    await say(replaced, 'replaced')
-    await portal.server.db
-      .update(batteryReports)
-      .set({ configurationId: FOREIGN_DEALERSHIP, published: true })
-      .where(eq(batteryReports.id, replaced))
-    expect(await seen(await read(4, 1200))).toEqual([['odometer'], null, 1200])
   })
 })

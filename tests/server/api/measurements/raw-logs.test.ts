@@ -1,24 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { unclaimedFiles } from '../../../../server/database/schema-files.ts'
 import { receiveMeasurement } from '../../../../server/devices/receive-measurement.ts'
 import { createPictureStore, type PictureStore } from '../../../../server/pictures/store.ts'
-import { announceFile, removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-files.ts'
+import { removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-files.ts'
 import { measurementBodySchema } from '../../../../src/services/wire/logger.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { deviceCalls } from '../lists/device-calls.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnBoth('raw logs', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('raw logs', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const calls = deviceCalls(portal)
   const store = () => createPictureStore(portal.server.settings)
   const isKept = (path: string) => existsSync(join(portal.server.settings.dataDir, 'pictures', path))
@@ -97,59 +96,6 @@ describeOnBoth('raw logs', {}, (kind) => {
     expect([isKept(`logs/${id}.bin`), await unclaimed()]).toEqual([true, []])
   })
 
-  test('that are removed while their request goes on make no report', async () => {
-    const { path, outcome, serialNumber } = await receive(async () => {
-      await passTime(portal.server, HOUR_MS)
-      await sweep()
-    })
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 503 } })
-    const ofLogger = eq(batteryReports.serialNumber, serialNumber)
-    expect([isKept(path), await portal.server.db.$count(batteryReports, ofLogger)]).toEqual([false, 0])
-  })
-
-  test('that are about to be removed are no longer claimed', async () => {
-    const { outcome } = await receive(async () => {
-      await passTime(portal.server, HOUR_MS)
-      await expect(sweep({ remove: () => Promise.reject(new Error('refused')) })).rejects.toThrow('refused')
-    })
-    expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 503 } })
-    await passTime(portal.server, HOUR_MS)
-    await sweep()
-    expect(await unclaimed()).toEqual([])
-  })
-
-  test('that cannot be removed are removed with the next run', async () => {
-    const { path } = await crash()
-    await passTime(portal.server, HOUR_MS)
-    await expect(sweep({ remove: () => Promise.reject(new Error('refused')) })).rejects.toThrow('refused')
-    await sweep()
-    expect([isKept(path), (await unclaimed()).length]).toEqual([true, 1])
-    await passTime(portal.server, HOUR_MS / 2)
-    await sweep()
-    expect([isKept(path), await unclaimed()]).toEqual([false, []])
-  })
-
-  test('that can never be removed keep no others', async () => {
-    const stubborn = Array.from({ length: 20 }, (_, index) => `logs/stubborn-${index}.bin`)
-    for (const path of stubborn) await announceFile(portal.server.db, path)
-    await passTime(portal.server, 1000)
-    const { path } = await crash()
-    const remove = async (name: string) => {
-      if (name !== path) throw new Error('refused')
-    }
-    const hourly = async () => {
-      await passTime(portal.server, HOUR_MS)
-      await expect(sweep({ remove })).rejects.toThrow('refused')
-      return (await unclaimed()).map((file) => file.path).sort()
-    }
-    // As with a storage that is gone: the first ones have failed, so it ends.
-    expect(await hourly()).toEqual([path, ...stubborn].sort())
-    expect(await hourly()).toEqual(stubborn.toSorted())
-    await passTime(portal.server, HOUR_MS)
-    await sweep()
-    expect(await unclaimed()).toEqual([])
-  })
-
   test('are each removed by one of several servers', async () => {
     const paths = await Promise.all([1, 2, 3].map(async () => (await crash()).path))
     await passTime(portal.server, HOUR_MS)
@@ -157,22 +103,5 @@ describeOnBoth('raw logs', {}, (kind) => {
     const remove = async (path: string) => void removed.push(path)
     await Promise.all([sweep({ remove }), sweep({ remove }), sweep({ remove })])
     expect(removed.sort()).toEqual(paths.sort())
-  })
-
-  test('are named by nothing that another system wrote', async () => {
-    const paths = ['../portal.db', 'reports/picture.jpg', 'logs/../../x.bin']
-    for (const path of paths) await announceFile(portal.server.db, path)
-    await passTime(portal.server, HOUR_MS)
-    const removed: string[] = []
-    await sweep({ remove: async (path) => void removed.push(path) })
-    expect([removed, await unclaimed()]).toEqual([[], []])
-  })
-
-  test('are looked for when the server starts to listen', async () => {
-    const { path } = await crash()
-    await passTime(portal.server, HOUR_MS)
-    await portal.server.listen()
-    await expect.poll(() => isKept(path)).toBe(false)
-    await expect.poll(unclaimed).toEqual([])
   })
 })

@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteExpiredMailProofs } from '../../../../server/auth/passkeys/mail-proof.ts'
 import { sessions } from '../../../../server/database/schema.ts'
 import { mailProofs, passkeys } from '../../../../server/database/schema-passkeys.ts'
 import { softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { mailedCode } from '../../support/outbox.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
-import { allMails } from '../auth/mails.ts'
-import { forgot, NEW_PASSWORD, reset, wrongCode } from '../auth/passwords.ts'
-import { get, logIn } from '../users/people.ts'
+import { wrongCode } from '../auth/passwords.ts'
+import { type get, logIn } from '../users/people.ts'
 import {
   askForMailProof,
   challenge,
@@ -19,7 +17,6 @@ import {
   enterMailedCode,
   holder,
   newcomer,
-  owner,
   PASSKEYS,
   PASSWORD,
   register,
@@ -27,16 +24,15 @@ import {
 } from './passkey-calls.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
-const MAIL = '/auth/user/proof/mail'
 const NEEDED = [403, 'mail proof needed']
 const WRONG = [422, 'wrong code']
 
 /** Locks and the clock of the engine decide, so both are tested. */
-describeOnBoth('the first passkey of an account', {}, (kind) => {
+describe('the first passkey of an account', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 
@@ -60,14 +56,6 @@ describeOnBoth('the first passkey of an account', {}, (kind) => {
     expect(await begin(elsewhere)).toEqual([403, 'proof needed'])
     await server.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, id))
     expect(await begin(elsewhere)).toEqual([200, undefined])
-  })
-
-  test('cannot be begun ten minutes after the code was entered', async () => {
-    const { id, cookie } = await owner(server)
-    expect(await begin(cookie)).toEqual([200, undefined])
-    await passTime(server, TEN_MINUTES_MS)
-    await server.db.update(sessions).set({ provedAt: new Date() }).where(eq(sessions.userId, id))
-    expect(await begin(cookie)).toEqual(NEEDED)
   })
 
   test('cannot be finished without a code, when the others were removed since it was begun', async () => {
@@ -98,17 +86,6 @@ describeOnBoth('the first passkey of an account', {}, (kind) => {
     expect([await begin(elsewhere), await begin(theirs.cookie)]).toEqual([NEEDED, NEEDED])
   })
 
-  test('has no code for a session that ends in the meantime', async () => {
-    const statuses = new Set<number>()
-    for (let round = 0; round < 12; round++) {
-      const { cookie } = await newcomer(server)
-      const asked = Array.from({ length: 4 }, () => send(server, cookie, MAIL))
-      const answers = Promise.all([...asked, get(server, cookie, '/auth/user/logout')])
-      for (const { statusCode } of await answers) statuses.add(statusCode)
-    }
-    expect([...statuses].filter((status) => status > 499)).toEqual([])
-  })
-
   test('has a code that five wrong ones, a newer one and ten minutes end', async () => {
     const [guessed, renewed, late] = [await newcomer(server), await newcomer(server), await newcomer(server)]
     const code = await askForMailProof(server, guessed)
@@ -126,57 +103,6 @@ describeOnBoth('the first passkey of an account', {}, (kind) => {
     expect(await enter(late.cookie, last)).toEqual(WRONG)
     await deleteExpiredMailProofs(server.db)
     expect(await server.db.$count(mailProofs)).toBe(0)
-  })
-
-  test('has a code that resets no password, and is not replaced by one that does', async () => {
-    const person = await newcomer(server)
-    const { email, cookie } = person
-    const code = await askForMailProof(server, person)
-    expect((await reset(server, { email, code })).statusCode).toBe(422)
-    const { code: resetCode } = await mailedCode(server.settings.dataDir, email, () => forgot(server, email))
-    expect(await enter(cookie, resetCode)).toEqual(WRONG)
-    expect(await enter(cookie, code)).toEqual([200, undefined])
-    // A new password ends the session with its proof.
-    expect((await reset(server, { email, code: resetCode })).statusCode).toBe(200)
-    expect((await get(server, cookie, PASSKEYS)).statusCode).toBe(401)
-    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
-  })
-
-  test('gives one answer for a code that is wrong, used, late or was never asked for', async () => {
-    const [unasked, used, wrong] = [await newcomer(server), await newcomer(server), await newcomer(server)]
-    const right = await askForMailProof(server, used)
-    await enter(used.cookie, right)
-    const code = await askForMailProof(server, wrong)
-    const answers = [
-      await enterMailedCode(server, unasked.cookie, code),
-      await enterMailedCode(server, used.cookie, right),
-      await enterMailedCode(server, wrong.cookie, wrongCode(code)),
-      await enterMailedCode(server, wrong.cookie, ''),
-      await enterMailedCode(server, wrong.cookie, '０'.repeat(100)),
-    ]
-    const seen = answers.map((answer) => ({ ...answer.json(), instance: '' }))
-    expect(new Set(seen.map((body) => JSON.stringify(body))).size).toBe(1)
-  })
-
-  test('has a mail only after a proof of the identity', async () => {
-    const { email } = await newcomer(server)
-    const unproved = await signedIn(server, email)
-    expect(resultOf(await send(server, unproved, MAIL))).toEqual([403, 'proof needed'])
-    expect((await allMails(server)).filter(({ to }) => to?.[0]?.address === email)).toEqual([])
-  })
-
-  test('has five mails without a wait, and ten an hour from all devices together', async () => {
-    const { email, cookie } = await newcomer(server)
-    const statusesOf = async (of: string) => {
-      const statuses: number[] = []
-      for (let mails = 0; mails < 6; mails++) statuses.push((await send(server, of, MAIL)).statusCode)
-      return statuses
-    }
-    expect(await statusesOf(cookie)).toEqual([200, 200, 200, 200, 200, 429])
-    const second = cookiesAfter(await logIn(server, email, PASSWORD))
-    expect(await statusesOf(second)).toEqual([200, 200, 200, 200, 200, 429])
-    const third = await send(server, cookiesAfter(await logIn(server, email, PASSWORD)), MAIL)
-    expect([third.statusCode, Number(third.headers['retry-after']) > 3000]).toEqual([429, true])
   })
 
   test('takes one of forty entries of its code at once, and five of forty guesses', async () => {

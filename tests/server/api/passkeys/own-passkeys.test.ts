@@ -99,27 +99,6 @@ describe('own passkeys', () => {
     ])
   })
 
-  test('have different names: blanks around them and the case do not count', async () => {
-    const { cookie, passkey } = await holder(server)
-    const key = await register(server, cookie, softwareAuthenticator(), { name: 'Key' })
-    const taken = [
-      await register(server, cookie, softwareAuthenticator(), { name: ' PHONE ' }),
-      await rename(cookie, passkey, 'key'),
-    ]
-    expect(taken.map((answer) => [...statusOf(answer), answer.json().field])).toEqual(
-      Array(2).fill([409, 'passkey name taken', 'name']),
-    )
-    expect((await rename(cookie, passkey, ' phone')).json().name).toBe('phone')
-    expect((await rename(cookie, key.json().passkey.id, 'Phone 2')).json().name).toBe('Phone 2')
-    expect((await listOf(cookie)).passkeys.map(({ name }: { name: string }) => name).sort()).toEqual([
-      'Phone 2',
-      'phone',
-    ])
-    // Others may have the same name.
-    const theirs = await holder(server)
-    expect((await rename(theirs.cookie, theirs.passkey, 'phone')).statusCode).toBe(200)
-  })
-
   test('need a proof of the identity in the last ten minutes', async () => {
     const { id, cookie, passkey, device } = await holder(server)
     await server.db.update(sessions).set({ provedAt: null }).where(eq(sessions.userId, id))
@@ -171,29 +150,6 @@ describe('own passkeys', () => {
       409,
       'no passkey',
     ])
-  })
-
-  test('are 20 at most', async () => {
-    const { cookie } = await owner(server)
-    const early = await challenge(server, cookie, `${PASSKEYS}/options`)
-    for (let count = 0; count < 20; count++) {
-      const name = `Key ${count}`
-      expect((await register(server, cookie, softwareAuthenticator(), { name })).statusCode).toBe(200)
-    }
-    const credential = softwareAuthenticator().create(early)
-    const beyond = [
-      await register(server, cookie, softwareAuthenticator()),
-      await send(server, cookie, PASSKEYS, { name: 'Late', credential }),
-    ]
-    expect(beyond.map(statusOf)).toEqual(Array(2).fill([409, 'too many passkeys']))
-  })
-
-  test('are not offered at an address without a name', async () => {
-    const { cookie } = await owner(server)
-    const headers = { cookie, origin: 'http://127.0.0.1', host: '127.0.0.1' }
-    const answer = await server.inject({ method: 'POST', url: `${PASSKEYS}/options`, headers })
-    expect(statusOf(answer)).toEqual([409, 'passkeys unavailable'])
-    expect((await server.inject({ url: PASSKEYS, headers })).json().is_offered).toBe(false)
   })
 
   test('are not offered to users whom another service signs in', async () => {

@@ -1,17 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteExpiredCeremonies } from '../../../../server/auth/passkeys/ceremonies.ts'
-import { deleteExpiredSecondSteps } from '../../../../server/auth/passkeys/second-step.ts'
-import {
-  passkeyCeremonies,
-  passkeys,
-  recoveryCodes,
-  secondSteps,
-} from '../../../../server/database/schema-passkeys.ts'
+import { passkeys, recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
 import { type Forgery, softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import {
   challenge,
   enterCode,
@@ -190,27 +183,14 @@ describe('an attack on passkeys', () => {
     const answer = await send(server, step, SECOND_STEP, { credential: device.get(options) })
     expect(await userOf(server, answer)).toBe(email)
   })
-
-  test('by many requests for challenges fills no table: those that are late are deleted', async () => {
-    const { email } = await holder(server)
-    await enterPassword(server, email)
-    await challenge(server, '', `${ALONE}/options`)
-    await passTime(server, 10 * 60_000)
-    const kept = await challenge(server, '', `${ALONE}/options`)
-    await deleteExpiredCeremonies(server.db)
-    await deleteExpiredSecondSteps(server.db)
-    const left = await server.db.select().from(passkeyCeremonies)
-    expect(left.map((one) => one.challenge)).toEqual([kept.challenge])
-    expect(await server.db.$count(secondSteps)).toBe(0)
-  })
 })
 
 /** The locks of the engine decide, so both are tested. */
-describeOnBoth('parallel uses', {}, (kind) => {
+describe('parallel uses', () => {
   let server: TestServer
 
   beforeAll(async () => {
-    server = await startTestServer({ kind, clock: () => SEEDED_AT })
+    server = await startTestServer({ clock: () => SEEDED_AT })
   })
   afterAll(() => server.close())
 
@@ -246,32 +226,5 @@ describeOnBoth('parallel uses', {}, (kind) => {
       credentials.map((credential) => send(server, '', ALONE, { credential })),
     )
     expect(statusesOf(answers)).toEqual([200, 401, 401, 401, 401, 401])
-  })
-
-  test('of one name for new passkeys give it once', async () => {
-    const { id, cookie } = await owner(server)
-    const options = await times(() => challenge(server, cookie, `${PASSKEYS}/options`))
-    const answers = await Promise.all(
-      options.map((one) =>
-        send(server, cookie, PASSKEYS, { name: 'Phone', credential: softwareAuthenticator().create(one) }),
-      ),
-    )
-    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409, 409])
-    expect(await server.db.$count(passkeys, eq(passkeys.userId, id))).toBe(1)
-  })
-
-  test('of one new passkey add it once, with one set of recovery codes', async () => {
-    const { id, cookie } = await owner(server)
-    const options = await times(() => challenge(server, cookie, `${PASSKEYS}/options`))
-    const device = softwareAuthenticator()
-    const answers = await Promise.all(
-      options.map((one, index) =>
-        send(server, cookie, PASSKEYS, { name: `Phone ${index}`, credential: device.create(one) }),
-      ),
-    )
-    expect(statusesOf(answers)).toEqual(Array(AT_ONCE).fill(200))
-    const sets = answers.map((answer) => answer.json().recovery_codes.length).sort((a, b) => a - b)
-    expect(sets).toEqual([0, 0, 0, 0, 0, 10])
-    expect(await server.db.$count(recoveryCodes, eq(recoveryCodes.userId, id))).toBe(10)
   })
 })

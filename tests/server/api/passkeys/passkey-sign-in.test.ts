@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tokenHash } from '../../../../server/auth/secrets.ts'
 import { sessions, users } from '../../../../server/database/schema.ts'
-import { passkeys, recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
+import { passkeys } from '../../../../server/database/schema-passkeys.ts'
 import { softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
@@ -53,11 +52,6 @@ describe('a sign-in', () => {
     expect(options.statusCode).toBe(200)
   })
 
-  test('by password of an account without passkeys needs no second step', async () => {
-    const { email } = await owner(server)
-    expect((await logIn(server, email, PASSWORD)).json()).toEqual({ status: 'ok' })
-  })
-
   test('by password of an account with one begins no session before the passkey', async () => {
     const { email, device } = await holder(server)
     const answer = await logIn(server, email, PASSWORD)
@@ -94,14 +88,6 @@ describe('a sign-in', () => {
       'code',
     ])
     expect((await get(server, cookie, PASSKEYS)).json().recovery_codes_left).toBe(9)
-  })
-
-  test('by a recovery code of 16 characters works: shorter ones were given out before', async () => {
-    const { id, email } = await holder(server)
-    const codeHash = tokenHash(`${id}:7KQF2M9XH4TBC0W1`)
-    await server.db.insert(recoveryCodes).values({ userId: id, codeHash, createdAt: SEEDED_AT })
-    const answer = await enterCode(server, await enterPassword(server, email), '7kqf-2m9x h4tb-cOwI')
-    expect([answer.statusCode, await userOf(server, answer)]).toEqual([200, email])
   })
 
   test('with a wrong password answers the same with and without a passkey', async () => {
@@ -215,40 +201,9 @@ describe('a required passkey', () => {
     expect([remove.statusCode, remove.json().error]).toEqual([409, 'passkey required'])
   })
 
-  test('lets language and theme be chosen before it is added, and nothing else of the profile', async () => {
-    const { cookie } = await owner(server, { roles })
-    const patch = async (payload: object) => {
-      const answer = await server.inject({
-        method: 'PATCH',
-        url: '/auth/user/profile',
-        payload,
-        headers: { cookie },
-      })
-      return [answer.statusCode, answer.json().error]
-    }
-    const look = { preferred_language: 'fr', preferred_theme: 'dark' }
-    expect(await patch(look)).toEqual([200, undefined])
-    const refused = [
-      await patch({ name: 'Nora' }),
-      await patch({ family_name: 'Nord' }),
-      await patch({ preferred_language: 'en', name: 'Nora' }),
-    ]
-    expect(refused).toEqual(Array(3).fill([403, 'passkey required']))
-    const profile = (await get(server, cookie, '/auth/user/profile')).json()
-    expect(profile).toMatchObject({ ...look, must_add_passkey: true })
-    expect(profile.name).not.toBe('Nora')
-  })
-
   test('is not asked of users whom another service has signed in', async () => {
     const { id, cookie } = await owner(server, { roles })
     await server.db.update(sessions).set({ signedInBy: 'provider' }).where(eq(sessions.userId, id))
-    expect([await mustAdd(cookie), await mayRead(cookie)]).toEqual([false, true])
-  })
-
-  test('is not asked of other roles', async () => {
-    const { cookie } = await owner(server, {
-      roles: [{ name: 'DEALER_ADMIN', configurationId: 'maple-ev-centre' }],
-    })
     expect([await mustAdd(cookie), await mayRead(cookie)]).toEqual([false, true])
   })
 })

@@ -113,22 +113,4 @@ describe('the logo of a dealership', () => {
     const verified = (await server.inject({ url: `/batteries/api/v1/public/verify/${number}` })).json()
     expect([verified.status, verified.issued_by]).toEqual(['current', content.report.issuer.name])
   })
-
-  test('is refused for an unknown dealership and for what is no picture, and leaves no file', async () => {
-    const kept = files().length
-    await expect(change(await aPicture(), 'nowhere')).rejects.toMatchObject({ status: 404 })
-    await expect(change(Buffer.from('<svg/>'))).rejects.toMatchObject({ status: 415 })
-    expect(files()).toHaveLength(kept)
-  })
-
-  test('is looked for on the issued reports by an index of its own', async () => {
-    const plan = await server.db.transaction(async (tx) => {
-      // The few reports of the demo would be read one by one.
-      await tx.execute(sql`set local enable_seqscan = off`)
-      return tx.execute(
-        sql`explain select count(*) from report_revisions where logo_path = ${'reports/a.jpg'}`,
-      )
-    })
-    expect(JSON.stringify(plan.rows)).toContain('report_revisions_logo_path')
-  })
 })

@@ -1,18 +1,17 @@
 import { and, asc, eq, isNotNull, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 import { addEarlierReport, documentOf, type StoredReport, storeMeasurements } from './stored-measurements.ts'
 
-describeOnBoth('a doubt that staff resolve', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('a doubt that staff resolve', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   const taken = new Set<string>()
 
   /** A published report with a score, which no other test takes. */
@@ -93,32 +92,6 @@ describeOnBoth('a doubt that staff resolve', {}, (kind) => {
       ['report.doubt-resolved', { odometer_resolution: 'earlierWrong' }, { odometer_resolution: 'replaced' }],
       ['report.doubt-raised', { odometer_resolution: 'replaced' }, { odometer_resolution: null }],
     ])
-  })
-
-  test('about the odometer of an earlier report ends the doubt about a later one', async () => {
-    const report = await take()
-    await store(report.id, { odometer: { value: 50_000, unit: 'km' } })
-    const earlier = await measuredEarlier(report, 90_000)
-    await portal.server.db
-      .update(batteryReports)
-      .set({ doubts: ['odometer'], score: null, scoreVersion: null })
-      .where(eq(batteryReports.id, earlier))
-    expect((await regenerate(report.id)).json().doubts).toEqual(['odometer'])
-    expect((await patch(earlier, { odometer_resolution: 'misread' })).statusCode).toBe(200)
-    expect((await regenerate(report.id)).json()).toMatchObject({ score: report.score, doubts: [] })
-  })
-
-  test('about a reading that was kept leaves it out only while it is contradicted', async () => {
-    const report = await take()
-    await store(report.id, { odometer: { value: 50_000, unit: 'km' } })
-    const earlier = await measuredEarlier(report, 90_000)
-    await regenerate(report.id)
-    const answers = [await patch(report.id, { odometer_resolution: 'earlierWrong' })]
-    await patch(earlier, { archived: true })
-    for (const odometer_resolution of ['misread', 'replaced', 'earlierWrong', null])
-      answers.push(await patch(report.id, { odometer_resolution }))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409, 409, 200, 200])
-    expect(answers.at(-1)?.json()).toMatchObject({ score: report.score, doubts: [] })
   })
 
   test('about the cells leaves them out, and with them the score', async () => {

@@ -1,17 +1,16 @@
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 
-describeOnBoth('the first day of use of a vehicle', {}, (kind) => {
-  const portal = signedInServer({ kind, clock: () => SEEDED_AT })
+describe('the first day of use of a vehicle', () => {
+  const portal = signedInServer({ clock: () => SEEDED_AT })
 
   const take = async (published: boolean) => {
     const rows = await portal.server.db
@@ -63,14 +62,6 @@ describeOnBoth('the first day of use of a vehicle', {}, (kind) => {
       [{ first_use: null }, { first_use: day }],
       [{ first_use: day }, { first_use: null }],
     ])
-  })
-
-  test('of a report that is not published is issued with it', async () => {
-    const { id, year } = await take(false)
-    await patch(id, `${year}-05-06`)
-    expect(await issued(id)).toEqual([])
-    await send(portal.server, portal.as('DEALER_USER'), 'PATCH', `${REPORTS}/${id}`, { published: true })
-    expect((await issued(id)).at(-1)?.figures.first_use).toBe(`${year}-05-06`)
   })
 
   test('may be the day of the measurement, and from two years before the model year on', async () => {

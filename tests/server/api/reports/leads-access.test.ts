@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../support/server.ts'
-import { ask, basic, CLIENT, demoReport, LEADS } from './leads.ts'
+import { ask, basic, demoReport } from './leads.ts'
 
 const PATHS = ['report', 'unsubscribe']
 
@@ -73,23 +73,6 @@ describe('access to the leads service', () => {
       })
       expect(answer.statusCode).toBe(401)
     })
-  })
-
-  test.each([
-    ['application/json', '{', 400],
-    ['application/json', '{"__proto__":{"a":1}}', 400],
-    ['text/plain', 'unsubscribed=true', 415],
-    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click', 415],
-    ['application/json', JSON.stringify('x'.repeat(70_000)), 413],
-    ['application/json', '{"unsubscribed":false}', 200],
-  ])('a confirmation accepts no body: %s %#', async (type, payload, status) => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: `${LEADS}/unsubscribe/${demoReport('markup')}`,
-      headers: { authorization: CLIENT, 'content-type': type },
-      payload,
-    })
-    expect(answer.statusCode).toBe(status)
   })
 
   test('the rate limit blocks one IP address for all calls, and no other address', {

@@ -1,20 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { reportMetricsSchema } from '../../../../src/services/wire/metrics.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
-import { signedIn } from '../../support/sessions.ts'
 import { DEVICES, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP, reachOfRole } from '../users/people.ts'
+import { get, OWN_DEALERSHIP, reachOfRole } from '../users/people.ts'
 
 const METRICS = `${REPORTS}/metrics`
 type Stored = typeof batteryReports.$inferSelect
 
-describeOnBoth('the metrics', {}, (kind) => {
-  let at = SEEDED_AT.getTime()
-  const portal = signedInServer({ kind, readsOnly: true, clock: () => new Date(at) })
+describe('the metrics', () => {
+  const at = SEEDED_AT.getTime()
+  const portal = signedInServer({ readsOnly: true, clock: () => new Date(at) })
   let stored: readonly Stored[] = []
   beforeAll(async () => {
     stored = await portal.server.db.select().from(batteryReports)
@@ -94,15 +92,6 @@ describeOnBoth('the metrics', {}, (kind) => {
     expect(Math.min(...Object.values(work ?? {}).map(Number))).toBeGreaterThan(0)
   })
 
-  test('are those of the context', async () => {
-    const of = (ids: readonly string[]) =>
-      countOf(madeFrom('2026-02-15', ({ configurationId }) => ids.includes(configurationId ?? '')))
-    const group = await ask({ context_type: 'group', context_id: OWN_GROUP })
-    const dealership = await ask({ context_type: 'dealership', context_id: OWN_DEALERSHIP })
-    expect(group.last_3_months).toMatchObject(of(OWN_DEALERSHIPS))
-    expect(dealership.last_3_months).toMatchObject(of([OWN_DEALERSHIP]))
-  })
-
   test('are those within the reach of the role', async () => {
     const seen: Record<string, number> = {}
     const expected: Record<string, number> = {}
@@ -115,47 +104,5 @@ describeOnBoth('the metrics', {}, (kind) => {
       ).length
     }
     expect(seen).toEqual(expected)
-  })
-
-  test('use the days of the caller’s time zone', async () => {
-    at = Date.parse('2026-05-15T03:30:00Z')
-    const toronto = await ask({ time_zone: 'America/Toronto' })
-    const utc = await ask({ time_zone: 'UTC' })
-    at = SEEDED_AT.getTime()
-    expect([toronto.today.from, utc.today.from]).toEqual(['2026-05-14', '2026-05-15'])
-    const made = stored.filter(
-      ({ archived, createdAt }) =>
-        !archived &&
-        createdAt >= new Date('2026-05-14T04:00:00Z') &&
-        createdAt < new Date('2026-05-15T04:00:00Z'),
-    )
-    expect(toronto.today).toMatchObject(countOf(made))
-    expect(toronto.last_3_months.from).toBe('2026-02-14')
-  })
-
-  test.each([
-    ['time_zone=Mars%2FOlympus', 'time_zone'],
-    ['time_zone=', 'time_zone'],
-    ["time_zone='--", 'time_zone'],
-    [`time_zone=${'x'.repeat(65)}`, 'time_zone'],
-    ['context_type=group', 'context_id'],
-  ])('%s is a 400', async (query, field) => {
-    const response = await get(portal.server, portal.as('LF_ADMIN'), `${METRICS}?${query}`)
-    expect([response.statusCode, response.json().field]).toEqual([400, field])
-  })
-
-  test('have days without reports, and no average then', async () => {
-    at = Date.parse('2030-03-01T12:00:00Z')
-    const cookie = await signedIn(portal.server, ACCOUNTS.LF_ADMIN)
-    const { today, last_3_months } = await ask({}, cookie)
-    at = SEEDED_AT.getTime()
-    const none = { reports: 0, average_score: null, cell_issues: 0, published: 0 }
-    expect(today).toEqual({
-      from: '2030-03-01',
-      to: '2030-03-01',
-      ...none,
-      daily: [{ date: '2030-03-01', ...none }],
-    })
-    expect([last_3_months.from, last_3_months.daily.length]).toEqual(['2029-12-01', 91])
   })
 })

@@ -82,41 +82,6 @@ describe('the answer of a report', () => {
     expect(await idsOf(group)).toMatchObject([{ id: 'history-older' }])
   })
 
-  test('has the conditions of the test, without what is impossible or missing, and the time zone of the dealership', async () => {
-    const { rows } = await server.database.pool.query(
-      'SELECT debug FROM battery_report_data WHERE report_id = $1',
-      [report.id],
-    )
-    const [device, firmware] = ['7', '2.7.3']
-    const sent = async (debug: unknown) => {
-      await server.database.pool.query('UPDATE battery_report_data SET debug = $1 WHERE report_id = $2', [
-        JSON.stringify(debug),
-        report.id,
-      ])
-      return (await read()).conditions
-    }
-    const none = { state_of_charge: null, temperature_c: null, firmware: null }
-    const measurements = { stateOfChargePercent: 64, packTemperatureC: -12.5 }
-    expect([
-      await sent({ device: { serial_number: device, firmware }, measurements }),
-      await sent({
-        device: { firmware: 7 },
-        measurements: { stateOfChargePercent: 101, packTemperatureC: 900 },
-      }),
-      await sent({ device: null, measurements: { packTemperatureC: 20 } }),
-      await sent('?'),
-      await sent(null),
-    ]).toEqual([
-      { state_of_charge: 64, temperature_c: -12.5, firmware },
-      none,
-      { ...none, temperature_c: 20 },
-      none,
-      none,
-    ])
-    expect((await read()).configuration?.time_zone).toBe('America/Toronto')
-    await sent(rows[0].debug)
-  })
-
   test('has the version of the score formula', { tags: ['D3.12'] }, async () => {
     const answer = await read()
     expect([answer.score, answer.method_version]).toEqual([report.score, 1])

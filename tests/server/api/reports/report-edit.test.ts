@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { measurementsIn } from '../../../../server/batteries/report-document.ts'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
@@ -54,44 +53,6 @@ describe('an edit of a report', () => {
       .from(batteryReportVersions)
       .where(eq(batteryReportVersions.reportId, id))
       .orderBy(batteryReportVersions.version)
-
-  test('is refused when it was made on an older version, and answers with the present one', async () => {
-    const { id, published } = take(isOpen)
-    const read = () => server.inject({ url: `${REPORTS}/${id}`, headers: { cookie: dealer } })
-    const change = (ifMatch: string, payload: object) =>
-      server.inject({
-        method: 'PATCH',
-        url: `${REPORTS}/${id}`,
-        headers: { cookie: dealer, 'if-match': ifMatch },
-        payload,
-      })
-    const first = String((await read()).headers.etag)
-    expect(first).toMatch(/^"[\w-]{22}"$/)
-    expect((await read()).headers.etag).toBe(first)
-    at += 1000
-    const changed = await change(first, { published: !published })
-    expect([changed.statusCode, changed.json().published]).toEqual([200, !published])
-    const second = String(changed.headers.etag)
-    expect(second).not.toBe(first)
-    expect((await read()).headers.etag).toBe(second)
-
-    const overtaken = await change(first, { published })
-    expect([overtaken.statusCode, overtaken.headers.etag]).toEqual([412, second])
-    expect(overtaken.json()).toMatchObject({ error: 'overtaken', current: (await read()).json() })
-    expect((await stored(id)).published).toBe(!published)
-
-    at += 1000
-    for (const tags of [`"other", ${second}`, '*'])
-      expect((await change(tags, { published })).statusCode).toBe(200)
-    // Whoever may not see the report does not learn that it has a version.
-    const foreign = await server.inject({
-      method: 'PATCH',
-      url: `${REPORTS}/unknown`,
-      headers: { cookie: dealer, 'if-match': first },
-      payload: { published },
-    })
-    expect(foreign.statusCode).toBe(404)
-  })
 
   test('publishes with the current time, changes nothing when repeated, and clears the time when it unpublishes', {
     tags: ['D7.36'],
@@ -163,26 +124,6 @@ describe('an edit of a report', () => {
     expect(found.json().data.map(({ id }: { id: string }) => id)).toContain(report.id)
   })
 
-  test('that takes a trim away takes its capacity and score with it, and giving it again brings them back', async () => {
-    const report = take((one) => isOpen(one) && one.trim !== null && trimsOf(one).includes(one.trim))
-    const bare = (await patch(report.id, { trim: null })).json()
-    expect([bare.battery_report_vehicle.trim, bare.score, bare.original_capacity]).toEqual([null, null, null])
-    expect(bare.report_data.data.jato).toBe(null)
-    expect(bare.current_capacity).toBe(report.currentCapacity)
-    const again = (await patch(report.id, { trim: report.trim })).json()
-    expect([again.score, again.original_capacity]).toEqual([report.score, report.originalCapacity])
-    expect(await versions(report.id)).toMatchObject([
-      { version: 1, trim: report.trim, score: report.score },
-      { version: 2, trim: null, score: null },
-    ])
-  })
-
-  test('with the same trim creates no version', async () => {
-    const { id, trim } = take(isOpen)
-    expect((await patch(id, { trim })).statusCode).toBe(200)
-    expect(await versions(id)).toEqual([])
-  })
-
   test('does not change a report of the same vehicle in another dealership', async () => {
     const all = await server.db.select().from(batteryReports)
     const isShared = (one: Stored) =>
@@ -194,41 +135,6 @@ describe('an edit of a report', () => {
     const trim = trimsOf(report).find((one) => one !== report.trim) ?? ''
     expect((await patch(report.id, { trim }, admin)).statusCode).toBe(200)
     expect((await others()).filter(({ id }) => id !== report.id)).toEqual(before)
-  })
-
-  test.each([
-    ['nothing', {}, ''],
-    ['an unknown field', { score: 100 }, 'score'],
-    ['a field of the row', { configuration_id: 'pacific-seattle' }, 'configuration_id'],
-    ['a text for a switch', { published: 'true' }, 'published'],
-    ['null for a switch', { published: null }, 'published'],
-  ])('%s is a 400', async (_, payload, field) => {
-    const { id } = take(isOpen)
-    const before = await stored(id)
-    const answer = await patch(id, payload)
-    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
-    expect(await stored(id)).toEqual(before)
-  })
-
-  test('with malformed input is a 4xx problem', async () => {
-    const { id } = take(isOpen)
-    const post = (payload: string, type: string) =>
-      server.inject({
-        method: 'PATCH',
-        url: `${REPORTS}/${id}`,
-        headers: { cookie: dealer, 'content-type': type },
-        payload,
-      })
-    const answers = [
-      await post('{"published": tru', 'application/json'),
-      await post('published=true', 'application/x-www-form-urlencoded'),
-      await post('{"__proto__": {"published": true}}', 'application/json'),
-      await post('[]', 'application/json'),
-      await get(server, dealer, `${REPORTS}/%00`),
-      await get(server, dealer, `${REPORTS}/..%2f..%2fetc`),
-      await get(server, dealer, `${REPORTS}/${'x'.repeat(65)}`),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 415, 400, 400, 400, 400, 400])
   })
 
   test('that regenerates a report computes from the stored measurements, and stores the earlier version', {
@@ -277,20 +183,5 @@ describe('an edit of a report', () => {
       },
     ])
     expect([replaced[0]?.data, replaced[1]?.replacedBy]).toEqual([document?.data, replaced[0]?.replacedBy])
-  })
-
-  test('that regenerates a report without measurements gives no score and no cell health', async () => {
-    const stored = await server.db.select().from(batteryReportData)
-    const unmeasured = stored
-      .filter(({ data }) => measurementsIn(data) === null)
-      .map(({ reportId }) => reportId)
-    const report = take(({ id }) => unmeasured.includes(id))
-    const url = `${REPORTS}/${report.id}/regenerate`
-    const answer = (await send(server, admin, 'POST', url)).json()
-    expect([answer.score, answer.cell_health, answer.report_data.data.printed_report]).toEqual([
-      null,
-      null,
-      null,
-    ])
   })
 })

@@ -206,46 +206,6 @@ describe('the picture of a report', () => {
     expect(existsSync(join('public/cdn', demo?.imagePath ?? ''))).toBe(true)
   })
 
-  test.each([
-    'reports/unknown.jpg',
-    `reports/${'a'.repeat(43)}.jpg`,
-    `reports/${'a'.repeat(43)}.svg`,
-    'reports/..%2f..%2fdatabase%2fengine.txt',
-    'reports/%00',
-    'reports/',
-  ])('%s is no picture', async (path) => {
-    expect((await shown(path)).statusCode).toBe(404)
-  })
-
-  test('is limited to a number per minute', async () => {
-    const cookie = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
-    const url = `${REPORTS}/unknown/image`
-    const statuses: number[] = []
-    for (let sent = 0; sent < 61; sent++) {
-      const answer = await server.inject({ method: 'POST', url, headers: { cookie } })
-      statuses.push(answer.statusCode)
-      if (answer.statusCode === 429) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    }
-    expect([statuses.indexOf(429), new Set(statuses)]).toEqual([60, new Set([404, 429])])
-  })
-
-  test('that is refused early gets its answer over a real connection', async () => {
-    const origin = await server.listen()
-    const { payload, headers } = await formOf([{ bytes: Buffer.alloc(12e6) }])
-    const post = (id: string, cookie: string) =>
-      fetch(`${origin}${REPORTS}/${id}/image`, {
-        method: 'POST',
-        headers: { ...headers, origin, cookie },
-        body: new Uint8Array(payload),
-      })
-    const answers = [
-      await post(ids[0] ?? '', dealer),
-      await post('unknown', dealer),
-      await post('unknown', ''),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([413, 404, 401])
-  })
-
   test('that cannot be stored is a 503, and the report keeps its old picture', async () => {
     const [id = ''] = ids
     const { dataDir } = server.settings

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports, users } from '../../../../server/database/schema.ts'
 import { reportKeys, reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { issueMissing } from '../../../../server/revisions/backfill.ts'
@@ -8,19 +8,17 @@ import { createReportSigner, isSignedBy } from '../../../../server/revisions/rep
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { reportKeysSchema, signedReportSchema } from '../../../../src/services/wire/issued-reports.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
-import { BULK, outcomesIn } from './bulk-calls.ts'
 import { type PublicCaller, publicCaller } from './public-calls.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 
-describeOnBoth('an issued report', {}, (kind) => {
+describe('an issued report', () => {
   let at = SEEDED_AT.getTime()
-  const portal = signedInServer({ kind, clock: () => new Date(at) })
+  const portal = signedInServer({ clock: () => new Date(at) })
   const buyer: PublicCaller = publicCaller(() => portal.server)
 
   const used = new Set<string>()
@@ -167,26 +165,6 @@ describeOnBoth('an issued report', {}, (kind) => {
       ['corrected', 'current'],
       ['published', 'superseded'],
     ])
-  })
-
-  test('is made, withdrawn and counts again for many reports at once', async () => {
-    const reports = [await take(isReady), await take(isReady), await take(isOut)]
-    const ids = reports.map(({ id }) => id)
-    const bulk = async (action: string) =>
-      outcomesIn(await send(portal.server, portal.as('LF_ADMIN'), 'POST', BULK, { action, ids }))
-    const states = async () =>
-      Promise.all(
-        ids.map(async (id) => (await history(id)).map(({ status }: Record<string, string>) => status)),
-      )
-    await bulk('publish')
-    expect(await states()).toEqual([['current'], ['current'], ['current']])
-    await bulk('archive')
-    expect(await states()).toEqual([['withdrawn'], ['withdrawn'], ['withdrawn']])
-    await bulk('restore')
-    await bulk('publish')
-    expect(await states()).toEqual([['current'], ['current'], ['current']])
-    await bulk('regenerate')
-    expect(await states()).toEqual(ids.map(() => ['current', 'superseded']))
   })
 
   test('is signed: the file verifies with the published key, and no longer after one changed character', async () => {

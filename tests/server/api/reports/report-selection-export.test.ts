@@ -59,65 +59,6 @@ describe('the export of chosen reports', () => {
     expect(rows).toEqual(order.map((id) => [own.find((one) => one.id === id)?.vin, linkOf(id)]))
   })
 
-  test('runs no text as a formula, in both languages, and keeps codes of digits as text', async () => {
-    const [report] = own
-    if (!report) throw new Error('The seed has no report.')
-    const cases: readonly (readonly [string, string])[] = [
-      ['a;=1+1', `a;'=1+1`],
-      ['\u200b\u2060=cmd', `'\u200b\u2060=cmd`],
-      ['\u00a0@SUM(A1)', `'\u00a0@SUM(A1)`],
-      ['a,+1', `a,'+1`],
-      ['Kona\n=1', `Kona\n'=1`],
-    ]
-    for (const [model, written] of cases) {
-      await portal.server.db.update(batteryReports).set({ model }).where(eq(batteryReports.id, report.id))
-      for (const [language, separator] of [
-        ['en', ','],
-        ['fr', ';'],
-      ] as const) {
-        const { rows } = await table({ ids: [report.id], columns: 'vehicle', language }, separator)
-        expect(rows.map(([, , cell]) => cell)).toEqual([written])
-      }
-    }
-    await portal.server.db
-      .update(batteryReports)
-      .set({ vin: '12345678901234567' })
-      .where(eq(batteryReports.id, report.id))
-    expect((await table({ ids: [report.id], columns: 'vin' })).rows).toEqual([['12345678901234567']])
-    await portal.server.db
-      .update(batteryReports)
-      .set({ model: report.model, vin: report.vin })
-      .where(eq(batteryReports.id, report.id))
-  })
-
-  test('is lines of plain texts with `format=rows`, the first ones alone when it is limited', async () => {
-    const ids = own.slice(0, 3).map(({ id }) => id)
-    const [first] = ids
-    if (first === undefined) throw new Error('The seed has no report.')
-    const before = own[0]
-    await portal.server.db
-      .update(batteryReports)
-      .set({ model: '=1+1', currentCapacity: 61.5 })
-      .where(eq(batteryReports.id, first))
-    const columns = 'vehicle,current_capacity'
-    const rowsOf = async (more: object) => {
-      const answer = await ask({ ids, columns, language: 'fr', format: 'rows', sort_key: 'vin', ...more })
-      const lines = answer.body.split('\n').filter((line) => line !== '')
-      return { headers: answer.headers, lines: lines.map((line): unknown => JSON.parse(line)) }
-    }
-    const { headers, lines } = await rowsOf({})
-    expect([headers['content-type'], headers[ROW_COUNT_HEADER]]).toEqual(['application/x-ndjson', '3'])
-    expect(lines[0]).toEqual(['Année', 'Marque', 'Modèle', 'Capacité actuelle (kWh)'])
-    expect(lines).toHaveLength(4)
-    expect(lines).toContainEqual([String(before?.year), before?.make, '=1+1', '61,5'])
-    const limited = await rowsOf({ first: '2' })
-    expect([limited.headers[ROW_COUNT_HEADER], limited.lines]).toEqual(['3', lines.slice(0, 3)])
-    await portal.server.db
-      .update(batteryReports)
-      .set({ model: before?.model ?? '', currentCapacity: before?.currentCapacity ?? null })
-      .where(eq(batteryReports.id, first))
-  })
-
   test('is lines of cells that say what they are with `format=cells`', async () => {
     const [first] = own
     if (!first) throw new Error('The seed has no report.')

@@ -1,20 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { canonicalJson } from '../../../../server/revisions/canonical-json.ts'
-import { figuresOf, hashOf, issuedText } from '../../../../server/revisions/issued-document.ts'
 import { isSignedBy } from '../../../../server/revisions/report-signer.ts'
 import { signedReportSchema } from '../../../../src/services/wire/issued-reports.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 import { publicCaller } from './public-calls.ts'
 
-describeOnBoth('the uncertainty that a report states', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the uncertainty that a report states', () => {
+  const portal = signedInServer()
   const buyer = publicCaller(() => portal.server)
   const used = new Set<string>()
 
@@ -105,54 +103,5 @@ describeOnBoth('the uncertainty that a report states', {}, (kind) => {
     expect((await read(id)).uncertainty).toEqual(STATED)
     expect((await buyer.read(issue.code)).json().content.report.uncertainty).toEqual(STATED)
     expect((await latest(id))[0]).toEqual(revision)
-  })
-
-  test('names what the device did not send as not known', async () => {
-    const id = await measuredReport()
-    await portal.server.db
-      .update(batteryReportData)
-      .set({ debug: null })
-      .where(eq(batteryReportData.reportId, id))
-    expect((await read(id)).uncertainty.contributions).toEqual({
-      ...STATED.contributions,
-      charge: null,
-      temperature: null,
-    })
-  })
-
-  test('is absent from what was issued before, which stays as it is and is not issued again for it', async () => {
-    const { db, reportSigner } = portal.server
-    const id = await measuredReport()
-    await patch(id, { published: true })
-    const [now] = await latest(id)
-    const [report] = await db.select().from(batteryReports).where(eq(batteryReports.id, id))
-    const [document] = await db.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
-    if (!now || !report || !document) throw new Error('It was issued.')
-    const figures = canonicalJson(figuresOf({ report, document }))
-    const content = issuedText(
-      { number: '0123456789', revision: 2, reason: 'corrected', issued_at: now.issuedAt.toISOString() },
-      null,
-      figures,
-    )
-    const old = { ...now, revision: 2, number: '0123456789', content, signature: reportSigner.sign(content) }
-    await db.insert(reportRevisions).values({ ...old, code: 'o'.repeat(22), figuresHash: hashOf(figures) })
-
-    const before = (await latest(id)).at(-1)
-    if (!before) throw new Error('It is stored.')
-    expect(before.content).not.toContain('uncertainty')
-    expect([isSigned(before), (await read(id)).uncertainty]).toEqual([true, null])
-    const file = signedReportSchema.parse((await buyer.file(before.code ?? '')).json())
-    expect(canonicalJson(file.report)).toBe(before.content)
-
-    await patch(id, { published: false })
-    expect((await read(id)).uncertainty).toEqual(STATED)
-    await patch(id, { published: true })
-    expect((await latest(id)).at(-1)).toEqual(before)
-    expect((await read(id)).uncertainty).toBeNull()
-
-    await send(portal.server, portal.as('LF_ADMIN'), 'POST', `${REPORTS}/${id}/regenerate`)
-    const after = (await latest(id)).at(-1)
-    expect([after?.revision, after?.content.includes('"uncertainty":{')]).toEqual([3, true])
-    expect((await latest(id))[1]).toEqual(before)
   })
 })

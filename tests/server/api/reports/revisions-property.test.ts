@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { createRandom } from '../../../../server/demo/random.ts'
@@ -8,7 +8,6 @@ import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { RESOLUTIONS, RESOLVABLE, type Resolution } from '../../../../src/domain/report/resolution.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
@@ -24,9 +23,9 @@ const UNFLAGGED = { validationErrors: {} }
 const MOST_KM = 900_000
 const ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate']
 
-describeOnBoth('whatever calls follow', {}, (kind) => {
+describe('whatever calls follow', () => {
   let at = SEEDED_AT.getTime()
-  const portal = signedInServer({ kind, clock: () => new Date(at) })
+  const portal = signedInServer({ clock: () => new Date(at) })
   const issued = async () => {
     const rows = await portal.server.db
       .select()

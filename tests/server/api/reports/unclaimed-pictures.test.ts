@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { NOBODY } from '../../../../server/audit/record.ts'
 import { changeLogo } from '../../../../server/configurations/logo.ts'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
@@ -9,7 +9,6 @@ import { unclaimedFiles } from '../../../../server/database/schema-files.ts'
 import { createPictureStore, newPicturePath, type PictureStore } from '../../../../server/pictures/store.ts'
 import { removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-files.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
@@ -17,8 +16,8 @@ import { aPicture, upload } from './pictures.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnBoth('pictures and logos', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('pictures and logos', () => {
+  const portal = signedInServer()
   const store = () => createPictureStore(portal.server.settings)
   const files = () => {
     const folder = join(portal.server.settings.dataDir, 'pictures', 'reports')
@@ -69,15 +68,6 @@ describeOnBoth('pictures and logos', {}, (kind) => {
     expect([files(), [await logo()], await unclaimed()]).toEqual([kept, kept, []])
   })
 
-  test('that were replaced go after an hour when the storage refuses', async () => {
-    await changeLogoWith(store())
-    await changeLogoWith({ ...store(), remove: refuse })
-    expect(files()).toHaveLength(2)
-    await passTime(portal.server, HOUR_MS)
-    await sweep()
-    expect([files(), await unclaimed()]).toEqual([[await logo()], []])
-  })
-
   test('whose row cannot be written go at once', async () => {
     const id = await aReport()
     const before = [await reportOf(id), files()]
@@ -90,18 +80,6 @@ describeOnBoth('pictures and logos', {}, (kind) => {
     await expect.poll(async () => (await unclaimed()).length).toBe(0)
     expect([await reportOf(id), files()]).toEqual(before)
     await db.execute(sql`DROP FUNCTION refuse_picture CASCADE`)
-  })
-
-  test('of reports that are deleted go after an hour', async () => {
-    const id = await aReport()
-    const { imagePath } = (await send(id)).json()
-    await expect.poll(async () => (await unclaimed()).length).toBe(0)
-    await portal.server.db.delete(batteryReports).where(eq(batteryReports.id, id))
-    await sweep()
-    expect(files()).toContain(imagePath)
-    await passTime(portal.server, HOUR_MS)
-    await sweep()
-    expect([files(), await unclaimed()]).toEqual([[await logo()], []])
   })
   test('of a dealership that is deleted go after an hour', async () => {
     const { db } = portal.server

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { supportAccesses, supportTraces } from '../../../../server/database/schema-support.ts'
 import { grid } from '../../../roles/grid.ts'
@@ -10,7 +10,7 @@ import { signedIn } from '../../support/sessions.ts'
 import { statusesOf } from '../matrix.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, addUser, get } from '../users/people.ts'
-import { sendTrace, sentCode, TRACES } from './traces.ts'
+import { sentCode, TRACES } from './traces.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -98,14 +98,6 @@ describe('access to traces', () => {
     ])
   })
 
-  test('shows the last 20 readings', async () => {
-    const code = await sentCode(portal.server)
-    for (let reading = 0; reading < 20; reading++) await read(code)
-    const { readings } = (await read(code, portal.as('LF_ADMIN'))).json()
-    expect([readings.length, readings[0].name]).toEqual([20, (await accountOf('LF_ADMIN')).name])
-    expect(await accesses(code)).toHaveLength(21)
-  })
-
   test('does not happen without its record', async () => {
     const code = await sentCode(portal.server)
     const { pool } = portal.server.database
@@ -117,15 +109,6 @@ describe('access to traces', () => {
       await pool.query('ALTER TABLE elsewhere RENAME TO support_accesses')
     }
     expect((await read(code)).statusCode).toBe(200)
-  })
-
-  test('cannot be caused by another site, and is not recorded then', async () => {
-    const code = await sentCode(portal.server)
-    const headers = { cookie: portal.as('LF_ADMIN'), 'sec-fetch-site': 'cross-site' }
-    const url = `${TRACES}/${code}`
-    const read = await portal.server.inject({ url, headers })
-    const removed = await portal.server.inject({ method: 'DELETE', url, headers })
-    expect([read.statusCode, removed.statusCode, await accesses(code)]).toEqual([403, 403, []])
   })
 })
 
@@ -157,26 +140,7 @@ describe('a trace of 30 days', () => {
     expect(await stored(id)).toBe(1)
   })
 
-  test('is removed when another one is sent', async () => {
-    const [id, other] = [randomUUID(), randomUUID()]
-    await sentCode(server, { id })
-    at += 30 * DAY_MS - 1
-    await sentCode(server)
-    expect(await stored(id)).toBe(1)
-    at += 1
-    await sendTrace(server, { id: other })
-    expect([await stored(id), await stored(other)]).toEqual([0, 1])
-  })
-
-  test('is removed when the server starts to listen', async () => {
-    const id = randomUUID()
-    await sentCode(server, { id })
-    at += 30 * DAY_MS
-    await server.listen()
-    await expect.poll(() => stored(id)).toBe(0)
-  })
-
-  test('is removed within an hour', async () => {
+  test.runIf(inject('postgresUrl') !== null)('is removed within an hour', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     // The embedded engine has intervals of its own, which must not be skipped.
     const other = await startTestServer({ kind: 'postgres', seed: true, clock: () => new Date(at) })

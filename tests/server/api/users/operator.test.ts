@@ -14,7 +14,7 @@ import {
 import { signedIn } from '../../support/sessions.ts'
 import { choose } from '../auth/passwords.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ACCOUNTS, get, logIn } from './people.ts'
+import { get, logIn } from './people.ts'
 import { ownRole, PASSWORD, userWith } from './user-calls.ts'
 
 describe('the operator of a server', () => {
@@ -97,15 +97,5 @@ describe('the operator of a server', () => {
     const later: unknown[] = []
     for await (const event of auditSince(portal.server.db, new Date('2999-01-01'))) later.push(event)
     expect(later).toEqual([])
-  })
-
-  test('is told when an address has no account, and searches without patterns', async () => {
-    await expect(disableAccount(portal.server.db, at('nobody@nowhere.example'))).rejects.toThrow(
-      'There is no account nobody@nowhere.example.',
-    )
-    expect(await listAccounts(portal.server.db, '%')).toEqual([])
-    expect((await listAccounts(portal.server.db, 'DEALER.admin@maple')).map(({ email }) => email)).toEqual([
-      ACCOUNTS.DEALER_ADMIN,
-    ])
   })
 })

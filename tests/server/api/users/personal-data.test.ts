@@ -106,23 +106,6 @@ describe('the data of one person', () => {
     expect(await personalDataOf(db, email)).toMatchObject({ ownershipReports: [], unsubscribed: {} })
   })
 
-  test('is exported with an event of the audit log, by the address of an account', async () => {
-    const { db } = portal.server
-    const { email } = await userWith(portal.server, ownRole('DEALER_ADMIN'))
-    const [{ id = '' } = {}] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    expect(await exportPersonalData(db, at(email))).toMatchObject({ account: { id, email } })
-    expect(await lastEvent()).toMatchObject({
-      action: 'user.data-exported',
-      actorId: null,
-      resourceType: 'user',
-      resourceId: id,
-      label: email,
-      places: ['dealership:maple-ev-centre'],
-    })
-    const { account } = await personalDataOf(db, email)
-    expect(account?.auditEvents.map(({ action }) => action)).toContain('user.data-exported')
-  })
-
   test('of a vehicle owner is exported and erased with events that have the hash alone', async () => {
     const { db } = portal.server
     const email = 'lead.other@owners.example'
@@ -138,13 +121,6 @@ describe('the data of one person', () => {
     expect(formerAccountEvents.map(({ action }) => action)).toEqual(['user.data-exported', 'user.erased'])
     const stored = JSON.stringify(await db.select().from(auditEvents))
     expect(stored.includes(email)).toBe(false)
-  })
-
-  test('of nobody is not exported, and no event says so', async () => {
-    const { db } = portal.server
-    const before = await db.$count(auditEvents)
-    await expect(exportPersonalData(db, at('nobody@nowhere.example'))).rejects.toThrow('holds nothing about')
-    expect(await db.$count(auditEvents)).toBe(before)
   })
 
   test('of the last active provider admin stays', async () => {

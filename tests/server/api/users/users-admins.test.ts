@@ -1,17 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../../server/database/schema.ts'
-import { describeOnBoth, startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { ACCOUNTS, addUser, get } from './people.ts'
 import { call, onWire, ownRole } from './user-calls.ts'
 
 const LAST = [409, 'last provider admin', 'The last active provider admin stays.']
 
-describeOnBoth('provider admins manage each other', { tags: ['P6.5'] }, (kind) => {
+describe('provider admins manage each other', { tags: ['P6.5'] }, () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ kind, seed: true })
+    server = await startTestServer({ seed: true })
   })
   afterAll(() => server.close())
   // Each test begins with one active provider admin.

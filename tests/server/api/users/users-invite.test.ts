@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brokenPasswordRules } from '../../../../src/domain/account/password.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer } from '../../support/server.ts'
-import { signedIn } from '../../support/sessions.ts'
 import { copiedFrom, mailsTo } from '../auth/mails.ts'
 import { choose, NEW_PASSWORD } from '../auth/passwords.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -118,22 +116,4 @@ describe('the invitation of users', () => {
       expect([response.statusCode, response.json().field]).toEqual([400, field])
     },
   )
-
-  test('stores names of every script unchanged', async () => {
-    const body = newUser({ name: ' 王小明 ', family_name: 'Иванова-O’Brien 🚗' })
-    const response = await call(portal.server, as('LF_ADMIN'), 'POST', body)
-    const { name, family_name } = response.json()
-    expect([name, family_name]).toEqual(['王小明', 'Иванова-O’Brien 🚗'])
-  })
-
-  test('does not wait for a mail server that fails or is down', async () => {
-    const away = await startTestServer({
-      seed: true,
-      settings: { smtpUrl: 'smtp://127.0.0.1:1' },
-      clock: () => SEEDED_AT,
-    })
-    const cookie = await signedIn(away, ACCOUNTS.DEALER_ADMIN)
-    expect((await call(away, cookie, 'POST', newUser())).statusCode).toBe(200)
-    await away.close()
-  })
 })

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
-import { selectedUsers } from '../../../../server/users/list.ts'
 import { parseCsv } from '../../support/csv.ts'
-import { describeOnBoth } from '../../support/server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask } from '../stock-calls.ts'
 import { foreignRole, LIST, ownRole, userWith } from './user-calls.ts'
 
-describeOnBoth('the list of users', {}, (kind) => {
-  const portal = signedInServer({ kind })
+describe('the list of users', () => {
+  const portal = signedInServer()
   const emails = async (role: string, query: Readonly<Record<string, string>>) => {
     const answer = await ask(portal.server, portal.as(role), LIST, { limit: 100, ...query })
     if (answer.statusCode === 404) return []
@@ -50,18 +48,5 @@ describeOnBoth('the list of users', {}, (kind) => {
       expect(await emails('DEALER_ADMIN', { search })).toEqual([email])
     for (const search of ['5%0', '5_%', '%%', '\\\\', '%50'])
       expect(await emails('DEALER_ADMIN', { search })).toEqual([])
-  })
-
-  test('folds the text of a user once, however many words are searched for', async () => {
-    const words = (search: string) => {
-      const where = selectedUsers('everything', { filter: 'user_all', search })
-      return portal.server.db
-        .select()
-        .from(users)
-        .where(where)
-        .toSQL()
-        .sql.match(/fold_text/g)?.length
-    }
-    expect([words('a'), words('a b c'), words('a '.repeat(500)), words('')]).toEqual([1, 1, 1, undefined])
   })
 })

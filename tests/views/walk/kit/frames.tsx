@@ -4,7 +4,6 @@ import type { Language } from '../../../../src/domain/session/profile.ts'
 import type { Screen } from '../../../../src/domain/session/routes.ts'
 import { createI18n, loadTexts } from '../../../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../../src/i18n/load-catalogue.ts'
-import { loadNewReportsView } from '../../../../src/new-reports.ts'
 import { loadQuickSearchView } from '../../../../src/quick-search.ts'
 import { loadRefusedElsewhere } from '../../../../src/refused-elsewhere.ts'
 import { loadScreen } from '../../../../src/screens/load-screen.ts'
@@ -19,7 +18,6 @@ import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
 import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
-import { NewReportsView } from '../../../../src/views/news/new-reports.view.tsx'
 import {
   type PortalActors,
   PortalProvider,
@@ -73,7 +71,6 @@ const problemDialog = lazyWidgets(() => import('../../../../src/views/support/pr
 const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
 const quickSearchWidgets = lazyWidgets(async () => ({ QuickSearchView, open: () => undefined }))
 const refusedElsewhereWidgets = lazyWidgets(async () => ({ RefusedElsewhere }))
-const newReportsWidgets = lazyWidgets(async () => ({ NewReportsView }))
 // Without a press that has to wait for them.
 const WIDGETS = [
   passkeyWidgets,
@@ -91,7 +88,6 @@ const WIDGETS = [
   sessionLimitWidgets,
   quickSearchWidgets,
   refusedElsewhereWidgets,
-  newReportsWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
@@ -110,7 +106,6 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     sessionLimit: sessionLimitWidgets,
     quickSearch: quickSearchWidgets,
     refusedElsewhere: refusedElsewhereWidgets,
-    newReports: newReportsWidgets,
     viewOf,
     shell: () => ShellView,
     settings: SETTINGS,
@@ -123,7 +118,6 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadSessionLimitView(i18n)
   await loadRefusedElsewhere(i18n)
   await loadQuickSearchView(i18n)
-  await loadNewReportsView(i18n)
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)
   await loadTexts(i18n, VIEW_TEXTS)

@@ -4,7 +4,7 @@ import { failed, type Model } from '../../../kit/model.ts'
 import { stateName } from '../../../kit/stable.ts'
 import { networkFailure, serverFailure } from '../../../models/samples.ts'
 import type { Actors } from './rendered-view.tsx'
-import { after, having, scenesOf } from './scenes.ts'
+import { after, having, playOf, scenesOf } from './scenes.ts'
 import type { Scene } from './walk.ts'
 
 interface ListScenes<Row> {
@@ -43,6 +43,7 @@ export function listScenes<Row>({
       : Object.entries(fewStates(model)).map(([name, list]) => ({
           name,
           actors: { ...beside, [id]: shortened(list) },
+          play: playOf(model, states),
         }))),
     ...Object.entries(worlds).flatMap(([name, world]) =>
       (name === 'LF_ADMIN' || name === 'DEALER_USER' ? [false, true] : [false]).map((isPhone) => ({

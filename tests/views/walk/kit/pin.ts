@@ -13,13 +13,33 @@ const SIMILAR = 0.8
 export function pinText(title: string, looks: readonly Look[]): string {
   const blocks = looks.map(({ names, lines }, at) => {
     const heading = `## ${at + 1}. ${[...new Set(names)].join(' | ')}`
-    const [nearest] = looks
-      .slice(0, at)
-      .map((look, index) => ({ number: index + 1, changes: changesOf(look.lines, lines) }))
-      .sort((a, b) => a.changes.length - b.changes.length)
+    const nearest = nearestOf(looks.slice(0, at), lines)
     return nearest && nearest.changes.length < lines.length * SIMILAR
       ? [heading, `like ${nearest.number}, but:`, ...nearest.changes]
       : [heading, ...lines]
   })
   return `# ${title}\n\n${blocks.map((block) => block.join('\n')).join('\n\n')}\n`
+}
+
+/** So many earlier looks are compared line by line. */
+const CANDIDATES = 8
+
+/** The shortest difference from an earlier look. */
+function nearestOf(earlier: readonly Look[], lines: readonly string[]) {
+  const [nearest] = earlier
+    .map((look, index) => ({ number: index + 1, look, count: differing(look.lines, lines) }))
+    .sort((a, b) => a.count - b.count)
+    .slice(0, CANDIDATES)
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, look }) => ({ number, changes: changesOf(look.lines, lines) }))
+    .sort((a, b) => a.changes.length - b.changes.length)
+  return nearest
+}
+
+/** The number of lines that only one of both has, in any order. */
+function differing(one: readonly string[], other: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const line of one) counts.set(line, (counts.get(line) ?? 0) + 1)
+  for (const line of other) counts.set(line, (counts.get(line) ?? 0) - 1)
+  return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0)
 }

@@ -30,10 +30,15 @@ export interface RenderedView {
   readonly root: HTMLElement
   /** The events that were sent since the last call. */
   readonly takeSent: () => readonly Sent[]
+  /** Gives an actor another snapshot. */
+  readonly move: (id: string, snapshot: AnyMachineSnapshot) => void
   readonly close: () => void
 }
 
-/** Shows a view over actors that never change and record the events they get. */
+/** By machine and event, what the gestures of all walks of this file have sent: `signIn credentials.submitted`. */
+export const sentEvents = new Set<string>()
+
+/** Shows a view over actors that change only by `move` and record the events they get. */
 export function show({ component: View, frame: Frame, actors, isPhone }: Shown): RenderedView {
   let sent: Sent[] = []
   const refs = new Map(
@@ -63,6 +68,10 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
       sent = []
       return taken
     },
+    move: (id, snapshot) => {
+      flushSync(() => refs.get(id)?.move(snapshot))
+      flushSync(flushFrames)
+    },
     close: () => flushSync(() => container.unmount()),
   }
 }
@@ -73,13 +82,28 @@ function visit(select: Element): void {
   select.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: document.body }))
 }
 
-function standIn(id: string, snapshot: AnyMachineSnapshot, tell: (sent: Sent) => void) {
-  const subscription = { unsubscribe: () => undefined }
+function standIn(id: string, first: AnyMachineSnapshot, tell: (sent: Sent) => void) {
+  let snapshot = first
+  const observers = new Set<(snapshot: AnyMachineSnapshot) => void>()
   return {
     id,
     getSnapshot: () => snapshot,
-    subscribe: () => subscription,
-    on: () => subscription,
-    send: (event: AnyEventObject) => tell({ to: id, event }),
+    subscribe: (
+      observer: ((snapshot: AnyMachineSnapshot) => void) | { next?: (snapshot: AnyMachineSnapshot) => void },
+    ) => {
+      const next =
+        typeof observer === 'function' ? observer : (now: AnyMachineSnapshot) => observer.next?.(now)
+      observers.add(next)
+      return { unsubscribe: () => void observers.delete(next) }
+    },
+    on: () => ({ unsubscribe: () => undefined }),
+    send: (event: AnyEventObject) => {
+      sentEvents.add(`${snapshot.machine.id} ${event.type}`)
+      tell({ to: id, event })
+    },
+    move: (now: AnyMachineSnapshot) => {
+      snapshot = now
+      for (const observer of observers) observer(now)
+    },
   }
 }

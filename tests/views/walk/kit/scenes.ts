@@ -1,10 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
-import { explore, type Graph } from '../../../kit/explore.ts'
+import { graphOf } from '../../../kit/graphs.ts'
 import { instrument } from '../../../kit/instrument.ts'
 import type { Model } from '../../../kit/model.ts'
 import { createStepper } from '../../../kit/pure.ts'
 import { stable, stateName } from '../../../kit/stable.ts'
 import { withControlledActors } from '../../../kit/stubs.ts'
+import type { Play } from './play.ts'
 import type { Actors } from './rendered-view.tsx'
 import type { Scene } from './walk.ts'
 
@@ -33,13 +34,11 @@ export function withChildren(snapshot: AnyMachineSnapshot, children: object): An
   return { ...snapshot, children } as unknown as AnyMachineSnapshot
 }
 
-const graphs = new Map<Model, Graph>()
-
-function graphOf(model: Model): Graph {
-  const graph = graphs.get(model) ?? explore(model)
-  graphs.set(model, graph)
-  return graph
-}
+/** How a view shows the transitions of this model. */
+export const playOf = (
+  model: Model,
+  { id, beside, shown = (snapshot) => snapshot }: Pick<ScenesOptions, 'id' | 'beside' | 'shown'>,
+): Play => ({ model, graph: graphOf(model), id, beside, shown })
 
 interface ScenesOptions {
   /** The id of the actor that is explored. */
@@ -63,13 +62,14 @@ export function scenesOf(model: Model, options: ScenesOptions): readonly Scene[]
   const { id, beside, facets = facetsOf, shown = (snapshot) => snapshot, isPhone = false } = options
   const { stateOf = ({ value }) => stateName(value) } = options
   const found = new Set<string>()
+  const play = playOf(model, options)
   return graphOf(model).vertices.flatMap(({ situation: { snapshot } }) => {
     const name = stateOf(snapshot)
     const state = `${name} ${[...snapshot.tags].join(' ')}`
     const added = [state, ...facets(snapshot)].map(stable)
     if (name === null || snapshot.status !== 'active' || added.every((facet) => found.has(facet))) return []
     for (const facet of added) found.add(facet)
-    return { name, actors: { ...beside, [id]: shown(snapshot) }, isPhone }
+    return { name, actors: { ...beside, [id]: shown(snapshot) }, isPhone, play }
   })
 }
 

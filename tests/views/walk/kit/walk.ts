@@ -1,9 +1,12 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { ComponentType } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { PORTAL } from './frames.tsx'
 import { type Known, operated } from './operate.ts'
 import { type Look, pinText } from './pin.ts'
-import { type Actors, type Frame, type Shown, show } from './rendered-view.tsx'
+import { type Play, play } from './play.ts'
+import { type Actors, type Frame, type Shown, sentEvents, show } from './rendered-view.tsx'
 import { treeOf } from './tree.ts'
 
 /** A view over these snapshots of its actors. */
@@ -11,6 +14,8 @@ export interface Scene {
   readonly name: string
   readonly actors: Actors
   readonly isPhone?: boolean
+  /** The exploration that the scene comes from. */
+  readonly play?: Play
 }
 
 export interface Walk {
@@ -18,6 +23,8 @@ export interface Walk {
   readonly view: string
   readonly component: ComponentType
   readonly scenes: () => readonly Scene[]
+  /** More machines whose transitions the view shows. */
+  readonly plays?: () => readonly Play[]
   readonly frames?: Frames
 }
 
@@ -31,10 +38,10 @@ interface Frames {
 }
 
 /**
- * Compares what a view shows in its scenes, and what each gesture does there, with its pin. The pin omits a scene when an earlier
+ * Lets a view follow every transition of its machines. Compares what it shows in its scenes, and what each gesture does there, with its pin. The pin omits a scene when an earlier
  * one in the same state has all its lines.
  */
-export function walk({ view, component, scenes, frames = PORTAL }: Walk): void {
+export function walk({ view, component, scenes, plays = () => [], frames = PORTAL }: Walk): void {
   const { frame, french, missingTexts } = frames
   test(view, async () => {
     const all = scenes()
@@ -58,9 +65,29 @@ export function walk({ view, component, scenes, frames = PORTAL }: Walk): void {
     for (const { actors, isPhone = false } of inFrench.values())
       show({ component, frame: french, actors, isPhone }).close()
     expect(missingTexts()).toEqual([])
+    const played = new Map(
+      [...plays(), ...all.flatMap((scene) => scene.play ?? [])].map((one) => [one.model, one]),
+    )
+    for (const one of played.values()) {
+      const { problems, own, given } = play({ component, frame, isPhone: false }, one)
+      expect(problems, 'steps that the view does not follow').toEqual([])
+      for (const name of own) taken.add(name)
+      for (const name of given) followed.add(name)
+    }
     await expect(pinText(view, [...looks.values()])).toMatchFileSnapshot(`${PINS}/${view}.txt`)
   })
 }
+
+/** The transitions that the views of this file have shown: by events of the machines themselves, and by events from outside. */
+const taken = new Set<string>()
+const followed = new Set<string>()
+
+afterAll(() => {
+  const file = basename(expect.getState().testPath ?? '', '.test.tsx')
+  const run = { origin: null, transitions: [...taken], followed: [...followed], sent: [...sentEvents] }
+  mkdirSync('test-results/observed', { recursive: true })
+  writeFileSync(`test-results/observed/views-${file}.json`, JSON.stringify(run))
+})
 
 const PINS = `${process.cwd()}/tests/pins/views`
 

@@ -10,7 +10,6 @@ import { model as location } from '../../../models/shell/location.model.ts'
 import { model as notifications } from '../../../models/shell/notifications.model.ts'
 import { model as preferences } from '../../../models/shell/preferences.model.ts'
 import { model as versionCheck } from '../../../models/shell/version-check.model.ts'
-import { model as mailedTrace } from '../../../models/support/mailed-trace.model.ts'
 import { model as problemReport } from '../../../models/support/problem-report.model.ts'
 import type { Actors } from './rendered-view.tsx'
 import { after, having, initial } from './scenes.ts'
@@ -40,5 +39,4 @@ export const ANONYMOUS: Actors = {
   versionCheck: initial(versionCheck),
   installBanner: having(initial(installBanner), { platform: null }),
   problemReport: initial(problemReport),
-  mailedTrace: initial(mailedTrace),
 }

@@ -1,0 +1,159 @@
+import { MAX_WORKBOOK_ROWS } from '../../src/domain/lists/csv-export.ts'
+import { exportOf } from '../support/csv-export.ts'
+import { type ExportTap, tapExports } from '../support/export-tap.ts'
+import { listPage } from '../support/pages/list-page.ts'
+import { reportsPage } from '../support/pages/reports-page.ts'
+import { test as base, expect, test } from '../support/test.ts'
+import { focusWindow, hidePage } from '../support/window-events.ts'
+import { words } from '../support/words.ts'
+import { repeatRows } from './support/many-rows.ts'
+
+const ROW_HEIGHT = 40
+
+test('a row far below is there again when the page is loaded again', async ({ page, signIn }) => {
+  const row = 900
+  await signIn('admin')
+  const { many, scroller } = listPage(page, 'reports')
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto('/battery-reports')
+  await many.click()
+  await expect(many).toBeHidden({ timeout: 30_000 })
+  const far = page.locator(`[aria-rowindex="${row + 2}"]`)
+  await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
+  await scroller.evaluate((element, top) => element.scrollTo({ top }), row * ROW_HEIGHT)
+  await expect(far).toBeInViewport()
+
+  const limits: string[] = []
+  page.on('request', (request) => {
+    const limit = new URL(request.url()).searchParams.get('limit')
+    if (limit !== null) limits.push(limit)
+  })
+  await page.reload()
+  await expect(far).toBeInViewport()
+  // The early request, 500 rows at a time down to the place, and the rows below.
+  expect(limits.length).toBeLessThanOrEqual(4)
+  // The device may end a page that it does not show, without another word.
+  await hidePage(page, true)
+  await page.reload()
+  await expect(far).toBeInViewport()
+})
+
+test('Ctrl+End leads to the last of 2,000 rows, which are loaded first, and another key stays where it is', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const rows = await repeatRows(page, /\/user\/list$/, 'email', 2000)
+  const { range } = listPage(page, 'users')
+  const row = () =>
+    page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? 0))
+  const enterGrid = async (path: string) => {
+    await page.goto(path)
+    await expect(range).toContainText('of 2,000')
+    // Its keys are loaded after the rows.
+    await expect(async () => {
+      await page.getByRole('tab', { selected: true }).focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Control+Home')
+      expect(await row()).toBe(2)
+    }).toPass()
+  }
+
+  await enterGrid('/users')
+  const release = rows.hold()
+  const asked = page.waitForRequest(/\/user\/list\?.*limit=500/)
+  await page.keyboard.press('Control+End')
+  await asked
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(row).toBe(3)
+  release()
+  await expect(range).toHaveText('2,000 of 2,000')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(row).toBe(4)
+
+  await enterGrid('/users?searchTerm=e')
+  await page.keyboard.press('Control+End')
+  await expect.poll(row).toBe(2001)
+  await expect(page.locator('[aria-rowindex="2001"]')).toBeInViewport()
+  await expect(range).toHaveText('2,000 of 2,000')
+  await page.unrouteAll({ behavior: 'wait' })
+})
+
+test('a window that returns to 2,000 rows asks what has changed: five calls, answered without a row', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const { many, range } = listPage(page, 'reports')
+  await page.goto('/battery-reports?filter=report_all&context=all')
+  await many.click()
+  await expect(range).toHaveText(/^2,\d{3} of /, { timeout: 30_000 })
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).searchParams.has('page')) statuses.push(response.status())
+  })
+  // What has arrived in the last two seconds is not asked for again.
+  await expect(async () => {
+    statuses.length = 0
+    await focusWindow(page)
+    await expect.poll(() => statuses.length, { timeout: 4_000 }).toBe(5)
+  }).toPass({ intervals: [2_100] })
+  await expect(page.getByRole('button', { name: words('action.refresh'), exact: true })).toBeVisible()
+  expect(statuses).toEqual([304, 304, 304, 304, 304])
+})
+
+/** With the most rows that a workbook is offered for, which takes seconds to write. */
+const writing = base.extend<{ readonly tap: ExportTap; readonly downloads: string[] }>({
+  tap: async ({ page }, use) => {
+    const tap = await tapExports(page, MAX_WORKBOOK_ROWS)
+    await use(tap)
+    tap.close()
+  },
+  downloads: async ({ page }, use) => {
+    const downloads: string[] = []
+    page.on('download', (download) => downloads.push(download.suggestedFilename()))
+    await use(downloads)
+  },
+})
+
+writing(
+  'the list is searched while a large workbook is written; another is cancelled, and its worker ends',
+  async ({ page, signIn, watch, tap, downloads }) => {
+    test.slow()
+    watch.expectErrors(/status of 404/)
+    await signIn('admin')
+    await page.goto('/battery-reports?filter=report_all')
+    const list = reportsPage(page)
+    await expect(list.rows.first()).toBeVisible()
+    const exported = exportOf(page)
+    const write = async () => {
+      await exported.ask('xlsx')
+      const exchange = await tap.take()
+      // All but a few rows, so that what follows happens while the workbook is written.
+      let row = MAX_WORKBOOK_ROWS - 1000
+      await expect(async () => {
+        row += 1
+        exchange.sendUpTo(row)
+        await expect(exported.count).toHaveText(/^49,\d{3} of 50,000$/, { timeout: 500 })
+      }).toPass()
+      exchange.finish()
+    }
+    await write()
+    const download = page.waitForEvent('download', { timeout: 90_000 })
+    await list.search.fill('no such report')
+    await expect(list.rows).toHaveCount(0)
+    await expect(list.clear).toBeVisible()
+    await expect(exportOf(page).cancel).toBeVisible()
+    expect(downloads).toEqual([])
+    expect((await download).suggestedFilename()).toMatch(/^battery-reports-\d{4}-\d\d-\d\d\.xlsx$/)
+    await expect(exportOf(page).notice('success.saved')).toBeVisible()
+    await expect.poll(() => page.workers().length).toBe(0)
+    await list.search.fill('')
+    await expect(list.rows.first()).toBeVisible()
+    await write()
+    await exported.cancel.click()
+    await expect(exported.start).toBeFocused()
+    await expect.poll(() => page.workers().length).toBe(0)
+    expect(downloads).toHaveLength(1)
+  },
+)

@@ -1,0 +1,115 @@
+import type { Locator } from 'playwright/test'
+import { SCREENS, type Screen } from '../../src/domain/session/routes.ts'
+import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { INVITED, inviteSomebody } from '../support/invited.ts'
+import { makeNetwork } from '../support/made-networks.ts'
+import { listReports } from '../support/pages/report-page.ts'
+import { usersPage } from '../support/pages/users-page.ts'
+import { wifiPage } from '../support/pages/wifi-page.ts'
+import { expect, test } from '../support/test.ts'
+import { unseenStops } from './support/unseen-stops.ts'
+
+/** Screens that have nothing to look at, or that another journey looks at. */
+type Elsewhere = 'authCallback' | 'signOut' | 'trace'
+
+/** Fails to compile when a screen is missing. */
+const LOOKED_AT: Readonly<Record<Exclude<Screen, Elsewhere>, 'admin' | null>> = {
+  signIn: null,
+  providerSignIn: null,
+  install: null,
+  setPassword: null,
+  resetPassword: null,
+  notFound: null,
+  home: 'admin',
+  reports: 'admin',
+  report: 'admin',
+  inventory: 'admin',
+  devices: 'admin',
+  webTools: 'admin',
+  profile: 'admin',
+  users: 'admin',
+  dealerConfig: 'admin',
+  wifi: 'admin',
+  audit: 'admin',
+  traces: 'admin',
+}
+
+test('each screen is accessible at 320 pixels and 400 %, by the keyboard and in forced colours', async ({
+  page,
+  signIn,
+  watch,
+}) => {
+  test.setTimeout(600_000)
+  watch.expectErrors(/status of (40[14])/)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.addInitScript(() => localStorage.setItem('lf_language', 'fr'))
+  let id = ''
+  for (const [screen, viewer] of Object.entries(LOOKED_AT) as [keyof typeof LOOKED_AT, 'admin' | null][])
+    await test.step(screen, async () => {
+      if (viewer !== null && id === '') {
+        await signIn(viewer, 'fr')
+        id = (await listReports(page))[0]?.id ?? ''
+      }
+      const address = SCREENS[screen].path.replace('{reportId}', id)
+      // A small phone, and 400 % zoom of a window of 1280 × 1024 pixels.
+      for (const height of [640, 256]) {
+        await page.setViewportSize({ width: 320, height })
+        await page.goto(address, { waitUntil: 'networkidle' })
+        await expectNoOverflow(page)
+        await expectAccessible(page)
+        expect(await unseenStops(page)).toEqual([])
+      }
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+      await page.reload({ waitUntil: 'networkidle' })
+      await expectAccessible(page)
+      expect(await unseenStops(page)).toEqual([])
+      await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' })
+    })
+})
+
+/** More than the longest of these forms has. */
+const STOPS = 20
+
+test('the dialogs of users and networks fit at 400 %, in French', async ({ page, server, signIn }) => {
+  test.slow()
+  const size = { width: 320, height: 256 }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn('admin', 'fr')
+  await page.setViewportSize(size)
+  const [users, wifi] = [usersPage(page, 'fr'), wifiPage(page, 'fr')]
+  const lookAt = async (dialog: Locator) => {
+    await expect(dialog).toBeVisible()
+    await expectNoOverflow(page)
+    await expectAccessible(page)
+    expect(await unseenStops(page, STOPS)).toEqual([])
+    // Head and foot of a dialog that does not scroll as a whole would leave no room.
+    if (size.height < 300)
+      expect(await dialog.evaluate((all) => getComputedStyle(all).overflowY)).toBe('auto')
+  }
+  const openCard = () => page.getByRole('article').first().locator('[aria-expanded=false]').first().click()
+  const email = await inviteSomebody(server)
+  await page.goto(`/users?context=all&searchTerm=${email}`)
+  await users.add.click()
+  await lookAt(users.dialog)
+  await users.cancel.click()
+  await openCard()
+  for (const action of ['users.withdrawOf', 'users.resendOf', 'users.disableOf']) {
+    await page.reload()
+    await openCard()
+    await users.button(action, { name: INVITED }).click()
+    await lookAt(users.dialog)
+    await users.cancel.click()
+  }
+  const { ssid } = await makeNetwork(server, `Concession ${size.height}`)
+  await page.goto(`/wifi-config?context=all&searchTerm=${encodeURIComponent(ssid)}`)
+  await wifi.add.click()
+  await lookAt(wifi.dialog)
+  await wifi.cancel.click()
+  await openCard()
+  for (const action of [wifi.edit(ssid), wifi.remove(ssid)]) {
+    await action.click()
+    await lookAt(wifi.dialog)
+    await wifi.cancel.click()
+  }
+})

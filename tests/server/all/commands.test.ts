@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+
+/** The commands of the product's own scripts. A command in JavaScript installs packages, then runs the one in TypeScript. */
+const COMMANDS = Object.entries(scripts).flatMap(([name, line]) => {
+  const [, file] = /^node (scripts\/[a-z-]+)\.(?:ts|mjs)$/.exec(line) ?? []
+  return file === undefined ? [] : [[name, `${file}.ts`] as const]
+})
+
+describe('a command', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  const run = (script: string, ...args: readonly string[]) =>
+    new Promise<{ code: number; out: string; err: string }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(dataDir, 'data') }
+      execFile(process.execPath, [script, ...args], { env, timeout: 60_000 }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      )
+    })
+
+  test('is known to these tests', () => {
+    expect(COMMANDS.map(([name]) => name)).toEqual(expect.arrayContaining(['start', 'migrate', 'restore']))
+    expect(COMMANDS.length).toBeGreaterThan(20)
+  })
+
+  test.each(COMMANDS)('%s says with --help how it is called, and does nothing', async (name, script) => {
+    const { code, out, err } = await run(script, 'anything', '--help')
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(new RegExp(`npm (run )?${name}\\b`))
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test.each([
+    ['admin', '--sicne', 'Usage: npm run admin -- <command>'],
+    ['backup', 'other-disk', 'Usage: npm run backup [-- --to <folder>]'],
+    ['restore', '--latest', 'Name one backup: npm run restore -- '],
+    ['create-admin', 'you@provider.example', 'Give an address: npm run create-admin -- '],
+    ['migrate', 'now', 'Usage: npm run migrate'],
+    ['start', '--port', 'Usage: npm start'],
+    ['import', '--no-such-option', 'Usage: npm run import'],
+  ])('%s %s says how it is called, and does nothing', async (name, arg, usage) => {
+    const { code, err } = await run(`scripts/${name}.ts`, arg)
+    expect([code, err]).toEqual([1, expect.stringContaining(usage)])
+    expect(err).not.toContain('    at ')
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+})

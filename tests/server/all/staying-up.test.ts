@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
+import { type ServerProcess, startServerProcess } from '../support/process.ts'
+
+const SETTINGS = { PORT: '0', DEMO: 'false', PUBLIC_ORIGIN: 'none', SMTP_URL: 'none' }
+
+let fresh: FreshDatabase
+
+beforeEach(async () => {
+  fresh = await freshDatabase('empty', 'embedded')
+})
+afterEach(() => fresh.remove())
+
+describe('a server whose event loop hangs', () => {
+  it('ends itself within 15 seconds, with a line that says why', { timeout: 60_000 }, async () => {
+    const settings = { ...SETTINGS, DATA_DIR: fresh.dataDir }
+    const server = startServerProcess(settings, undefined, 'tests/server/support/hanging-server.ts')
+    const origin = await server.ready
+    const started = performance.now()
+    await expect(fetch(`${origin}/hang`)).rejects.toThrow()
+    expect(await server.ended).toBe('SIGKILL')
+    expect(performance.now() - started).toBeLessThan(15_000)
+    expect(server.stderr()).toEqual([
+      'The server does not answer for 12 seconds: it ends itself to be started again.',
+    ])
+  })
+})
+
+describe('a server that is told to stop', () => {
+  const start = (drainSeconds: string) =>
+    startServerProcess({ ...SETTINGS, DATA_DIR: fresh.dataDir, DRAIN_SECONDS: drainSeconds })
+  const statusOf = (url: string) =>
+    fetch(url, { headers: { connection: 'close' } }).then(
+      ({ status }) => status,
+      () => 'refused' as const,
+    )
+  const untilDraining = (origin: string) =>
+    expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 10_000 }).toBe(503)
+
+  /** Repeats the signal until it is heard: two within a second count as one. */
+  async function signalUntilClosed(server: ServerProcess, origin: string): Promise<void> {
+    const tryOnce = () => {
+      server.process.kill('SIGTERM')
+      return statusOf(`${origin}/healthz`)
+    }
+    await expect.poll(tryOnce, { timeout: 10_000, interval: 200 }).toBe('refused')
+  }
+
+  it('is not ready any more, but serves new connections until load balancers have noticed', async () => {
+    const server = start('4')
+    const origin = await server.ready
+    const started = performance.now()
+    server.process.kill('SIGTERM')
+    await untilDraining(origin)
+    expect(await statusOf(`${origin}/healthz`)).toBe(200)
+    expect(await statusOf(`${origin}/version.json`)).not.toBe('refused')
+    expect(await server.ended).toBe(0)
+    expect(performance.now() - started).toBeGreaterThan(3900)
+    expect(await statusOf(`${origin}/healthz`)).toBe('refused')
+  })
+
+  it('does not wait any longer after another signal', async () => {
+    const server = start('600')
+    const origin = await server.ready
+    server.process.kill('SIGTERM')
+    await untilDraining(origin)
+    await signalUntilClosed(server, origin)
+    expect(await server.ended).toBe(0)
+    expect(server.stderr()).toEqual([])
+  })
+})

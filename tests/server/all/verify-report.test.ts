@@ -1,0 +1,246 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from '@cantoo/pdf-lib'
+import { afterAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { canonicalJson } from '../../../server/revisions/canonical-json.ts'
+import { createReportSigner, type ReportSigner } from '../../../server/revisions/report-signer.ts'
+
+const SIGNER = createReportSigner(Buffer.alloc(32, 3))
+
+const REPORT = {
+  format: 'battery-report/1',
+  number: '7Z0CZ-03TN8',
+  revision: 2,
+  reason: 'trim',
+  issued_at: '2026-05-15T12:00:00.000Z',
+  issuer: null,
+  figures: {
+    vehicle: {
+      vin: '5YJ3E1EA7KF000316',
+      country: 'US',
+      year: 2019,
+      make: 'Tesla',
+      model: 'Model 3',
+      trim: null,
+    },
+    conducted_at: '2026-05-14T12:00:00.000Z',
+    cell_health: null,
+    score: 88,
+    method_version: 1,
+    doubts: [],
+    current_capacity: 66.2,
+    original_capacity: 75,
+    cell_groups: null,
+    specifications: null,
+    measured: null,
+  },
+}
+
+function signed(report: object, { keyId, sign }: ReportSigner = SIGNER): object {
+  return { report, signature: { algorithm: 'Ed25519', key_id: keyId, value: sign(canonicalJson(report)) } }
+}
+
+/** What is said of it besides its vehicle and score. */
+const FIGURES = `
+  trim: none
+  conducted: 2026-05-14T12:00:00.000Z
+  first day of use: not known
+  capacity: 66.2 kWh
+  capacity when new: 75 kWh
+  odometer: not measured
+  cell health: not measured
+  doubts: none`
+
+const ATTACHED = 'battery-report-7Z0CZ-03TN8.json'
+
+/** A genuine PDF in which somebody has hidden another file, so that some readers show that one. */
+async function forged(change: (file: PDFDict, tree: PDFDict, other: PDFDict) => void): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(await pdfWith(signed(REPORT)))
+  const tree = pdf.catalog.lookup(PDFName.of('Names'), PDFDict).lookup(PDFName.of('EmbeddedFiles'), PDFDict)
+  const file = tree.lookup(PDFName.of('Names'), PDFArray).lookup(1, PDFDict)
+  const stream = pdf.context.register(pdf.context.flateStream('{"score":96}'))
+  const other = pdf.context.obj({ Type: 'Filespec', F: PDFString.of(ATTACHED), EF: { F: stream } })
+  change(file, tree, other)
+  return pdf.save()
+}
+
+async function pdfWith(...reports: readonly object[]): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage().drawText('Score 100')
+  // Readers list two files of one name once.
+  for (const [index, report] of reports.entries())
+    await pdf.attach(
+      Buffer.from(JSON.stringify(report)),
+      index === 0 ? ATTACHED : `battery-report-${index}.json`,
+    )
+  return pdf.save()
+}
+
+describe('npm run verify-report', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'battery-portal-test-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  const write = (name: string, content: unknown) => {
+    const path = join(folder, name)
+    const isFile = typeof content === 'string' || content instanceof Uint8Array
+    writeFileSync(path, isFile ? content : JSON.stringify(content, null, 2))
+    return path
+  }
+  const key = { kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig', kid: SIGNER.keyId, x: SIGNER.publicKey }
+  const keys = write('keys.json', { keys: [key] })
+
+  /** What the command says of a file, without the file's name. */
+  function verdict(content: unknown, options = ['--keys', keys]): { code: number; said: string } {
+    const file = write('report.json', content)
+    const clean = (text: string) => text.trim().replaceAll(`${folder}/`, '')
+    const args = ['--disable-warning=ExperimentalWarning', 'scripts/verify-report.ts', file, ...options]
+    try {
+      return {
+        code: 0,
+        said: clean(execFileSync(process.execPath, args, { encoding: 'utf8', stdio: 'pipe' })),
+      }
+    } catch (error) {
+      const { status, stderr } = z.object({ status: z.number(), stderr: z.string() }).parse(error)
+      return { code: status, said: clean(stderr) }
+    }
+  }
+
+  it('says what a genuine report is', () => {
+    expect(verdict(signed(REPORT))).toEqual({
+      code: 0,
+      said: `report.json: genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.${FIGURES}`,
+    })
+    const figures = {
+      ...REPORT.figures,
+      vehicle: { ...REPORT.figures.vehicle, trim: 'Long Range' },
+      first_use: '2019-03-04',
+      cell_health: 'Cell Issue',
+      doubts: ['odometer', 'cells'],
+      measured: {
+        odometer: { value: 51_234, unit: 'mi' },
+        adjustedEpaRange: null,
+        dtcClearDistance: null,
+        cellDeviation: null,
+        cellGeneralCriticalIssues: [],
+        cellCriticalIssues: {},
+        validationErrors: {},
+      },
+    }
+    expect(
+      verdict(signed({ ...REPORT, figures }))
+        .said.split('\n  ')
+        .slice(1),
+    ).toEqual([
+      'trim: Long Range',
+      'conducted: 2026-05-14T12:00:00.000Z',
+      'first day of use: 2019-03-04',
+      'capacity: 66.2 kWh',
+      'capacity when new: 75 kWh',
+      'odometer: 51234 mi',
+      'cell health: Cell Issue',
+      'doubts: odometer, cells',
+    ])
+  })
+
+  it.each<[string, unknown, string]>([
+    [
+      'another score',
+      { ...signed(REPORT), report: { ...REPORT, figures: { ...REPORT.figures, score: 96 } } },
+      'NOT GENUINE. It was changed after it was signed.',
+    ],
+    [
+      'something added',
+      { ...signed(REPORT), report: { ...REPORT, note: 'As new!' } },
+      'NOT GENUINE. It was changed after it was signed.',
+    ],
+    [
+      'the signature of somebody else',
+      signed(REPORT, createReportSigner(Buffer.alloc(32, 4))),
+      'NOT GENUINE. None of the keys made its signature',
+    ],
+    [
+      'the signature of somebody else under our key',
+      signed(REPORT, { ...createReportSigner(Buffer.alloc(32, 4)), keyId: SIGNER.keyId }),
+      'NOT GENUINE. It was changed after it was signed.',
+    ],
+    ['no report', { hello: 'world' }, 'is no signed report.'],
+    ['no JSON', 'Score 100', 'is no signed report.'],
+  ])('refuses %s', (_, content, reason) => {
+    const { code, said } = verdict(content)
+    expect([code, said]).toEqual([1, expect.stringContaining(`report.json: ${reason}`)])
+  })
+
+  it('says what is attached to a PDF, and that its pages are not signed', async () => {
+    expect(verdict(await pdfWith(signed(REPORT)))).toEqual({
+      code: 0,
+      said: `report.json (${ATTACHED}): genuine. Report 7Z0CZ-03TN8, revision 2, issued 2026-05-15T12:00:00.000Z by the portal: 2019 Tesla Model 3, VIN 5YJ3E1EA7KF000316, score 88.${FIGURES}\nThe pages themselves are not signed: compare them with these figures.`,
+    })
+  })
+
+  it('refuses a PDF with an edited report, with two, with none, and with a part of it missing', async () => {
+    const edited = {
+      ...signed(REPORT),
+      report: { ...REPORT, figures: { ...REPORT.figures, score: 96 } },
+    }
+    const genuine = await pdfWith(signed(REPORT))
+    const files: readonly (readonly [Uint8Array, string])[] = [
+      [await pdfWith(edited), ` (${ATTACHED}): NOT GENUINE. It was changed after it was signed.`],
+      [await pdfWith({ hello: 'world' }), ` (${ATTACHED}): is no signed report.`],
+      [
+        await pdfWith(signed(REPORT), edited),
+        ': NOT GENUINE. The portal attaches one report, and this has several.',
+      ],
+      [await pdfWith(), ': has no signed report attached.'],
+      ...[0.2, 0.5, 0.9, 0.99].map(
+        (part) => [genuine.subarray(0, genuine.length * part), ': is no whole PDF.'] as const,
+      ),
+    ]
+    for (const [file, reason] of files)
+      expect(verdict(file)).toEqual({ code: 1, said: expect.stringContaining(`report.json${reason}`) })
+  })
+
+  it.each<[string, Parameters<typeof forged>[0], string]>([
+    [
+      'under the second key of its contents',
+      (file, _, other) =>
+        file
+          .lookup(PDFName.of('EF'), PDFDict)
+          .set(PDFName.of('UF'), other.lookup(PDFName.of('EF'), PDFDict).get(PDFName.of('F')) ?? other),
+      'Some readers could show another file',
+    ],
+    [
+      'under another name',
+      (file) => file.set(PDFName.of('UF'), PDFHexString.fromText('other.json')),
+      'Some readers could show another file',
+    ],
+    [
+      'in a branch of the list of files',
+      (_, tree, other) =>
+        tree.set(
+          PDFName.of('Kids'),
+          tree.context.obj([tree.context.obj({ Names: [PDFString.of(ATTACHED), other] })]),
+        ),
+      'The portal attaches one report, and this has several.',
+    ],
+    [
+      'in the list of files in the place of its own',
+      (_, tree, other) => tree.lookup(PDFName.of('Names'), PDFArray).set(1, other),
+      'The portal attaches one report, and this has several.',
+    ],
+    [
+      'on a page',
+      (file) => file.context.register(file.context.obj({ Subtype: 'FileAttachment', FS: PDFString.of('x') })),
+      'Some readers could show another file',
+    ],
+  ])('refuses a PDF with another file %s', async (_, change, reason) => {
+    expect(verdict(await forged(change))).toEqual({
+      code: 1,
+      said: expect.stringContaining(`report.json: NOT GENUINE. ${reason}`),
+    })
+    // The same PDF without that.
+    expect(verdict(await forged(() => undefined)).code).toBe(0)
+  })
+})
