@@ -142,14 +142,12 @@ const textFor = (list: readonly (readonly [RegExp, string])[], name: string) =>
 async function isMissing(trial: Trial, sample: Sample, known: Known): Promise<boolean> {
   if (textFor(WITHOUT, trial.call.name) === undefined) return false
   const sent = sample.sent?.(known, (path) => textAt(known.report, path) ?? '')
-  if (sent === null || (sent === undefined && trial.call.path.includes(':'))) {
-    // A path that exists refuses strangers before it looks for the row.
-    return (
-      [404, 405, 501].includes((await trial.ask({ params: UNKNOWN, isSignedIn: false })).status) &&
-      sample.access === undefined
-    )
-  }
-  return [404, 405, 501].includes((await trial.ask(sent)).status)
+  // A 404 may be an empty list or an unknown row. Only of a call that exists, strangers get a 401.
+  const isUnclear =
+    isList(trial.call) || sent === null || (sent === undefined && trial.call.path.includes(':'))
+  if (isUnclear && sample.access !== undefined) return false
+  const asked = isUnclear ? { params: UNKNOWN, isSignedIn: false } : sent
+  return [404, 405, 501].includes((await trial.ask(asked)).status)
 }
 
 async function tryCall(trial: Trial, sample: Sample, known: Known): Promise<void> {
