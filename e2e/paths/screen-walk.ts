@@ -34,7 +34,7 @@ export interface ScreenWalk {
 }
 
 /** So many gestures fit into one visit. */
-const MOST = 32
+const MOST = 28
 const SOON = [5, 10, 20, 40, 80, 160, 320]
 
 interface Known {
@@ -46,7 +46,7 @@ interface Known {
 
 /**
  * Visits a screen and makes each gesture once in each state of its machine that has a transition for it: first the gestures that were
- * never made, by the shortest known way. Each must take a transition of that event. Ends when nothing is left, or after 32 gestures.
+ * never made, by the shortest known way. Each must take a transition of that event. Ends when nothing is left, or after 28 gestures.
  */
 export async function walkScreen(visit: Visit, { screen, open }: ScreenWalk): Promise<readonly WalkStep[]> {
   const { page } = visit
@@ -146,7 +146,7 @@ async function atRest(page: Page, ids: readonly string[]): Promise<Running> {
         last = now
         return isSame && Object.values(running.machines).every(({ isBusy }) => !isBusy)
       },
-      { message: 'the machines are at rest', intervals: [20, 40, 60] },
+      { message: 'the machines are at rest', intervals: [20, 40, 60], timeout: 20_000 },
     )
     .toBe(true)
   return running

@@ -1,6 +1,6 @@
 const NO_CHOICE = 'the form has no field with options'
 const OWN_PAGE = 'the form fills its page, and the user leaves it by a link: the form ends with its screen'
-/** Transitions that no browser test takes, each with the reason. */
+/** Transitions that no test takes with its view or in the browser, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
   'signIn.leaving | xstate.error.actor.openProvider → #signIn.editing.refused':
     'a browser does not refuse to open an address of the portal',

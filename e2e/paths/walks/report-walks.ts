@@ -1,6 +1,4 @@
 import { expect } from 'playwright/test'
-import { makeTrace } from '../../support/made-traces.ts'
-import { playerPage } from '../../support/pages/player.ts'
 import { findReport, openReport } from '../../support/pages/report-page.ts'
 import { enterAs } from '../../support/session.ts'
 import { another, gesturesOf, typed } from '../gestures.ts'
@@ -40,22 +38,8 @@ export const report: ScreenWalk = {
           () => shown.firstUse.day,
           typed(() => `2024-01-${String((another() % 20) + 1).padStart(2, '0')}`),
         ],
-        'form.cancelled': () => shown.firstUse.cancel,
+        'editor.closed': () => shown.firstUse.cancel,
       }),
     ]
-  },
-}
-
-export const trace: ScreenWalk = {
-  screen: 'trace',
-  open: async (visit) => {
-    const { page, server } = visit
-    await enterAs(visit)
-    await page.goto(`/support/traces/${await makeTrace(server)}`)
-    const player = playerPage(page)
-    await expect(player.details).toBeVisible()
-    return gesturesOf('tracePlayer', {
-      'speed.chosen': [() => player.speed, (control) => control.selectOption({ index: 0 })],
-    })
   },
 }
