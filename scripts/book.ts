@@ -31,6 +31,7 @@ async function main(): Promise<number> {
       walks: WALKS,
       reasons: { unwalked: UNWALKED, unobserved: UNOBSERVED },
       since,
+      say: (step) => console.log(step),
     })
     const found = `${machines} machines, ${paths} paths, ${tours} tours, ${pictures} pictures, ${leftOut} left out`
     console.log(`State book: ${found}. Open ${pathToFileURL(at('book/index.html')).href}`)
