@@ -108,8 +108,6 @@ start: editing
 note.editing | text.typed
   text.typed {text: "a"}
     text: "" → "a"
-  text.typed {text: ""}
-    text: "a" → ""
 
 note.editing | saved → #note.saving, if isFilled
   saved: editing → saving  [busy]
@@ -184,7 +182,7 @@ describe('the pin of a machine that is as another one', () => {
   ]
 
   test('says nothing when it does the same', () => {
-    expect(similar().replace(/: 8, \w+/, ': 8')).toBe(`${head}${digest.trimEnd()} 8\n`)
+    expect(similar().replace(/, \w+\n$/, '')).toBe(`${head}${digest}9`)
   })
 
   test('has the lines that differ, and what is missing', () => {
