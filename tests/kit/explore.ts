@@ -100,8 +100,9 @@ function exploreNow(model: Model): ExploredGraph {
     return { input, step, vertex: vertexOf(step.to, () => undefined) }
   })
 
-  for (let from = waiting.next(); from !== undefined; from = waiting.next()) {
-    if (model.as !== null && missing.isEmpty()) break
+  const next = () => (model.as !== null && missing.isEmpty() ? undefined : waiting.next())
+
+  for (let from = next(); from !== undefined; from = next()) {
     const { situation } = from
     if (situation.snapshot.status !== 'active') continue
     const { events, types } = eventsAt(model, situation)

@@ -10,6 +10,8 @@ interface Similar {
   readonly lines: readonly string[]
   /** The names of all its transitions. */
   readonly names: readonly string[]
+  /** The number of edges, with a digest of what all of them do. */
+  readonly digest: string
 }
 
 interface Part {
@@ -18,7 +20,7 @@ interface Part {
 }
 
 /** The pin of a machine that is as another one: the lines that the pin of the other one does not have at the same transitions. */
-export function pinAs({ id, as, lines, names }: Similar, definition: string): string {
+export function pinAs({ id, as, lines, names, digest }: Similar, definition: string): string {
   const renamed = (line: string): string => line.replaceAll(new RegExp(`\\b${id}\\b`, 'g'), as)
   const known = new Map<string, Set<string>>()
   for (const { head, body } of partsOf(definition.split('\n'))) {
@@ -41,6 +43,7 @@ export function pinAs({ id, as, lines, names }: Similar, definition: string): st
     ...different,
     ...(without.length === 0 ? [] : [`transitions of ${as} that it has not`]),
     ...without.map((name) => `  ${name}`),
+    `how many edges its cover has, with a digest of what all of them do: ${digest}`,
     '',
   ].join('\n')
 }

@@ -50,7 +50,8 @@ export function pinIn(model: Model, graph: Graph, definition = ''): string {
   })
   if (model.as !== null) {
     const names = graph.instruments.definitions.map((t) => transitionName(t) + guardOf(graph, t))
-    return pinAs({ id: model.id, as: model.as, lines: [...starts, ...shown], names }, definition)
+    const digest = `${graph.edges.length}, ${digestOf(groups.flatMap(([, { edges }]) => edges))}`
+    return pinAs({ id: model.id, as: model.as, lines: [...starts, ...shown], names, digest }, definition)
   }
   const digests = groups.map(([name, { edges }]) => `  ${name}: ${edges.length}, ${digestOf(edges)}`)
   return [
@@ -84,13 +85,19 @@ function groupsOf({ edges, instruments }: Graph): [string, Group][] {
   return [...groups].sort(([a, one], [b, other]) => placeOf(one) - placeOf(other) || (a < b ? -1 : 1))
 }
 
-/** The first effect, and others until each part is shown once. */
+/** A pin shows so many examples of each group. Digests compare all others. */
+const EXAMPLES = 3
+
+/** The first effect, and others with parts that are not shown yet. */
 function shownOf({ effects }: Group, seen: Set<string>, values: PinValues): string[] {
-  return [...effects.values()].flatMap(({ step, effect }, i) => {
+  let examples = 0
+  return [...effects.values()].flatMap(({ step, effect }) => {
+    if (examples === EXAMPLES) return []
     const goal = goalOf(effect)
     const lines = linesOf(effect, values)
-    const parts = [goal, ...lines.map(({ part }) => part)]
-    if (i > 0 && parts.every((part) => seen.has(part))) return []
+    const parts = [effect.states, ...lines.map(({ part }) => part)]
+    if (examples > 0 && parts.every((part) => seen.has(part))) return []
+    examples += 1
     for (const part of parts) seen.add(part)
     const head = `  ${nameOf(step.event, values)}${goal === '' ? '' : `: ${goal}`}`
     return [head, ...lines.map(({ text }) => `    ${text}`)]
