@@ -4,7 +4,6 @@ import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
-import type { ReportQuery } from './list.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
 const { standing, hasTrim, cellHealth, published } = batteryReports
@@ -26,7 +25,7 @@ export const IN_TAB: Readonly<Record<ReportFilter, SQL | undefined>> = {
 export async function matching(
   db: Database,
   reach: Reach,
-  query: Pick<ReportQuery, 'filter' | 'search'> & ReportNarrowing,
+  query: ReportNarrowing & { readonly filter: ReportFilter; readonly search: string },
   readLabels?: ReadLabels,
 ): Promise<SQL | undefined> {
   return and(

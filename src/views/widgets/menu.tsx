@@ -11,7 +11,6 @@ interface MenuProps {
   readonly opens: LazyWidgets<unknown>
 }
 
-/** @internal Tests load it in advance. */
 export const menuWidgets = lazyWidgets(() => import('./layers/menu-layer.tsx'))
 
 /** A menu of actions behind one button. On phones, a sheet at the bottom. */
