@@ -157,7 +157,6 @@ async function tryCall(trial: Trial, sample: Sample, known: Known): Promise<void
     const what = sample.access === 'client' ? 'the credential of the pages' : 'a session'
     trial.status(`status without ${what}`, await trial.ask({ isSignedIn: false, params: UNKNOWN }), 401)
   }
-  const isReading = READING.test(call.name)
   const wrong = call.body === null ? null : wrongBody(call.body)
   if (wrong !== null) {
     const reply = await trial.ask({ ...who, params: UNKNOWN, body: wrong })
@@ -187,7 +186,7 @@ async function tryCall(trial: Trial, sample: Sample, known: Known): Promise<void
   const list = call.name.replace(/\/filters$/, '')
   if (isList(call)) return tryList(trial, sample)
   if (list !== call.name) return tryCounts(trial, list, SAMPLES[list] ?? {})
-  if (sample.sent === undefined && (!isReading || call.path.includes('/:'))) return
+  if (sample.sent === undefined && (call.method !== 'GET' || call.path.includes('/:'))) return
   if (sent === null || Object.values(sent?.params ?? {}).includes(''))
     return trial.note('untried', 'answer', 'there is nothing to ask for: no report, or none was named')
   const reply = await trial.ask({ ...who, ...sent })

@@ -97,10 +97,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET /audit/api/v1/history': {
     sent: report((text) => ({ query: { resource: 'report', id: text('id') } })),
   },
-  'POST /auth/login': {
-    access: 'open',
-    sent: ({ email, password }) => ({ body: { email, password }, isSignedIn: false }),
-  },
+  'POST /auth/login': { access: 'open' },
   'POST /auth/forgot-password': { access: 'open' },
   'POST /auth/reset-password': { access: 'open' },
   'POST /auth/set-password': { access: 'open' },
