@@ -3,7 +3,7 @@ import { batteryReports as reports } from '../../../../server/database/schema.ts
 import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, } from '../stock-calls.ts'
+import { ask } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_DEALERSHIPS } from '../users/people.ts'
 import { isInTab } from './report-tabs.ts'
 
