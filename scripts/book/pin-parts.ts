@@ -25,7 +25,8 @@ const DIGESTS = 'how many edges take each, with a digest of what all of them do'
 /** Parses a pin. Of a pin in another format, it finds what it can. */
 export function pinParts(text: string): PinParts {
   const [head = ''] = text.split('\n', 1)
-  if (!head.endsWith(PIN_HEADER)) return { machine: null, as: null, without: [], states: [], transitions: new Map() }
+  if (!head.endsWith(PIN_HEADER))
+    return { machine: null, as: null, without: [], states: [], transitions: new Map() }
   const [machine = '', as = null] = head.slice(0, -PIN_HEADER.length).split(/ is as |, /)
   const transitions = new Map<string, PinnedTransition>()
   for (const block of text.split('\n\n')) {

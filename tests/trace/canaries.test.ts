@@ -159,8 +159,7 @@ describe('the search for canaries finds', () => {
 
   // E-mail addresses and VINs are replaced whatever the rule says. Machines of one definition have the same rules.
   const texts = ruled.filter(
-    (model) =>
-      model.as === null && canariesOf(model).some(({ kind }) => kind !== 'email' && kind !== 'vin'),
+    (model) => model.as === null && canariesOf(model).some(({ kind }) => kind !== 'email' && kind !== 'vin'),
   )
   test.each(texts.map((model) => [model.id, model] as const))(
     'some in %s when all rules are loosened',
