@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Short files that take long. By their size they would begin last, and the other cores would wait for their end. */
 const LONG = [
   'tests/kit/path-trace.test.ts',
-  'tests/mutate/mutate-command.test.ts',
+  'tests/mutate/mutate.test.ts',
   'tests/server/all/commands.test.ts',
   'tests/server/all/deployment.test.ts',
   'tests/server/platform/durability.test.ts',

@@ -7,7 +7,7 @@ import { storeRatios } from './support/report.ts'
 import { onSeededServer } from './support/seeded-server.ts'
 
 /**
- * Opens the sign-in form and the list of battery reports with an empty cache, in the portal and in its peers by turns, under
+ * Opens the sign-in form and the list of battery reports with an empty cache, in the portal and in its peer by turns, under
  * four conditions. Prints medians and their ratios, and writes them to docs/performance.md.
  * Options: --runs <n> --reports <n>
  */

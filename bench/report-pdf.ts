@@ -2,7 +2,6 @@ import type { Page } from 'playwright'
 import { findKind, type ReportKind } from '../e2e/support/report-kinds.ts'
 import { makeReportPdf } from '../e2e/support/report-pdf.ts'
 import { signInByRequest } from '../e2e/support/test.ts'
-import { storeResults } from './support/measure.ts'
 import { onSeededServer } from './support/seeded-server.ts'
 
 /**
@@ -31,7 +30,6 @@ const rows = await onSeededServer(2400, async (origin, browser) => {
   return await measure(await context.newPage())
 })
 console.table(rows)
-storeResults('reportPdf', { rows })
 const slowOrLarge = rows.filter(
   ({ ms, kB }, index) => ms > (index === 0 ? FIRST_LIMIT_MS : LIMIT_MS) || kB > LIMIT_KB,
 )

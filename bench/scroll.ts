@@ -10,7 +10,7 @@ import { onSeededServer } from './support/seeded-server.ts'
 
 /**
  * Scrolls through the first 2,000 battery reports by the wheel, with a processor that is 4 times slower, in the portal and in
- * its peers by turns. Fails when the portal takes more than 1.3 times as long as the thin peer, or twice its memory.
+ * its peer by turns. Fails when the portal takes more than 1.3 times as long as the thin peer, or twice its memory.
  * Options: --runs <n> --rows <n> --reports <n>
  */
 const DURATION_LIMIT = 1.3

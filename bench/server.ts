@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { buildApp } from '../server/app.ts'
 import type { Reach } from '../server/auth/reach.ts'
@@ -7,7 +7,7 @@ import { insertSession } from '../server/auth/sessions.ts'
 import { listReports } from '../server/batteries/list.ts'
 import { countTabs } from '../server/batteries/tabs.ts'
 import type { Database, OpenDatabase } from '../server/database/database.ts'
-import { users } from '../server/database/schema.ts'
+import { batteryReports, users } from '../server/database/schema.ts'
 import { readSettings } from '../server/settings.ts'
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/lists/report.ts'
 import { reportListQuerySchema } from '../src/services/wire/report-list/queries.ts'
@@ -15,7 +15,7 @@ import { REPORTS } from '../tests/server/api/routes.ts'
 import { ACCOUNTS } from '../tests/server/api/users/people.ts'
 import { TEST_PASSWORD_CIPHER } from '../tests/server/support/password-cipher.ts'
 import { TEST_REPORT_SIGNER } from '../tests/server/support/report-signer.ts'
-import { median, numberOf, reachesOf, storeResults, wordsOf } from './support/measure.ts'
+import { median, numberOf, reachesOf, wordsOf } from './support/measure.ts'
 import { plotOf } from './support/plot.ts'
 import { storeSection } from './support/report.ts'
 import { SEARCHES, type Search, searchedReport } from './support/report-searches.ts'
@@ -55,6 +55,7 @@ interface Growth {
 /** The figures whose growth is stored, by their line in the results. */
 const GROWTH: Readonly<Record<string, Growth>> = {
   'first page (all)': { name: 'Page 1', unit: 'ms', digits: 1 },
+  'raw query of a page (all)': { name: 'Raw query of a page', unit: 'ms', digits: 1, isPlotted: false },
   'tabs (all)': { name: 'Counts of the tabs', unit: 'ms', digits: 1 },
   'last page (all)': { name: 'Last page', unit: 'ms', digits: 1 },
   'middle page (all)': { name: 'Middle page', unit: 'ms', digits: 1 },
@@ -77,6 +78,14 @@ interface Work {
   prepare(db: Database, reach: Reach): Promise<() => Promise<unknown>>
 }
 
+/** What the database needs for the rows of a page, without rights, tabs and totals. */
+const RAW_PAGE: Work = {
+  what: 'raw query of a page',
+  limit: null,
+  prepare: async (db) => () =>
+    db.select().from(batteryReports).orderBy(desc(batteryReports.createdAt)).limit(25),
+}
+
 const WORKS: readonly Work[] = [
   {
     what: 'tabs',
@@ -84,6 +93,7 @@ const WORKS: readonly Work[] = [
     prepare: async (db, reach) => () => countTabs(db, reach, { search: '' }),
   },
   pageWork('first', 0, COUNT_LIMIT, {}),
+  RAW_PAGE,
   ...REPORT_FILTERS.map((filter) => pageWork('first', 0, COUNT_LIMIT, { filter })),
   ...REPORT_SORT_KEYS.map((sort_key) => pageWork('first', 0, limitOf(sort_key, COUNT_LIMIT), { sort_key })),
   pageWork('last', 1, COUNT_LIMIT, {}),
@@ -105,7 +115,6 @@ await onDatabasesOf(kind, sizes, async (databases) => {
     const rates = await measureRates(databases)
     if (rates.ratio < RATE_LIMIT) slow.push(rates)
     console.table([...times, rates])
-    storeResults(`server (${kind})`, { sizes, times, rates })
     storeGrowth([...times, rates])
   } else console.table(times)
   console.log(

@@ -28,6 +28,7 @@ async function main(): Promise<number> {
       results: at('test-results'),
       unobserved: UNOBSERVED,
       since,
+      say: (step) => console.log(step),
     })
     const found = `${machines} machines, ${paths} paths, ${walks} walks, ${pictures} pictures, ${leftOut} left out`
     console.log(`State book: ${found}. Open ${pathToFileURL(at('book/index.html')).href}`)

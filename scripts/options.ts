@@ -18,6 +18,19 @@ export function readOptions<Config extends ParseArgsConfig>(
   }
 }
 
+/** As `readOptions`, but ends the process with 2 and the usage for options that the command does not have. */
+export function optionsOrExit<Config extends ParseArgsConfig>(
+  config: Config,
+  usage: string,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return readOptions(config, usage)
+  } catch {
+    console.error(usage)
+    process.exit(2)
+  }
+}
+
 /** Prints the usage and ends the process for `--help`, whatever else was given: a command works only when it is to work. */
 export function answerHelp(usage: string): void {
   if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return

@@ -51,7 +51,7 @@ async function main(): Promise<number> {
   const results = await runAll(
     found,
     root,
-    ids.map((id) => ({ kind: 'verify', id, isQuick: quick })),
+    ids.map((id) => ({ kind: 'verify', id, isQuick: quick, isListed: list })),
   )
   const gaps = missing.length + results.reduce((sum, result) => sum + gapCountOf(result), 0)
   // A quick run leaves out walks, and another project has results of its own.
@@ -61,11 +61,10 @@ async function main(): Promise<number> {
     writeFileSync(report, JSON.stringify(testReportOf(results, missing)))
   }
   if (json) {
-    const machines = results.map(({ report: found, paths, id, problem }) => ({
+    const machines = results.map(({ report: found, id, problem }) => ({
       id,
       ...found,
       ...(problem === undefined ? {} : { problem }),
-      paths: paths.length,
     }))
     console.log(JSON.stringify({ machines, missing, gaps }, null, 2))
   } else {

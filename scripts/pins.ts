@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { findModels } from '../tests/kit/find-models.ts'
 import { removePin, stalePins, writePin } from '../tests/kit/pin-files.ts'
 import { answerHelp } from './options.ts'
+import type { Result } from './paths/jobs.ts'
 import { runAll } from './paths/pool.ts'
 
 const usage = 'Usage: npm run pins -- [--machine <id>] [--root <folder of a project>]'
@@ -21,15 +22,18 @@ async function main(): Promise<number> {
     console.error(`No model "${machine}". There are: ${found.models.map(({ id }) => id).join(', ')}`)
     return 1
   }
-  const results = await runAll(
-    found,
-    root,
-    ids.map((id) => ({ kind: 'pin', id, isQuick: false })),
-  )
+  const results: Result[] = []
   const changed: string[] = []
-  for (const { id, pin } of results) {
-    const path = found.pins.get(id)
-    if (pin !== undefined && path !== undefined && writePin(root, path, pin)) changed.push(path)
+  const similar = new Set(found.models.filter(({ as }) => as !== null).map(({ id }) => id))
+  // The pin of a machine that is as another one has only what differs from that one's pin.
+  for (const some of [ids.filter((id) => !similar.has(id)), ids.filter((id) => similar.has(id))]) {
+    const jobs = some.map((id) => ({ kind: 'pin', id, isQuick: false, isListed: false }) as const)
+    for (const result of await runAll(found, root, jobs)) {
+      results.push(result)
+      const path = found.pins.get(result.id)
+      if (result.pin !== undefined && path !== undefined && writePin(root, path, result.pin))
+        changed.push(path)
+    }
   }
   const removed = machine === undefined ? stalePins(root, found.pins.values()) : []
   for (const path of removed) removePin(root, path)

@@ -12,5 +12,5 @@ export async function visitByTurns<Seen extends Readonly<Record<keyof Seen, numb
   const seen = new Map<App, Seen[]>(APPS.map((app) => [app, []]))
   for (let run = 0; run < runs; run++) for (const app of APPS) seen.get(app)?.push(await visit(app))
   const of = (app: App, figure: keyof Seen) => median((seen.get(app) ?? []).map((one) => one[figure]))
-  return (figure) => ({ portal: of('portal', figure), thin: of('thin', figure), plain: of('plain', figure) })
+  return (figure) => ({ portal: of('portal', figure), thin: of('thin', figure) })
 }

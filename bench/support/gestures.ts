@@ -56,33 +56,3 @@ async function typeTerm(page: Page, term: string): Promise<Searched> {
   await page.getByRole('searchbox').pressSequentially(term, { delay: 60 })
   return page.evaluate(() => Reflect.get(window, 'measured'))
 }
-
-/**
- * Presses the first switch that is not refused, of a report with a score: without one the portal asks before it publishes. Resolves
- * to the time in ms until the page shows its other position.
- */
-export async function pressSwitch(page: Page): Promise<number> {
-  const button = page
-    .locator(ROW)
-    .filter({ hasNotText: /No score|Check / })
-    .locator('[role=switch]:not([aria-disabled=true])')
-    .first()
-  await button.evaluate((element) => {
-    const measured = new Promise((resolve) => {
-      let start = 0
-      element.addEventListener(
-        'pointerdown',
-        () => {
-          start = performance.now()
-        },
-        { once: true },
-      )
-      new MutationObserver(() => resolve(performance.now() - start)).observe(element, {
-        attributeFilter: ['aria-checked'],
-      })
-    })
-    Object.assign(window, { measured })
-  })
-  await button.click()
-  return page.evaluate(() => Reflect.get(window, 'measured'))
-}

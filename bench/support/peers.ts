@@ -1,37 +1,33 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { buildOutput } from '../../scripts/vite/build-output.ts'
 
-/** The same sign-in form and list without a library, and as a thin React page. */
-export const PEERS = ['plain', 'thin'] as const
-
-export const APPS = ['portal', ...PEERS] as const
+/** The portal, and the same sign-in form and list as a thin React page. */
+export const APPS = ['portal', 'thin'] as const
 export type App = (typeof APPS)[number]
 
-/** Builds the peers into a folder each. */
-export async function buildPeers(folder: string): Promise<void> {
-  for (const peer of PEERS)
-    await build({
-      configFile: false,
-      root: `bench/peers/${peer}`,
-      base: `/peers/${peer}/`,
-      logLevel: 'warn',
-      plugins: [react(), buildOutput()],
-      html: { cspNonce: '__CSP_NONCE__' },
-      build: {
-        outDir: join(folder, peer),
-        emptyOutDir: true,
-        reportCompressedSize: false,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { checks: { bundlerTimings: false } },
-      },
-    })
+/** Builds the thin peer into a folder. */
+export async function buildPeer(folder: string): Promise<void> {
+  await build({
+    configFile: false,
+    root: 'bench/peers/thin',
+    base: '/peers/thin/',
+    logLevel: 'warn',
+    plugins: [react(), buildOutput()],
+    html: { cspNonce: '__CSP_NONCE__' },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { checks: { bundlerTimings: false } },
+    },
+  })
 }
 
 /** The address of a screen of an app. */
 export function addressOf(app: App, screen: 'login' | 'reports'): string {
-  if (app !== 'portal') return `/peers/${app}/${screen}`
+  if (app === 'thin') return `/peers/thin/${screen}`
   return screen === 'login' ? '/login' : '/battery-reports'
 }
 

@@ -16,7 +16,7 @@ export function checkRatios(what: string, ratios: readonly number[], limit: numb
   return {
     isSlow,
     sentence: isSlow
-      ? `Too slow: ${facts} \`npm run bench -- first-rows\` and \`search\` measure it exactly.`
+      ? `Too slow: ${facts} \`npm run bench -- first-rows\` measures it exactly.`
       : `Fast enough: ${facts}`,
   }
 }

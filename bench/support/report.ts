@@ -2,12 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** One figure of the portal and of its peers. */
+/** One figure of the portal and of its peer. */
 export interface Figures {
   readonly what: string
   readonly portal: number
   readonly thin: number
-  readonly plain: number
   /** The highest accepted ratio of portal to thin peer. Without it the ratio is only reported. */
   readonly limit?: number
 }
@@ -20,12 +19,12 @@ const FILE = 'docs/performance.md'
  */
 export function storeRatios(bench: string, setting: string, figures: readonly Figures[]): void {
   const hasLimits = figures.some(({ limit }) => limit !== undefined)
-  const head = ['', 'portal', 'thin', 'plain', 'portal / thin', ...(hasLimits ? ['at most'] : [])]
+  const head = ['', 'portal', 'thin', 'portal / thin', ...(hasLimits ? ['at most'] : [])]
   const rows = figures.map((figure) => {
-    const { what, portal, thin, plain, limit } = figure
+    const { what, portal, thin, limit } = figure
     return [
       what,
-      ...[portal, thin, plain].map((value) => value.toFixed(0)),
+      ...[portal, thin].map((value) => value.toFixed(0)),
       thin === 0 ? '' : ratioOf(figure).toFixed(2),
       ...(hasLimits ? [limit?.toFixed(2) ?? ''] : []),
     ]

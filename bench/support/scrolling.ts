@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { ROW_HEIGHT_PX } from '../peers/reports.ts'
-import { FRAME_MARK } from './frame-work.ts'
 import { ROW } from './peers.ts'
 
 /** One notch of a wheel. At 400 nobody can read the rows. */
@@ -25,7 +24,7 @@ export async function scrollToRow(page: Page, row: number): Promise<Scrolled> {
   await page.mouse.move(720, 500)
   let isSeen = false
   const scrolled = page
-    .evaluate(followScroll, { row: ROW, height: ROW_HEIGHT_PX, depth: row * ROW_HEIGHT_PX, mark: FRAME_MARK })
+    .evaluate(followScroll, { row: ROW, height: ROW_HEIGHT_PX, depth: row * ROW_HEIGHT_PX })
     .finally(() => {
       isSeen = true
     })
@@ -44,10 +43,10 @@ export async function scrollToRow(page: Page, row: number): Promise<Scrolled> {
 }
 
 /**
- * Records frames, and marks each of them for `workPerFrame`. Resolves to the time until one shows a row at this depth of the
+ * Records frames. Resolves to the time until one shows a row at this depth of the
  * scrolled element.
  */
-function followScroll({ row, height, depth, mark }: Followed): Promise<number> {
+function followScroll({ row, height, depth }: Followed): Promise<number> {
   let scroller = document.querySelector(row)
   while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
     scroller = scroller.parentElement
@@ -64,8 +63,6 @@ function followScroll({ row, height, depth, mark }: Followed): Promise<number> {
     const framesMs: number[] = []
     let last = start
     const tick = () => {
-      performance.mark(mark)
-      performance.clearMarks(mark)
       const now = performance.now()
       framesMs.push(now - last)
       last = now
@@ -89,7 +86,6 @@ interface Followed {
   readonly row: string
   readonly height: number
   readonly depth: number
-  readonly mark: string
 }
 
 /** A longer frame is seen as a halt: three in a row are missing. */

@@ -10,19 +10,17 @@ import { seedDemo } from '../../server/demo/seed.ts'
 import { TEST_PASSWORD_CIPHER } from '../../tests/server/support/password-cipher.ts'
 import { startServerProcess } from '../../tests/server/support/process.ts'
 import { TEST_REPORT_SIGNER } from '../../tests/server/support/report-signer.ts'
-import { buildPeers } from './peers.ts'
+import { buildPeer } from './peers.ts'
 
 /**
- * Starts the real server with the built portal and the peers on a new demo database, and a browser, and runs `work` with
+ * Starts the real server with the built portal and its peer on a new demo database, and a browser, and runs `work` with
  * both.
  * @param reports number of battery reports in the database
  * @param work gets the origin of the server and the browser
- * @param organisations number of dealer groups, and of dealerships of each; by default those of the demo
  */
 export async function onSeededServer<T>(
   reports: number,
   work: (origin: string, browser: Browser) => Promise<T>,
-  organisations = { groups: 0, dealerships: 0 },
 ): Promise<T> {
   await buildWhenStale()
   const folder = mkdtempSync(join(tmpdir(), 'battery-portal-bench-'))
@@ -32,16 +30,15 @@ export async function onSeededServer<T>(
       seedDemo(db, {
         now: new Date(),
         reports,
-        organisations,
         passwordCipher: TEST_PASSWORD_CIPHER,
         reportSigner: TEST_REPORT_SIGNER,
       }),
     )
     await database.close()
-    const peers = join(folder, 'peers')
-    await buildPeers(peers)
+    const peer = join(folder, 'peer')
+    await buildPeer(peer)
     const server = startServerProcess(
-      { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', PEERS_DIR: peers },
+      { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error', PEER_DIR: peer },
       undefined,
       'bench/support/peers-server.ts',
     )

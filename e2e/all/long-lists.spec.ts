@@ -1,10 +1,10 @@
 import { MAX_WORKBOOK_ROWS } from '../../src/domain/lists/csv-export.ts'
-import { focusWindow, hidePage } from '../paths/gestures/page-gestures.ts'
 import { exportOf } from '../support/csv-export.ts'
 import { type ExportTap, tapExports } from '../support/export-tap.ts'
 import { listPage } from '../support/pages/list-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { test as base, expect, test } from '../support/test.ts'
+import { focusWindow, hidePage } from '../support/window-events.ts'
 import { words } from '../support/words.ts'
 import { repeatRows } from './support/many-rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { bulkAnswerSchema } from '../../src/services/wire/bulk.ts'
-import { holdRequests } from '../paths/held-requests.ts'
 import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { nextFrames, pressEscape } from '../support/next-frames.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
@@ -103,6 +103,12 @@ test('by keyboard alone reports are archived after a yes; a failed batch is sent
   await bar.yes('archive').press('Enter')
   for (const _ of ['the first attempt', 'the second one']) await calls.fail(DOWN)
   await expect(bar.status).toContainText(words('bulk.failed'))
+  await bar.dismiss.press('Enter')
+  await bar.action('archive').press('Enter')
+  await nextFrames(page)
+  await bar.yes('archive').press('Enter')
+  for (const _ of ['the first attempt', 'the second one']) await calls.fail(DOWN)
+  await expect(bar.status).toContainText(words('bulk.failed'))
   await bar.retry.press('Enter')
   await calls.pass()
   await expect(bar.notice('archive', 2)).toBeVisible()
@@ -119,6 +125,10 @@ test('by keyboard alone reports are archived after a yes; a failed batch is sent
   await bar.box(list.rows.nth(1)).click()
   await bar.action('publish').click()
   await expect(bar.status).toContainText(words('bulk.leftOut.no_trim_other', { number: '2' }))
+  await bar.dismiss.click()
+  await bar.box(list.rows.nth(0)).click()
+  await bar.box(list.rows.nth(1)).click()
+  await bar.action('publish').click()
   await bar.publishAnyway.click()
   await expect(bar.notice('publish', 2)).toBeVisible()
 })

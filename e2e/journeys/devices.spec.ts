@@ -157,7 +157,9 @@ test('the history of a device tells who changed what, and takes a change back; t
   page,
   signIn,
   server,
+  watch,
 }) => {
+  watch.expectErrors(/status of 412/, /PATCH \S+ 412/)
   await signIn('admin')
   const { name, serial_number: serial } = await makeDevice(server, {})
   await changeDevice(server, serial, { name: `${name}-renamed` })
@@ -181,13 +183,14 @@ test('the history of a device tells who changed what, and takes a change back; t
 
   await visit(page, '/audit?context=all')
   const audit = listPage(page, 'audit')
-  await audit.search.fill(`${name}-by-another admin@provider`)
+  await audit.search.fill(`${serial} admin@provider`)
+  await expect(page).toHaveURL(/searchTerm=/)
   const event = audit.row(`${name}-by-another → ${name}`).first()
   await expect(event).toContainText('127.0.0.1')
   await event.getByRole('link').first().click()
   await expect(devices.row(name)).toBeVisible()
   await page.goBack()
-  await expect(audit.search).toHaveValue(`${name}-by-another admin@provider`)
+  await expect(audit.search).toHaveValue(`${serial} admin@provider`)
 })
 const SAMPLE = measurementBodySchema.parse(JSON.parse(readFileSync('docs/samples/measurement.json', 'utf8')))
 
@@ -226,6 +229,8 @@ test('a logger sends with the token of the dialog, until a new one ends it or it
   await pressEscape(page)
   await expect(devices.menu(name)).toBeFocused()
 
+  await devices.act(name, 'token')
+  await token.issue.click()
   await expect(token.shown).toBeFocused()
   await token.copy.click()
   const first = await token.shown.inputValue()

@@ -2,68 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { LIST_EXPORTS } from '../../tests/list-exports.ts'
-import { exportOf, readCsv } from '../support/csv-export.ts'
-import { type ExportTap, tapExports } from '../support/export-tap.ts'
+import { exportOf } from '../support/csv-export.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { shownTexts } from '../support/shown-texts.ts'
-import { test as base, expect, heading } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 import { readWorkbook } from '../support/workbook.ts'
-
-const test = base.extend<{ readonly tap: ExportTap }>({
-  tap: async ({ page }, use) => {
-    const tap = await tapExports(page)
-    await use(tap)
-    tap.close()
-  },
-})
-
-test('its progress is told, also on another list, where it can be cancelled: then there is no file', async ({
-  page,
-  signIn,
-  tap,
-}) => {
-  await signIn('admin')
-  await page.goto('/battery-reports')
-  await expect(reportsPage(page).rows.first()).toBeVisible()
-  const downloads: string[] = []
-  page.on('download', (download) => downloads.push(download.suggestedFilename()))
-  const exported = exportOf(page)
-  await exported.ask()
-  await expect(exported.progress('reports')).not.toHaveAttribute('value')
-  const exchange = await tap.take()
-  const all = exchange.rows.toLocaleString('en-US')
-  exchange.sendUpTo(0)
-  await expect(exported.count).toHaveText(`0 of ${all}`)
-  await expect(exported.cancel).toBeFocused()
-  await page.getByRole('button', { name: words('shell.settings'), exact: true }).click()
-  await page
-    .getByRole('link', { name: words('navigation.users'), exact: true })
-    .first()
-    .click()
-  await expect(heading(page, words('users.title'))).toBeVisible()
-  // What arrives soon after the rows that were told of is told of with the next ones.
-  let row = 1200
-  await expect(async () => {
-    row += 1
-    exchange.sendUpTo(row)
-    await expect(exported.count).toHaveText(`${row.toLocaleString('en-US')} of ${all}`, { timeout: 500 })
-  }).toPass()
-  const said = (await exported.count.textContent()) ?? ''
-  await expect(exported.progress('reports')).toHaveAttribute('aria-valuetext', said)
-  await expect(exported.start).toHaveCount(0)
-  await exported.cancel.click()
-  await exchange.closed
-  await expect(exported.start).toBeFocused()
-  await expect(exported.panel).toHaveCount(0)
-  await exported.ask()
-  const users = await tap.take()
-  const download = page.waitForEvent('download')
-  users.finish()
-  expect(await readCsv(await download, ',')).toHaveLength(users.rows + 1)
-  expect(downloads).toEqual([expect.stringMatching(/^users-/)])
-})
 
 /** What is saved after a press. */
 async function saved(page: Page, press: () => Promise<void>) {

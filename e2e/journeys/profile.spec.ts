@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test'
 import { changeProfile, prefer } from '../support/own-profile.ts'
 import { profileChanges, profilePage } from '../support/pages/profile-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
-import { PHONE, signInElsewhere } from '../support/sign-in-elsewhere.ts'
-import { ACCOUNTS, expect, heading, PASSWORD, signInByRequest, test } from '../support/test.ts'
+import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 /** Opens the profile page as a user with a known name and language. */
@@ -119,53 +118,4 @@ test('the form never saves text into the profile of a user who signed in in anot
   await form.firstName.fill('Nora')
   await form.save.click()
   await expect(form.notice('success.updated')).toBeVisible()
-})
-
-test('a user sees where they are signed in, and signs out there', async ({
-  page,
-  browser,
-  signIn,
-  server,
-  watch,
-}) => {
-  watch.expectErrors(/status of 401/)
-  await signIn('dealerUser')
-  // Other tests have signed the same user in.
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  expect((await page.request.delete('/auth/user/sessions', { headers })).status()).toBe(200)
-  await prefer(page, 'en', 'light')
-  await signInElsewhere(server, 'dealerUser')
-  const other = await browser.newContext({ baseURL: server.origin })
-  await signInByRequest(other, 'dealerUser')
-  const elsewhere = await other.newPage()
-  await elsewhere.goto('/home')
-  await expect(heading(elsewhere, wording('home.welcome'))).toBeVisible()
-  await page.goto('/profile')
-  const { sessions, session, endOf, endOthers, ownSessions, sessionsNotice } = profilePage(page)
-  await expect(sessions).toHaveCount(4)
-  await expect(sessions.first()).toContainText(words('ownSessions.current'))
-  await expect(endOf(sessions.first())).toHaveCount(0)
-
-  await test.step('by keyboard, and the focus stays in the section', async () => {
-    await endOf(session(PHONE)).focus()
-    await page.keyboard.press('Enter')
-    await expect(sessionsNotice('success.ended')).toBeVisible()
-    await expect(sessions).toHaveCount(3)
-    await expect(ownSessions.getByRole('heading')).toBeFocused()
-  })
-
-  await test.step('everywhere else', async () => {
-    await endOthers.click()
-    await expect(sessionsNotice('success.othersEnded')).toBeVisible()
-    await expect(ownSessions).toContainText(words('ownSessions.alone'))
-    await expect(sessions).toHaveCount(1)
-  })
-
-  await test.step('the other browser is signed out, and this one is not', async () => {
-    await elsewhere.getByRole('link', { name: words('navigation.reports'), exact: true }).click()
-    await expect(heading(elsewhere, words('signIn.title'))).toBeVisible()
-    await page.reload()
-    await expect(sessions).toHaveCount(1)
-    await other.close()
-  })
 })

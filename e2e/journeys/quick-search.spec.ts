@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { holdRequests } from '../paths/held-requests.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { changeProfile } from '../support/own-profile.ts'
 import { homePage } from '../support/pages/home-page.ts'

@@ -1,6 +1,6 @@
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
-import { holdRequests } from '../paths/held-requests.ts'
 import { WITH_PDF_VIEWER } from '../support/browser-path.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { findReport, listReports, openReport, reportPage } from '../support/pages/report-page.ts'
 import { findKind } from '../support/report-kinds.ts'
 import { makeReportPdf } from '../support/report-pdf.ts'
@@ -9,11 +9,9 @@ import { words } from '../support/words.ts'
 
 const MOST_BYTES = 1_000_000
 
-/** A dealership in Canada and one in the United States, with an account that sees it. */
-const _DEALERSHIPS = { 'maple-ev-centre': 'dealerUser', 'northstar-buffalo': 'groupUser' } as const
-
 /** The paper of both countries, in points. */
 const LETTER = [612, 792]
+
 const isPdf = (url: URL) => url.pathname.endsWith('/battery/reports/pdf')
 
 test.use(WITH_PDF_VIEWER)

@@ -223,6 +223,8 @@ test('on a phone the user swipes the cards or moves them by keys and dots; secti
   expect((await print.boundingBox())?.y).toBeGreaterThan(below.y + below.height)
 
   await test.step('sections animate when they scroll into view; with reduced motion they show at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.setViewportSize({ width: 1440, height: 900 })
     const { id } = await withIssue(page)
     const seen = () =>
       page.getByText(words('report.ev.title')).evaluate((element) => {

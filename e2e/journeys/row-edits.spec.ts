@@ -1,4 +1,4 @@
-import { holdRequests } from '../paths/held-requests.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { unpublished } from '../support/publications.ts'
@@ -115,29 +115,6 @@ test('arrows and letters on the trim of a report save nothing; Escape neither, a
   expect(sent).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => sent.length).toBe(1)
-})
-
-test('edits without a network wait, say so, and go when it is back', async ({ page, watch }) => {
-  watch.expectErrors(/(GET|PATCH) \S+ 500 Request failed/)
-  await page.goto('/battery-reports?context=dealership:great-lakes-chicago')
-  const list = reportsPage(page)
-  const switches = await unpublished(page, 2)
-  const places = () => Promise.all(switches.map(async ({ toggle }) => (await toggle.boundingBox())?.y))
-  const before = await places()
-  await page.context().setOffline(true)
-  for (const { press } of switches) await press()
-  const banner = page.getByText(words('list.waiting_other', { count: '2' }))
-  await expect(banner).toBeVisible()
-  // The pointer is still on what it aims at, and one banner says all.
-  await expect.poll(places).toEqual(before)
-  await expect(page.getByText(words('connection.offline'))).toBeHidden()
-  for (const { isChanged } of switches) await isChanged()
-  await page.context().setOffline(false)
-  await expect(banner).toHaveCount(0)
-  // Also an edit that the list has already, because it is read again, too.
-  await expect(list.notice('success.publishToggled.on_other', { count: '2' })).toBeVisible()
-  await page.reload()
-  for (const { isChanged } of switches) await isChanged()
 })
 
 test('publications are one notice that takes all of them back, and Ctrl+Z takes back the last', async ({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { FIRST_READING_MS } from '../../src/machines/session/session-limit.machine.ts'
-import { holdRequests } from '../paths/held-requests.ts'
 import { expectNoOverflow } from '../support/accessible.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { machineOf } from '../support/observe.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'

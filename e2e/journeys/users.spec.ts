@@ -1,11 +1,9 @@
 import { readOutbox } from '../../tests/server/support/outbox.ts'
 import { untilStill } from '../support/accessible.ts'
-import { adminOf, copiedFrom } from '../support/invited.ts'
-import { signInPage } from '../support/pages/sign-in-page.ts'
 import { USER_CALL, usersPage } from '../support/pages/users-page.ts'
 import { sentChanges } from '../support/sent-changes.ts'
 import { ACCOUNTS, expect, test } from '../support/test.ts'
-import { wording, words } from '../support/words.ts'
+import { words } from '../support/words.ts'
 
 test('an admin invites, edits and disables a user: the server refuses a taken address, the form trims, and the mail leads to a password', {
   tag: ['@P2.34', '@P4.3', '@P5.10'],
@@ -82,81 +80,4 @@ test('an admin invites, edits and disables a user: the server refuses a taken ad
     },
     { method: 'DELETE', body: { email: newcomer } },
   ])
-})
-
-const OTHER = { email: `other.admin.${Date.now()}@provider.example`, name: 'Olga', family_name: 'Other' }
-const NAME = `${OTHER.name} ${OTHER.family_name}`
-const OWN_PASSWORD = 'Volt-7-Kiwi-Lamp'
-
-test('a wrongly invited admin is removed and invited again; admins disable, enable and demote each other', {
-  tag: ['@P4.3', '@P4.4', '@P6.5'],
-}, async ({ page, signIn, server, watch, browser }) => {
-  watch.expectErrors(/status of 40[13]/)
-  await signIn('admin')
-  await page.goto('/users?filter=user_invited')
-  const users = usersPage(page)
-  await users.add.click()
-  await users.fill({ email: OTHER.email, firstName: 'Olaf', lastName: 'Typo' })
-  await users.role('LF_ADMIN').check()
-  await users.send.click()
-  await expect(users.notice('success.userCreated')).toBeVisible()
-
-  await users.withdraw('Olaf Typo').click()
-  await expect(users.dialog).toContainText(OTHER.email)
-  await expect(users.cancel).toBeFocused()
-  await users.confirmWithdrawal.click()
-  await expect(users.notice('success.invitationWithdrawn', { name: 'Olaf Typo' })).toBeVisible()
-  await expect(users.row(OTHER.email)).toHaveCount(0)
-
-  await users.add.click()
-  await users.fill({ email: OTHER.email, firstName: OTHER.name, lastName: OTHER.family_name })
-  await users.role('LF_ADMIN').check()
-  await users.send.click()
-  await expect(users.row(OTHER.email)).toContainText(NAME)
-  await expect(users.row(OTHER.email)).toContainText(words('users.neverSignedIn'))
-  await users.resend(NAME).click()
-  await expect(users.dialog).toContainText(OTHER.email)
-  await users.confirmResending.click()
-  await expect(users.notice('success.invitationResent', { name: NAME })).toBeVisible()
-  const admin = await adminOf(server)
-  const answer = await admin.post('/auth/set-password', {
-    data: {
-      email: OTHER.email,
-      temporary_password: await copiedFrom(server, OTHER.email, 3),
-      new_password: OWN_PASSWORD,
-    },
-  })
-  expect(answer.status()).toBe(200)
-  const theirs = await browser.newContext({ baseURL: server.origin, locale: 'en-US' })
-  const other = await theirs.newPage()
-  await other.goto('/provider-login')
-  await signInPage(other).enter(OTHER.email, OWN_PASSWORD)
-  await expect(other.getByRole('heading', { name: wording('home.welcome') })).toBeVisible()
-
-  await page.goto(`/users?searchTerm=${OTHER.email}`)
-  await expect(users.withdraw(NAME)).toHaveCount(0)
-  await expect(users.resend(NAME)).toHaveCount(0)
-  await expect(users.row(OTHER.email)).not.toContainText(words('users.neverSignedIn'))
-  await users.disable(NAME).click()
-  await users.confirm.click()
-  await expect(users.row(OTHER.email)).toContainText(words('users.status.disabled'))
-  await other.goto('/users')
-  await expect(other).toHaveURL(/login$/)
-
-  await users.enable(NAME).click()
-  await expect(users.dialog).toContainText(OTHER.email)
-  await users.confirmEnabling.click()
-  await expect(users.notice('success.accessRestored_one')).toBeVisible()
-  await expect(users.row(OTHER.email)).toContainText(words('users.status.active'))
-  await expect(users.enable(NAME)).toHaveCount(0)
-  await signInPage(other).enter(OTHER.email, OWN_PASSWORD)
-  await expect(other).not.toHaveURL(/login$/)
-  await users.edit(NAME).click()
-  await users.role('GROUP_USER').check()
-  await users.group.selectOption('northstar')
-  await users.save.click()
-  await expect(users.row(OTHER.email)).toContainText(words('role.GROUP_USER'))
-  await other.goto('/users')
-  await expect(other).toHaveURL('/home')
-  await theirs.close()
 })

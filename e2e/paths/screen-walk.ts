@@ -72,7 +72,11 @@ export async function walkScreen(visit: Visit, { screen, open }: ScreenWalk): Pr
     const isLeft = ({ name }: Gesture, from: string) => !made.has(`${name} from ${from}`)
     const next =
       nearest(situations, situation, isNew) ??
-      nearest(situations, situation, (gesture, from) => isLeft(gesture, from) && !made.has(keyOf(gesture, running))) ??
+      nearest(
+        situations,
+        situation,
+        (gesture, from) => isLeft(gesture, from) && !made.has(keyOf(gesture, running)),
+      ) ??
       // Another way may lead to a gesture that is still missing.
       (gestures.some(isNew) ? nearest(situations, situation, isLeft) : undefined)
     if (next === undefined) break
@@ -93,7 +97,7 @@ export async function walkScreen(visit: Visit, { screen, open }: ScreenWalk): Pr
       const from = known
       ;[situation, known, running] = await look()
       from.after.set(name, situation)
-      steps.push({ gesture: name, machine, event, taken: await since() })
+      steps.push({ gesture: name, machine, event, taken: [...(await since())] })
     })
   }
   const missed = gestures

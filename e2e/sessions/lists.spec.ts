@@ -1,4 +1,4 @@
-import { holdRequests } from '../paths/held-requests.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { adminOf } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'

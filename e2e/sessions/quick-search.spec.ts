@@ -1,4 +1,4 @@
-import { holdRequests } from '../paths/held-requests.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { quickSearch, SEARCH_CALL } from '../support/pages/quick-search.ts'
 import { expect, heading, test } from '../support/test.ts'

@@ -65,4 +65,3 @@ export async function disableUser(server: PortalServer, email: string): Promise<
   const answer = await admin.delete('/auth/user', { data: { email } })
   expect(answer.status()).toBe(200)
 }
-

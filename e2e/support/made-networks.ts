@@ -36,4 +36,3 @@ export async function makeNetwork(server: PortalServer, ssid: string): Promise<M
   expect(answer.status()).toBe(200)
   return answer.json()
 }
-

@@ -117,4 +117,3 @@ export async function removePasskeys({ origin }: PortalServer, page: Page, email
   expect(answer.status()).toBe(200)
   await context.close()
 }
-

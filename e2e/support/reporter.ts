@@ -119,7 +119,8 @@ export default class SummaryReporter implements Reporter {
     writeFileSync(`test-results/${this.suite}.json`, JSON.stringify(count))
     const { current, total } = this.config?.shard ?? {}
     const part = total === undefined ? '' : `-${current}-of-${total}`
-    const observed: ObservedRun = { origin: this.origin ?? null, transitions: [...this.taken].sort() }
+    const transitions = [...this.taken].sort()
+    const observed: ObservedRun = { origin: this.origin ?? null, transitions, followed: [], sent: [] }
     writeFileSync(`test-results/observed/${this.suite}${part}.json`, JSON.stringify(observed, null, 1))
     console.log(`${count.numPassedTests} passed, ${count.numFailedTests} failed`)
   }

@@ -30,6 +30,10 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
   'bulkAction.asking | action.confirmed [0]': 'the button is disabled until a dealership is chosen',
   'bulkAction.idle.failed | row.edited → #bulkAction.running':
     'needs the Undo of an earlier notice while the failure of a later action stands',
+  'bulkAction.running.finding | action.cancelled → #bulkAction.idle':
+    'the rows are found before a person can press Stop; machine paths take it',
+  'bulkAction.running.finding | xstate.error.actor.findRows → #bulkAction.idle.failed':
+    'it looks and goes on like the failure of a batch, which a journey tells',
   'addUser.editing.touched | always → #addUser.editing.fresh':
     'the tours of this form type no address back; those of the other forms take it',
   'auditScreen | notice.raised': 'the walk of the list of users takes it in a screen with the same parts',

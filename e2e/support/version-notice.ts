@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
 import { BUILD_ID_KEY } from '../../src/domain/session/stored-keys.ts'
-import { clockOf } from '../paths/still-clock.ts'
 import { makeCallsPatient } from './patient-calls.ts'
 import { settledRequests } from './settled-requests.ts'
+import { clockOf } from './still-clock.ts'
 import { words } from './words.ts'
 
 /** Locators of the notice that offers a new version, by role and accessible name. */

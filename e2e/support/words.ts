@@ -32,4 +32,3 @@ export function wording(key: string, language: Language = 'en', value = '.*'): R
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join(value)}$`)
 }
-

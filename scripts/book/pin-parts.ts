@@ -1,4 +1,4 @@
-import { PIN_HEADER } from '../../tests/kit/pins.ts'
+import { PIN_HEADER } from '../../tests/kit/pin-as.ts'
 
 export interface PinnedTransition {
   /** Its lines, with the first effects of its edges. */
@@ -11,6 +11,10 @@ export interface PinnedTransition {
 export interface PinParts {
   /** The machine; `null` when the text is no pin of a machine. */
   readonly machine: string | null
+  /** The machine that this one is as; its pin has what is not here. */
+  readonly as: string | null
+  /** The transitions of that one that this one has not. */
+  readonly without: readonly string[]
   /** The ids of the states, without the root. */
   readonly states: readonly string[]
   readonly transitions: ReadonlyMap<string, PinnedTransition>
@@ -21,8 +25,8 @@ const DIGESTS = 'how many edges take each, with a digest of what all of them do'
 /** Parses a pin. Of a pin in another format, it finds what it can. */
 export function pinParts(text: string): PinParts {
   const [head = ''] = text.split('\n', 1)
-  if (!head.endsWith(PIN_HEADER)) return { machine: null, states: [], transitions: new Map() }
-  const machine = head.slice(0, -PIN_HEADER.length)
+  if (!head.endsWith(PIN_HEADER)) return { machine: null, as: null, without: [], states: [], transitions: new Map() }
+  const [machine = '', as = null] = head.slice(0, -PIN_HEADER.length).split(/ is as |, /)
   const transitions = new Map<string, PinnedTransition>()
   for (const block of text.split('\n\n')) {
     const lines = block.split('\n')
@@ -41,7 +45,33 @@ export function pinParts(text: string): PinParts {
       if (known) transitions.set(name, { ...known, digests: `${known.digests}${digest}\n` })
     }
   }
-  return { machine, states: statesOf(machine, text, transitions.keys()), transitions }
+  const [, without = ''] = text.split(`transitions of ${as} that it has not\n`)
+  return {
+    machine,
+    as,
+    without: [...without.matchAll(/^ {2}(\S.* \| .*)$/gm)].map(([, name = '']) => transitionIn(name)),
+    states: statesOf(as ?? machine, text, transitions.keys()),
+    transitions,
+  }
+}
+
+/** The same with the parts that the pin of its definition has. */
+export function wholeParts(parts: PinParts, all: ReadonlyMap<string, PinParts>): PinParts {
+  const { machine, as, without } = parts
+  const definition = all.get(as ?? '')
+  if (machine === null || as === null || definition === undefined) return parts
+  const renamed = (text: string): string => text.replaceAll(new RegExp(`\\b${as}\\b`, 'g'), machine)
+  const transitions = new Map<string, PinnedTransition>()
+  for (const [name, { text, digests }] of [...definition.transitions, ...parts.transitions]) {
+    if (without.includes(name)) continue
+    const before = transitions.get(renamed(name))
+    transitions.set(renamed(name), {
+      text: (before?.text ?? '') + renamed(text),
+      digests: (before?.digests ?? '') + digests,
+    })
+  }
+  const states = new Set([...statesOf(machine, '', transitions.keys()), ...parts.states.map(renamed)])
+  return { machine, as, without, states: [...states], transitions }
 }
 
 const isTransition = (line: string): boolean => /^\S.* \| /.test(line)

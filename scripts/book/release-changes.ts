@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { git } from '../run-origin.ts'
-import { type PinnedTransition, type PinParts, pinParts } from './pin-parts.ts'
+import { type PinnedTransition, type PinParts, pinParts, wholeParts } from './pin-parts.ts'
 
 /** `digest`: only the digest of all edges differs, because of other samples or of a part that the pin does not show. */
 export type Change = 'added' | 'removed' | 'changed' | 'digest'
@@ -56,8 +56,13 @@ export function compareRelease(
     }),
   )
   const ids = [...new Set([...before.keys(), ...now.keys()])].sort()
-  const machines = ids.flatMap((id) => changeOf(id, before.get(id), now.get(id)) ?? [])
+  const machines = ids.flatMap((id) => changeOf(id, wholeIn(before, id), wholeIn(now, id)) ?? [])
   return { changes: { since: ref, commit: commit.slice(0, 10), machines } }
+}
+
+function wholeIn(all: ReadonlyMap<string, PinParts>, id: string): PinParts | undefined {
+  const parts = all.get(id)
+  return parts && wholeParts(parts, all)
 }
 
 /** The pins of a commit by machine. */

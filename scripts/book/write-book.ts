@@ -34,6 +34,8 @@ interface BookOptions {
   readonly unobserved: Readonly<Record<string, string>>
   /** The tag or commit to compare with; by default, the last tag. */
   readonly since?: string | undefined
+  /** Told of each step. */
+  readonly say?: (step: string) => void
 }
 
 export interface WrittenBook {
@@ -56,11 +58,12 @@ const MARKER = '.state-book'
  * @throws Error without any model, and when `out` exists and is not a book.
  */
 export async function writeBook(options: BookOptions): Promise<WrittenBook> {
-  const { root, out, results, unobserved, since } = options
+  const { root, out, results, unobserved, since, say = () => undefined } = options
   const { models, files, pins, missing } = await findModels(root)
   if (models.length === 0) throw new Error('No models in tests/models.')
   if (existsSync(out) && !existsSync(join(out, MARKER)))
     throw new Error(`${out} is there already and is no state book: move it away first.`)
+  say(`${models.length} models found. Comparing the pins with the last version.`)
   const written = new Date()
   const commit = git(root, 'rev-parse', '--short=10', 'HEAD')
   const sources = await findSources(root)
@@ -69,8 +72,9 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
   const walks = readWalks(join(results, 'walks'))
   const comparison = compareRelease(root, pins, since)
   const explored: Omit<Chapter, 'exclusions'>[] = []
-  for (const model of models) {
+  for (const [at, model] of models.entries()) {
     const { id, machine } = model
+    say(`${at + 1} of ${models.length}: ${id}`)
     const modelFile = files.get(id) ?? ''
     const chart = chartOf(machine)
     explored.push({
@@ -95,6 +99,7 @@ export async function writeBook(options: BookOptions): Promise<WrittenBook> {
   const areas = [...Map.groupBy(chapters, ({ area }) => area)].map(
     ([name, own]): Area => ({ name, ids: own.map(({ id }) => id) }),
   )
+  say(`Writing the pages into ${out}.`)
   const current = sourcesDigest(root)
   rmSync(out, { recursive: true, force: true })
   const write = (file: string, content: string | Uint8Array): void => {

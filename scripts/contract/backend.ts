@@ -1,5 +1,4 @@
 import { API_BASES } from '../../server/http/api-bases.ts'
-import { pictureAddress } from '../../src/domain/report/picture-address.ts'
 import { apiBaseOf, type Environment } from '../../src/services/environment.ts'
 import { basicCredential } from '../../src/services/public/basic-credential.ts'
 
@@ -31,12 +30,6 @@ export interface Backend {
   /** Whether the backend is at another origin than the pages. */
   readonly isElsewhere: boolean
   send(method: string, path: string, sent?: Sent): Promise<Reply>
-  /** Loads a picture by the path that a report names. */
-  picture(path: string): Promise<Response>
-  /** Another session at the same backend. */
-  another(): Backend
-  /** The same session with the present cookies, whatever becomes of them here. */
-  copy(): Backend
 }
 
 /** No answer came at all. */
@@ -65,26 +58,12 @@ const PATH_SETTINGS: Readonly<Record<keyof typeof API_BASES, keyof Environment>>
  * @param environment The settings of the portal, for the paths of the services and the credential of the public pages.
  * @param origin The origin of the portal's pages.
  */
-export function createBackend(
-  base: string,
-  environment: Environment,
-  origin: string,
-  kept: ReadonlyMap<string, string> = new Map(),
-): Backend {
-  const cookies = new Map(kept)
+export function createBackend(base: string, environment: Environment, origin: string): Backend {
+  const cookies = new Map<string, string>()
   const prefix = apiBaseOf({ ...environment, VITE_API_BASE: base })
   return {
     origin,
     isElsewhere: new URL(base, origin).origin !== origin,
-    picture: (path) => {
-      const own = new URL(base, origin)
-      const address = new URL(pictureAddress(environment.VITE_CDN_BASE, path) ?? '/', own)
-      // Pictures can be at another company's servers.
-      const headers = address.origin === own.origin ? { cookie: cookieHeader(cookies) } : {}
-      return reach(address, { headers })
-    },
-    another: () => createBackend(base, environment, origin),
-    copy: () => createBackend(base, environment, origin, cookies),
     send: async (method, path, sent = {}) => {
       const { body, isSignedIn = true, isPublicClient = false } = sent
       const client = isPublicClient

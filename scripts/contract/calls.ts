@@ -9,6 +9,7 @@ import { createPasswordCipher } from '../../server/configurations/password-ciphe
 import * as schema from '../../server/database/schema.ts'
 import { createReportSigner } from '../../server/revisions/report-signer.ts'
 import { readSettings } from '../../server/settings.ts'
+import { type Described, describe } from './shape.ts'
 
 /** A call of the contract, with the schemas of `src/services/wire`. */
 export interface ContractCall {
@@ -19,6 +20,10 @@ export interface ContractCall {
   readonly path: string
   /** Of an answer with status 200; `null` for one that is no JSON. */
   readonly answer: z.core.$ZodType | null
+  /** The names and schemas of the parameters behind the question mark. */
+  readonly query: Described
+  /** Of a JSON body; `null` without one. */
+  readonly body: Described | null
 }
 
 /**
@@ -47,14 +52,15 @@ export async function readContract(): Promise<readonly ContractCall[]> {
 function callsOf({ method, url, schema: described }: RouteOptions): ContractCall[] {
   const { hide, tags = [], response } = described ?? {}
   if (hide || tags.includes('operation')) return []
+  const [query, body] = ['querystring', 'body'].map((part) => schemaIn(described, part))
+  const sent = { query: query ? describe(query) : {}, body: body ? describe(body) : null }
   return [method].flat().flatMap((name) => {
     if (name === 'HEAD') return []
-    return [{ name: `${name} ${url}`, method: name, path: url, answer: okSchemaIn(response) }]
+    return [{ name: `${name} ${url}`, method: name, path: url, answer: schemaIn(response, 200), ...sent }]
   })
 }
 
-function okSchemaIn(response: unknown): z.core.$ZodType | null {
-  const answer: unknown =
-    typeof response === 'object' && response !== null ? Reflect.get(response, 200) : null
-  return answer instanceof z.core.$ZodType ? answer : null
+function schemaIn(holder: unknown, name: string | number): z.core.$ZodType | null {
+  const found: unknown = typeof holder === 'object' && holder !== null ? Reflect.get(holder, name) : null
+  return found instanceof z.core.$ZodType ? found : null
 }

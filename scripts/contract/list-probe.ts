@@ -1,33 +1,9 @@
 import * as z from 'zod'
+import { MAX_LIMIT } from '../../src/services/wire/paging.ts'
 import type { Reply } from './backend.ts'
-import { disorderIn, type SortCheck } from './sorting.ts'
-import type { Probe, Trial } from './trial.ts'
-import { tryLongPage } from './unchanged-probe.ts'
-
-/** What is known of a list besides its schemas. */
-export interface ListFacts<Row, Filter extends string, SortKey extends string> {
-  /** Such as `GET /auth/user/list`. */
-  readonly call: string
-  /** The call with the counts of the tabs; `null` for a list without tabs. */
-  readonly counts: string | null
-  readonly without: string | null
-  readonly row: z.core.$ZodType<Row>
-  readonly id: (row: Row) => string
-  readonly filters: readonly Filter[]
-  /** What the portal sends to this list alone. */
-  readonly query?: Readonly<Record<string, string>>
-  /** The tab for the checks of pages, order and search: one with all rows. */
-  readonly widest: Filter
-  /** Which rows may be in a tab, as far as the row tells. */
-  readonly isIn: Readonly<Partial<Record<Filter, (row: Row) => boolean>>>
-  readonly sorts: Readonly<Record<SortKey, SortCheck<Row>>>
-  /** Whether the row comes before all others, whatever the order. */
-  readonly isPinned?: (row: Row) => boolean
-  /** Texts that find the row. */
-  readonly terms: (row: Row) => readonly string[]
-  /** The dealership of the row, for lists that a context narrows. */
-  readonly dealership?: (row: Row) => string | null
-}
+import type { Sample } from './samples.ts'
+import { disorderIn, type Value } from './sorting.ts'
+import { type Trial, textAt, valueAt } from './trial.ts'
 
 const pageSchema = z.looseObject({
   data: z.array(z.unknown()),
@@ -37,230 +13,172 @@ const pageSchema = z.looseObject({
   total_pages: z.number().optional(),
   totalPages: z.number().optional(),
 })
-const numbersSchema = z.record(z.string(), z.number())
+type Page = z.infer<typeof pageSchema>
+type Query = Readonly<Record<string, string>>
 
-const SMALL = 5
-const LARGE = 100
+const [SMALL, LARGE] = [5, 100]
 /** No list has it. */
-export const NOWHERE = 'zzqxj-contract-9f3'
+const NOWHERE = 'zzqxj-contract-9f3'
+/** Sort keys of states, whose names backends may order as they like: equal ones are together. */
+const GROUPS = /^(cell_health|condition|country|published|status)$/
 
-/** The probes of a list and of the counts of its tabs. */
-export function listProbes<Row, Filter extends string, SortKey extends string>(
-  facts: ListFacts<Row, Filter, SortKey>,
-): readonly Probe[] {
-  const { call, counts, without } = facts
-  const list: Probe = { call, without, run: (trial) => tryList(trial, facts) }
-  return counts === null
-    ? [list]
-    : [list, { call: counts, without, run: (trial) => tryCounts(trial, facts, counts) }]
-}
+/** Whether a call answers with pages of rows. */
+export const isList = ({ query }: Trial['call']): boolean => query.properties?.page !== undefined
 
-interface Page<Row> {
-  readonly rows: readonly Row[]
-  readonly total: number
-  readonly answer: z.infer<typeof pageSchema>
-}
-
-function reader<Row, Filter extends string, SortKey extends string>(
-  trial: Trial,
-  { call, row, widest }: ListFacts<Row, Filter, SortKey>,
-) {
-  /** `null` when the answer has another shape. A 404 is an empty list. */
-  return async (query: Readonly<Record<string, string>>): Promise<Page<Row> | null> => {
-    const reply = await trial.askAt(call, {
-      query: { context_type: 'all', page: '1', limit: String(SMALL), filter: widest, ...query },
-    })
-    return pageOf(reply, row)
+/** Tries pages, order, search, context and tags of a list. */
+export async function tryList(trial: Trial, sample: Sample): Promise<void> {
+  const { properties = {} } = trial.call.query
+  const idOf = (row: unknown) => textAt(row, sample.id ?? 'id')
+  const queryOf = (more: Query): Query => {
+    const query = { context_type: 'all', page: '1', limit: String(LARGE), ...sample.query, ...more }
+    return Object.fromEntries(Object.entries(query).filter(([name]) => properties[name] !== undefined))
   }
+  const read = async (more: Query) => pageOf(await trial.ask({ query: queryOf(more) }))
+  const first = await trial.ask({ query: queryOf({}) })
+  if (first.status !== 404 && !trial.shape(first)) return
+  const page = pageOf(first)
+  if (page === null) return void trial.check('page', false, 'it has no data, page, limit and total')
+  const { data: rows } = page
+  if (rows.length === 0)
+    return trial.note('untried', 'rows', 'the list is empty, so nothing could be compared')
+  await tryPages(trial, page, { read, idOf })
+  for (const key of properties.sort_key?.enum ?? []) await tryOrder(trial, String(key), sample, read)
+  for (const path of properties.search === undefined ? [] : (sample.terms ?? [])) {
+    const term = textAt(rows.at(-1), path)
+    if (term === null || term.length < 3) continue
+    const found = (await read({ search: term.toLowerCase() }))?.data.map(idOf)
+    trial.check(`search for ${term}`, found?.includes(idOf(rows.at(-1))) ?? false, `does not find its row`)
+    const nothing = (await read({ search: NOWHERE }))?.total
+    trial.check(
+      'search for what is nowhere',
+      nothing === 0,
+      `finds ${nothing ?? 'an unreadable number of'} rows`,
+    )
+  }
+  const dealership = rows.map((row) => textAt(row, 'configuration.id')).find((id) => id !== null)
+  if (dealership !== undefined && dealership !== null && properties.context_id !== undefined) {
+    const own = (await read({ context_type: 'dealership', context_id: dealership }))?.data ?? []
+    const isOwn = own.length > 0 && own.every((row) => textAt(row, 'configuration.id') === dealership)
+    trial.check(
+      'context of a dealership',
+      isOwn,
+      `rows of others, or none, instead of those of ${dealership}`,
+    )
+  }
+  await tryUnchanged(trial, queryOf({}))
 }
 
-function pageOf<Row>(reply: Reply, row: z.core.$ZodType<Row>): Page<Row> | null {
-  if (reply.status === 404)
-    return { rows: [], total: 0, answer: { data: [], page: 1, limit: 0, total: 0, total_pages: 0 } }
-  const page = pageSchema.safeParse(reply.json)
-  if (reply.status !== 200 || !page.success) return null
-  const rows = z.safeParse(z.array(row), page.data.data)
-  return rows.success ? { rows: rows.data, total: page.data.total, answer: page.data } : null
-}
-
-async function tryList<Row, Filter extends string, SortKey extends string>(
-  trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
-): Promise<void> {
-  const first = await trial.ask({
-    query: { context_type: 'all', page: '1', limit: String(LARGE), filter: facts.widest, ...facts.query },
-  })
-  if (first.status === 404)
-    return trial.untried('rows', 'the list is empty (404), so nothing could be compared')
-  if (!trial.shape(first)) return
-  const page = pageOf(first, facts.row)
-  if (page === null) return
-  if (page.rows.length === 0) return trial.untried('rows', 'the list is empty, so nothing could be compared')
-  trial.known.rows.set(facts.call, page.rows)
-  await tryPages(trial, facts, page)
-  await tryOrder(trial, facts)
-  await tryTabs(trial, facts)
-  await trySearch(trial, facts, page)
-  await tryContext(trial, facts, page)
-  trial.status('status for a page that is no number', await trial.ask({ query: { page: 'x' } }), 400)
-}
-
-async function tryPages<Row, Filter extends string, SortKey extends string>(
-  trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
-  { total, rows, answer }: Page<Row>,
-): Promise<void> {
-  const read = reader(trial, facts)
-  const pages = answer.total_pages ?? answer.totalPages
-  trial.check(
-    'page, limit and number of pages',
-    answer.page === 1 && answer.limit === LARGE && pages === Math.ceil(total / LARGE),
-    `page ${answer.page}, limit ${answer.limit}, ${pages} pages for ${total} rows at ${LARGE} a page`,
-  )
-  trial.check(
-    'rows on a page',
-    rows.length === Math.min(total, LARGE),
-    `${rows.length} rows of ${total}, at ${LARGE} a page`,
-  )
-  const [one, two] = [await read({ page: '1' }), await read({ page: '2' })]
-  const ids = [...(one?.rows ?? []), ...(two?.rows ?? [])].map(facts.id)
-  const expected = rows.slice(0, 2 * SMALL).map(facts.id)
-  trial.check(
-    'pages follow each other',
-    ids.join() === expected.join(),
-    `pages 1 and 2 of ${SMALL} rows are not the first ${2 * SMALL} rows, each once`,
-  )
-  const beyond = await read({ page: String(Math.ceil(total / SMALL) + 1) })
-  trial.check(
-    'page after the last',
-    beyond !== null && beyond.rows.length === 0,
-    `${beyond?.rows.length ?? 'unreadable'} rows instead of none, or a 404`,
-  )
-  const query = { context_type: 'all', page: '1', filter: facts.widest, ...facts.query }
-  await tryLongPage(trial, query, { total, page: pageSchema })
-}
-
-async function tryOrder<Row, Filter extends string, SortKey extends string>(
-  trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
-): Promise<void> {
-  const read = reader(trial, facts)
-  for (const [key, sort] of Object.entries<SortCheck<Row>>(facts.sorts)) {
-    for (const direction of ['ASC', 'DESC'] as const) {
-      const page = await read({ limit: String(LARGE), sort_key: key, sort_direction: direction })
-      const what = `order by ${key} ${direction}`
-      if (page === null) {
-        trial.check(what, false, 'the answer is no page of this list')
-        continue
-      }
-      const pinned = page.rows.filter((row) => facts.isPinned?.(row))
-      const isFirst = page.rows.slice(0, pinned.length).every((row) => facts.isPinned?.(row) ?? true)
-      if (facts.isPinned && direction === 'ASC')
-        trial.check(`rows without a trim first, by ${key}`, isFirst, 'others are before them')
-      const problem = [pinned, page.rows.filter((row) => !facts.isPinned?.(row))]
-        .map((rows) => disorderIn(rows.map(sort.of), sort.by, direction))
-        .find((found) => found !== null)
-      trial.check(what, problem === undefined, problem ?? '')
+/** The number of each tab must be the number of the rows that the list has in it. */
+export async function tryCounts(trial: Trial, list: string, sample: Sample): Promise<void> {
+  const first = await trial.askAt(list, { query: { context_type: 'all', limit: '1', ...sample.query } })
+  const term = textAt(pageOf(first)?.data[0], sample.terms?.[0] ?? 'id') ?? NOWHERE
+  for (const more of [{}, { search: term }]) {
+    const reply = await trial.ask({ query: { context_type: 'all', ...more } })
+    if (!trial.shape(reply)) return
+    for (const [filter, counted] of Object.entries(z.record(z.string(), z.unknown()).parse(reply.json))) {
+      if (typeof counted !== 'number') continue
+      const answer = await trial.askAt(list, { query: { context_type: 'all', limit: '1', filter, ...more } })
+      // Other numbers are of no tab.
+      if (answer.status === 400) continue
+      const total = pageOf(answer)?.total
+      const what = `count of ${filter}${'search' in more ? ' with a search' : ''}`
+      trial.check(what, total === counted, `${counted}, and the list has ${total ?? 'no total'}`)
     }
   }
 }
 
-async function tryTabs<Row, Filter extends string, SortKey extends string>(
+async function tryPages(
   trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
+  { data: rows, total, ...answer }: Page,
+  { read, idOf }: { read: (query: Query) => Promise<Page | null>; idOf: (row: unknown) => string | null },
 ): Promise<void> {
-  const read = reader(trial, facts)
-  for (const filter of facts.filters) {
-    const isIn = facts.isIn[filter]
-    if (isIn === undefined) continue
-    const page = await read({ limit: String(LARGE), filter })
-    const wrong = page?.rows.find((row) => !isIn(row))
-    const text = page === null ? 'the answer is no page of this list' : `${wrong && facts.id(wrong)} is in it`
-    trial.check(`rows of the tab ${filter}`, page !== null && wrong === undefined, text)
-  }
-}
-
-async function trySearch<Row, Filter extends string, SortKey extends string>(
-  trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
-  { rows }: Page<Row>,
-): Promise<void> {
-  const read = reader(trial, facts)
-  const row = rows.at(-1)
-  if (row === undefined) return
-  const terms = facts.terms(row).filter((term) => term.length >= 3)
-  for (const search of [...terms, ...terms.slice(0, 1).map((term) => term.toLowerCase())]) {
-    const page = await read({ limit: String(LARGE), search })
-    const found = page?.rows.some((one) => facts.id(one) === facts.id(row)) ?? false
-    trial.check(`search for ${search}`, found, `does not find ${facts.id(row)}, which has it`)
-  }
-  const nothing = await read({ search: NOWHERE })
+  const pages = answer.total_pages ?? answer.totalPages
+  const isCounted = answer.page === 1 && answer.limit === LARGE && pages === Math.ceil(total / LARGE)
   trial.check(
-    'search for what is nowhere',
-    nothing?.total === 0,
-    `finds ${nothing?.total ?? 'an unreadable number of'} rows`,
+    'page, limit and number of pages',
+    isCounted,
+    `page ${answer.page}, limit ${answer.limit}, ${pages} pages`,
   )
-}
-
-const groupsSchema = z.array(z.object({ dealers: z.array(z.object({ configuration_id: z.string() })) }))
-
-async function tryContext<Row, Filter extends string, SortKey extends string>(
-  trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
-  { rows }: Page<Row>,
-): Promise<void> {
-  const { dealership } = facts
-  if (dealership === undefined) return
-  const known = groupsSchema.safeParse((await trial.askAt('GET /configurations/api/v1/group')).json)
-  const ids = new Set(known.data?.flatMap(({ dealers }) => dealers.map((one) => one.configuration_id)))
-  const id = rows.map(dealership).find((one) => one !== null && (ids.size === 0 || ids.has(one)))
-  if (id === null || id === undefined) return trial.untried('context', 'no row has a dealership')
-  const page = await reader(
-    trial,
-    facts,
-  )({ limit: String(LARGE), context_type: 'dealership', context_id: id })
-  const other = page?.rows.map(dealership).find((one) => one !== id)
+  trial.check('rows on a page', rows.length === Math.min(total, LARGE), `${rows.length} rows of ${total}`)
+  const limit = String(SMALL)
+  const [one, two] = [await read({ limit, page: '1' }), await read({ limit, page: '2' })]
+  const ids = [...(one?.data ?? []), ...(two?.data ?? [])].map(idOf)
+  const isSame =
+    ids.join() ===
+    rows
+      .slice(0, 2 * SMALL)
+      .map(idOf)
+      .join()
   trial.check(
-    'context of a dealership',
-    page !== null && page.rows.length > 0 && other === undefined,
-    `rows of ${other ?? 'nobody'} instead of ${id} alone`,
+    'pages follow each other',
+    isSame,
+    `pages 1 and 2 of ${SMALL} rows are not the first ${2 * SMALL} rows, each once`,
   )
+  const beyond = await read({ limit, page: String(Math.ceil(total / SMALL) + 1) })
+  trial.check(
+    'page after the last',
+    beyond?.data.length === 0,
+    `${beyond?.data.length ?? 'unreadable'} rows instead of none`,
+  )
+  const long = await read({ limit: String(MAX_LIMIT) })
+  const isLong = long?.data.length === Math.min(total, MAX_LIMIT)
+  // The portal reads shorter pages then.
+  if (long === null || (!isLong && long.data.length >= Math.min(total, LARGE)))
+    trial.note('without', 'long pages', `limit=${MAX_LIMIT} is not followed: more calls for many rows`)
+  else
+    trial.check('rows on a long page', isLong, `${long.data.length} rows of ${total}, at ${MAX_LIMIT} a page`)
 }
 
-async function tryCounts<Row, Filter extends string, SortKey extends string>(
+async function tryOrder(
   trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
-  counts: string,
+  key: string,
+  { untold = [], pinned }: Sample,
+  read: (query: Query) => Promise<Page | null>,
 ): Promise<void> {
-  const reply = await trial.ask({ query: { context_type: 'all' } })
-  if (!trial.shape(reply)) return
-  await compareCounts(trial, facts, counts, {})
-  const row = facts.row
-  const [known] = z.safeParse(z.array(row), trial.known.rows.get(facts.call)?.slice(-1)).data ?? []
-  const search = known === undefined ? NOWHERE : (facts.terms(known)[0] ?? NOWHERE)
-  await compareCounts(trial, facts, counts, { search })
-}
-
-/** The number of each tab must be the number of the rows that the list has in it. */
-async function compareCounts<Row, Filter extends string, SortKey extends string>(
-  trial: Trial,
-  facts: ListFacts<Row, Filter, SortKey>,
-  counts: string,
-  narrowed: Readonly<Record<string, string>>,
-): Promise<void> {
-  const numbers = numbersSchema.safeParse(
-    (await trial.askAt(counts, { query: { context_type: 'all', ...narrowed } })).json,
-  ).data
-  const read = reader(trial, facts)
-  const after = 'search' in narrowed ? ' with a search' : ''
-  for (const filter of facts.filters) {
-    const counted = numbers?.[filter]
-    if (counted === undefined) continue
-    const total = (await read({ limit: '1', filter, ...narrowed }))?.total
-    trial.check(
-      `count of ${filter}${after}`,
-      total === counted,
-      `${counted}, and the list has ${total ?? 'no total'}`,
-    )
+  for (const direction of ['ASC', 'DESC'] as const) {
+    const page = await read({ sort_key: key, sort_direction: direction })
+    const what = `order by ${key} ${direction}`
+    if (page === null) trial.check(what, false, 'the answer is no page of this list')
+    if (page === null || untold.includes(key)) continue
+    const isOnTop = (row: unknown) => pinned !== undefined && valueAt(row, pinned) === null
+    const parts = [page.data.filter(isOnTop), page.data.filter((row) => !isOnTop(row))]
+    const by = GROUPS.test(key) ? 'groups' : 'order'
+    const problem = parts
+      .map((rows) =>
+        disorderIn(
+          rows.map((row) => sortedValue(row, key)),
+          by,
+          direction,
+        ),
+      )
+      .find((found) => found !== null)
+    trial.check(what, problem === undefined, problem ?? '')
   }
+}
+
+/** The value of a row that a sort key names: its own, one in a part of it, or `configuration.name` for `configuration_name`. */
+function sortedValue(row: unknown, key: string): Value {
+  const parts = typeof row === 'object' && row !== null ? Object.values(row) : []
+  const values = [row, ...parts].flatMap((part) => [valueAt(part, key), valueAt(part, `${key}_at`)])
+  const value = [...values, valueAt(row, key.replace('_', '.'))].find((one) => one !== undefined)
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
+}
+
+/** Rows that have not changed are not sent again. */
+async function tryUnchanged(trial: Trial, query: Query): Promise<void> {
+  const etag = (await trial.ask({ query })).headers.get('etag')
+  const text = 'rows that have not changed are sent again'
+  if (etag === null) return trial.note('without', 'etag', text)
+  const { status } = await trial.ask({ query, headers: { 'if-none-match': `"contract", ${etag}` } })
+  // Allowed: it is only slower.
+  if (status === 200) trial.note('without', 'If-None-Match', text)
+  else trial.status('If-None-Match with the tag among others', { status }, 304)
+  const other = await trial.ask({ query, headers: { 'if-none-match': '"contract"' } })
+  trial.status('status with the tag of another answer', other, 200)
+}
+
+/** `null` when the answer has another shape. A 404 is an empty list. */
+function pageOf({ status, json }: Reply): Page | null {
+  if (status === 404) return { data: [], page: 1, limit: 0, total: 0 }
+  return status === 200 ? (pageSchema.safeParse(json).data ?? null) : null
 }

@@ -1,18 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import * as z from 'zod'
-import { type Backend, NoAnswerError } from './backend.ts'
+import { type Backend, NoAnswerError, type Sent } from './backend.ts'
 import type { ContractCall } from './calls.ts'
 import { CORS_CALL, corsChecks } from './cors-checks.ts'
-import { allProbes, coverageFaults, LEFT_OUT } from './probes.ts'
-import { findReport } from './reading-probes.ts'
-import {
-  type Check,
-  createTrial,
-  type Known,
-  MissingError,
-  type Probe,
-  type Trial,
-  type Verdict,
-} from './trial.ts'
+import { isList, tryCounts, tryList } from './list-probe.ts'
+import { type Known, LEFT_OUT, SAMPLES, type Sample, THINGS, type Thing, WITHOUT } from './samples.ts'
+import type { Described } from './shape.ts'
+import { type Check, createTrial, type Trial, textAt, type Verdict } from './trial.ts'
 
 /** What became of one call of the contract. */
 export interface CallResult {
@@ -27,7 +21,6 @@ export interface RunOptions {
   readonly email: string
   readonly password: string
   readonly ownershipReport: string | null
-  readonly chip: string | null
   /** Whether to make the calls that change something, too. */
   readonly writes: boolean
   /** Only these calls, by a part of their names; empty: all. */
@@ -40,118 +33,242 @@ export class SignInError extends Error {
   override readonly name = 'SignInError'
 }
 
-/** A call has no probe, or a probe no call. */
-export class CoverageError extends Error {
-  override readonly name = 'CoverageError'
+/** An id that fits the form of ids, and that nothing has. */
+const UNKNOWN = {
+  id: 'contract-unknown',
+  serialNumber: 'contract-unknown',
+  code: 'ZZZZ-ZZZZ',
+  number: 'contract-unknown',
 }
+/** These change nothing. */
+const READING = /^(GET |POST \/auth\/login$|POST \/vehicles\/)/
 
 /**
  * Makes the calls of the contract at a backend, one after the other.
  *
  * @returns What became of each call, in the order of the contract.
- * @throws SignInError, NoAnswerError when the backend cannot be reached at all, CoverageError.
+ * @throws SignInError, NoAnswerError when the backend cannot be reached at all.
  */
 export async function runContract(
   contract: readonly ContractCall[],
   backend: Backend,
-  options: RunOptions,
+  { writes, only = [], onResult, ...account }: RunOptions,
 ): Promise<readonly CallResult[]> {
-  const probes = allProbes()
-  const faults = coverageFaults(contract, probes)
-  if (faults.length > 0) throw new CoverageError(faults.join('\n'))
-  const { email, password, ownershipReport, chip } = options
-  const known: Known = { email, password, ownershipReport, chip, rows: new Map(), report: null }
-  await signIn(backend, known)
+  const { email, password } = account
+  const { status, text } = await backend.send('POST', '/auth/login', { body: { email, password } })
+  // Refusals can repeat what was sent.
+  if (status !== 200)
+    throw new SignInError(
+      `${email} cannot sign in: ${status} ${text.replaceAll(password || '…', '…').slice(0, 200)}`,
+    )
+  const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
+  const results = new Map<string, CallResult>()
+  const tell = (call: string, checks: readonly Check[], why = '', verdict = verdictOf(checks)) => {
+    const result = { call, verdict, text: why, checks }
+    results.set(call, result)
+    onResult?.(result)
+  }
   try {
-    await findReport(backend, known)
-    return await tryProbes(contract, probes, backend, known, options)
+    const known = await readKnown(backend, account)
+    if (backend.isElsewhere && isWanted(CORS_CALL)) tell(CORS_CALL, await corsChecks(backend, contract))
+    const trials = new Map(contract.map((call) => [call.name, createTrial(call, backend)]))
+    for (const { call } of trials.values()) {
+      const trial = trials.get(call.name)
+      if (trial === undefined || !isWanted(call.name)) continue
+      const [reason, sample] = [textFor(LEFT_OUT, call.name), SAMPLES[call.name] ?? {}]
+      if (reason !== undefined) tell(call.name, [], reason, 'untried')
+      else if (!writes && !READING.test(call.name)) tell(call.name, [], 'only with --writes', 'untried')
+      else if (await isMissing(trial, sample, known))
+        tell(call.name, [], textFor(WITHOUT, call.name) ?? '', 'without')
+      else await answering(trial, () => tryCall(trial, sample, known))
+    }
+    for (const thing of writes ? THINGS : []) {
+      const { make, change, also = [], remove } = thing
+      const names = [make, change[0], ...also, remove]
+      const own = names.flatMap((name) => trials.get(name) ?? [])
+      const [first] = own
+      if (first !== undefined && own.length === names.length && names.some(isWanted))
+        await answering(first, () => tryThing(thing, own, known, backend.origin))
+    }
+    for (const [name, { checks }] of trials) if (checks.length > 0 && isWanted(name)) tell(name, checks)
+    return [CORS_CALL, ...contract.map(({ name }) => name)].flatMap((name) => results.get(name) ?? [])
   } finally {
     await backend.send('GET', '/auth/user/logout').catch(() => undefined)
   }
 }
 
-async function tryProbes(
-  contract: readonly ContractCall[],
-  probes: readonly Probe[],
-  backend: Backend,
-  known: Known,
-  { writes, only = [], onResult }: Pick<RunOptions, 'writes' | 'only' | 'onResult'>,
-): Promise<readonly CallResult[]> {
-  const results = new Map<string, CallResult>()
-  const asked: CallResult[] = []
-  const isWanted = (name: string) => only.length === 0 || only.some((part) => name.includes(part))
-  const things = new Set(probes.filter(({ call }) => isWanted(call)).flatMap(({ thing }) => thing ?? []))
-  if (backend.isElsewhere && isWanted(CORS_CALL)) {
-    const checks = await corsChecks(backend, contract)
-    const result = { call: CORS_CALL, verdict: verdictOf(checks), text: '', checks }
-    asked.push(result)
-    onResult?.(result)
-  }
-  for (const probe of probes) {
-    const call = contract.find(({ name }) => name === probe.call)
-    const isNeeded = probe.thing !== undefined && things.has(probe.thing)
-    if (call === undefined || !(isNeeded || isWanted(call.name))) continue
-    const isTried = writes || !probe.isWriting
-    const result = isTried ? await resultOf(call, probe, backend, known) : untried(call, 'only with --writes')
-    if (!isWanted(call.name)) continue
-    results.set(call.name, result)
-    onResult?.(result)
-  }
-  const tried = contract.flatMap((call) => {
-    const reason = LEFT_OUT[call.name]
-    if (reason !== undefined) return isWanted(call.name) ? [untried(call, reason)] : []
-    return results.get(call.name) ?? []
-  })
-  return [...asked, ...tried]
-}
-
-const untried = ({ name }: ContractCall, text: string): CallResult => ({
-  call: name,
-  verdict: 'untried',
-  text,
-  checks: [],
-})
-
-async function signIn(backend: Backend, { email, password }: Known): Promise<void> {
-  const { status, json } = await backend.send('POST', '/auth/login', { body: { email, password } })
-  if (status === 200) return
-  // Refusals can repeat what was sent.
-  const { message = '' } = z.object({ message: z.string() }).safeParse(json).data ?? {}
-  const text = `${status} ${password === '' ? message : message.replaceAll(password, '…')}`
-  throw new SignInError(`${email} cannot sign in: ${text.slice(0, 200).trim()}`)
-}
-
-async function resultOf(
-  call: ContractCall,
-  probe: Probe,
-  backend: Backend,
-  known: Known,
-): Promise<CallResult> {
-  const trial = createTrial(call, probe, backend, known)
-  try {
-    await tryStrangers(trial, probe)
-    await probe.run(trial)
-  } catch (error) {
-    if (error instanceof MissingError && probe.without !== null)
-      return { call: call.name, verdict: 'without', text: probe.without, checks: [] }
-    if (!(error instanceof NoAnswerError)) throw error
-    trial.check('answer', false, `there is none: ${error.message}`)
-  }
-  return { call: call.name, verdict: verdictOf(trial.checks), text: '', checks: trial.checks }
-}
-
-/** Calls without a session must be refused. What changes something is sent with parameters that nothing has, and no body. */
-async function tryStrangers(trial: Trial, { access = 'session' }: Probe): Promise<void> {
-  if (access === 'open') return
-  const params = { id: 'contract-unknown', serialNumber: 'contract-unknown', code: 'contract-unknown' }
-  const what = access === 'client' ? 'status without the credential of the pages' : 'status without a session'
-  trial.status(what, await trial.ask({ isSignedIn: false, params }), 401)
-}
-
 /** What differs weighs most; a call of which nothing could be seen is untried. */
 function verdictOf(checks: readonly Check[]): Verdict {
-  const has = (verdict: Verdict) => checks.some((check) => check.verdict === verdict)
-  if (has('differs')) return 'differs'
-  if (has('honoured')) return 'honoured'
-  return has('without') ? 'without' : 'untried'
+  const order: readonly Verdict[] = ['differs', 'honoured', 'without']
+  return order.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? 'untried'
+}
+
+async function answering(trial: Trial, run: () => Promise<void>): Promise<void> {
+  await run().catch((error: unknown) => {
+    if (!(error instanceof NoAnswerError)) throw error
+    trial.check('answer', false, `there is none: ${error.message}`)
+  })
+}
+
+/** Reads a report and a dealership, for the samples. */
+async function readKnown(
+  backend: Backend,
+  account: Pick<Known, 'email' | 'password' | 'ownershipReport'>,
+): Promise<Known> {
+  const [path, query] = [
+    '/batteries/api/v1/battery/reports',
+    { context_type: 'all', limit: '100', pinned: '0' },
+  ]
+  const list = await backend.send('GET', path, { query })
+  const rows =
+    z.object({ data: z.array(z.looseObject({ published: z.boolean() })) }).safeParse(list.json).data?.data ??
+    []
+  const id = textAt(rows.find(({ published }) => published) ?? rows[0], 'id')
+  const report = id === null ? null : (await backend.send('GET', `${path}/:id`, { params: { id } })).json
+  const groups = await backend.send('GET', '/configurations/api/v1/group')
+  const dealership = textAt(groups.json, '0.dealers.0.configuration_id')
+  return {
+    ...account,
+    mark: `contract-${randomBytes(4).toString('hex')}`,
+    report: report ?? null,
+    dealership,
+  }
+}
+
+const textFor = (list: readonly (readonly [RegExp, string])[], name: string) =>
+  list.find(([pattern]) => pattern.test(name))?.[1]
+
+/** Whether the backend does not have the call, and the portal does without. */
+async function isMissing(trial: Trial, sample: Sample, known: Known): Promise<boolean> {
+  if (textFor(WITHOUT, trial.call.name) === undefined) return false
+  const sent = sample.sent?.(known, (path) => textAt(known.report, path) ?? '')
+  // A 404 may be an empty list or an unknown row. Only of a call that exists, strangers get a 401.
+  const isUnclear =
+    isList(trial.call) || sent === null || (sent === undefined && trial.call.path.includes(':'))
+  if (isUnclear && sample.access !== undefined) return false
+  const asked = isUnclear ? { params: UNKNOWN, isSignedIn: false } : sent
+  return [404, 405, 501].includes((await trial.ask(asked)).status)
+}
+
+async function tryCall(trial: Trial, sample: Sample, known: Known): Promise<void> {
+  const { call } = trial
+  const who: Sent = sample.access === 'client' ? { isPublicClient: true, isSignedIn: false } : {}
+  if (sample.access !== 'open') {
+    const what = sample.access === 'client' ? 'the credential of the pages' : 'a session'
+    trial.status(`status without ${what}`, await trial.ask({ isSignedIn: false, params: UNKNOWN }), 401)
+  }
+  const isReading = READING.test(call.name)
+  const wrong = call.body === null ? null : wrongBody(call.body)
+  if (wrong !== null) {
+    const reply = await trial.ask({ ...who, params: UNKNOWN, body: wrong })
+    trial.refuses('status for a body of other types', reply, ...(sample.wrong ?? [400]))
+  }
+  const number = Object.keys(call.query.properties ?? {}).find((name) => /^(page|limit|within)$/.test(name))
+  if (number !== undefined)
+    trial.refuses(
+      `status for a ${number} that is no number`,
+      await trial.ask({ query: { ...sample.sent?.(known, () => '')?.query, [number]: 'x' } }),
+      400,
+    )
+  const sent = sample.sent?.(known, (path) => textAt(known.report, path) ?? '')
+  if (call.path.includes('/:') && (call.body === null || sample.body !== undefined)) {
+    const body = sample.body === undefined ? {} : { body: sample.body }
+    const reply = await trial.ask({
+      ...who,
+      ...(sent?.query ? { query: sent.query } : {}),
+      params: UNKNOWN,
+      ...body,
+    })
+    // What is not there may be deleted.
+    const expected = sample.unknown ?? (call.method === 'DELETE' ? [404, 200] : [404])
+    if (reply.status === 200) trial.status('status for what does not exist', reply, ...expected)
+    else trial.refuses('status for what does not exist', reply, ...expected)
+  }
+  const list = call.name.replace(/\/filters$/, '')
+  if (isList(call)) return tryList(trial, sample)
+  if (list !== call.name) return tryCounts(trial, list, SAMPLES[list] ?? {})
+  if (sample.sent === undefined && (!isReading || call.path.includes('/:'))) return
+  if (sent === null || Object.values(sent?.params ?? {}).includes(''))
+    return trial.note('untried', 'answer', 'there is nothing to ask for: no report, or none was named')
+  const reply = await trial.ask({ ...who, ...sent })
+  const type = reply.headers.get('content-type') ?? 'no type'
+  if (trial.shape(reply) && sample.type !== undefined)
+    trial.check('type of the answer', sample.type.test(type), `${type} instead of ${sample.type.source}`)
+}
+
+/** A body in which each field has a value of another type; `null` when any body is right. */
+function wrongBody({ properties = {} }: Described): object | null {
+  const fields = Object.entries(properties).map(([name, { type }]) => [
+    name,
+    type === 'string' ? 7 : 'contract',
+  ])
+  return fields.length === 0 ? null : Object.fromEntries(fields)
+}
+
+/** Makes a thing, changes it, and removes it, each with the refusals that belong to it. */
+async function tryThing(thing: Thing, trials: readonly Trial[], known: Known, origin: string): Promise<void> {
+  const [make, change, ...others] = trials
+  const [removal, also] = [others.at(-1), others.slice(0, -1)]
+  const body = thing.body(known)
+  if (make === undefined || change === undefined || removal === undefined) return
+  if (body === null) return make.note('untried', 'answer', 'it needs a dealership')
+  const headers = { 'x-redirect-uri': `${origin}/set-password` }
+  const made = await make.ask({ body, headers })
+  const name = textAt({ ...body, ...Object(made.json) }, thing.id)
+  if (!make.shape(made) || name === null) return
+  make.refuses('status for the same again', await make.ask({ body, headers }), 409)
+  const query = { list: 'reports', context_type: 'all', page: '1', limit: '5', search: known.mark }
+  const isListed = async () =>
+    (await make.askAt(thing.list, { query: queryFor(thing, query) })).text.includes(known.mark)
+  make.check('the new one in the list', await isListed(), 'a search does not find it')
+  const param = /:(\w+)/.exec(change.call.path)?.[1] ?? 'id'
+  const on = (more: object = {}): Sent =>
+    thing.inBody
+      ? { body: { [thing.id]: name, ...more } }
+      : { params: { [param]: name }, ...(Object.keys(more).length > 0 ? { body: more } : {}) }
+  const changed = await change.ask(on(thing.change[1]))
+  if (change.shape(changed) && textAt(changed.json, 'version') !== null) {
+    const stale = await change.ask({ ...on(thing.change[1]), headers: { 'if-match': '"contract-stale"' } })
+    change.status('status for an old version in If-Match', stale, 412)
+    change.check(
+      'current of the 412',
+      textAt(stale.json, 'current.version') !== null,
+      'the present row is not in it',
+    )
+  }
+  for (const trial of also) trial.shape(await trial.ask({ ...on(), headers }))
+  removal.shape(await removal.ask(on()))
+  removal.refuses('status when it is removed', await removal.ask(on()), 404)
+  removal.check('the list without it', !(await isListed()), 'it is still there')
+}
+
+const queryFor = ({ list }: Thing, { list: of, ...query }: Readonly<Record<string, string>>) =>
+  list.endsWith('/views') ? { list: of ?? '' } : query
+
+const MARKS: Readonly<Record<Verdict, string>> = {
+  honoured: '✓ honours',
+  differs: '✗ differs',
+  without: '– without',
+  untried: '? untried',
+}
+
+/** A line for the call, and one below it for each check that is not honoured. */
+export function linesOf({ call, verdict, text, checks }: CallResult): readonly string[] {
+  const honoured = checks.filter((check) => check.verdict === 'honoured').length
+  return [
+    `${MARKS[verdict]}  ${call.padEnd(58)}  ${text === '' ? `${honoured} of ${checks.length} checks` : text}`,
+    ...checks
+      .filter((check) => check.verdict !== 'honoured')
+      .map((check) => `    ${MARKS[check.verdict]}  ${check.what}: ${check.text}`),
+  ]
+}
+
+export function countsOf(results: readonly CallResult[]): Readonly<Record<Verdict, number>> {
+  const count = (verdict: Verdict) => results.filter((one) => one.verdict === verdict).length
+  return {
+    honoured: count('honoured'),
+    differs: count('differs'),
+    without: count('without'),
+    untried: count('untried'),
+  }
 }

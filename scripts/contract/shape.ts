@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What an answer has that differs from its schema, or what it leaves out. */
+/** What an answer has that differs from its schema. */
 export interface ShapeFault {
   /** Such as `data[].vin`. */
   readonly field: string
@@ -17,60 +17,18 @@ export function faultsOf(schema: z.core.$ZodType, answer: unknown): readonly Sha
   return unique([...faults, ...timeFaults(answer, [])])
 }
 
-/** @returns The optional fields of a schema that no part of the answer has, where it has the object around them. */
-export function leftOut(schema: z.core.$ZodType, answer: unknown): readonly string[] {
-  const { missing, present } = { missing: new Set<string>(), present: new Set<string>() }
-  const visit = (described: Described, value: unknown, path: string): void => {
-    for (const part of described.anyOf ?? []) visit(part, value, path)
-    if (Array.isArray(value)) {
-      for (const one of value) if (described.items) visit(described.items, one, `${path}[]`)
-      return
-    }
-    if (typeof value !== 'object' || value === null) return
-    for (const [name, field] of Object.entries(described.properties ?? {})) {
-      const at = path === '' ? name : `${path}.${name}`
-      const has = Object.hasOwn(value, name)
-      if (has) visit(field, Reflect.get(value, name), at)
-      if (has) present.add(at)
-      else if (!described.required?.includes(name)) missing.add(at)
-    }
-  }
-  visit(describe(schema), answer, '')
-  return [...missing].filter((field) => !present.has(field))
-}
-
-/** @returns All fields that a schema leaves to the backend, such as `data[].version`. */
-export function optionalFieldsOf(schema: z.core.$ZodType): readonly string[] {
-  const visit = (described: Described, path: string): readonly string[] => [
-    ...(described.anyOf ?? []).flatMap((part) => visit(part, path)),
-    ...(described.items ? visit(described.items, `${path}[]`) : []),
-    ...Object.entries(described.properties ?? {}).flatMap(([name, field]) => {
-      const at = path === '' ? name : `${path}.${name}`
-      return [...(described.required?.includes(name) ? [] : [at]), ...visit(field, at)]
-    }),
-  ]
-  return visit(describe(schema), '')
-}
-
-function describe(schema: z.core.$ZodType): Described {
+/** @returns The fields that a schema has, with what they accept. */
+export function describe(schema: z.core.$ZodType): Described {
   return describedSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
 }
 
-interface Described {
-  readonly properties?: Readonly<Record<string, Described>> | undefined
-  readonly required?: readonly string[] | undefined
-  readonly items?: Described | undefined
-  readonly anyOf?: readonly Described[] | undefined
-}
+const describedSchema = z.object({
+  properties: z
+    .record(z.string(), z.object({ type: z.unknown().optional(), enum: z.array(z.unknown()).optional() }))
+    .optional(),
+})
 
-const describedSchema: z.ZodType<Described> = z.lazy(() =>
-  z.object({
-    properties: z.record(z.string(), describedSchema).optional(),
-    required: z.array(z.string()).optional(),
-    items: describedSchema.optional(),
-    anyOf: z.array(describedSchema).optional(),
-  }),
-)
+export type Described = z.infer<typeof describedSchema>
 
 /** Times are texts in the schemas, and a page cannot show one that it cannot read. `reports_at` is a place. */
 const TIME_FIELD = /^(?!reports_at$)(?:.+_at|at|.+_date)$/

@@ -1,19 +1,12 @@
-type Value = string | number | boolean | null
+export type Value = string | number | boolean | null
 
-/** How rows are compared for a sort key. */
-export interface SortCheck<Row> {
-  /** `order`: by the value. `groups`: equal values are together; backends may order names of states as they like. */
-  readonly by: 'order' | 'groups'
-  readonly of: (row: Row) => Value
-}
-
-export const order = <Row>(of: (row: Row) => Value): SortCheck<Row> => ({ by: 'order', of })
-export const groups = <Row>(of: (row: Row) => Value): SortCheck<Row> => ({ by: 'groups', of })
-
-/** @returns The first pair that is not in order; `null` when all are. Missing values may be at either end. */
+/**
+ * @param by `groups`: equal values are together; backends may order names of states as they like.
+ * @returns The first pair that is not in order; `null` when all are. Missing values may be at either end.
+ */
 export function disorderIn(
   values: readonly Value[],
-  by: SortCheck<unknown>['by'],
+  by: 'order' | 'groups',
   direction: 'ASC' | 'DESC',
 ): string | null {
   const present = values.filter((value) => value !== null)

@@ -4,12 +4,10 @@ import { gapCountOf, type Result } from './jobs.ts'
 /** @returns A table with one row per machine. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.flatMap((result) => {
-    const { report, paths } = result
+    const { report } = result
     if (report === undefined) return []
-    const { id, states, transitions, taken, vertices, edges } = report
-    return [
-      [id, ...[states, transitions, taken, vertices, edges, paths.length, gapCountOf(result)].map(String)],
-    ]
+    const { id, states, transitions, taken, vertices, edges, paths } = report
+    return [[id, ...[states, transitions, taken, vertices, edges, paths, gapCountOf(result)].map(String)]]
   })
   const table = [
     ['machine', 'states', 'transitions', 'taken', 'situations', 'edges', 'paths', 'gaps'],

@@ -20,9 +20,9 @@ export type Verified = Readonly<z.infer<typeof verifiedSchema>>
 
 export function storeVerified(folder: string, results: readonly Result[], origin: RunOrigin): void {
   mkdirSync(folder, { recursive: true })
-  for (const { id, report, problem = null, paths } of results) {
+  for (const { id, report, problem = null } of results) {
     const gaps = Object.fromEntries(gapsOf(report ?? {}).map(({ kind, items }) => [kind, [...items]]))
-    const verified: Verified = { origin, problem, gaps, paths: paths.length }
+    const verified: Verified = { origin, problem, gaps, paths: report?.paths ?? 0 }
     writeFileSync(join(folder, `${id}.json`), JSON.stringify(verified))
   }
 }

@@ -4,7 +4,12 @@ import { findModels } from '../../tests/kit/find-models.ts'
 import { run } from './jobs.ts'
 
 const { root } = z.object({ root: z.string() }).parse(workerData)
-const jobs = z.object({ kind: z.enum(['verify', 'pin']), id: z.string(), isQuick: z.boolean() })
+const jobs = z.object({
+  kind: z.enum(['verify', 'pin']),
+  id: z.string(),
+  isQuick: z.boolean(),
+  isListed: z.boolean(),
+})
 const found = findModels(root)
 
 parentPort?.on('message', async (message: unknown) => {

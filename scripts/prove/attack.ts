@@ -16,10 +16,6 @@ export interface SuiteOptions {
   readonly postgres: PostgresCluster | null
   /** How many requests a suite makes that counts them; `null`: its own number. */
   readonly requests: number | null
-  /** How long a suite measures that does; `null`: its own time. */
-  readonly seconds: number | null
-  /** The only part of a suite that is tried; `null`: all. */
-  readonly only: string | null
 }
 
 /** Starts a site and returns the attacks on it. */

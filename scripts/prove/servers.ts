@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
 import { type Ask, send, siteSettings } from './site.ts'
@@ -13,15 +15,21 @@ export interface Place {
   readonly dataDir: string
 }
 
-export function startProcess(
-  { dataDir, databaseUrl }: Place,
-  more: Record<string, string> = {},
-): ServerProcess {
-  return startServerProcess({ ...siteSettings(dataDir, { databaseUrl, hashing: 'fast' }), ...more })
+/** @returns An empty data folder, and how to remove it. An ended server may still write. */
+export function newPlace(databaseUrl: string | null): { readonly place: Place; remove(): Promise<void> } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-prove-'))
+  return {
+    place: { databaseUrl, dataDir },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  }
 }
 
-export async function start(place: Place, more: Record<string, string> = {}): Promise<Started> {
-  const server = startProcess(place, more)
+export function startProcess({ dataDir, databaseUrl }: Place): ServerProcess {
+  return startServerProcess(siteSettings(dataDir, { databaseUrl, hashing: 'fast' }))
+}
+
+export async function start(place: Place): Promise<Started> {
+  const server = startProcess(place)
   return { server, origin: await server.ready }
 }
 

@@ -23,8 +23,6 @@ export interface FailedTest {
 export interface TestReport extends Count {
   readonly tests: readonly TimedTest[]
   readonly failures: readonly FailedTest[]
-  /** Those that passed at the second attempt, with the errors of the first. */
-  readonly flaky: readonly FailedTest[]
 }
 
 const playwrightTest = z.object({
@@ -55,7 +53,7 @@ const reportSchema = z.object({
   tests: z.array(playwrightTest).default([]),
 })
 
-export const NO_TESTS: TestReport = { passed: 0, failed: 0, tests: [], failures: [], flaky: [] }
+export const NO_TESTS: TestReport = { passed: 0, failed: 0, tests: [], failures: [] }
 
 /** Reads a report. A missing or broken one counts as a report without tests. */
 export function readReport(path: string): TestReport {
@@ -81,7 +79,6 @@ export function readReport(path: string): TestReport {
           })),
         ...report.tests.filter(({ passed }) => !passed).map(errorsOf),
       ],
-      flaky: report.tests.filter(({ passed, errors }) => passed && errors.length > 0).map(errorsOf),
     }
   } catch {
     return NO_TESTS
@@ -119,21 +116,16 @@ export function summaryOf(parts: readonly Part[]): string {
     ),
     ...(slowest.length === 0 ? [] : ['Slowest tests:']),
     ...slowest.map(({ part, name, seconds }) => `  ${seconds.toFixed(1).padStart(7)} s  ${part}: ${name}`),
-    ...errorLines('Passed at the second attempt:', parts, ({ flaky }) => flaky),
-    ...errorLines('Failed tests:', parts, ({ failures }) => failures),
+    ...errorLines(parts),
   ].join('\n')
 }
 
-function errorLines(
-  title: string,
-  parts: readonly Part[],
-  testsOf: (part: Part) => readonly FailedTest[],
-): readonly string[] {
+function errorLines(parts: readonly Part[]): readonly string[] {
   const lines = parts.flatMap((part) =>
-    testsOf(part).flatMap(({ name, messages }) => [
+    part.failures.flatMap(({ name, messages }) => [
       `  ${part.name}: ${name}`,
       ...messages.map((message) => message.replaceAll(/^/gm, '    ')),
     ]),
   )
-  return lines.length === 0 ? [] : [title, ...lines]
+  return lines.length === 0 ? [] : ['Failed tests:', ...lines]
 }

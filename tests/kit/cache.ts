@@ -13,32 +13,32 @@ const FOLDER = join(ROOT, '.cache/graphs')
  * @param digest - of all that the result depends on
  */
 export function cached<T>(name: string, digest: string, make: () => T, folder = FOLDER): T {
-  const path = join(folder, name)
-  const before = read(path, digest)
-  if (before !== undefined) return before.result as T
-  const result = make()
-  write(path, JSON.stringify({ digest, result }))
-  return result
+  const before = stored<{ readonly made: T }>(name, digest, folder)
+  if (before !== undefined) return before.made
+  const made = make()
+  store(name, digest, { made }, folder)
+  return made
 }
 
-function read(path: string, digest: string): { readonly result: unknown } | undefined {
+/** The stored result of this digest, if there is one. */
+export function stored<T extends object>(name: string, digest: string, folder = FOLDER): T | undefined {
   try {
-    const text = readFileSync(path, 'utf8')
+    const text = readFileSync(join(folder, name), 'utf8')
     // Most files of other sources need not be parsed.
     if (!text.startsWith(`{"digest":"${digest}"`)) return undefined
-    const before = JSON.parse(text) as { result: unknown }
-    return 'result' in before ? before : undefined
+    return (JSON.parse(text) as { result?: T }).result
   } catch {
     return undefined
   }
 }
 
-/** Without a place to write, the next run makes the result again. */
-function write(path: string, text: string): void {
+/** Stores a result. Without a place to write, the next run makes it again. */
+export function store(name: string, digest: string, result: object, folder = FOLDER): void {
+  const path = join(folder, name)
   const part = `${path}.${process.pid}-${threadId}`
   try {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(part, text)
+    writeFileSync(part, JSON.stringify({ digest, result }))
     renameSync(part, path)
   } catch {
     if (existsSync(part)) rmSync(part)

@@ -1,10 +1,12 @@
-import type { AnyActorRef, AnyEventObject, AnyTransitionDefinition } from 'xstate'
-import { type Instruments, instrument } from './instrument.ts'
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import { getStateNodes } from 'xstate/graph'
+import { type Instruments, instrument, transitionName } from './instrument.ts'
 import type { Model } from './model.ts'
 import { childOf, createStepper, type Situation, type Step, type Stepper } from './pure.ts'
 import { eventName, stable, stateName } from './stable.ts'
 import { withControlledActors } from './stubs.ts'
 import { dueOf, timersKey } from './timers.ts'
+import { trapping } from './trap.ts'
 
 export interface Vertex {
   readonly index: number
@@ -36,8 +38,12 @@ export interface Graph {
 
 /** A graph with all that its exploration has seen. */
 export interface ExploredGraph extends Graph {
-  /** All executed steps, also of refused events. */
+  /** The steps of the starts and of the edges. */
   readonly steps: readonly Step[]
+  /** Impure reads of the machine's code, also while it refused an event. */
+  readonly impurities: ReadonlySet<string>
+  /** The vertices of a cover whose events were not tried. */
+  readonly frontier: ReadonlySet<Vertex>
   /** The event types of samples and timers, and below those for which some state has a transition. */
   readonly sampled: ReadonlySet<string>
   readonly handled: ReadonlySet<string>
@@ -49,20 +55,32 @@ export interface ExploredGraph extends Graph {
 export class ExplorationError extends Error {}
 
 /**
- * Finds every vertex and every edge of the model.
+ * Finds every vertex and every edge of the model. For a machine that is as a fully explored one, it ends when each transition
+ * is taken and each guard has refused and accepted.
  *
  * @throws ExplorationError when there are more vertices than the limit, or the machine does not start
  */
-export function explore(model: Model): ExploredGraph {
+export const explore = (model: Model): ExploredGraph => trapping(() => exploreNow(model))
+
+function exploreNow(model: Model): ExploredGraph {
   const { machine } = withControlledActors(model.machine)
   const instruments = instrument(machine)
   const stepper = createStepper(machine, instruments, model.inputs)
   const vertices = new Map<string, Vertex>()
   const edges: Edge[] = []
   const steps: Step[] = []
+  const impurities = new Set<string>()
   const crashes = new Set<string>()
   const sampled = new Set<string>()
   const handled = new Set<string>()
+  const waiting = new Waiting(model.as !== null)
+  const missing = new Missing(instruments, model.machine)
+
+  const done = (step: Step): void => {
+    steps.push(step)
+    missing.remove(step)
+    for (const name of impuritiesOf(step)) impurities.add(name)
+  }
 
   const vertexOf = (situation: Situation, found: (to: Vertex) => Edge | undefined): Vertex => {
     const key = keyOf(model, situation)
@@ -71,17 +89,20 @@ export function explore(model: Model): ExploredGraph {
     const vertex: Vertex = { index: vertices.size, key, situation, found: undefined, out: [] }
     Object.assign(vertex, { found: found(vertex) })
     vertices.set(key, vertex)
+    waiting.add(vertex)
     if (vertices.size > model.limit) throw new ExplorationError(infinite(model, [...vertices.values()]))
     return vertex
   }
 
   const initials = model.inputs.map((input) => {
     const step = start(model, stepper, input)
-    steps.push(step)
+    done(step)
     return { input, step, vertex: vertexOf(step.to, () => undefined) }
   })
 
-  for (const from of vertices.values()) {
+  const next = () => (model.as !== null && missing.isEmpty() ? undefined : waiting.next())
+
+  for (let from = next(); from !== undefined; from = next()) {
     const { situation } = from
     if (situation.snapshot.status !== 'active') continue
     const { events, types } = eventsAt(model, situation)
@@ -89,17 +110,19 @@ export function explore(model: Model): ExploredGraph {
     for (const [place, event] of events.entries()) {
       sampled.add(event.type)
       if (hasTransitionFor(situation, event.type)) handled.add(event.type)
+      else if (childOf(event) === undefined && !hasAlways(situation)) continue
       try {
         const step = stepper.step(situation, event)
-        steps.push(step)
+        for (const name of impuritiesOf(step)) impurities.add(name)
         if (step.taken.length === 0 && keyOf(model, step.to) === from.key) continue
-        let edge: Edge | undefined
         const edgeTo = (to: Vertex): Edge => ({ from, to, place, taken: step.taken, step })
+        let edge: Edge | undefined
         const to = vertexOf(step.to, (target) => {
           edge = edgeTo(target)
           return edge
         })
         edge ??= edgeTo(to)
+        done(step)
         from.out.push(edge)
         edges.push(edge)
       } catch (error) {
@@ -108,8 +131,69 @@ export function explore(model: Model): ExploredGraph {
       }
     }
   }
-  const all = { vertices: [...vertices.values()], edges, steps, sampled, handled, crashes: [...crashes] }
-  return { instruments, stepper, initials, ...all }
+  const frontier = new Set(waiting.left())
+  const all = { vertices: [...vertices.values()], edges, steps, impurities, sampled, handled, frontier }
+  return { instruments, stepper, initials, crashes: [...crashes], ...all }
+}
+
+/** The vertices whose events are not tried yet. For a cover, those next whose kind was tried least. */
+class Waiting {
+  readonly #isCover: boolean
+  readonly #kinds = new Map<string, { tried: number; readonly vertices: Vertex[] }>()
+
+  constructor(isCover: boolean) {
+    this.#isCover = isCover
+  }
+
+  add(vertex: Vertex): void {
+    const taken = vertex.found?.taken.map(transitionName)
+    const name = this.#isCover ? stable([vertex.situation.snapshot.value, taken]) : ''
+    const kind = this.#kinds.get(name) ?? { tried: 0, vertices: [] }
+    this.#kinds.set(name, kind)
+    kind.vertices.push(vertex)
+  }
+
+  next(): Vertex | undefined {
+    let least: { tried: number; readonly vertices: Vertex[] } | undefined
+    for (const kind of this.#kinds.values())
+      if (kind.tried < kind.vertices.length && kind.tried < (least?.tried ?? Number.POSITIVE_INFINITY))
+        least = kind
+    if (least === undefined) return undefined
+    least.tried += 1
+    return least.vertices[least.tried - 1]
+  }
+
+  /** The vertices that are left. */
+  left(): Vertex[] {
+    return [...this.#kinds.values()].flatMap(({ tried, vertices }) => vertices.slice(tried))
+  }
+}
+
+/** The transitions and states that no step has reached. */
+class Missing {
+  readonly #transitions: Set<AnyTransitionDefinition>
+  readonly #states: Set<string>
+  readonly #guards: Instruments['guards']
+
+  constructor({ definitions, guards }: Instruments, machine: AnyStateMachine) {
+    this.#transitions = new Set(definitions)
+    this.#states = new Set(getStateNodes(machine).map((node) => node.id))
+    this.#guards = guards
+  }
+
+  remove({ taken, entered }: Step): void {
+    for (const transition of taken) {
+      this.#transitions.delete(transition)
+      // A history state is never active itself. It counts as reached when a transition leads to it.
+      for (const node of transition.target ?? []) this.#states.delete(node.id)
+    }
+    for (const id of entered) this.#states.delete(id)
+  }
+
+  isEmpty(): boolean {
+    if (this.#transitions.size + this.#states.size > 0) return false
+    return this.#guards.every(({ accepted, refused }) => accepted && refused)
+  }
 }
 
 /** The key of a vertex: situations with the same key are one vertex. */
@@ -146,6 +230,13 @@ export function hasTransitionFor({ snapshot }: Situation, type: string): boolean
     [...node.transitions.keys()].some((descriptor) => matchesDescriptor(type, descriptor)),
   )
 }
+
+/** Whether a transition without an event may follow any event. */
+const hasAlways = ({ snapshot }: Situation): boolean =>
+  snapshot._nodes.some((node: { always?: readonly unknown[] }) => (node.always?.length ?? 0) > 0)
+
+const impuritiesOf = ({ event, to, impure }: Step): string[] =>
+  impure.map((name) => `${name} on ${event.type}, into ${stateName(to.snapshot.value)}`)
 
 function start(model: Model, stepper: Stepper, input: unknown): Step {
   try {

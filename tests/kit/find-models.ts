@@ -44,6 +44,9 @@ export async function findModels(root: string): Promise<Found> {
     }
   }
   const ids = models.map(({ id }) => id)
+  for (const { id, as } of models)
+    if (as !== null && models.find((other) => other.id === as)?.as !== null)
+      missing.push(`${id} is as "${as}", which no model explores whole`)
   for (const id of new Set(ids.filter((id, i) => ids.indexOf(id) !== i)))
     missing.push(`two models are called "${id}"`)
   return { models, files, pins, missing }

@@ -55,9 +55,11 @@ const isIgnored = (model: Model, type: string): boolean =>
   Object.keys(model.ignored).some((ignored) => ignored === type || matchesDescriptor(type, ignored))
 
 /** Vertices from which no rest state can be reached. */
-export function stuck({ vertices, edges }: Graph, model: Model): string[] {
+export function stuck({ vertices, edges, frontier }: ExploredGraph, model: Model): string[] {
   const into = Map.groupBy(edges, (edge) => edge.to)
-  const safe = new Set(vertices.filter((vertex) => model.rest(vertex.situation.snapshot)))
+  const safe = new Set(
+    vertices.filter((vertex) => frontier.has(vertex) || model.rest(vertex.situation.snapshot)),
+  )
   for (const vertex of safe) for (const edge of into.get(vertex) ?? []) safe.add(edge.from)
   return vertices.filter((vertex) => !safe.has(vertex)).map(describe)
 }
@@ -97,12 +99,7 @@ export function strangeData({ steps }: ExploredGraph): string[] {
 }
 
 /** Reads of the clock, of random numbers or of globals by the machine's code. */
-export function impurities({ steps }: ExploredGraph): string[] {
-  const found = steps.flatMap((step) =>
-    step.impure.map((name) => `${name} on ${step.event.type}, into ${stateName(step.to.snapshot.value)}`),
-  )
-  return [...new Set(found)]
-}
+export const impurities = ({ impurities: found }: ExploredGraph): string[] => [...found]
 
 /** Children that the kit cannot replace: without a name in `setup`, or without an id. */
 export function badActors({ vertices }: Graph, model: Model): string[] {

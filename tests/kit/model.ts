@@ -30,6 +30,11 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   readonly machine: Machine
   /** The name in reports; by default the id of the machine. */
   readonly id?: string
+  /**
+   * The id of a model with the same definition (of a list, a form, …) that is explored whole. Of this machine the kit then
+   * explores a cover of its transitions, and its pin has what differs.
+   */
+  readonly as?: string | undefined
   readonly input?: InputFrom<Machine>
   /** More inputs. The kit explores each, and a gap is a gap of all of them together. */
   readonly inputs?: readonly InputFrom<Machine>[]
@@ -67,6 +72,7 @@ export interface ModelOf<Machine extends AnyStateMachine> {
 export interface Model {
   readonly machine: AnyStateMachine
   readonly id: string
+  readonly as: string | null
   readonly inputs: readonly unknown[]
   readonly events: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[]
   readonly project: (snapshot: AnyMachineSnapshot) => unknown
@@ -103,6 +109,7 @@ export function defineModel<Machine extends AnyStateMachine>(
   const model: unknown = {
     machine: options.machine,
     id: options.id ?? options.machine.id,
+    as: options.as ?? null,
     inputs: inputs.length > 0 ? inputs : [undefined],
     events: typeof events === 'function' ? events : () => events,
     project: options.project,
@@ -126,6 +133,10 @@ function sourced(source: string | null, model: Model): Model {
   if (source !== null) sources.set(model, source)
   return model
 }
+
+/** For `as`: all machines of a definition but the one that is explored whole. */
+export const unless = (whole: string, machine: AnyStateMachine): string | undefined =>
+  machine.id === whole ? undefined : whole
 
 /** The child `id` ended with `output`. */
 export const done = (id: string, output?: unknown): SystemEvent => ({

@@ -3,11 +3,14 @@ import type { Edge, Vertex } from './explore.ts'
 /**
  * Finds the shortest route to a wanted edge. The wanted edge is the last one; all before it must allow a next step. The
  * graph is read once, so that a search visits only the neighbours of a vertex and allocates no memory.
+ *
+ * @param most - the search ends after this number of vertices
  */
 export function routeFinder(
   vertices: readonly Vertex[],
   wantedFrom: (vertex: Vertex) => Edge | undefined,
   goesOn: (edge: Edge) => boolean = () => true,
+  most = vertices.length,
 ): (from: Vertex) => Edge[] | undefined {
   const neighbours = vertices.map((vertex) => edgesToOthers(vertex, goesOn))
   const foundIn = new Uint32Array(vertices.length)
@@ -24,7 +27,7 @@ export function routeFinder(
       if (next !== undefined) return [...backFrom(vertex, into), next]
       for (const edge of neighbours[vertex.index] ?? []) {
         const { index } = edge.to
-        if (foundIn[index] === searches) continue
+        if (foundIn[index] === searches || queue.length === most) continue
         foundIn[index] = searches
         into[index] = edge
         queue.push(edge.to)

@@ -73,14 +73,20 @@ export function routesIn(graph: Graph, cover: Cover): Route[] {
   // The farthest edges first, because their paths cover other edges.
   for (const edge of wanted.toReversed()) {
     if (thingsOf(edge).every((thing) => covered.has(thing))) continue
-    const route = [edge]
-    for (let next = edge.from.found; next !== undefined; next = next.from.found) route.unshift(next)
+    const route = routeTo(edge)
     for (const thing of route.flatMap(thingsOf)) covered.add(thing)
     const start = graph.initials.find(({ vertex }) => vertex === route[0]?.from)
     if (start === undefined) throw new Error('A path begins where the machine starts.')
     routes.push({ input: start.input, initial: start.step, edges: route })
   }
   return routes
+}
+
+/** The edges by which the exploration found this one, from an initial vertex on. */
+export function routeTo(edge: Edge): Edge[] {
+  const route = [edge]
+  for (let next = edge.from.found; next !== undefined; next = next.from.found) route.push(next)
+  return route.reverse()
 }
 
 /** Describes the step of an edge, from its own situation or from another one of the same vertex. */

@@ -23,7 +23,7 @@ export interface PinEffect {
   readonly print: string
 }
 
-/** A line of an effect. A pin shows one line for each `part`. */
+/** A line of an effect. A pin shows one line for each `part`; digests compare the others. */
 export interface PinLine {
   readonly text: string
   readonly part: string
@@ -55,17 +55,14 @@ export function linesOf(effect: PinEffect, values: PinValues): PinLine[] {
   return [
     ...effect.changes.map((change) => ({
       text: `${change.path}: ${values.text(change.before, 40)} → ${values.text(change.after, 80)}`,
-      part: `${change.path}: ${outline(values.text(change.after, 80))}`,
+      part: change.path,
     })),
     ...[
       ...effect.acts.map((act) => describe(act, values)),
       ...(status === 'active' ? [] : [`${status}: ${values.text(outcome, 90)}`]),
-    ].map((text) => ({ text, part: outline(text) })),
+    ].map((text) => ({ text, part: text.split(/ (?:with )?\{/, 1)[0] ?? text })),
   ]
 }
-
-/** The text without the hashes of long values, so that values of the same kind count as equal. */
-const outline = (text: string): string => text.replaceAll(/#[0-9a-f]{6}/g, '#')
 
 function describe(act: Act, values: PinValues): string {
   switch (act.kind) {

@@ -1,13 +1,15 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { diff } from 'node:util'
-import { PIN_HEADER } from './pins.ts'
+import { PIN_HEADER } from './pin-as.ts'
 
 /** The committed pin of a machine. */
 export interface Pin {
   readonly path: string
   /** `undefined` when the file is missing. */
   readonly text: string | undefined
+  /** The pin of the machine that this one is as. */
+  readonly definition?: string | undefined
 }
 
 const CONTEXT = 2
@@ -15,12 +17,20 @@ const MOST_PLACES = 12
 /** Longer parts without a common line are not compared line by line. */
 const MOST_LINES = 3_000
 
-/** Reads the pin of a machine. */
-export function readPin(root: string, path: string): Pin {
+/**
+ * Reads the pin of a machine.
+ *
+ * @param as - the path of the pin of the machine that it is as
+ */
+export function readPin(root: string, path: string, as?: string): Pin {
+  return { path, text: readText(root, path), definition: as === undefined ? undefined : readText(root, as) }
+}
+
+function readText(root: string, path: string): string | undefined {
   try {
-    return { path, text: readFileSync(join(root, path), 'utf8') }
+    return readFileSync(join(root, path), 'utf8')
   } catch {
-    return { path, text: undefined }
+    return undefined
   }
 }
 

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { assign, emit, enqueueActions, fromCallback, fromPromise, not, setup } from 'xstate'
-import { defineModel, done, failed } from './model.ts'
+import { explore } from './explore.ts'
+import { defineModel, done, failed, variantOf } from './model.ts'
+import { PIN_HEADER } from './pin-as.ts'
 import { pinDifferences, readPin, stalePins, writePin } from './pin-files.ts'
-import { PIN_HEADER, pinOf } from './pins.ts'
+import { pinIn, pinOf } from './pins.ts'
 import { verify } from './verify.ts'
 
 type Events = { type: 'text.typed'; text: string } | { type: 'saved' } | { type: 'left' }
@@ -106,8 +108,6 @@ start: editing
 note.editing | text.typed
   text.typed {text: "a"}
     text: "" → "a"
-  text.typed {text: ""}
-    text: "a" → ""
 
 note.editing | saved → #note.saving, if isFilled
   saved: editing → saving  [busy]
@@ -168,6 +168,30 @@ note.over | left → #note.editing
     const verified = await verify(modelOf(), { pin: { path, text: undefined } })
     expect(verified.pinDifferences).toEqual([missing])
     expect((await verify(modelOf(), { pin: { path, text: pin } })).pinDifferences).toEqual([])
+  })
+})
+
+describe('the pin of a machine that is as another one', () => {
+  const similar = (changed: Partial<Parts> = {}) => {
+    const model = variantOf(import.meta.url, modelOf(changed), { as: 'note', id: 'other' })
+    return pinIn(model, explore(model), pin)
+  }
+  const [head, digest] = [
+    `other is as note, but for this${PIN_HEADER}\n\n`,
+    'how many edges its cover has, with a digest of what all of them do: ',
+  ]
+
+  test('says nothing when it does the same', () => {
+    expect(similar().replace(/, \w+\n$/, '')).toBe(`${head}${digest}9`)
+  })
+
+  test('has the lines that differ, and what is missing', () => {
+    const text = similar({ told: 'no', target: 'dead' })
+    expect(text).toContain('note.saving | xstate.done.actor.save → #note.dead')
+    expect(text).toContain(
+      'transitions of note that it has not\n  note.saving | xstate.done.actor.save → #note.over\n',
+    )
+    expect(similar({ told: 'no' })).toContain('    emits told {told: "no"}\n')
   })
 })
 

@@ -3,13 +3,10 @@ import { explore, type Graph } from './explore.ts'
 import { fingerprint, short } from './fingerprint.ts'
 import { transitionName } from './instrument.ts'
 import type { Model } from './model.ts'
+import { PIN_HEADER, pinAs } from './pin-as.ts'
 import { effectOf, goalOf, linesOf, nameOf, type PinEffect } from './pin-effects.ts'
 import { PinValues } from './pin-values.ts'
 import type { Step } from './pure.ts'
-
-/** The end of the first line of each pin. */
-export const PIN_HEADER =
-  ': what each transition does. Written by `npm run pins`, compared by `npm run paths`.'
 
 /** The effects of all edges with the same transitions. */
 interface Group {
@@ -22,8 +19,12 @@ interface Group {
 /** The pin of a machine: the effects of each of its transitions as text. */
 export const pinOf = (model: Model): string => pinIn(model, explore(model))
 
-/** The pin of an explored machine. */
-export function pinIn(model: Model, graph: Graph): string {
+/**
+ * The pin of an explored machine.
+ *
+ * @param definition - the pin of the machine that this one is as
+ */
+export function pinIn(model: Model, graph: Graph, definition = ''): string {
   const values = new PinValues()
   const groups = groupsOf(graph)
   const starts = graph.initials.flatMap(({ input, step }) => {
@@ -47,6 +48,11 @@ export function pinIn(model: Model, graph: Graph): string {
       '',
     ]
   })
+  if (model.as !== null) {
+    const names = graph.instruments.definitions.map((t) => transitionName(t) + guardOf(graph, t))
+    const digest = `${graph.edges.length}, ${digestOf(groups.flatMap(([, { edges }]) => edges))}`
+    return pinAs({ id: model.id, as: model.as, lines: [...starts, ...shown], names, digest }, definition)
+  }
   const digests = groups.map(([name, { edges }]) => `  ${name}: ${edges.length}, ${digestOf(edges)}`)
   return [
     `${model.id}${PIN_HEADER}`,
@@ -79,13 +85,19 @@ function groupsOf({ edges, instruments }: Graph): [string, Group][] {
   return [...groups].sort(([a, one], [b, other]) => placeOf(one) - placeOf(other) || (a < b ? -1 : 1))
 }
 
-/** The first effect, and others until each part is shown once. */
+/** A pin shows so many examples of each group. Digests compare all others. */
+const EXAMPLES = 3
+
+/** The first effect, and others with parts that are not shown yet. */
 function shownOf({ effects }: Group, seen: Set<string>, values: PinValues): string[] {
-  return [...effects.values()].flatMap(({ step, effect }, i) => {
+  let examples = 0
+  return [...effects.values()].flatMap(({ step, effect }) => {
+    if (examples === EXAMPLES) return []
     const goal = goalOf(effect)
     const lines = linesOf(effect, values)
-    const parts = [goal, ...lines.map(({ part }) => part)]
-    if (i > 0 && parts.every((part) => seen.has(part))) return []
+    const parts = [effect.states, ...lines.map(({ part }) => part)]
+    if (examples > 0 && parts.every((part) => seen.has(part))) return []
+    examples += 1
     for (const part of parts) seen.add(part)
     const head = `  ${nameOf(step.event, values)}${goal === '' ? '' : `: ${goal}`}`
     return [head, ...lines.map(({ text }) => `    ${text}`)]

@@ -7,8 +7,21 @@ const sources: readonly (readonly [owner: object, key: string, name: string])[] 
   [globalThis, 'fetch', 'fetch'],
 ]
 
-/** Runs `work` and reports its reads of the clock, of random numbers and of globals, which a machine must not read. */
-export function trapped<T>(work: () => T, caught: (name: string) => void): T {
+let report: ((name: string) => void) | undefined
+const caught = (name: string): void => report?.(name)
+
+/** Runs `work` and, inside `trapping`, reports its reads of the clock, of random numbers and of globals. A machine must read none. */
+export function trapped<T>(work: () => T, read: (name: string) => void): T {
+  report = read
+  try {
+    return work()
+  } finally {
+    report = undefined
+  }
+}
+
+/** Replaces what a machine must not read while `work` runs. To replace it for each step would take longer than the steps. */
+export function trapping<T>(work: () => T): T {
   const RealDate = globalThis.Date
   const real = sources.map(([owner, key]) => Object.getOwnPropertyDescriptor(owner, key))
   for (const [owner, key, name] of sources) {

@@ -1,58 +1,64 @@
 import type { AnyEventObject } from 'xstate'
-import { type Edge, type Graph, keyOf } from './explore.ts'
+import { type Edge, type Graph, keyOf, type Vertex } from './explore.ts'
 import { describeEdge } from './gaps.ts'
 import { isSameSituation, LiveActor } from './live-actor.ts'
 import type { Model } from './model.ts'
 import { routeFinder } from './nearest.ts'
+import { routeTo } from './paths.ts'
 import type { Situation, Step } from './pure.ts'
 import { stable } from './stable.ts'
 import { withControlledActors } from './stubs.ts'
 
 const LIMIT = 20
 
+/** An actor goes on to an edge that is left within so many vertices. Else a new one starts. */
+const NEAR = 200
+
 /**
  * Walks every edge with live actors: promises are deferred, the clock is simulated, children are controlled. One actor
- * continues while it can reach edges that are left.
+ * continues while edges that are left are near.
  *
  * @returns the differences between a live actor and the exploration, 20 at most
  */
 export async function walk(model: Model, graph: Graph): Promise<string[]> {
   const divergences: string[] = []
   const pending = graph.vertices.map(({ out }) => new Set(out))
-  const nearest = routeFinder(graph.vertices, ({ index }) => {
+  const next = ({ index }: Vertex): Edge | undefined => {
     const left = pending[index]
     // Most vertices of a search have none left, and an iterator would be created for each.
     return left === undefined || left.size === 0 ? undefined : left.values().next().value
-  })
+  }
+  const nearest = routeFinder(graph.vertices, next, () => true, NEAR)
   const controlled = withControlledActors(model.machine)
 
-  for (const { input, vertex: first, step: initial } of graph.initials) {
-    let isNew = true
-    for (;;) {
-      let route = nearest(first)
-      if ((route === undefined && !isNew) || divergences.length >= LIMIT) break
-      isNew = false
-      const live = new LiveActor(model, controlled, input)
-      let problem = prefixed(() => 'start', live.compare(initial))
-      let at = first
-      let situation = initial.to
-      while (route !== undefined && problem === undefined) {
-        for (const edge of route) {
-          pending[at.index]?.delete(edge)
-          const expected = expectedOf(graph, edge, situation)
-          problem = prefixed(() => describeEdge(edge), await live.follow(situation, expected))
-          if (problem === undefined && expected !== edge.step && keyOf(model, expected.to) !== edge.to.key) {
-            problem = `${describeEdge(edge)}: another way to the same vertex ends elsewhere, the projection hides what decides`
-          }
-          if (problem !== undefined) break
-          at = edge.to
-          situation = isSameSituation(expected.to, at.situation) ? at.situation : expected.to
+  const walkFrom = async (start: Graph['initials'][number], first: Edge | undefined): Promise<void> => {
+    const live = new LiveActor(model, controlled, start.input)
+    let problem = prefixed(() => 'start', live.compare(start.step))
+    let situation = start.step.to
+    let route = first && routeTo(first)
+    while (route !== undefined && problem === undefined) {
+      for (const edge of route) {
+        pending[edge.from.index]?.delete(edge)
+        const expected = expectedOf(graph, edge, situation)
+        problem = prefixed(() => describeEdge(edge), await live.follow(situation, expected))
+        if (problem === undefined && expected !== edge.step && keyOf(model, expected.to) !== edge.to.key) {
+          problem = `${describeEdge(edge)}: another way to the same vertex ends elsewhere, the projection hides what decides`
         }
-        route = nearest(at)
+        if (problem !== undefined) break
+        situation = isSameSituation(expected.to, edge.to.situation) ? edge.to.situation : expected.to
       }
-      if (problem !== undefined) divergences.push(problem)
-      live.stop()
+      route = nearest(route.at(-1)?.to ?? start.vertex)
     }
+    if (problem !== undefined) divergences.push(problem)
+    live.stop()
+  }
+
+  for (const start of graph.initials) await walkFrom(start, next(start.vertex))
+  for (const edge of graph.edges) {
+    if (divergences.length >= LIMIT) break
+    if (!pending[edge.from.index]?.has(edge)) continue
+    const start = graph.initials.find(({ vertex }) => vertex === routeTo(edge)[0]?.from)
+    if (start !== undefined) await walkFrom(start, edge)
   }
   return [...new Set(divergences)]
 }

@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Screen } from '../../src/domain/session/routes.ts'
 import { failureNotice } from '../../src/domain/shell/notice.ts'
-import { defineModel, type Model } from '../kit/model.ts'
+import { defineModel, type Model, unless } from '../kit/model.ts'
 
 interface ScreenSamples {
   readonly machine: AnyStateMachine
@@ -23,6 +23,7 @@ export function defineScreenModel(
     ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
   return defineModel(source, {
     machine,
+    as: unless('reportsScreen', machine),
     input: { selection: { type: 'all' }, features: ['reports.debug'] },
     events: [
       shown(screen),

@@ -33,8 +33,9 @@ function noticesFor(
 ): readonly string[] {
   const plain = (other: AnyEventObject) => ({ ...other, actorId: undefined })
   const model = typeof machine === 'string' ? modelOf(machine) : machine
-  const { steps } = explore({ ...model, events: (snapshot) => [...model.events(snapshot), event] })
-  const notices = steps
+  const { edges } = explore({ ...model, events: (snapshot) => [...model.events(snapshot), event] })
+  const notices = edges
+    .map(({ step }) => step)
     .filter((step) => isDeepStrictEqual(plain(step.event), plain(event)))
     .flatMap(({ emitted }) => emitted.filter(({ type }) => type === 'notice.raised'))
     .map(({ tone, message, name }) => {

@@ -157,9 +157,10 @@ describe('the search for canaries finds', () => {
     expect(found(canaries, held).map(({ kind }) => kind)).toEqual(['surname', 'surname'])
   })
 
-  // E-mail addresses and VINs are replaced whatever the rule says.
-  const texts = ruled.filter((model) =>
-    canariesOf(model).some(({ kind }) => kind !== 'email' && kind !== 'vin'),
+  // E-mail addresses and VINs are replaced whatever the rule says. Machines of one definition have the same rules.
+  const texts = ruled.filter(
+    (model) =>
+      model.as === null && canariesOf(model).some(({ kind }) => kind !== 'email' && kind !== 'vin'),
   )
   test.each(texts.map((model) => [model.id, model] as const))(
     'some in %s when all rules are loosened',

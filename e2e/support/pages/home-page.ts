@@ -33,8 +33,6 @@ export function homePage(page: Page, language: Language = 'en') {
       page.getByRole('navigation', { name: say('home.work') }).getByRole('link', {
         name: new RegExp(`${say(`home.waiting.${name}_one`)}|${say(`home.waiting.${name}_other`)}`),
       }),
-    shortcut: (name: string) =>
-      page.getByRole('navigation', { name: say('home.shortcuts') }).getByRole('link', { name: say(name) }),
     heading: page.getByRole('heading', { level: 1, name: wording('home.welcome', language) }),
     chooseContext: async (name: string) => {
       await page.getByRole('button', { name: new RegExp(say('context.label')) }).click()

@@ -20,7 +20,6 @@ export function ownershipDialog(page: Page, language: Language = 'en') {
     comparison: dialog.getByLabel(say('makeOwnership.comparison')),
     fuelRating: dialog.locator('input[name="fuelRating"]'),
     years: dialog.getByLabel(say('makeOwnership.years')),
-    electricity: dialog.locator('input[name="electricityCost"]'),
     gas: dialog.locator('input[name="gasCost"]'),
     preview: dialog.getByRole('region', { name: say('makeOwnership.preview.title') }),
     submit: named('makeOwnership.submit'),

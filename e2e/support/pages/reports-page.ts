@@ -20,8 +20,6 @@ export function reportsPage(page: Page, language: Language = 'en') {
     complete,
     /** The first such row of a vehicle, which may have other reports without a trim. */
     completeOf: (vin: string) => complete.filter({ hasText: vin }).first(),
-    /** The button that changes how many reports are pinned. */
-    pinning: list.table.getByRole('button', { name: words('reports.pinAll', {}, language), exact: true }),
     pinned: list.table.locator('.list-table__row--pinned'),
     /** The notice that one or several reports were published, or are published no longer. */
     publicationNotice: page

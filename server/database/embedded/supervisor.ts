@@ -149,7 +149,7 @@ class Supervisor {
       silent = 0
     })
     const timer = setInterval(() => {
-      silent += 1
+      silent = Number.isFinite(this.hungAfterSeconds) ? silent + 1 : 0
       if (silent > this.hungAfterSeconds) {
         this.#notice('The embedded database does not answer: it is killed and started again.')
         child.kill('SIGKILL')

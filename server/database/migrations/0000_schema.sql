@@ -459,7 +459,6 @@ CREATE TABLE "list_views" (
 	"list" text COLLATE "C" NOT NULL,
 	"name" text COLLATE "C" NOT NULL,
 	"query" text COLLATE "C" NOT NULL,
-	"layout" jsonb,
 	"group_id" text COLLATE "C",
 	"configuration_id" text COLLATE "C",
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -471,14 +470,6 @@ CREATE TABLE "unclaimed_files" (
 	"path" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"since" timestamp (3) with time zone NOT NULL,
 	"taken_at" timestamp (3) with time zone
-);
---> statement-breakpoint
-CREATE TABLE "bulk_lines" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bulk_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"user_id" text COLLATE "C" NOT NULL,
-	"action_id" text COLLATE "C" NOT NULL,
-	"line" jsonb NOT NULL,
-	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "battery_report_data" ADD CONSTRAINT "battery_report_data_report_id_battery_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."battery_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -518,7 +509,6 @@ ALTER TABLE "measurements" ADD CONSTRAINT "measurements_report_id_battery_report
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_owner_id_users_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_group_id_dealer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."dealer_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "list_views" ADD CONSTRAINT "list_views_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "bulk_lines" ADD CONSTRAINT "bulk_lines_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "battery_reports_counts" ON "battery_reports" USING btree ("configuration_id","standing","has_trim","cell_health","published");--> statement-breakpoint
 CREATE INDEX "battery_reports_configuration_vin" ON "battery_reports" USING btree ("configuration_id","vin");--> statement-breakpoint
 CREATE INDEX "battery_reports_vehicle_id" ON "battery_reports" USING btree ("vehicle_id");--> statement-breakpoint
@@ -614,7 +604,6 @@ CREATE UNIQUE INDEX "report_revisions_number" ON "report_revisions" USING btree 
 CREATE UNIQUE INDEX "report_revisions_code" ON "report_revisions" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "report_revisions_logo_path" ON "report_revisions" USING btree ("logo_path") WHERE logo_path is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_by_at" ON "audit_events" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "audit_events_measured" ON "audit_events" USING btree ("at","id") WHERE action = 'report.measured';--> statement-breakpoint
 CREATE INDEX "audit_events_resource" ON "audit_events" USING btree ("resource_type","resource_id","id");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "audit_events" USING btree ("actor_id","id");--> statement-breakpoint
 CREATE INDEX "audit_events_places" ON "audit_events" USING gin ("places");--> statement-breakpoint
@@ -628,9 +617,7 @@ CREATE UNIQUE INDEX "list_views_owner_list_name" ON "list_views" USING btree ("o
 CREATE INDEX "list_views_group_id" ON "list_views" USING btree ("group_id","list");--> statement-breakpoint
 CREATE INDEX "list_views_configuration_id" ON "list_views" USING btree ("configuration_id","list");--> statement-breakpoint
 CREATE INDEX "list_views_search" ON "list_views" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "unclaimed_files_since" ON "unclaimed_files" USING btree ("since");--> statement-breakpoint
-CREATE INDEX "bulk_lines_action" ON "bulk_lines" USING btree ("user_id","action_id");--> statement-breakpoint
-CREATE INDEX "bulk_lines_ends_at" ON "bulk_lines" USING btree ("ends_at");
+CREATE INDEX "unclaimed_files_since" ON "unclaimed_files" USING btree ("since");
 --> statement-breakpoint
 -- Written by hand from here on.
 

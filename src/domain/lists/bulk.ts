@@ -59,10 +59,10 @@ export interface RowVersion {
 }
 
 /** Rows of an action: some, or some in these versions alone. */
-export type BulkRows = { readonly ids: readonly string[] } | { readonly expected: readonly RowVersion[] }
+type BulkRows = { readonly ids: readonly string[] } | { readonly expected: readonly RowVersion[] }
 
 /** All rows that a query finds when the action begins. */
-export interface BulkQuery {
+interface BulkQuery {
   readonly query: ListQuery
   readonly selection: ContextSelection
 }

@@ -1,6 +1,6 @@
 import { type AnyStateMachine, initialTransition } from 'xstate'
 import { type FormContext, type FormValues, TYPED_SECRET } from '../../../src/machines/form.types.ts'
-import { defineModel, done, failed, type Model } from '../../kit/model.ts'
+import { defineModel, done, failed, type Model, unless } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
 interface FormSamples {
@@ -25,6 +25,7 @@ export function defineFormModel(
     filled.length > 0 || JSON.stringify(values) !== JSON.stringify(initialValues(machine, now))
   return defineModel(source, {
     machine,
+    as: unless(Object.keys(secrets).length > 0 ? 'setPassword' : 'addUser', machine),
     input: { subject },
     events: [
       ...Object.entries(right).map(([field, value]) => ({ type: 'field.edited', field, value })),

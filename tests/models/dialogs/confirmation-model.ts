@@ -1,11 +1,12 @@
 import type { AnyStateMachine } from 'xstate'
-import { defineModel, done, failed, type Model } from '../../kit/model.ts'
+import { defineModel, done, failed, type Model, unless } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
 /** The model of a confirmation: the action runs once, after the confirmation, and the user can retry after a refusal. */
 export function defineConfirmationModel(source: string, machine: AnyStateMachine, subject: unknown): Model {
   return defineModel(source, {
     machine,
+    as: unless('disableUser', machine),
     input: { subject },
     events: [
       { type: 'form.submitted' },

@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { failureNotice, type NoticeMessage } from '../../../src/domain/shell/notice.ts'
 import type { DialogActor, DialogsEvent } from '../../../src/machines/dialogs/define-dialogs.ts'
-import { defineModel, done, type Model, type SystemEvent } from '../../kit/model.ts'
+import { defineModel, done, type Model, type SystemEvent, unless } from '../../kit/model.ts'
 import { A_FORM_ENDS, groups, profileOf } from '../samples.ts'
 
 interface DialogsSamples<Row, Action extends string> {
@@ -35,6 +35,7 @@ export function defineDialogsModel<Row, Action extends string>(
   const unable: DialogActor = { actor: profileOf(bystander), groups: [] }
   return defineModel(source, {
     machine,
+    as: unless('userDialogs', machine),
     events: (): readonly Event[] => [
       ...[able, unable].flatMap((by) => [
         { type: 'add.requested', by } as const,

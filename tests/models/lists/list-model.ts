@@ -8,7 +8,7 @@ import type {
   PagedListEvent,
   RowEdit,
 } from '../../../src/machines/lists/paged-list.types.ts'
-import { defineModel, done, failed, type Model, type SystemEvent } from '../../kit/model.ts'
+import { defineModel, done, failed, type Model, type SystemEvent, unless } from '../../kit/model.ts'
 import { networkFailure, rejection, serverFailure } from '../samples.ts'
 import { isMadeOnShown, isNetworkFailure, isSaved, overtakenBy, shownEdits } from './edit-answers.ts'
 import { TO_GOAL, TO_PLACES } from './goal-events.ts'
@@ -66,6 +66,7 @@ export function defineListModel<L extends ListTypes>(source: string, samples: Li
 
   return defineModel(source, {
     machine: samples.machine,
+    as: unless(samples.edits === null ? 'usersList' : 'reportsList', samples.machine),
     input: { selection: { type: 'all' } },
     events: ({ context, value }: Situation): readonly Event[] => {
       const { query, typed, pinning, selection, cache, edits, loaded, retries, answers } = context
@@ -140,6 +141,7 @@ export function defineListModel<L extends ListTypes>(source: string, samples: Li
         ...given(hasPinned && isNew, { type: 'pinning.restored', pinning: 'all' }),
         ...given(isNew, { type: 'place.restored', place: { key: cacheKey(selection, initial), row: 26 } }),
         ...given(mayVary && loaded !== null, ...TO_PLACES),
+        ...given(isShowing && loaded?.ended === true, TO_PLACES[0]),
         // Its button is above the rows.
         ...given(hasPinned && isShowing && loaded !== null && (mayVary || pinning === 'all'), {
           type: 'pinning.toggled',

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type ContractCall, readContract } from '../../../scripts/contract/calls.ts'
-import { CoverageError, SignInError } from '../../../scripts/contract/run.ts'
-import { batteryReports } from '../../../server/database/schema.ts'
+import { SignInError } from '../../../scripts/contract/run.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
 import { type BentAnswer, type BentRequest, startBentServer } from '../contract/bent-server.ts'
 import { differences, runAt } from '../contract/runs.ts'
@@ -21,8 +20,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const REPORTS = '/batteries/api/v1/battery/reports'
-const INVENTORY = '/inventories/api/v1/inventory'
-const DEVICES = '/devices/api/v1/device'
 const WIFI = '/configurations/api/v1/wifi'
 const PROFILE = '/auth/user/profile'
 
@@ -38,42 +35,20 @@ interface Case {
 /** Each bends one thing of one call. */
 const CASES: readonly Case[] = [
   {
-    name: 'a missing field',
-    call: `GET ${REPORTS}`,
-    answer: inRows((row) => delete row.score),
-    differs: ['data[].score'],
-  },
-  {
     name: 'a field of another type',
-    call: `GET ${DEVICES}`,
+    call: `GET ${WIFI}`,
     answer: inRows((row) => {
-      row.debug_mode = 'no'
+      row.ssid = 7
     }),
-    differs: ['data[].debug_mode'],
-  },
-  {
-    name: 'a long page that is empty',
-    call: `GET ${DEVICES}`,
-    answer: ({ url }, answer) => {
-      if (url.searchParams.get('limit') === '500') answer.body = { ...Object(answer.body), data: [] }
-    },
-    differs: ['rows on a long page'],
+    differs: ['data[].ssid'],
   },
   {
     name: 'a 304 for rows that are others',
-    call: `GET ${DEVICES}`,
+    call: `GET ${WIFI}`,
     answer: ({ headers }, answer) => {
       if (headers.get('if-none-match') === '"contract"') answer.status = 304
     },
     differs: ['status with the tag of another answer'],
-  },
-  {
-    name: 'a time that is none',
-    call: `GET ${WIFI}`,
-    answer: inRows((row) => {
-      row.updated_at = 'yesterday'
-    }),
-    differs: ['data[].updated_at'],
   },
   {
     name: 'a 200 for a 401',
@@ -85,11 +60,11 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'an unsorted page',
-    call: `GET ${INVENTORY}`,
+    call: `GET ${WIFI}`,
     answer: ({ url }, answer) => {
-      if (url.searchParams.get('sort_key') === 'vin') rowsIn(answer).reverse()
+      if (url.searchParams.get('sort_key') === 'ssid') rowsIn(answer).reverse()
     },
-    differs: ['order by vin ASC', 'order by vin DESC'],
+    differs: ['order by ssid ASC', 'order by ssid DESC'],
   },
   {
     name: 'counts that do not follow the search',
@@ -101,7 +76,7 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'the first page again',
-    call: `GET ${DEVICES}`,
+    call: `GET ${WIFI}`,
     request: ({ url }) => {
       if (url.searchParams.get('page') === '2') url.searchParams.set('page', '1')
     },
@@ -114,55 +89,34 @@ const CASES: readonly Case[] = [
     differs: ['search for what is nowhere'],
   },
   {
-    name: 'a tab with the rows of another',
-    call: `GET ${DEVICES}`,
-    request: ({ url }) => {
-      if (url.searchParams.get('filter') === 'shipped') url.searchParams.set('filter', 'active')
-    },
-    differs: ['rows of the tab shipped'],
-  },
-  {
-    name: 'rows of another dealership',
-    call: `GET ${WIFI}`,
-    request: ({ url }) => url.searchParams.set('context_type', 'all'),
-    differs: ['context of a dealership'],
-  },
-  {
     name: 'a 400 for a report that is not there',
     call: `GET ${REPORTS}/:id`,
     answer: (_, answer) => {
       if (answer.status === 404) answer.status = 400
     },
-    differs: ['status for an unknown report'],
-  },
-  {
-    name: 'a change without regard to If-Match',
-    call: 'PATCH /auth/user',
-    request: ({ headers }) => headers.delete('if-match'),
-    differs: ['status for an old version in If-Match'],
+    differs: ['status for what does not exist'],
   },
   {
     name: 'a change that takes anything',
     call: `PATCH ${REPORTS}/:id`,
-    request: ({ headers }) => headers.delete('if-match'),
     answer: (_, answer) => {
       if (answer.status === 400) answer.status = 200
     },
-    differs: ['status for a wrong field'],
+    differs: ['status for a body of other types'],
   },
   {
-    name: 'a second network of the same name',
-    call: `POST ${WIFI}`,
+    name: 'a change without regard to If-Match',
+    call: 'PATCH /configurations/api/v1/views/:id',
+    request: ({ headers }) => headers.delete('if-match'),
+    differs: ['status for an old version in If-Match', 'current of the 412'],
+  },
+  {
+    name: 'a second view of the same name',
+    call: 'POST /configurations/api/v1/views',
     answer: (_, answer) => {
       if (answer.status === 409) answer.status = 200
     },
-    differs: ['status for the same name again'],
-  },
-  {
-    name: 'a sign-out that ends nothing',
-    call: 'GET /auth/user/logout',
-    request: ({ headers }) => headers.delete('cookie'),
-    differs: ['end of the session'],
+    differs: ['status for the same again'],
   },
 ]
 
@@ -179,7 +133,7 @@ it.each(CASES)('$call: $name is named', async ({ call, request, answer, differs 
   try {
     const results = await runAt(contract, bent.origin, { only: [call] })
     const seen = differences(results).filter((one) => one.startsWith(`${call}: `))
-    expect(seen).toEqual(differs.map((what) => `${call}: ${what}`))
+    expect([...seen].sort()).toEqual(differs.map((what) => `${call}: ${what}`).sort())
   } finally {
     await bent.close()
   }
@@ -189,7 +143,6 @@ it('says what the portal does without', async () => {
   const bent = await startBentServer(origin, {
     answer: (sent, answer) => {
       if (isCall('GET /search/api/v1/search', sent)) answer.status = 404
-      if (isCall(`GET ${WIFI}`, sent)) for (const row of rowsIn(answer)) delete row.version
     },
   })
   try {
@@ -203,35 +156,6 @@ it('says what the portal does without', async () => {
         text: 'the search over all lists finds nothing',
       },
     ])
-    expect(results[0]?.checks.filter(({ verdict }) => verdict === 'without')).toEqual([
-      {
-        what: 'data[].version',
-        verdict: 'without',
-        text: 'a change overwrites that of another user without a question',
-      },
-    ])
-  } finally {
-    await bent.close()
-  }
-})
-
-it('leaves a report published when its change has no regard to If-Match', async () => {
-  const call = `PATCH ${REPORTS}/:id`
-  const published = () =>
-    server.db
-      .select({ id: batteryReports.id, published: batteryReports.published })
-      .from(batteryReports)
-      .orderBy(batteryReports.id)
-  const before = await published()
-  const bent = await startBentServer(origin, {
-    request: (sent) => {
-      if (isCall(call, sent)) sent.headers.delete('if-match')
-    },
-  })
-  try {
-    const results = await runAt(contract, bent.origin, { only: [call] })
-    expect(differences(results)).toEqual([`${call}: status for an old version in If-Match`])
-    expect(await published()).toEqual(before)
   } finally {
     await bent.close()
   }
@@ -247,14 +171,10 @@ it('never repeats a password that a refusal repeats', async () => {
   try {
     const run = runAt(contract, bent.origin)
     await expect(run).rejects.toThrow(SignInError)
-    await expect(run).rejects.toThrow(/cannot sign in: 401 … is wrong$/)
+    await expect(run).rejects.toThrow(/cannot sign in: 401 .*… is wrong/)
   } finally {
     await bent.close()
   }
-})
-
-it('does not begin with a call that no probe tries', async () => {
-  await expect(runAt(contract.slice(1), origin)).rejects.toThrow(CoverageError)
 })
 
 function isCall(call: string, { method, url }: BentRequest): boolean {

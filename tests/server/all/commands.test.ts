@@ -6,10 +6,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 
-/** The commands of the product's own scripts. A command in JavaScript installs packages, then runs the one in TypeScript. */
+/** The commands of the product's own scripts. `run.mjs` installs packages, then runs the one in TypeScript. */
 const COMMANDS = Object.entries(scripts).flatMap(([name, line]) => {
-  const [, file] = /^node (scripts\/[a-z-]+)\.(?:ts|mjs)$/.exec(line) ?? []
-  return file === undefined ? [] : [[name, `${file}.ts`] as const]
+  const [, file] = /^node scripts\/run\.mjs ([a-z-]+)$/.exec(line) ?? []
+  return file === undefined ? [] : [[name, `scripts/${file}.ts`] as const]
 })
 
 describe('a command', () => {

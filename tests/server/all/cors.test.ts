@@ -46,7 +46,6 @@ it('the reference server honours what pages at another origin need', async ({ on
     email: ACCOUNTS.LF_ADMIN,
     password: DEMO_PASSWORD,
     ownershipReport: null,
-    chip: null,
     writes: false,
     only: ['OPTIONS'],
   })

@@ -18,7 +18,6 @@ export function runAt(
     email: ACCOUNTS.LF_ADMIN,
     password: DEMO_PASSWORD,
     ownershipReport: null,
-    chip: null,
     writes: true,
     ...options,
   })

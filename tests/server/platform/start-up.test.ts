@@ -19,7 +19,7 @@ import { requireProductionSettings } from '../../../server/settings-production.t
 import { freshDatabase, postgresUrl } from '../support/databases.ts'
 import { listen } from '../support/listen.ts'
 import { freePort } from '../support/postgres-cluster.ts'
-import { type ServerProcess, startServerProcess } from '../support/process.ts'
+import { startServerProcess } from '../support/process.ts'
 import { describeOnPostgres } from '../support/server.ts'
 
 const folders: string[] = []
@@ -143,34 +143,20 @@ describe('the message names', () => {
 })
 
 describe('a running server', () => {
-  /** Sends the signal twice, as the terminal and npm do for one Ctrl-C. */
-  async function stop(server: ServerProcess, signal: NodeJS.Signals) {
-    server.process.kill(signal)
-    server.process.kill(signal)
-    return { code: await server.ended, stderr: server.stderr() }
-  }
-
-  it('locks its data folder against a second one, and stops in order on SIGINT', async () => {
-    const fresh = await freshDatabase('empty', 'embedded')
-    const first = startServerProcess({ ...NO_DEMO, DATA_DIR: fresh.dataDir })
-    const origin = await first.ready
+  it('locks its data folder, prints the ready line and the demo accounts once, and stops in order', async () => {
+    const fresh = await freshDatabase('small', 'embedded')
+    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
+    const origin = await server.ready
     expect(await refusalOf({ DATA_DIR: fresh.dataDir })).toEqual(
       refused(
         `Another server already uses the data folder ${fresh.dataDir}: stop it, or set DATA_DIR to another folder.`,
       ),
     )
     expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-    expect(await stop(first, 'SIGINT')).toEqual({ code: 0, stderr: [] })
-    expect(isHeld(fresh.dataDir)).toBe(false)
-    await fresh.remove()
-  })
-
-  it('prints the ready line and the demo accounts once, and stops in order on SIGTERM', async () => {
-    const fresh = await freshDatabase('small', 'embedded')
-    const server = startServerProcess({ PORT: '0', DATA_DIR: fresh.dataDir })
-    const origin = await server.ready
-    expect(await stop(server, 'SIGTERM')).toEqual({ code: 0, stderr: [] })
-    expect(isHeld(fresh.dataDir)).toBe(false)
+    // As the terminal and npm do for one Ctrl-C.
+    server.process.kill('SIGINT')
+    server.process.kill('SIGINT')
+    expect([await server.ended, server.stderr(), isHeld(fresh.dataDir)]).toEqual([0, [], false])
     const lines = server.stdout()
     expect(lines.filter((line) => line.startsWith('Ready'))).toEqual([`Ready at ${origin}`])
     expect(lines[1]).toBe('Demo accounts, all with the password Battery-2026!')

@@ -1,9 +1,8 @@
-
-import { eq, } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { extractText, getMeta } from 'unpdf'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { batteryReports, } from '../../../server/database/schema.ts'
+import { batteryReports } from '../../../server/database/schema.ts'
 import { aPicture, upload } from '../api/reports/pictures.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'

@@ -93,7 +93,13 @@ walk({
   view: 'dialogs/device-dialogs',
   component: DeviceDialogs,
   plays: () => [
-    dialogsPlay('deviceDialogs', deviceDialogs, [addDevice, editDevice, deleteDevice, noteDevice, loggerToken]),
+    dialogsPlay('deviceDialogs', deviceDialogs, [
+      addDevice,
+      editDevice,
+      deleteDevice,
+      noteDevice,
+      loggerToken,
+    ]),
   ],
   scenes: () => [
     { name: 'closed', actors: { ...staff, deviceDialogs: initial(deviceDialogs) } },

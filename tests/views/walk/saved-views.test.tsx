@@ -42,7 +42,7 @@ const shown = after(
 
 walk({
   view: 'saved-views/saved-views',
-  component: () => <SavedViews columns={[{ id: 'vin' }]} />,
+  component: SavedViews,
   scenes: () => [
     ...scenesOf(savedViews, { id: 'savedViews', beside: { ...staff, location: at('') } }),
     ...[null, '1', '3'].flatMap((openedId) =>

@@ -9,7 +9,7 @@ import { USER_FILTERS } from '../../../../src/domain/lists/user.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { DEVICES, INVENTORY, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, everyRow, LISTS, } from '../stock-calls.ts'
+import { ask, everyRow, LISTS } from '../stock-calls.ts'
 
 const TRACES = '/support/api/v1/traces'
 const TABS = {

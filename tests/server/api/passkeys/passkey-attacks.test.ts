@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  passkeys,
-  recoveryCodes,
-} from '../../../../server/database/schema-passkeys.ts'
+import { passkeys, recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
 import { type Forgery, softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'

@@ -11,7 +11,7 @@ const METRICS = `${REPORTS}/metrics`
 type Stored = typeof batteryReports.$inferSelect
 
 describe('the metrics', () => {
-  let at = SEEDED_AT.getTime()
+  const at = SEEDED_AT.getTime()
   const portal = signedInServer({ readsOnly: true, clock: () => new Date(at) })
   let stored: readonly Stored[] = []
   beforeAll(async () => {

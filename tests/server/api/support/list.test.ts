@@ -1,9 +1,8 @@
-
 import { beforeAll, describe, expect, test } from 'vitest'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ask, everyRow, type Query } from '../stock-calls.ts'
-import { ACCOUNTS, } from '../users/people.ts'
+import { ACCOUNTS } from '../users/people.ts'
 import { anActor, aTrace, sentCode, TRACES } from './traces.ts'
 
 interface Row {

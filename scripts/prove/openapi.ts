@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import type { Caller } from './site.ts'
 
 /** The parts of a JSON schema that the product's own document uses. */
 export interface JsonSchema {
@@ -52,27 +51,14 @@ export interface Operation {
   readonly parameters: z.output<typeof operationSchema>['parameters']
   /** The schema of a JSON body; `null` without one. */
   readonly body: JsonSchema | null
-  /** The name of the file of a form; `null` without a form. */
-  readonly fileField: string | null
 }
 
 /** Reads all calls of `/openapi.json`, except those that only say how the server is. */
-export async function readOperations(call: Caller): Promise<readonly Operation[]> {
-  const { text } = await call({ path: '/openapi.json' })
-  const { paths } = documentSchema.parse(JSON.parse(text))
-  return Object.entries(paths).flatMap(([path, methods]) =>
+export function operationsIn(document: unknown): readonly Operation[] {
+  return Object.entries(documentSchema.parse(document).paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { tags, parameters, requestBody }]) => {
-      if (tags.includes('operation')) return []
-      const form = requestBody?.content['multipart/form-data']?.schema
-      return [
-        {
-          method: method.toUpperCase(),
-          path,
-          parameters,
-          body: requestBody?.content['application/json']?.schema ?? null,
-          fileField: Object.keys(form?.properties ?? {})[0] ?? null,
-        },
-      ]
+      const body = requestBody?.content['application/json']?.schema ?? null
+      return tags.includes('operation') ? [] : [{ method: method.toUpperCase(), path, parameters, body }]
     }),
   )
 }
