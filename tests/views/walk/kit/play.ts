@@ -99,7 +99,9 @@ function lookOf({ root }: RenderedView): string {
     }
     const attributes = [...node.attributes].map(({ name, value }) => `${name}="${value}"`)
     parts.push(`<${[node.localName, ...attributes.sort()].join(' ')}>`)
-    if ('value' in node && typeof node.value === 'string') parts.push(`{${node.value}}`)
+    // An input has its value as an attribute too. What a user types into one that React does not control stays.
+    if (node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement)
+      parts.push(`{${node.value}}`)
     node.childNodes.forEach(write)
     parts.push('</>')
   }
