@@ -1,13 +1,5 @@
 import { DEVICES, WIFI } from './lists.ts'
-import {
-  dealershipOf,
-  type Made,
-  refuses,
-  textAt,
-  tryBulk,
-  tryVersion,
-  UNKNOWN_ID,
-} from './made.ts'
+import { dealershipOf, type Made, refuses, textAt, tryBulk, tryVersion, UNKNOWN_ID } from './made.ts'
 import type { Probe, Trial } from './trial.ts'
 
 const NETWORK = '/configurations/api/v1/wifi'

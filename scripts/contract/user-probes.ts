@@ -1,13 +1,6 @@
 import * as z from 'zod'
 import { USERS } from './lists.ts'
-import {
-  dealershipOf,
-  type Made,
-  refuses,
-  textAt,
-  tryBulk,
-  tryVersion,
-} from './made.ts'
+import { dealershipOf, type Made, refuses, textAt, tryBulk, tryVersion } from './made.ts'
 import type { Probe } from './trial.ts'
 
 const USER = '/auth/user'

@@ -2,14 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import { PICTURE_FIELD } from '../../src/services/wire/pictures.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
-import {
-  type Made,
-  refuses,
-  textAt,
-  tryBulk,
-  tryVersion,
-  UNKNOWN_ID,
-} from './made.ts'
+import { type Made, refuses, textAt, tryBulk, tryVersion, UNKNOWN_ID } from './made.ts'
 import { deviceProbes, wifiProbes } from './stock-probes.ts'
 import type { Probe } from './trial.ts'
 import { userProbes } from './user-probes.ts'

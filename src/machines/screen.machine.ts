@@ -30,9 +30,7 @@ interface ScreenConfig<Name extends Screen> {
   /** The facts of children that the screen forwards to the session. */
   readonly forwards: readonly ScreenFact['type'][]
   /** By event type of a child or of the session, the child that gets it (see `toChild`). */
-  readonly passes: Readonly<
-    Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild>>>
-  >
+  readonly passes: Readonly<Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild>>>>
 }
 
 /** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */

@@ -1,14 +1,5 @@
 import { profileValues } from '../account/account.trace.ts'
-import {
-  address,
-  groups,
-  language,
-  link,
-  listParams,
-  notice,
-  selection,
-  theme,
-} from '../common.trace.ts'
+import { address, groups, language, link, listParams, notice, selection, theme } from '../common.trace.ts'
 import { profileFields } from './profile.trace.ts'
 
 export const sessionTrace = {

@@ -109,9 +109,7 @@ function Content({ search }: { readonly search: string }) {
       )}
       {isReading && views.length === 0 ? <p role="status">{t('views.reading')}</p> : null}
       {isReading || views.length > 0 ? null : <p className="muted">{t('views.empty')}</p>}
-      {view !== null && !isFoundBy(view, search) ? (
-        <Changed view={view} search={search} />
-      ) : null}
+      {view !== null && !isFoundBy(view, search) ? <Changed view={view} search={search} /> : null}
       <Views aria-busy={isReading}>
         {views.map((one) => (
           <View key={one.id} view={one} isOpen={one === view} search={search} />
@@ -174,9 +172,7 @@ function View({ view, isOpen, search }: ViewProps & { readonly isOpen: boolean }
           <IconButton
             icon="edit"
             label={t('views.edit', { name })}
-            onClick={() =>
-              saved.send({ type: 'view.drafted', subject: { ...by, row: view, search } })
-            }
+            onClick={() => saved.send({ type: 'view.drafted', subject: { ...by, row: view, search } })}
           />
           <IconButton
             icon="trash"

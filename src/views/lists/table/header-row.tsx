@@ -28,11 +28,7 @@ export function HeaderRow<L extends ListTypes>({ columns, sort, onSort }: Header
             aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
           >
             {sortKey === null ? (
-              (head ?? (
-                <span className={id === 'actions' ? 'visually-hidden' : undefined}>
-                  {header}
-                </span>
-              ))
+              (head ?? <span className={id === 'actions' ? 'visually-hidden' : undefined}>{header}</span>)
             ) : (
               <button
                 type="button"

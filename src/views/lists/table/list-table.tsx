@@ -107,26 +107,26 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   }, [columns, section, onRefusal])
   return (
     <TableState value={state}>
-        <TableVirtuoso<Line<L>>
-          ref={(handle) => {
-            table.current = handle
-            scrollerRef(handle)
-          }}
-          scrollerRef={shownIn}
-          className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
-          tabIndex={-1}
-          {...restored}
-          data={lines}
-          components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
-          computeItemKey={keyOf}
-          defaultItemHeight={height}
-          {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
-          increaseViewportBy={{ top: 160, bottom: 400 }}
-          rangeChanged={rangeChanged}
-          fixedHeaderContent={header}
-          itemContent={lineContent}
-        />
-        <span ref={behind} tabIndex={-1} className="visually-hidden" />
+      <TableVirtuoso<Line<L>>
+        ref={(handle) => {
+          table.current = handle
+          scrollerRef(handle)
+        }}
+        scrollerRef={shownIn}
+        className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
+        tabIndex={-1}
+        {...restored}
+        data={lines}
+        components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
+        computeItemKey={keyOf}
+        defaultItemHeight={height}
+        {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
+        increaseViewportBy={{ top: 160, bottom: 400 }}
+        rangeChanged={rangeChanged}
+        fixedHeaderContent={header}
+        itemContent={lineContent}
+      />
+      <span ref={behind} tabIndex={-1} className="visually-hidden" />
     </TableState>
   )
 }
