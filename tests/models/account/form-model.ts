@@ -18,7 +18,7 @@ interface FormSamples {
 
 /** The model of any form: it submits valid values once, and keeps typed text. */
 export function defineFormModel(
-  source: string,
+  source: string | null,
   { machine, subject, right, wrong, secrets = {}, wrongSecrets, changes = [] }: FormSamples,
 ): Model {
   const isChanged = ({ subject: now, values, filled }: FormContext<unknown, FormValues>): boolean =>

@@ -15,7 +15,8 @@ export const newView = defineFormModel(import.meta.url, {
   right: { name: 'Archived', sharing: 'dealership:oak' },
   wrong: { field: 'name', value: ' ' },
 })
-export const renamedView = defineFormModel(import.meta.url, {
+// It shares the id of the other one, under which graphs are stored.
+export const renamedView = defineFormModel(null, {
   machine: saveViewMachine,
   subject: { ...subject, row: viewOf('1') },
   right: { name: 'Archived' },

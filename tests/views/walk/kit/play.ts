@@ -87,7 +87,8 @@ function coverOf({ edges }: Graph): Set<Edge> {
   return new Set(wanted)
 }
 
-const NAMES = /_r_\w+_/g
+/** Names that React makes, a description that a popover looks for only when it opens, and a long list that is not measured yet. */
+const NAMES = /_r_\w+_| aria-describedby="popover:\S*"| visibility: hidden;/g
 
 /** What a page shows: its elements with their attributes and texts, without the names that React makes. */
 function lookOf({ root }: RenderedView): string {

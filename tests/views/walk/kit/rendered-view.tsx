@@ -71,6 +71,7 @@ export function show({ component: View, frame: Frame, actors, isPhone }: Shown):
     move: (id, snapshot) => {
       flushSync(() => refs.get(id)?.move(snapshot))
       flushSync(flushFrames)
+      flushSync(() => page.querySelectorAll('select').forEach(visit))
     },
     close: () => flushSync(() => container.unmount()),
   }
