@@ -32,6 +32,19 @@ const tags = ['platform', 'domain'].flatMap((part) =>
   })),
 )
 
+function unitTests(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
+  return {
+    test: {
+      name,
+      ...files,
+      unstubEnvs: true,
+      unstubGlobals: true,
+      // Property tests try hundreds of inputs, which on a busy machine takes longer than five seconds.
+      testTimeout: 30_000,
+    },
+  }
+}
+
 function serverTests(name: string, files: { include: string[]; exclude?: string[] }) {
   return {
     test: {
@@ -59,19 +72,14 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongFirst },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          // Loading the same modules for each of 200 files takes a third of their time.
-          isolate: false,
-          unstubEnvs: true,
-          unstubGlobals: true,
-          // Property tests try hundreds of inputs, which on a busy machine takes longer than five seconds.
-          testTimeout: 30_000,
-          include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-          exclude: ['tests/server/**', 'tests/views/walk/**'],
-        },
-      },
+      // Loading the same modules for each of 150 files takes a third of their time.
+      unitTests('unit', {
+        isolate: false,
+        include: ['tests/**/*.test.{ts,tsx}'],
+        exclude: ['tests/server/**', 'tests/services/**', 'tests/views/walk/**'],
+      }),
+      // A page has one of each service, and these remember which rows it has changed.
+      unitTests('unit-services', { include: ['tests/services/**/*.test.ts'] }),
       {
         // Without the checks of development, as in production.
         oxc: { jsx: { runtime: 'automatic', development: false } },

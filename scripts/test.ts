@@ -165,7 +165,8 @@ function stepOf(
     args: [
       'run',
       '--project',
-      name,
+      // Unit tests are two projects.
+      name === 'unit' ? 'unit*' : name,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,

@@ -64,7 +64,9 @@ export async function firstFailure(
     project === 'machine'
       ? ['scripts/paths.ts', '--quick', '--machine', name]
       : [
-          ...['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--bail=1', '--reporter=json'],
+          ...['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--reporter=json'],
+          // Unit tests are two projects.
+          `--project=${project === 'unit' ? 'unit*' : project}`,
           `--outputFile.json=${REPORT}`,
           // Long limits: a slow machine kills no mutant.
           ...['--testTimeout=240000', '--hookTimeout=240000', '--no-file-parallelism'],

@@ -14,10 +14,7 @@ import { isMadeOnShown, isNetworkFailure, isSaved, overtakenBy, shownEdits } fro
 import { TO_GOAL, TO_PLACES } from './goal-events.ts'
 import type { ListSamples } from './list-samples.ts'
 
-/**
- * The model of a paged list. Query, end of the list and edits do not depend on each other, but all combinations are a
- * hundred thousand states. So each varies only while the others are plain.
- */
+/** The model of a paged list. Query, end and edits do not depend on each other: each varies only while the others are plain. */
 export function defineListModel<L extends ListTypes>(source: string, samples: ListSamples<L>): Model {
   type Event = PagedListEvent<L> | SystemEvent
   interface Situation {
