@@ -107,7 +107,7 @@ export const devices: ScreenWalk = {
   screen: 'devices',
   open: async (visit) => {
     const { page, server } = visit
-    const { name } = await makeDevice(server)
+    const { name } = await makeDevice(server, { note: 'Loose cable' })
     await openList(visit, 'devices', `/devices?searchTerm=${name}`)
     const list = devicesPage(page)
     const inMenu = (action: string) => [() => list.menu(name), () => list.act(name, action)] as const
@@ -115,6 +115,8 @@ export const devices: ScreenWalk = {
       ...gesturesOf('devicesList', { 'row.edited': [() => list.menu(name), () => toggleDebug(page, name)] }),
       ...gesturesOf('deviceEditors', {
         'editor.requested': () => list.note(name),
+        'editing.begun': () => list.editor.edit,
+        'editor.closed': [() => list.dialog, () => page.keyboard.press('Escape')],
         'text.edited': [() => list.editor.note, typed(() => `Loose cable ${another()}`)],
         'edit.discarded': () => list.editor.discard,
         'edit.submitted': () => list.editor.save,
