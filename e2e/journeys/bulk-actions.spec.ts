@@ -119,6 +119,14 @@ test('by keyboard alone reports are archived after a yes; a failed batch is sent
   await page.keyboard.press('Enter')
   await expect(bar.notice('restore', 2)).toBeVisible()
 
+  // One report is regenerated from its row, after a yes.
+  await whole
+    .first()
+    .getByRole('button', { name: wording('reports.regenerateOf') })
+    .click()
+  await bar.yes('regenerate').click()
+  await expect(page.getByText(words('notices.reports.success.regenerateReport'))).toBeVisible()
+
   // Reports without a trim are published only after a second yes, which says why.
   await list.tab('report_no_trim').click()
   await bar.box(list.rows.nth(0)).click()

@@ -67,6 +67,8 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
   await devices.save.click()
   await expect(devices.notice('success.deviceUpdated_one')).toBeVisible()
   await expect(devices.menu(name)).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => sent.length).toBe(3)
 
   await devices.act(name, 'addNote')
   await devices.noteText.fill('Deux lignes\nde 🔋 et é')
@@ -101,6 +103,7 @@ test('an admin adds a device with a suggested name and the ICCID of its chip, ed
       },
     },
     { method: 'PATCH', body: { icc_id: '89014103211118510720', country: 'CA' } },
+    { method: 'PATCH', body: { icc_id: logger?.sim_iccid, country: 'US' } },
     { method: 'PATCH', body: { note: 'Deux lignes\nde 🔋 et é' } },
     { method: 'PATCH', body: { debug_mode: true } },
     { method: 'PATCH', body: { debug_mode: false } },

@@ -4,6 +4,7 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
+import { hidePage } from '../support/window-events.ts'
 import { wording, words } from '../support/words.ts'
 
 const numberAtEnd = (text: string | null) => Number(/\d+$/.exec(text?.replaceAll(/[,\s]/g, '') ?? '')?.[0])
@@ -139,6 +140,15 @@ test('a person who scrolls gets more rows before they see the end, a hundred at 
   await page.mouse.wheel(0, 1400)
   await expect(list.range).toHaveText(/^200 of /)
   expect(asked).toEqual(['1 of 100', '2 of 100'])
+  await page.goto('/battery-reports?searchTerm=tesla')
+  await list.many.click()
+  await expect(list.range).toHaveText(/^(\d+) of \1$/)
+  // A tab that is hidden may be ended, so its place is stored.
+  await list.table.hover()
+  await page.mouse.wheel(0, 2000)
+  await framesPass(page)
+  await hidePage(page, true)
+  await hidePage(page, false)
   await page.goto('/users')
   const users = usersPage(page)
   await expect(users.range).toHaveText(/^25 of /)

@@ -108,6 +108,7 @@ test('an invited person sets a password by keyboard, and replaces it when it is 
   await page.keyboard.press('Enter')
   // The mail before says that the password was changed.
   const code = await copiedFrom(server, email, 3)
+  await expect(field('password.code')).toBeVisible()
   // A reload forgets neither the step nor the address.
   await page.reload()
   await expect(signIn.email).toHaveValue(email)

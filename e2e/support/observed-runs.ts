@@ -8,7 +8,7 @@ const observedSchema = z.object({
   origin: z.nullable(runOriginSchema),
   /** The transitions that passed tests took, by name: in the browser, or by an event of the machine itself under its view. */
   transitions: z.array(z.string()),
-  /** Those that a view has followed after an event from outside. They count where a gesture sends that event. */
+  /** Those that a view has followed after an event from outside. They count where a browser or a gesture sends that event. */
   followed: z.array(z.string()).default([]),
   /** By machine and event, what gestures on views have sent: `signIn credentials.submitted`. */
   sent: z.array(z.string()).default([]),
@@ -35,13 +35,16 @@ function read(file: string): ObservedRun | null {
 /** The transitions that runs have taken, in the browser or under their views. */
 export function observedIn(runs: readonly ObservedRun[]): Set<string> {
   const taken = new Set(runs.flatMap(({ transitions }) => transitions))
-  const given = new Set([...runs.flatMap(({ sent }) => sent), ...[...taken].map(eventOf)])
+  // Pins say which machines pass an event on, so a browser proves it once for all of them.
+  const given = new Set([
+    ...runs.flatMap(({ sent }) => sent).map((name) => name.split(' ')[1]),
+    ...[...taken].map(eventOf),
+  ])
   for (const name of runs.flatMap(({ followed }) => followed)) if (given.has(eventOf(name))) taken.add(name)
   return taken
 }
 
-/** The machine and the event of a transition: of `a.b | go [0] → #a.c` it is `a go`. */
-function eventOf(name: string): string {
-  const [source = '', rest = ''] = name.split(' | ')
-  return `${source.split('.')[0]} ${rest.split(' ')[0]}`
+/** The event of a transition: of `a.b | go [0] → #a.c` it is `go`. */
+function eventOf(name: string): string | undefined {
+  return name.split(' | ')[1]?.split(' ')[0]
 }
