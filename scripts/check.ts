@@ -2,7 +2,7 @@ import { refuseOptions } from './options.ts'
 import { CHECKS, countLine, runSteps, sumOf } from './steps.ts'
 
 refuseOptions(
-  'Usage: npm run check\n\nRuns all checks that need no server: types, lint, architecture, dead code, texts, sentences and sizes.',
+  'Usage: npm run check\n\nRuns all checks that need no server: types, lint, architecture, dead code, texts, sentences, budget and sizes.',
 )
 const count = sumOf(await runSteps(CHECKS))
 console.log(countLine(count))

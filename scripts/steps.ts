@@ -36,6 +36,7 @@ export const CHECKS: readonly Step[] = [
   { name: 'dead code of the product', command: 'knip', args: ['--no-progress', '--production'] },
   { name: 'i18n', command: 'node', args: ['scripts/check-i18n.ts'] },
   { name: 'sentences', command: 'node', args: ['scripts/sentences.ts', '--check'] },
+  { name: 'budget', command: 'node', args: ['scripts/check-budget.ts'] },
   { name: 'size', command: 'node', args: ['scripts/size.ts'] },
 ]
 

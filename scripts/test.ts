@@ -105,6 +105,8 @@ async function main(): Promise<number> {
     ...(isAll && !quick && shard === undefined ? [OBSERVED] : []),
     ...(isAll && all && isFirst ? [MUTANTS] : []),
   ]
+  // What an earlier run has observed must not count.
+  if (isAll && !quick) rmSync('test-results/observed', { recursive: true, force: true })
   const results = await runSteps(steps, env)
   if (memory !== null) rmSync(memory, { recursive: true, force: true })
   console.log(summaryOf(results))
