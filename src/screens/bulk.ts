@@ -33,7 +33,6 @@ export async function loadBulk(
       request,
       path: paths[list],
       headers: list === 'users' ? headers : {},
-      wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     },
     reader,
   )

@@ -19,33 +19,27 @@ const SAVED = ok({
 /** What comes of a batch whose calls are answered so. */
 async function changed(batch: BulkBatch, ...answers: readonly (Answer | Error)[]) {
   const { request, calls } = answering(...answers)
-  const waits: number[] = []
-  const wait = async (ms: number) => void waits.push(ms)
-  const bulk = createBulk({ request, path: PATH, headers: { 'x-of': 'users' }, wait }, NO_LIST)
+  const bulk = createBulk({ request, path: PATH, headers: { 'x-of': 'users' } }, NO_LIST)
   const results = await bulk.changeRows(batch).catch((problem: object) => problem)
-  return { results, calls, waits }
+  return { results, calls }
 }
 
 const NO_LIST = { readRows: () => Promise.reject(new Error('No list is read.')) }
 
 describe('a batch of rows', () => {
   test('is one call, whose answer tells what became of each row', async () => {
-    const { results, calls, waits } = await changed(BATCH, SAVED)
+    const { results, calls } = await changed(BATCH, SAVED)
     expect(results).toEqual([
       { id: 'a', outcome: 'changed', version: '"1"', wasPublished: true },
       { id: 'b', outcome: 'unchanged', wasPublished: false, dealership: null },
     ])
     const body = { action: 'archive', ids: ['a', 'b'], incomplete: false }
     expect(calls).toEqual([{ path: PATH, options: { method: 'POST', body, headers: { 'x-of': 'users' } } }])
-    expect(waits).toEqual([])
   })
 
-  test('is sent again, once, when its answer is lost', async () => {
-    const again = await changed(BATCH, LOST, SAVED)
-    expect(again.results).toHaveLength(2)
-    expect([again.calls[1], again.waits]).toEqual([again.calls[0], [1000]])
-    const twice = await changed(BATCH, LOST, LOST, SAVED)
-    expect([twice.results, twice.calls.length]).toEqual([LOST, 2])
+  test('fails when its answer is lost, and is not sent again by itself', async () => {
+    const { results, calls } = await changed(BATCH, LOST, SAVED)
+    expect([results, calls.length]).toEqual([LOST, 1])
   })
 
   test('takes back what is still as another one has left it', async () => {
@@ -83,7 +77,7 @@ test('all rows that match are those that the list finds, as many as the user was
     return { rows: Array.from({ length: 50 }, (_, at) => ({ id: `${at}` })), total: 50, counts: null }
   }
   const { request } = answering()
-  const bulk = createBulk({ request, path: PATH, headers: {}, wait: async () => undefined }, { readRows })
+  const bulk = createBulk({ request, path: PATH, headers: {} }, { readRows })
   const query = { ...REPORT_VOCABULARY.initial, search: 'Tesla', narrowing: { make: 'Tesla' } }
   const selection = { type: 'group', id: 'north' } as const
   expect(await bulk.findRows({ query, selection, count: 26 })).toEqual(

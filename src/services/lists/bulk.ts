@@ -18,13 +18,10 @@ interface BulkOutside {
   /** Of the call. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  readonly wait: (ms: number) => Promise<void>
 }
 
-const REPEAT_MS = 1000
-
 /** Changes many rows of a list, a batch by each call. */
-export function createBulk({ request, path, headers, wait }: BulkOutside, { readRows }: RowsReader) {
+export function createBulk({ request, path, headers }: BulkOutside, { readRows }: RowsReader) {
   return {
     /** @returns The ids of the rows that a query finds, as many as the user was told. */
     async findRows({ query, selection, count }: FoundRows): Promise<readonly string[]> {
@@ -33,13 +30,9 @@ export function createBulk({ request, path, headers, wait }: BulkOutside, { read
       return rows.slice(0, count).map(({ id }) => id)
     },
 
-    /** Sends a batch, and once again when its answer is lost: rows that are as the action wants them stay so. */
+    /** Sends a batch. One whose answer is lost can be sent again: rows that are as the action wants them stay so. */
     async changeRows(batch: BulkBatch): Promise<readonly BulkResult[]> {
-      const send = () => request(path, { method: 'POST', body: bodyOf(batch), headers })
-      const answer = await send().catch(async () => {
-        await wait(REPEAT_MS)
-        return send()
-      })
+      const answer = await request(path, { method: 'POST', body: bodyOf(batch), headers })
       return dataOf(answer, bulkAnswerSchema, 'bulk').rows.map(resultOf)
     },
   }
