@@ -18,6 +18,7 @@ import { readSettings, SettingsError } from '../../../server/settings.ts'
 import { requireProductionSettings } from '../../../server/settings-production.ts'
 import { freshDatabase, postgresUrl } from '../support/databases.ts'
 import { listen } from '../support/listen.ts'
+import { LOCK_WAITS } from '../support/lock-waits.ts'
 import { freePort } from '../support/postgres-cluster.ts'
 import { startServerProcess } from '../support/process.ts'
 import { describeOnPostgres } from '../support/server.ts'
@@ -210,9 +211,7 @@ describeOnPostgres('on PostgreSQL', () => {
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'admin@provider.example', password: 'Battery-2026!' }),
     })
-    await expect
-      .poll(async () => (await blocker.query('SELECT 1 FROM pg_locks WHERE NOT granted')).rowCount)
-      .toBe(1)
+    await expect.poll(async () => (await blocker.query(LOCK_WAITS)).rowCount).toBe(1)
     server.process.kill('SIGTERM')
     await expect
       .poll(() =>

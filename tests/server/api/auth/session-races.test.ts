@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../../server/auth/passwords.ts'
 import { sessions, users } from '../../../../server/database/schema.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
+import { LOCK_WAITS } from '../../support/lock-waits.ts'
 import { describeOnPostgres, startTestServer, type TestServer } from '../../support/server.ts'
 import { addUser, get, logIn } from '../users/people.ts'
 import { cookiesOf } from './devices.ts'
@@ -64,12 +65,7 @@ describeOnPostgres('a sign-in that has checked the password before it changes', 
   })
   afterAll(() => server.close())
 
-  const isWaiting = async () => {
-    const { rows } = await server.database.pool.query<{ waits: boolean }>(
-      'SELECT count(*) > 0 AS waits FROM pg_locks WHERE NOT granted',
-    )
-    return rows[0]?.waits ?? false
-  }
+  const isWaiting = async () => ((await server.database.pool.query(LOCK_WAITS)).rowCount ?? 0) > 0
 
   test.each([
     ['changed', { passwordHash: '' }],

@@ -5,6 +5,7 @@ import * as schema from '../../../../server/database/schema.ts'
 import type { PlannedItem } from '../../../../server/inventories/import/plan.ts'
 import { storeImport } from '../../../../server/inventories/import/store.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
+import { LOCK_WAITS } from '../../support/lock-waits.ts'
 import { describeOnPostgres, startTestServer, type TestServer } from '../../support/server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
 import { vinOf } from './files.ts'
@@ -45,7 +46,7 @@ describeOnPostgres('new labels of vehicles', () => {
         { author: NOBODY, now: SEEDED_AT, onProgress: () => undefined },
       )
     const blocker = await pool.connect()
-    const waiting = () => pool.query('select from pg_locks where not granted')
+    const waiting = () => pool.query(LOCK_WAITS)
     try {
       // Both imports stop at the label between the other two.
       await blocker.query('begin')

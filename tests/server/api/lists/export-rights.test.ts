@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
+import { LOCK_WAITS } from '../../support/lock-waits.ts'
 import { describeOnPostgres } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -23,7 +24,7 @@ describeOnPostgres('an export whose reader loses rights', () => {
         ({ body }) => body.split('\r\n').length > 100,
         () => 'broken off' as const,
       )
-      const waiting = "select from pg_locks where not granted and relation = 'audit_events'::regclass"
+      const waiting = `${LOCK_WAITS} and relation = 'audit_events'::regclass`
       await vi.waitFor(async () => expect((await lock.query(waiting)).rowCount).toBe(1))
       await meanwhile(email)
       await lock.query('commit')
