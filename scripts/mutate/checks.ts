@@ -79,11 +79,11 @@ export async function firstFailure(
   if (project === 'machine') return output.includes(' gaps.') ? name : 'undecided'
   if (!existsSync(report)) return 'undecided'
   const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
-  const failed = testResults.find(({ status }) => status === 'failed')
-  const isLoaded = failed !== undefined && failed.assertionResults.length > 0
-  return isLoaded
-    ? (checks.find((check) => failed.name.endsWith(check.name))?.name ?? 'undecided')
-    : 'undecided'
+  // A file that did not load, or that the first failure has ended, has no results.
+  const failed = testResults.find(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length > 0,
+  )
+  return checks.find((check) => failed?.name.endsWith(check.name))?.name ?? 'undecided'
 }
 
 /** Runs a program in a copy. It ends with all processes that it started when it takes too long or the run is stopped. */
