@@ -77,7 +77,6 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   [`GET ${REPORTS}/metrics`]: {
     sent: () => ({ query: { context_type: 'all', time_zone: 'America/Toronto' } }),
   },
-  [`GET ${REPORTS}/arrivals`]: { sent: () => ({ query: { context_type: 'all', within: '60' } }) },
   [`POST ${REPORTS}/pdf`]: { wrong: [400, 422] },
   [`POST ${REPORTS}/:id/image`]: { wrong: [404, 415] },
   'GET /leads/api/v1/battery/:id/ownership': { sent: report((text) => ({ params: { id: text('id') } })) },
@@ -208,11 +207,10 @@ export const WITHOUT: readonly (readonly [RegExp, string])[] = [
     'reports have no public copy, and paper cannot be checked',
   ],
   [/\/import$/, 'stock cannot be brought in from a file'],
-  [/\/arrivals$/, 'an open list does not tell of new reports'],
   [/\/revisions$/, 'a report has no history of what was issued'],
   [/\/(export|pdfs)$/, 'lists and chosen rows cannot be saved as files'],
   [/\/image$/, 'pictures of vehicles cannot be uploaded'],
   [/\/views(\/:id)?$/, 'views of lists cannot be saved'],
-  [/\/bulk(\/:id)?$/, 'rows cannot be changed several at once'],
+  [/\/bulk$/, 'rows cannot be changed several at once'],
   [/\/ownership(\/|$)/, 'staff cannot make ownership reports'],
 ]

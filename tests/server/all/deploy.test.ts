@@ -37,8 +37,8 @@ afterAll(async () => {
 async function deploy(text: string): Promise<string> {
   const root = join(folder, 'source')
   writeFileSync(join(root, 'index.html'), '<!doctype html><script type="module" src="/main.js"></script>')
-  const main = "import('../platform/screen.js').then(({ text }) => console.log(text, program))"
-  writeFileSync(join(root, 'main.js'), `import program from '../platform/reader.wasm?url'\n${main}`)
+  const main = "import('./screen.js').then(({ text }) => console.log(text, program))"
+  writeFileSync(join(root, 'main.js'), `import program from './reader.wasm?url'\n${main}`)
   writeFileSync(join(root, 'reader.wasm'), PROGRAM)
   writeFileSync(join(root, 'screen.js'), `export const text = ${JSON.stringify(text.repeat(500))}`)
   const before = new Set(chunks())
