@@ -72,6 +72,7 @@ test.each<[string, readonly Step[], readonly string[]]>([
   ['the list does not read the same tab again', [filtered(NOT)], []],
   ['a search does not start before 500 ms', [typed('te'), 499], []],
   ['a search starts after 500 ms', [typed('te'), 500], [`${NOT} "te" created_at DESC of all: 1+1`]],
+  ['an order applies what is typed', [typed('te'), sorted('score')], [`${NOT} "te" score ASC of all: 1+1`]],
   [
     'the wait starts again with each key',
     [typed('t'), 499, typed(' te '), 499, 1],
