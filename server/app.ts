@@ -28,8 +28,9 @@ import type { RouteDependencies } from './dependencies.ts'
 import { deviceBulkRoute } from './devices/bulk-route.ts'
 import { measurementRoutes } from './devices/measurement-routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
-import { API_BASES } from './http/api-bases.ts'
+import { API_BASES, type ApiBase } from './http/api-bases.ts'
 import { callCountStore } from './http/call-counts.ts'
+import { networkOf } from './http/caller-network.ts'
 import { answerUnchanged } from './http/conditional.ts'
 import {
   CLOSE_LIMIT_MS,
@@ -74,7 +75,7 @@ import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
 
 export interface AppOptions {
-  readonly database: Pick<OpenDatabase, 'db' | 'longDb' | 'pool'>
+  readonly database: Pick<OpenDatabase, 'db' | 'longDb' | 'pool' | 'share' | 'isAnswering'>
   readonly settings: Settings
   readonly passwordCipher: PasswordCipher
   readonly reportSigner: ReportSigner
@@ -143,7 +144,11 @@ export async function buildApp({
   await app.register(fastifyCookie)
   answerUnchanged(app)
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(fastifyRateLimit, { global: false, store: callCountStore(database.db) })
+  await app.register(fastifyRateLimit, {
+    global: false,
+    store: callCountStore(database.db),
+    keyGenerator: ({ ip }) => networkOf(ip),
+  })
   await documentRoutes(app)
   await app.register(healthRoutes, { database, draining })
 
@@ -168,29 +173,36 @@ export async function buildApp({
     reportSigner,
     ...(metrics ? { metrics } : {}),
   }
+  const shares = new Map<ApiBase, RouteDependencies>()
+  /** The dependencies of the routes below a base. What waits for a locked table there leaves connections to all others. */
+  const under = (prefix: ApiBase) => {
+    const own = shares.get(prefix) ?? { ...dependencies, db: database.share() }
+    shares.set(prefix, own)
+    return { ...own, prefix }
+  }
   cleanAccess(app, dependencies)
   cleanAudit(app, dependencies)
   issueWhatIsMissing(app, dependencies)
-  await app.register(auditRoutes, { ...dependencies, prefix: API_BASES.audit })
-  await app.register(authRoutes, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(sessionRoutes, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(passwordRoutes, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(passkeySignInRoutes, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(ownPasskeyRoutes, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(providerRoutes, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(usersRoutes, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(userBulkRoute, { ...dependencies, prefix: API_BASES.auth })
-  await app.register(configurationsRoutes, { ...dependencies, prefix: API_BASES.configurations })
-  await app.register(viewRoutes, { ...dependencies, prefix: API_BASES.configurations })
-  await app.register(wifiRoutes, { ...dependencies, prefix: API_BASES.configurations })
-  await app.register(batteriesRoutes, { ...dependencies, prefix: API_BASES.batteries })
-  await app.register(bulkRoute, { ...dependencies, prefix: API_BASES.batteries })
-  await app.register(revisionRoutes, { ...dependencies, prefix: API_BASES.batteries })
-  await app.register(publicReportRoutes, { ...dependencies, prefix: API_BASES.batteries })
+  await app.register(auditRoutes, under(API_BASES.audit))
+  await app.register(authRoutes, under(API_BASES.auth))
+  await app.register(sessionRoutes, under(API_BASES.auth))
+  await app.register(passwordRoutes, under(API_BASES.auth))
+  await app.register(passkeySignInRoutes, under(API_BASES.auth))
+  await app.register(ownPasskeyRoutes, under(API_BASES.auth))
+  await app.register(providerRoutes, under(API_BASES.auth))
+  await app.register(usersRoutes, under(API_BASES.auth))
+  await app.register(userBulkRoute, under(API_BASES.auth))
+  await app.register(configurationsRoutes, under(API_BASES.configurations))
+  await app.register(viewRoutes, under(API_BASES.configurations))
+  await app.register(wifiRoutes, under(API_BASES.configurations))
+  await app.register(batteriesRoutes, under(API_BASES.batteries))
+  await app.register(bulkRoute, under(API_BASES.batteries))
+  await app.register(revisionRoutes, under(API_BASES.batteries))
+  await app.register(publicReportRoutes, under(API_BASES.batteries))
   await app.register(reportKeyRoutes, dependencies)
   const pictures = createPictureStore(settings)
   cleanFiles(app, { ...dependencies, files: pictures })
-  await app.register(pictureRoutes, { ...dependencies, pictures, prefix: API_BASES.batteries })
+  await app.register(pictureRoutes, { ...under(API_BASES.batteries), pictures })
   await app.register(cdnRoutes, { pictures })
   const printer = createPrinter(app, settings, printReadyWithinMs)
   app.addHook('onClose', () => printer.close())
@@ -204,19 +216,19 @@ export async function buildApp({
     pdfsWaiting: printer.waiting,
     backgroundRunning: background.running,
   })
-  await app.register(printRoutes, { ...dependencies, printer, prefix: API_BASES.batteries })
-  await app.register(selectionPrintRoute, { ...dependencies, printer, prefix: API_BASES.batteries })
-  await app.register(publicPrintRoute, { ...dependencies, printer, prefix: API_BASES.batteries })
-  await app.register(devicesRoutes, { ...dependencies, prefix: API_BASES.devices })
-  await app.register(deviceBulkRoute, { ...dependencies, prefix: API_BASES.devices })
-  await app.register(measurementRoutes, { ...dependencies, logs: pictures, prefix: API_BASES.devices })
-  await app.register(inventoriesRoutes, { ...dependencies, prefix: API_BASES.inventories })
-  await app.register(inventoryImportRoute, { ...dependencies, prefix: API_BASES.inventories })
-  await app.register(leadsRoutes, { ...dependencies, prefix: API_BASES.leads })
-  await app.register(ownershipRoutes, { ...dependencies, prefix: API_BASES.leads })
-  await app.register(searchRoutes, { ...dependencies, prefix: API_BASES.search })
-  await app.register(supportRoutes, { ...dependencies, prefix: API_BASES.support })
-  await app.register(vehiclesRoutes, { ...dependencies, prefix: API_BASES.vehicles })
+  await app.register(printRoutes, { ...under(API_BASES.batteries), printer })
+  await app.register(selectionPrintRoute, { ...under(API_BASES.batteries), printer })
+  await app.register(publicPrintRoute, { ...under(API_BASES.batteries), printer })
+  await app.register(devicesRoutes, under(API_BASES.devices))
+  await app.register(deviceBulkRoute, under(API_BASES.devices))
+  await app.register(measurementRoutes, { ...under(API_BASES.devices), logs: pictures })
+  await app.register(inventoriesRoutes, under(API_BASES.inventories))
+  await app.register(inventoryImportRoute, under(API_BASES.inventories))
+  await app.register(leadsRoutes, under(API_BASES.leads))
+  await app.register(ownershipRoutes, under(API_BASES.leads))
+  await app.register(searchRoutes, under(API_BASES.search))
+  await app.register(supportRoutes, under(API_BASES.support))
+  await app.register(vehiclesRoutes, under(API_BASES.vehicles))
   await pages(app, {
     collectsTimings: metrics !== undefined,
     hasSession: (request) => sessionCookie.read(request, settings) !== null,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkOf } from '../http/caller-network.ts'
 import { tokenHash } from './secrets.ts'
 
 export interface Limit {
@@ -110,14 +111,4 @@ export function countersOf(rule: ThrottleRule, { address, ip, knownDevice }: Att
     everywhere,
     lanes: present([network, everywhere]).map(({ key }) => key),
   }
-}
-
-/** A subscriber owns a whole IPv6 /64 and could change the address for each attempt, so the /64 counts as one. */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.includes('.')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const start = head.split(':').filter(Boolean)
-  const end = tail.split(':').filter(Boolean)
-  const zeros = Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0')
-  return [...start, ...zeros, ...end].slice(0, 4).join(':')
 }

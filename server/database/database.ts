@@ -4,8 +4,9 @@ import type { Settings } from '../settings.ts'
 import { connectionTo } from './embedded/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts'
 import { startMaintenance } from './maintenance.ts'
+import { shareOf } from './pool-share.ts'
 import * as schema from './schema.ts'
-import { onPool } from './transactions.ts'
+import { endWhenSilent, onPool } from './transactions.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 
@@ -18,6 +19,10 @@ export interface OpenDatabase {
   readonly longPool: pg.Pool
   /** For queries that may take minutes, such as that of an export. Its few connections leave the others free. */
   readonly longDb: Database
+  /** For one kind of work: some connections of `pool`, so that a lock that this kind waits for costs no other kind. */
+  share(): Database
+  /** Whether the database answers now, asked by a connection of its own. */
+  isAnswering(): Promise<boolean>
   readonly kind: DatabaseKind
   /** For connections outside the pool, without its time limits: migrations and seeding take long. */
   readonly connection: pg.ClientConfig
@@ -62,11 +67,16 @@ interface PoolLimits {
   readonly statementMs: number
 }
 
+/** With the three seconds below, whoever waits for a database that hangs hears of it within 15. */
+const STATEMENT_MS = 10_000
 const POOL: Record<DatabaseKind, PoolLimits> = {
-  embedded: { connections: 4, statementMs: 15_000 },
-  postgres: { connections: 10, statementMs: 15_000 },
+  embedded: { connections: 4, statementMs: STATEMENT_MS },
+  postgres: { connections: 16, statementMs: STATEMENT_MS },
 }
+/** The embedded engine does one thing at a time, so a share would protect nothing. */
+const SHARE: Record<DatabaseKind, number> = { embedded: 4, postgres: 4 }
 const LONG_POOL: PoolLimits = { connections: 2, statementMs: 120_000 }
+const HEALTH_POOL: PoolLimits = { connections: 1, statementMs: 2000 }
 const LOCK_LIMIT_MS = 2000
 
 function withPool(
@@ -86,11 +96,13 @@ function withPool(
       ...(kind === 'postgres' ? { onConnect: setLimits(statementMs) } : {}),
       application_name: 'battery-health-portal',
     })
+    pool.on('connect', endWhenSilent)
     pool.on('error', (error) => options.onNotice?.(`A database connection ended: ${error.message}`))
     return pool
   }
   const pool = createPool(POOL[kind])
   const longPool = createPool(LONG_POOL)
+  const healthPool = createPool(HEALTH_POOL)
   const maintenance = embedded === null ? null : startMaintenance(pool)
   return {
     kind,
@@ -99,11 +111,17 @@ function withPool(
     longPool,
     db: onPool(pool, schema),
     longDb: onPool(longPool, schema),
+    share: () => onPool(shareOf(pool, SHARE[kind]), schema),
+    isAnswering: () =>
+      healthPool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
     embeddedPid: () => embedded?.pid(),
     killWhenHung: (afterSeconds) => embedded?.killWhenHung(afterSeconds),
     close: async () => {
       maintenance?.stop()
-      await Promise.all([pool.end(), longPool.end()])
+      await Promise.all([pool.end(), longPool.end(), healthPool.end()])
       await embedded?.stop()
     },
   }

@@ -19,7 +19,6 @@ export function onPool<Schema extends Record<string, unknown>>(
   pool: pg.Pool,
   schema: Schema,
 ): NodePgDatabase<Schema> {
-  pool.on('connect', endWhenSilent)
   const db = drizzle(pool, { schema })
   db.transaction = async (work, config) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -46,7 +45,7 @@ type Query = (...args: readonly unknown[]) => unknown
  * Ends a connection with its first query that gets no answer: all others, such as `ROLLBACK`, would wait behind it. A connection
  * that breaks inside a transaction fails its queries, which is enough.
  */
-function endWhenSilent(client: pg.ClientBase): void {
+export function endWhenSilent(client: pg.ClientBase): void {
   client.on('error', () => undefined)
   const query: Query = client.query.bind(client)
   const limited: Query = (...args) => {

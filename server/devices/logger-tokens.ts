@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts'
 import { loggerTokens } from '../database/schema-loggers.ts'
 import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { requireWithinLimit } from '../http/call-counts.ts'
+import { networkOf } from '../http/caller-network.ts'
 import { notFound, unauthorized } from '../http/problem.ts'
 
 /** The hardware that sends measurements, whether or not it is a device of the portal. */
@@ -76,7 +77,7 @@ export function revokeLoggerToken(
 /**
  * Reads the logger of a request from its token.
  *
- * @throws Problems: 401 without a valid token, 429 after many such calls of an address.
+ * @throws Problems: 401 without a valid token, 429 after many such calls of a network.
  */
 export async function readLogger(db: Database, request: FastifyRequest): Promise<Logger> {
   const token = /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1]
@@ -88,7 +89,7 @@ export async function readLogger(db: Database, request: FastifyRequest): Promise
           .from(loggerTokens)
           .where(eq(loggerTokens.tokenHash, tokenHash(token)))
   if (logger) return logger
-  await requireWithinLimit(db, WRONG_TOKENS, request.ip, 'Too many calls with a wrong token.')
+  await requireWithinLimit(db, WRONG_TOKENS, networkOf(request.ip), 'Too many calls with a wrong token.')
   throw unauthorized('unauthorized', 'Send the token of the logger: Authorization: Bearer …')
 }
 

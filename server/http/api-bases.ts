@@ -12,6 +12,8 @@ export const API_BASES = {
   vehicles: '/vehicles/api/v1',
 } as const
 
+export type ApiBase = (typeof API_BASES)[keyof typeof API_BASES]
+
 /** @param path Without the query. */
 export function isApiPath(path: string): boolean {
   return Object.values(API_BASES).some((base) => path === base || path.startsWith(`${base}/`))

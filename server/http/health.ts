@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 2000
 const statusSchema = z.object({ status: z.literal('ok') })
 
 interface HealthOptions {
-  readonly database: Pick<OpenDatabase, 'pool'>
+  readonly database: Pick<OpenDatabase, 'isAnswering'>
   readonly draining: AbortSignal | undefined
 }
 
@@ -27,11 +27,7 @@ export const healthRoutes: FastifyPluginAsyncZod<HealthOptions> = async (app, { 
   app.get(HEALTH_PATHS[1], { schema, logLevel: 'silent' }, async (_, reply) => {
     reply.header('cache-control', 'no-store')
     if (draining?.aborted) throw unavailable()
-    const answer = database.pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    if (!(await Promise.race([answer, timeLimit()]))) throw unavailable()
+    if (!(await Promise.race([database.isAnswering(), timeLimit()]))) throw unavailable()
     return { status: 'ok' as const }
   })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { readActor } from '../auth/actor.ts'
-import { networkOf } from '../auth/throttle-rules.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { networkOf } from '../http/caller-network.ts'
 import { unauthorized } from '../http/problem.ts'
 import { clientCheck } from '../leads/client-credential.ts'
 

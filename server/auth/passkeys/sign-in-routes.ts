@@ -9,7 +9,6 @@ import {
 import type { RouteDependencies } from '../../dependencies.ts'
 import { browserOf, secondStepCookie, sessionCookie } from '../cookie.ts'
 import { type StartedSession, setSessionCookies } from '../start-session.ts'
-import { networkOf } from '../throttle-rules.ts'
 import { beginAssertion } from './assertions.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { requireSecondStep } from './second-step.ts'
@@ -18,15 +17,7 @@ import { finishWithPasskey, finishWithRecoveryCode, signInWithPasskey } from './
 const tags = ['auth']
 
 /** Limit for a network: 300 challenges and 300 answers a minute. A whole dealership shares one. */
-const limited = {
-  config: {
-    rateLimit: {
-      max: 300,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => networkOf(request.ip),
-    },
-  },
-}
+const limited = { config: { rateLimit: { max: 300, timeWindow: '1 minute' } } }
 
 /** Sign-in with a passkey alone, and the second step of a sign-in by password. */
 export const passkeySignInRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
