@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { iterator, type MemberNode, type Node, type ObjectNode, parse } from '@humanwhocodes/momoa'
 import type * as z from 'zod/mini'
 import { canonicalJson } from '../server/revisions/canonical-json.ts'
 import { isSignedBy } from '../server/revisions/report-signer.ts'
@@ -111,14 +112,24 @@ function read(file: string): Buffer | null {
   }
 }
 
-/** @returns `null` for what is no JSON. */
+/** @returns `null` for what is no I-JSON (RFC 7493): of two members with one name, readers show either. */
 function jsonIn(content: Uint8Array | null): unknown {
+  const text = Buffer.from(content ?? []).toString()
   try {
-    return JSON.parse(Buffer.from(content ?? []).toString())
+    return hasRepeatedNames(text) ? null : JSON.parse(text)
   } catch {
     return null
   }
 }
+
+function hasRepeatedNames(text: string): boolean {
+  return Array.from(iterator(parse(text)), ({ node }) => node)
+    .filter(isObject)
+    .some(({ members }) => new Set(members.map(nameOf)).size < members.length)
+}
+
+const isObject = (node: Node): node is ObjectNode => node.type === 'Object'
+const nameOf = ({ name }: MemberNode) => ('value' in name ? name.value : name.name)
 
 function fail(message: string, code = 1): number {
   console.error(message)

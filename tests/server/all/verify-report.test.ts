@@ -168,6 +168,11 @@ describe('npm run verify-report', () => {
     ],
     ['no report', { hello: 'world' }, 'is no signed report.'],
     ['no JSON', 'Score 100', 'is no signed report.'],
+    [
+      'a member that is there twice, of which some readers show the first',
+      JSON.stringify(signed(REPORT)).replace('"score":88', '"sc\\u006fre":96,"score":88'),
+      'is no signed report.',
+    ],
   ])('refuses %s', (_, content, reason) => {
     const { code, said } = verdict(content)
     expect([code, said]).toEqual([1, expect.stringContaining(`report.json: ${reason}`)])
