@@ -1,4 +1,4 @@
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { scheduleBackups } from './backup/scheduled-backups.ts'
@@ -7,9 +7,6 @@ import { reencryptPasswords } from './configurations/wifi-keys.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { DEMO_PASSWORD } from './demo/demo-password.ts'
-import { DEMO_ACCOUNTS } from './demo/people.ts'
-import { isEmpty, seedDemo } from './demo/seed.ts'
 import { BACKUP, createMetrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { loadReportSigner, type ReportSigner } from './revisions/report-signer.ts'
@@ -76,6 +73,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     shutdown.drainSeconds = settings.drainSeconds
     startWatchdog()
     announce(app, settings)
+    if (settings.demo) await announceAccounts()
   } catch (error) {
     printError(explain(error))
     process.exitCode = 1
@@ -97,7 +95,7 @@ export async function checkStart(env: RunOptions['env']): Promise<void> {
 async function readyToStart(env: RunOptions['env']): Promise<Settings> {
   const settings = readSettings(env)
   requireProductionSettings(env, settings)
-  await checkAddress(settings)
+  await checkAddresses(settings)
   return settings
 }
 
@@ -113,7 +111,9 @@ function loadKeys(settings: Settings): Keys {
 async function prepareDatabase(database: OpenDatabase, settings: Settings, keys: Keys): Promise<void> {
   await migrateDatabase(database, async (db) => {
     await reencryptPasswords(db, keys.passwordCipher)
-    if (!settings.demo || !(await isEmpty(db))) return
+    if (!settings.demo) return
+    const { isEmpty, seedDemo } = await import('./demo/seed.ts')
+    if (!(await isEmpty(db))) return
     const started = performance.now()
     printLine('Filling the empty database with demo data')
     await seedDemo(db, { now: new Date(), ...keys, passwordHashing: settings.passwordHashing })
@@ -127,34 +127,54 @@ function announce(app: FastifyInstance, settings: Settings): void {
   const isLocal = ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(settings.host)
   const host = isLocal ? 'localhost' : settings.host.includes(':') ? `[${settings.host}]` : settings.host
   printLine(`Ready at ${settings.tls === null ? 'http' : 'https'}://${host}:${port}`)
-  if (!settings.demo) return
+}
+
+async function announceAccounts(): Promise<void> {
+  const { DEMO_PASSWORD } = await import('./demo/demo-password.ts')
+  const { DEMO_ACCOUNTS } = await import('./demo/people.ts')
   printLine(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length))
   for (const { email, role, status } of DEMO_ACCOUNTS)
     printLine(`  ${email.padEnd(width)}  ${status ?? role}`)
 }
 
-/** Checks the address first, so that a start with a wrong one does not create and fill a database. */
-async function checkAddress({ port, host }: Settings): Promise<void> {
+interface Address {
+  readonly port: number
+  readonly host: string
+}
+
+/** Checks the addresses first, so that a start with a wrong one does not create and fill a database. */
+async function checkAddresses({ metrics, ...main }: Settings): Promise<void> {
+  const probe = await openProbe(main, '')
+  try {
+    // While the first is open: both settings may name one port.
+    if (metrics) (await openProbe(metrics, 'METRICS_')).close()
+  } finally {
+    probe.close()
+  }
+}
+
+async function openProbe({ port, host }: Address, prefix: string): Promise<Server> {
   const probe = createServer()
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   probe.once('error', reject)
   probe.listen({ port, host }, resolve)
   try {
     await promise
+    return probe
   } catch (error) {
-    throw new AddressError(explainAddress(error, port, host))
-  } finally {
-    probe.close()
+    throw new AddressError(explainAddress(error, { port, host }, prefix))
   }
 }
 
-function explainAddress(error: unknown, port: number, host: string): string {
+/** @param prefix That of the names of the settings. */
+function explainAddress(error: unknown, { port, host }: Address, prefix: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what uses it, or set PORT to another number.`
-  if (code === 'EACCES') return `Port ${port} is not allowed for this user: set PORT to a number above 1023.`
-  return `HOST=${host} is not an address of this machine: set HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.`
+    return `Port ${port} is in use: stop what uses it, or set ${prefix}PORT to another number.`
+  if (code === 'EACCES')
+    return `Port ${port} is not allowed for this user: set ${prefix}PORT to a number above 1023.`
+  return `${prefix}HOST=${host} is not an address of this machine: set ${prefix}HOST=127.0.0.1, or 0.0.0.0 for all of its addresses.`
 }
 
 function explain(error: unknown): string {

@@ -8,8 +8,10 @@ import {
   isOrigin,
   isPostgresUrl,
   isPrivateKey,
+  isProgram,
   isReadableFile,
   isSmtpUrl,
+  isWritableFolder,
   keyOf,
   networkProblem,
 } from './settings-forms.ts'
@@ -20,10 +22,19 @@ export const DECLINED = 'none'
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
+/** What `ALLOW_INSECURE` may name. */
+export const RISK_NAMES = ['public-demo', 'plain-http', 'demo-client'] as const
+export type Risk = (typeof RISK_NAMES)[number]
+const isRisk = (name: string): name is Risk => RISK_NAMES.some((risk) => risk === name)
+
 const readableFile = z
   .string()
   .refine(isReadableFile, 'is not a file that this user can read: correct the path or the rights.')
   .transform(contentOf)
+
+const writableFolder = z
+  .string()
+  .refine(isWritableFolder, 'is not a folder that this user can write: correct the path or the rights.')
 
 const port = z
   .string()
@@ -47,7 +58,7 @@ const secondsUpTo = (most: number) => {
 export const environmentSchema = z.object({
   PORT: port.default(4400),
   HOST: address.default('127.0.0.1'),
-  DATA_DIR: z.string().default('.data'),
+  DATA_DIR: writableFolder.default('.data'),
   DATABASE_URL: z
     .string()
     .refine(isPostgresUrl, 'is not a database: set a URL such as postgres://user:password@host:5432/name.')
@@ -56,6 +67,12 @@ export const environmentSchema = z.object({
     .enum(['true', 'false'], 'must be true or false.')
     .transform((value) => value === 'true')
     .optional(),
+  ALLOW_INSECURE: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .refine((list) => list.every(isRisk), `must be names with commas, of ${RISK_NAMES.join(', ')}.`)
+    .transform((list) => list.filter(isRisk))
+    .default([]),
   PUBLIC_ORIGIN: z
     .string()
     .refine(isOrigin, 'is not an origin: set scheme and host only, such as https://portal.example.')
@@ -135,7 +152,10 @@ export const environmentSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   STORAGE_SECONDS: secondsUpTo(60).default(15),
-  CHROMIUM_PATH: z.string().optional(),
+  CHROMIUM_PATH: z
+    .string()
+    .refine(isProgram, 'is not a program that this user can run: correct the path or the rights.')
+    .optional(),
   CHROMIUM_SANDBOX: z
     .enum(['true', 'false'], 'must be true or false.')
     .transform((value) => value === 'true')
@@ -146,7 +166,7 @@ export const environmentSchema = z.object({
     .optional(),
   BASIC_AUTH_PASSWORD: z.string().optional(),
   BASIC_AUTH_OLD_PASSWORD: z.string().optional(),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: writableFolder.optional(),
   BACKUP_HOURS: z
     .string()
     .regex(/^\d{1,3}$/, 'is not a number of hours: set one from 0 (no backups) to 999.')
@@ -174,7 +194,7 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^\d{1,3}$/, 'is not a number of seconds: set one from 0 to 999.')
     .transform(Number)
-    .default(0),
+    .optional(),
   PASSWORD_HASHING: z.enum(['full', 'fast'], 'must be full or fast.').default('full'),
 })
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { dirname, resolve } from 'node:path'
 
 /** Hosts that only this machine can reach. */
 export const LOOPBACK = ['127.0.0.1', '::1', 'localhost']
@@ -47,6 +48,23 @@ export function networkProblem(entry: string): string | null {
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && url.origin === value
+}
+
+/** Whether an origin is one of this machine. */
+export function isLoopbackOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return LOOPBACK.includes(hostname.replaceAll(/[[\]]/g, '')) || hostname.endsWith('.localhost')
+}
+
+/** Whether a folder can be written, or created where its path ends. */
+export function isWritableFolder(path: string): boolean {
+  const absolute = resolve(path)
+  if (!existsSync(absolute)) return absolute !== dirname(absolute) && isWritableFolder(dirname(absolute))
+  return statSync(absolute).isDirectory() && succeeds(() => accessSync(absolute, constants.W_OK))
+}
+
+export function isProgram(path: string): boolean {
+  return succeeds(() => accessSync(path, constants.X_OK))
 }
 
 export function isReadableFile(path: string): boolean {

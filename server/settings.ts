@@ -6,6 +6,7 @@ import {
   type Environment,
   environmentSchema,
   type LogLevel,
+  type Risk,
   SECRETS,
   withoutBlanks,
 } from './settings-environment.ts'
@@ -21,6 +22,8 @@ export interface Settings {
   readonly databaseUrl: string | null
   /** Fills an empty database with demo data and accounts. Their public password is refused outside demo mode. */
   readonly demo: boolean
+  /** What is allowed although it is fit for a trial only: see `requireProductionSettings`. */
+  readonly allowedRisks: readonly Risk[]
   /** The origin for browsers, such as `https://portal.example`; null: the host of the request. */
   readonly publicOrigin: string | null
   /** The origin of the portal's pages when another server has them as files, of the same site; null: this server has them. */
@@ -143,6 +146,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     dataDir: resolve(DATA_DIR),
     databaseUrl: DATABASE_URL ?? null,
     demo,
+    allowedRisks: result.data.ALLOW_INSECURE,
     publicOrigin: PUBLIC_ORIGIN ?? null,
     portalOrigin: readPortalOrigin(result.data),
     tls: readCertificate(result.data),
@@ -172,11 +176,14 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         : { port: result.data.METRICS_PORT, host: result.data.METRICS_HOST },
     tracesTo: result.data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     diskReserveMb: result.data.DISK_RESERVE_MB,
-    drainSeconds: result.data.DRAIN_SECONDS,
+    drainSeconds: result.data.DRAIN_SECONDS ?? (demo ? 0 : SITE_DRAIN_SECONDS),
     basicAuth: readBasicAuth(result.data, demo),
     passwordHashing: readPasswordHashing(result.data, demo),
   }
 }
+
+/** A load balancer that asks every three seconds and wants two failures has noticed by then. */
+const SITE_DRAIN_SECONDS = 10
 
 /** A site has one scheme: browsers would send no session from a page of the other. */
 function readPortalOrigin({ PORTAL_ORIGIN, PUBLIC_ORIGIN }: Environment): string | null {
@@ -193,7 +200,7 @@ function readPortalOrigin({ PORTAL_ORIGIN, PUBLIC_ORIGIN }: Environment): string
 const DEMO_PROVIDER_DOMAIN = 'provider.example'
 
 /** Must match the defaults of the client (`VITE_BASIC_AUTH_…` in `.env`). */
-const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
+export const DEMO_CLIENT: BasicCredential = { user: 'portal', password: 'portal' }
 
 function readCertificate({
   TLS_CERT_FILE: cert,

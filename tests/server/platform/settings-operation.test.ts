@@ -35,9 +35,25 @@ describe('settings of the operation', () => {
       { [name]: value },
       `${name}=${value} is not a limit: set whole seconds from 1 to ${most}.`,
     ]),
+    [
+      { ALLOW_INSECURE: 'all' },
+      'ALLOW_INSECURE=all must be names with commas, of public-demo, plain-http, demo-client.',
+    ],
+    [
+      { BACKUP_DIR: 'package.json' },
+      'BACKUP_DIR=package.json is not a folder that this user can write: correct the path or the rights.',
+    ],
+    [
+      { CHROMIUM_PATH: '/nowhere/chromium' },
+      'CHROMIUM_PATH=/nowhere/chromium is not a program that this user can run: correct the path or the rights.',
+    ],
     [{ DRAIN_SECONDS: '1m' }, 'DRAIN_SECONDS=1m is not a number of seconds: set one from 0 to 999.'],
   ])('refuse %o', (env, message) => {
     expect(() => readSettings(env)).toThrow(new SettingsError(message))
+  })
+
+  it('give a load balancer ten seconds to notice that a site stops', () => {
+    expect([{}, { DEMO: 'false' }].map((env) => readSettings(env).drainSeconds)).toEqual([0, 10])
   })
 
   it('are secure with an https origin, and without an origin with a certificate', () => {

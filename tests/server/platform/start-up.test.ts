@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -25,6 +26,7 @@ import { describeOnPostgres } from '../support/server.ts'
 
 const folders: string[] = []
 
+const LOCAL = 'http://portal.localhost:4400'
 const NO_DEMO = { PORT: '0', DEMO: 'false', PUBLIC_ORIGIN: 'none', SMTP_URL: 'none' }
 
 afterAll(() => {
@@ -122,6 +124,48 @@ it.each([
 ])('outside demo mode %o is refused', (changes, message) => {
   const env = { ...NO_DEMO, ...changes }
   expect(() => requireProductionSettings(env, readSettings(env))).toThrow(new SettingsError(message))
+})
+
+it.each([
+  [
+    'public-demo',
+    { DEMO: 'true', PUBLIC_ORIGIN: 'https://portal.example' },
+    'DEMO=true would open accounts whose password is public, at https://portal.example: set DEMO=false',
+  ],
+  [
+    'plain-http',
+    { ...NO_DEMO, PUBLIC_ORIGIN: 'http://portal.example' },
+    'PUBLIC_ORIGIN=http://portal.example would send passwords that others can read: set an https origin',
+  ],
+  [
+    'demo-client',
+    { ...NO_DEMO, BASIC_AUTH_USER: 'pages', BASIC_AUTH_PASSWORD: 'portal' },
+    'BASIC_AUTH_PASSWORD is that of the demo, which is public: set another',
+  ],
+])(
+  'a site with a %s is refused unless it is allowed by name',
+  (name, env: Record<string, string>, reason) => {
+    const check = (more: object) => () =>
+      requireProductionSettings({ ...env, ...more }, readSettings({ ...env, ...more }))
+    expect(check({})).toThrow(new SettingsError(`${reason}, or ALLOW_INSECURE=${name} if that is meant.`))
+    expect(check({ ALLOW_INSECURE: name })).not.toThrow()
+    expect(check(env.PUBLIC_ORIGIN === 'none' ? { DEMO: 'true' } : { PUBLIC_ORIGIN: LOCAL })).not.toThrow()
+  },
+)
+
+it.each([
+  ['METRICS_PORT', 'PORT'],
+  ['METRICS_PORT', 'another server'],
+])('a %s that is that of %s is told before anything is created', async (name, owner) => {
+  const dataDir = join(temporaryFolder(), 'data')
+  const port = await freePort()
+  const other = owner === 'PORT' ? null : createServer().listen(port, '127.0.0.1')
+  const PORT = owner === 'PORT' ? String(port) : '0'
+  expect(await refusalOf({ PORT, METRICS_PORT: String(port), DATA_DIR: dataDir })).toEqual(
+    refused(`Port ${port} is in use: stop what uses it, or set ${name} to another number.`),
+  )
+  expect(existsSync(dataDir)).toBe(false)
+  other?.close()
 })
 
 describe('the message names', () => {

@@ -44,6 +44,7 @@ export function startServerProcess(
         TMPDIR: tmpdir(),
         WIFI_KEY: TEST_WIFI_KEY,
         REPORT_KEY: TEST_REPORT_KEY,
+        DRAIN_SECONDS: '0',
         ...cheapPasswords(settings),
         ...settings,
       },
