@@ -1,7 +1,6 @@
 import { holdRequests } from '../support/held-requests.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
-import { devicesPage } from '../support/pages/devices-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -35,24 +34,4 @@ test('reports are archived after a failure, and restored from the notice', async
   await calls.pass()
   await expect(bar.notice('restore', 3)).toBeVisible()
   await keepSession(page, 'reports-archived-and-restored', { note: 'Three at once.', language })
-})
-
-test('devices are assigned at once, and go back to the dealerships that they had', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  await page.goto('/devices?filter=assigned', { waitUntil: 'networkidle' })
-  await recorderLoaded(page)
-  const list = devicesPage(page)
-  const bar = bulkBar(page)
-  await bar.box(list.rows.nth(0)).click()
-  await bar.box(list.rows.nth(1)).click()
-  await bar.action('assign').click()
-  await bar.dialog.getByRole('combobox').selectOption({ index: 1 })
-  await bar.dialog.getByRole('button', { name: words('bulk.action.assign'), exact: true }).click()
-  await expect(bar.status).toBeHidden()
-  await page.keyboard.press('Control+z')
-  await expect(bar.status).toBeHidden()
-  await keepSession(page, 'devices-assigned-and-back', { note: 'Two at once.' })
 })

@@ -6,7 +6,6 @@ import { prefer } from '../support/own-profile.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
 import { playerPage } from '../support/pages/player.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
-import { findReport, openReport } from '../support/pages/report-page.ts'
 import { tracesPage } from '../support/pages/traces-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { wifiPage } from '../support/pages/wifi-page.ts'
@@ -99,20 +98,6 @@ test('a device that another user has moved asks which dealership stays', async (
   await choose('assign', 'Northstar Toronto')
   await expect(devices.dialog).toHaveCount(0)
   await keepSession(page, 'device-moved-by-another', { note: 'The dealership changed by itself.' })
-})
-
-test('the history of a device takes its name back', async ({ page, signIn, server }) => {
-  const { name, serial_number: serial } = await makeDevice(server, {})
-  await changeDevice(server, serial, { name: 'renamed-otter' })
-  await signIn('admin')
-  await page.goto(`/devices?searchTerm=${serial}`)
-  const devices = devicesPage(page)
-  await devices.act('renamed-otter', 'history')
-  await devices.dialog.getByRole('button', { name: /^Undo/ }).click()
-  await expect(devices.dialog).toContainText(`renamed-otter → ${name}`)
-  await page.keyboard.press('Escape')
-  await expect(devices.row(name)).toBeVisible()
-  await keepSession(page, 'device-name-taken-back', { note: 'The old name is right.' })
 })
 
 test('a Wi-Fi network is added, refused under a taken name, changed and deleted', async ({
@@ -239,32 +224,6 @@ test('a user changes name, language and theme, and signs out elsewhere', async (
   await expect(heading(page, words('navigation.profile'))).toBeVisible()
   await page.keyboard.press('Escape')
   await keepSession(page, 'profile-language-and-theme', { note: 'It was French for a moment.' })
-})
-
-test('a report forecasts its range for other places, and is printed', async ({ page, signIn }) => {
-  await signIn('admin')
-  const { id } = await findReport(
-    page,
-    ({ battery_report_vehicle: { country }, score }) => country === 'US' && score !== null,
-    ({ configuration, report_data }) =>
-      configuration?.measurement === 'imperial' &&
-      report_data.data.printed_report?.validationErrors.adjustedEpaRange === false,
-  )
-  const report = await openReport(page, id)
-  await expect(report.mark('winter')).toBeVisible()
-  await report.zip.fill('Denver')
-  await report.forecast.click()
-  await expect(report.invalidZip).toBeVisible()
-  await report.zip.fill('33101')
-  await report.forecast.click()
-  await expect(report.range).toContainText('FL')
-  const opened = page.context().waitForEvent('page', { timeout: 30_000 })
-  await report.print.first().click()
-  const tab = await opened
-  await expect.poll(() => tab.url(), { timeout: 30_000 }).toMatch(/^blob:/)
-  await expect(report.print.first()).not.toHaveAttribute('aria-busy')
-  await tab.close()
-  await keepSession(page, 'report-forecast-and-print', { note: 'The range is far too high.' })
 })
 
 test('support reads a problem report in the player, saves it and deletes it', async ({

@@ -1,8 +1,6 @@
-import { holdRequests } from '../support/held-requests.ts'
 import { adminOf } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
-import { filtersPanel } from '../support/pages/filters-panel.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { listPage } from '../support/pages/list-page.ts'
@@ -10,12 +8,11 @@ import { reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
-import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
-import { hoverTrims, trimWith } from '../support/trim-choices.ts'
+import { ACCOUNTS, expect, PASSWORD, test } from '../support/test.ts'
+import { hoverTrims } from '../support/trim-choices.ts'
 import { visit } from '../support/visit.ts'
 import { wording, words } from '../support/words.ts'
 
-const DOWN = { code: 'server', status: 500, message: 'Down' } as const
 const AT_ONE = 'context=dealership:great-lakes-chicago'
 
 test('after a refused sign-in, the server refuses to publish a report that was archived meanwhile', async ({
@@ -51,33 +48,6 @@ test('after a refused sign-in, the server refuses to publish a report that was a
   await keepSession(page, 'archived-report-is-not-published', { note: 'The switch jumps back.' })
 })
 
-test('home keeps its figures when they cannot be read again, and reads them at the third attempt', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of (500|404)/, /GET \S+ 500/)
-  await page.clock.install()
-  await signIn('groupUser')
-  const figures = await holdRequests(page, 'GET', /\/battery\/reports\/metrics$/)
-  await page.goto('/home')
-  await figures.fail(DOWN)
-  const home = homePage(page)
-  await home.retry.click()
-  await figures.pass()
-  await expect(home.chart).toBeVisible()
-  for (const span of ['today', 'last3Months']) await home.tab(span).click()
-  await home.showTable.click()
-  await home.tab('last30Days').click()
-  await page.clock.fastForward(5_000)
-  await home.refresh.click()
-  await figures.fail(DOWN)
-  await expect(home.kept).toBeVisible()
-  await home.work('noTrim').click()
-  await expect(heading(page, words('reports.title'))).toBeVisible()
-  await keepSession(page, 'home-figures-fail-and-stay', { note: 'The figures are old.' })
-})
-
 test('the inventory is searched and sorted, and loads more rows', async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 404/)
   await signIn('admin')
@@ -111,29 +81,6 @@ test('the audit log is searched, sorted and read by its tabs', async ({ page, si
   await page.getByRole('tab', { name: new RegExp(`^${words('audit.filter.access')}`) }).click()
   await expect(list.rows.first()).toBeVisible()
   await keepSession(page, 'audit-log-searched-and-sorted', { note: 'Who was it?' })
-})
-
-test('a trim that the server does not save is rolled back, and saved by a retry', async ({
-  page,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of 500/, /PATCH \S+ 500/)
-  await signIn('admin')
-  await page.goto('/inventory')
-  const list = inventoryPage(page)
-  await hoverTrims(list.rows.getByRole('combobox'))
-  const select = list.rows.locator(trimWith(3)).first()
-  const before = await select.inputValue()
-  const other = select.locator(`option:not([value=${JSON.stringify(before)}])`).first()
-  const calls = await holdRequests(page, 'PATCH', /\/inventory\/trim$/)
-  await select.selectOption((await other.getAttribute('value')) ?? '')
-  await calls.fail(DOWN)
-  await expect(select).toHaveValue(before)
-  await list.refusal.getByRole('button', { name: words('action.retry') }).click()
-  await calls.pass()
-  await expect(list.notice('success.trimUpdated_one')).toBeVisible()
-  await keepSession(page, 'trim-rolled-back-and-retried', { note: 'The trim jumped back.' })
 })
 
 test('a report is published and regenerated, and its trim corrected where the list pins it', async ({
@@ -228,28 +175,4 @@ test('without a network lists say so and recover, and a new version is offered',
   await page.clock.fastForward(5 * 60_000)
   await expect(page.getByText(words('version.offer'))).toBeVisible()
   await keepSession(page, 'offline-recovery-and-new-version', { note: 'It was offline for a minute.' })
-})
-
-test('reports are filtered, and a step back brings the filters before', async ({ page, signIn }) => {
-  await signIn('admin')
-  await page.goto('/battery-reports?filter=report_all')
-  await recorderLoaded(page)
-  const filters = filtersPanel(page)
-  await filters.open.click()
-  await filters.field('make').fill('Tesla')
-  await filters.field('score_from').fill('90')
-  await filters.field('score_to').fill('60')
-  await filters.dealership.fill('sacramento')
-  await page.keyboard.press('Enter')
-  await filters.apply.click()
-  await expect(filters.problem('scoreOrder')).toBeVisible()
-  await filters.field('score_from').fill('60')
-  await filters.field('score_to').fill('95')
-  await filters.apply.click()
-  await filters.chip('Make: Tesla').click()
-  await expect(filters.chip('Make: Tesla')).toHaveCount(0)
-  await page.goBack()
-  await expect(filters.chip('Make: Tesla')).toBeVisible()
-  await expect(reportsPage(page).rows.first()).toBeVisible()
-  await keepSession(page, 'reports-filtered', { note: 'Filters come back.' })
 })

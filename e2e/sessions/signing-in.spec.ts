@@ -1,12 +1,9 @@
-import { FIRST_READING_MS } from '../../src/machines/session/session-limit.machine.ts'
 import { copiedFrom, inviteSomebody } from '../support/invited.ts'
 import { keepSession, recorderLoaded } from '../support/kept-session.ts'
-import { machineOf } from '../support/observe.ts'
 import { homePage } from '../support/pages/home-page.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
-import { moveSessionEnd } from '../support/session-end.ts'
 import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
@@ -93,29 +90,4 @@ test('the session expires in a list, and the same user returns to it', async ({ 
   await signInPage(page).enter(ACCOUNTS.groupUser, PASSWORD)
   await expect(list.rows.first()).toBeVisible()
   await keepSession(page, 'session-expired-in-a-list', { note: 'I was signed out in the middle of my work.' })
-})
-
-test('the session is about to end, the first press does not reach the server, and the second one does', async ({
-  page,
-  context,
-  server,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/ERR_FAILED/, /POST \S+ 500 Request failed/)
-  await signIn('groupUser')
-  await page.clock.install()
-  await page.goto('/profile', { waitUntil: 'networkidle' })
-  const running = () => machineOf(page, 'sessionLimit').then((machine) => JSON.stringify(machine?.value))
-  await expect.poll(running).toContain('starting')
-  await moveSessionEnd(server, context, { idle: 9 })
-  await page.clock.runFor(FIRST_READING_MS)
-  const bar = page.getByRole('region', { name: words('sessionLimit.label') })
-  const stay = bar.getByRole('button', { name: words('sessionLimit.stay') })
-  await page.route(/\/auth\/user\/session$/, (route) => route.abort(), { times: 1 })
-  await stay.click()
-  await expect(bar.getByText(words('sessionLimit.failed'))).toBeVisible()
-  await stay.click()
-  await expect(bar).toHaveCount(0)
-  await keepSession(page, 'session-prolonged', { note: 'I pressed twice to stay signed in.' })
 })

@@ -1,4 +1,4 @@
-import { diff } from 'node:util'
+import { changesOf, type Written } from './differences.ts'
 import {
   controlsOf,
   type Gesture,
@@ -15,18 +15,19 @@ import { type Line, nameOf, treeOf } from './tree.ts'
 /** The most lines that a pin has of the effect of one gesture. */
 const MOST_CHANGES = 14
 
-/** The notes on controls and the openings that the walk of a view has written so far. */
+/** The controls that the walk of a view has operated so far, what their gestures did and what opened. */
 export interface Known {
-  readonly notes: Map<string, { readonly own: string; readonly notes: readonly string[] }>
+  readonly controls: Set<string>
+  readonly effects: Set<string>
   readonly opened: Set<string>
 }
 
 /**
- * Lists what a view shows, and under each control what each gesture sends to which actor, moves and shows. Operates in the same
+ * Lists what a view shows, and with each control what each gesture sends to which actor, moves and shows. Operates in the same
  * way what a gesture opens. Operates each control once in a walk: not again where it looks the same, nor in rows that differ only
  * in their numbers.
  */
-export function operated(shown: Shown, known: Known): readonly string[] {
+export function operated(shown: Shown, known: Known): readonly Written[] {
   const hand = new Hand(shown)
   const lines = treeOf(hand.rendered.root)
   const indices = new Map<Element, number>(
@@ -36,26 +37,28 @@ export function operated(shown: Shown, known: Known): readonly string[] {
   const notesAt = ({ text, element }: Line): readonly string[] => {
     const index = indices.get(element)
     if (index === undefined) return []
-    const own = `${placeOf(element)} ${text}`
-    const key = `${isBusy} ${kindOf(own)}`
-    const found = known.notes.get(key) ?? { own, notes: notesOf(hand, [], index, known.opened) }
-    known.notes.set(key, found)
-    return found.own === own ? found.notes : []
+    const key = `${isBusy} ${kindOf(`${placeOf(element)} ${text}`)}`
+    if (known.controls.has(key)) return []
+    known.controls.add(key)
+    return notesOf(hand, [], index, known)
   }
-  const written = lines.flatMap((line) => {
+  const written = lines.map((line) => {
     const indent = '  '.repeat(line.depth)
-    return [indent + line.text, ...notesAt(line).map((note) => `${indent}    ${note}`)]
+    return { text: indent + line.text, notes: notesAt(line).map((note) => `${indent}    ${note}`) }
   })
   hand.rendered.close()
   return counted(written)
 }
 
-/** Replaces consecutive equal lines by one line with their count. */
-function counted(lines: readonly string[]): readonly string[] {
-  const ends = lines.flatMap((line, at) => (line === lines[at + 1] ? [] : [at]))
-  return ends.map((end, at) => {
-    const count = end - (ends[at - 1] ?? -1)
-    return count === 1 ? (lines[end] ?? '') : `${lines[end]} × ${count}`
+/** Replaces consecutive equal lines without notes by one line with their count. */
+function counted(written: readonly Written[]): readonly Written[] {
+  const isRepeated = (at: number) =>
+    written[at]?.text === written[at + 1]?.text &&
+    [at, at + 1].every((each) => written[each]?.notes.length === 0)
+  const ends = written.flatMap((line, at) => (isRepeated(at) ? [] : [{ line, at }]))
+  return ends.map(({ line, at }, index) => {
+    const count = at - (ends[index - 1]?.at ?? -1)
+    return count === 1 ? line : { ...line, text: `${line.text} × ${count}` }
   })
 }
 
@@ -69,24 +72,6 @@ const placeOf = (control: Element): string => {
     ? ''
     : `${place.tagName} ${place.getAttribute('role')} ${place.getAttribute('data-row')}`
 }
-
-/** The lines that `to` adds and those that it removes, each after its parent line. */
-export function changesOf(from: readonly string[], to: readonly string[]): readonly string[] {
-  const changes: string[] = []
-  let above = ''
-  for (const [operation, line] of diff([...from], [...to])) {
-    if (operation === 0) {
-      if (!line.trimStart().startsWith('·')) above = line
-      continue
-    }
-    if (above !== '' && indentOf(line) > indentOf(above)) changes.push(`  ${above}`)
-    above = ''
-    changes.push(`${operation === -1 ? '+' : '-'} ${line}`)
-  }
-  return changes
-}
-
-const indentOf = (line: string) => line.length - line.trimStart().length
 
 interface Opening {
   readonly index: number
@@ -141,22 +126,47 @@ class Hand {
   }
 }
 
-function notesOf(
-  hand: Hand,
-  path: readonly Opening[],
-  index: number,
-  opened: Set<string>,
-): readonly string[] {
+function notesOf(hand: Hand, path: readonly Opening[], index: number, known: Known): readonly string[] {
   const control = controlsOf(hand.page(path).root)[index]
   if (!control) return []
-  return gesturesOf(control).flatMap((gesture) => noteOf(hand, path, { index, gesture }, opened))
+  const name = nameOf(control)
+  const notes = gesturesOf(control).flatMap((gesture) => {
+    const effect = noteOf(hand, path, { index, gesture }, known)
+    if (effect.length === 0) return []
+    const key = [name, gesture.name, ...effect].join('\n')
+    const isKnown = known.effects.has(key)
+    known.effects.add(key)
+    return [{ names: gesture.name, effect: isKnown ? ['as before'] : effect }]
+  })
+  return joined(notes).flatMap(({ names, effect: [first, ...others] }) => [
+    `· ${names} → ${first}`,
+    ...others,
+  ])
 }
 
+interface Note {
+  readonly names: string
+  readonly effect: readonly string[]
+}
+
+/** One note for consecutive gestures with the same effect. */
+function joined(notes: readonly Note[]): readonly Note[] {
+  const all: Note[] = []
+  for (const note of notes) {
+    const last = all.at(-1)
+    if (last?.effect.join('\n') === note.effect.join('\n'))
+      all[all.length - 1] = { ...last, names: `${last.names}, ${note.names}` }
+    else all.push(note)
+  }
+  return all
+}
+
+/** What a gesture does: a line that begins with the events, then the lines it shows. None for nothing that needs a note. */
 function noteOf(
   hand: Hand,
   path: readonly Opening[],
   { index, gesture }: Opening,
-  opened: Set<string>,
+  known: Known,
 ): readonly string[] {
   const rendered = hand.page(path)
   const before = controlsOf(rendered.root)
@@ -175,7 +185,7 @@ function noteOf(
   const wasTyped = restore(values)
   const now = hasChanged ? textOf(rendered) : tree
   const isClosed = hasChanged && path.length > 0 && hand.isFresh(now)
-  const shows = isClosed ? [] : changesOf(tree, now)
+  const shows = isClosed ? [] : changesOf(withoutNotes(tree), withoutNotes(now))
   const again =
     hasChanged || gesture.name !== 'click' || sent.length === 0 ? '' : secondClick(rendered, control)
   if (hasChanged || wasTyped) hand.use()
@@ -188,18 +198,19 @@ function noteOf(
   ].filter(Boolean)
   if (effects.length === 0) {
     const isSilent = gesture.name !== 'click' || control.tagName === 'A' || control.tagName === 'INPUT'
-    return isSilent ? [] : ['· click → nothing']
+    return isSilent ? [] : ['nothing']
   }
-  const note = `· ${gesture.name} → ${effects.join(', ')}`
+  const note = effects.join(', ')
   if (shows.length === 0) return [note]
   if (path.length > 0 || control.matches('[role="dialog"]'))
-    if (shows.every((line) => !line.startsWith('+'))) return [`${note} ${shows.length} lines less`]
+    if (shows.every((line) => !/^[+~]/.test(line))) return [`${note} ${shows.length} lines less`]
   const cut = path.length === 0 ? shows : shows.slice(0, MOST_CHANGES)
   const more = shows.length > cut.length ? [`  … ${shows.length - cut.length} more lines`] : []
   const key = kindOf(`${gesture.name} ${path.length} ${shows.join('\n')}`)
-  if (opened.has(key)) return [`${note} as before`]
-  opened.add(key)
-  const inner = path.length > 0 ? [] : insideOf(hand, { index, gesture }, before, opened)
+  if (known.opened.has(key)) return [`${note} as before`]
+  known.opened.add(key)
+  if (shows.length === 1) return [`${note} ${shows[0]}`]
+  const inner = path.length > 0 ? [] : insideOf(hand, { index, gesture }, before, known)
   return [note, ...cut.map((line) => `    ${line}`), ...more, ...inner]
 }
 
@@ -208,13 +219,13 @@ function insideOf(
   hand: Hand,
   opening: Opening,
   before: readonly HTMLElement[],
-  opened: Set<string>,
+  known: Known,
 ): readonly string[] {
-  const known = new Set(before)
+  const old = new Set(before)
   const now = controlsOf(hand.rendered.root)
-  const added = now.flatMap((control, index) => (known.has(control) ? [] : { index, name: nameOf(control) }))
+  const added = now.flatMap((control, index) => (old.has(control) ? [] : { index, name: nameOf(control) }))
   return added.flatMap(({ index, name }) => {
-    const notes = notesOf(hand, [opening], index, opened)
+    const notes = notesOf(hand, [opening], index, known)
     return notes.map((note) => (note.startsWith('·') ? `    then ${name} ${note}` : `    ${note}`))
   })
 }
@@ -244,6 +255,8 @@ function restore(values: Values): boolean {
 
 const textOf = (rendered: RenderedView): readonly string[] =>
   treeOf(rendered.root).map(({ depth, text }) => `${'  '.repeat(depth)}${text}`)
+
+const withoutNotes = (lines: readonly string[]) => lines.map((text) => ({ text, notes: [] }))
 
 function eventText({ type, ...rest }: Sent['event']): string {
   const text = JSON.stringify(rest, (_, value: unknown) =>

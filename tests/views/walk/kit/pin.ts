@@ -1,9 +1,9 @@
-import { changesOf } from './operate.ts'
+import { changesOf, type Written } from './differences.ts'
 
 /** One appearance of a view, with the names of its situations. */
 export interface Look {
   readonly names: string[]
-  readonly lines: readonly string[]
+  readonly lines: readonly Written[]
 }
 
 /** A look that differs in less than this share of its lines from an earlier one is written as a difference. */
@@ -14,9 +14,10 @@ export function pinText(title: string, looks: readonly Look[]): string {
   const blocks = looks.map(({ names, lines }, at) => {
     const heading = `## ${at + 1}. ${[...new Set(names)].join(' | ')}`
     const nearest = nearestOf(looks.slice(0, at), lines)
-    return nearest && nearest.changes.length < lines.length * SIMILAR
+    const full = lines.flatMap(({ text, notes }) => [text, ...notes])
+    return nearest && nearest.changes.length < full.length * SIMILAR
       ? [heading, `like ${nearest.number}, but:`, ...nearest.changes]
-      : [heading, ...lines]
+      : [heading, ...full]
   })
   return `# ${title}\n\n${blocks.map((block) => block.join('\n')).join('\n\n')}\n`
 }
@@ -25,7 +26,7 @@ export function pinText(title: string, looks: readonly Look[]): string {
 const CANDIDATES = 8
 
 /** The shortest difference from an earlier look. */
-function nearestOf(earlier: readonly Look[], lines: readonly string[]) {
+function nearestOf(earlier: readonly Look[], lines: readonly Written[]) {
   const [nearest] = earlier
     .map((look, index) => ({ number: index + 1, look, count: differing(look.lines, lines) }))
     .sort((a, b) => a.count - b.count)
@@ -37,9 +38,9 @@ function nearestOf(earlier: readonly Look[], lines: readonly string[]) {
 }
 
 /** The number of lines that only one of both has, in any order. */
-function differing(one: readonly string[], other: readonly string[]): number {
+function differing(one: readonly Written[], other: readonly Written[]): number {
   const counts = new Map<string, number>()
-  for (const line of one) counts.set(line, (counts.get(line) ?? 0) + 1)
-  for (const line of other) counts.set(line, (counts.get(line) ?? 0) - 1)
+  for (const { text } of one) counts.set(text, (counts.get(text) ?? 0) + 1)
+  for (const { text } of other) counts.set(text, (counts.get(text) ?? 0) - 1)
   return [...counts.values()].reduce((sum, count) => sum + Math.abs(count), 0)
 }

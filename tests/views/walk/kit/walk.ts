@@ -47,7 +47,7 @@ export function walk({ view, component, scenes, plays = () => [], frames = PORTA
     const all = scenes()
     await preload({ component, frame }, all)
     const looks = new Map<string, Look & { readonly scene: Scene }>()
-    const known: Known = { notes: new Map(), opened: new Set() }
+    const known: Known = { controls: new Set(), effects: new Set(), opened: new Set() }
     const shownLines = new Set<string>()
     for (const scene of all) {
       const shown = { component, frame, actors: scene.actors, isPhone: scene.isPhone ?? false }
