@@ -44,7 +44,7 @@ function browserTests(suite: string): number {
     env: { ...process.env, E2E_SUITE: suite },
   })
   const count = Number(/^Total: (\d+) tests? in/m.exec(stdout)?.[1])
-  if (Number.isNaN(count)) throw new Error(`Playwright does not list the tests of ${suite}:\n${stdout}`)
+  if (!count) throw new Error(`Playwright does not list the tests of ${suite}:\n${stdout}`)
   return count
 }
 
