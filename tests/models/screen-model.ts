@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate'
 import type { Screen } from '../../src/domain/session/routes.ts'
 import { failureNotice } from '../../src/domain/shell/notice.ts'
-import { defineModel, type Model, unless } from '../kit/model.ts'
+import { defineModel, type Model, plain, unless } from '../kit/model.ts'
 
 interface ScreenSamples {
   readonly machine: AnyStateMachine
@@ -29,8 +29,7 @@ export function defineScreenModel(
       shown(screen),
       shown(null),
       { type: 'selection.changed', selection: { type: 'group', id: 'north' }, isStep: true },
-      { type: 'window.focused' },
-      { type: 'network.recovered' },
+      ...plain('window.focused', 'network.recovered'),
       ...(isQuiet ? [] : [failureNotice('general.error.refreshFailed')]),
       ...more,
     ],

@@ -7,11 +7,9 @@ const secrets = {
   confirmation: 'Horse-Staple-42',
 }
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P2.26', 'P4.8', 'P5.2', 'P5.3']
-
 export const model = defineFormModel(import.meta.url, {
   machine: setPasswordMachine,
+  tags: ['P2.26', 'P4.8', 'P5.2', 'P5.3'],
   subject: { email: '' },
   right: { email: 'ada@provider.example' },
   wrong: { field: 'email', value: 'ada' },

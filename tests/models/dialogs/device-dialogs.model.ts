@@ -6,6 +6,7 @@ import { defineDialogsModel } from './dialogs-model.ts'
 
 const dialogs = defineDialogsModel(import.meta.url, {
   machine: deviceDialogsMachine,
+  tags: ['D2.23', 'D6.6'],
   forms: ['addDevice', 'editDevice', 'deleteDevice', 'noteDevice', 'loggerToken'],
   staff: 'LF_ADMIN',
   bystander: 'DEALER_USER',
@@ -19,13 +20,10 @@ const dialogs = defineDialogsModel(import.meta.url, {
   notice: 'devices.error.createFailed',
 })
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['D2.23', 'D6.6']
-
 export const model: Model = {
   ...dialogs,
   events: (snapshot) => [...dialogs.events(snapshot), { type: 'offers.changed', offers: NO_OFFERS }],
-  eventSources: { 'offers.changed': 'forward.deviceOffers' },
+  eventSources: {},
   invariants: {
     ...dialogs.invariants,
     'the offers are read exactly while a device is added': ({ value, children }) =>

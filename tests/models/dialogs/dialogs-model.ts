@@ -7,6 +7,7 @@ import { A_FORM_ENDS, groups, profileOf } from '../samples.ts'
 
 interface DialogsSamples<Row, Action extends string> {
   readonly machine: AnyStateMachine
+  readonly tags?: readonly string[]
   /** The forms of the dialogs, by their ids. */
   readonly forms: readonly string[]
   /** A role that may add, and do each action to the row. */
@@ -81,8 +82,6 @@ export function defineDialogsModel<Row, Action extends string>(
           emitted.filter(({ type }) => type === 'rows.changed'),
           /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed' }] : [],
         ),
-      'a notice of a form is emitted again': ({ event, emitted }) =>
-        event.type !== 'notice.raised' || isEqual(emitted, [event]),
     },
   })
 }

@@ -7,11 +7,9 @@ const invited = userOf('DEALER_USER', { status: 'invited' })
 const holder = userOf('DEALER_USER', { hasPasskeys: true })
 const peer = userOf('GROUP_ADMIN', { email: 'peer@north.example' })
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P4.4', 'P6.5']
-
 export const model = defineDialogsModel(import.meta.url, {
   machine: userDialogsMachine,
+  tags: ['P4.4', 'P6.5'],
   forms: [
     'addUser',
     'editUser',

@@ -2,11 +2,9 @@ import { wifiDialogsMachine } from '../../../src/machines/dialogs/wifi-dialogs.m
 import { wifiOf } from '../samples.ts'
 import { defineDialogsModel } from './dialogs-model.ts'
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['D6.7']
-
 export const model = defineDialogsModel(import.meta.url, {
   machine: wifiDialogsMachine,
+  tags: ['D6.7'],
   forms: ['addWifi', 'editWifi', 'deleteWifi'],
   staff: 'DEALER_ADMIN',
   bystander: 'GROUP_USER',

@@ -1,6 +1,6 @@
 import { successNotice } from '../../../src/domain/shell/notice.ts'
 import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { A_FORM_ENDS, groups, networkFailure, profileOf, viewOf } from '../samples.ts'
 
 const own = viewOf('1', {})
@@ -32,11 +32,7 @@ export const model = defineModel(import.meta.url, {
   machine: savedViewsMachine,
   input: { list: 'reports' },
   events: ({ context }) => [
-    { type: 'views.requested' },
-    { type: 'views.closed' },
-    { type: 'retry.requested' },
-    { type: 'views.outdated' },
-    { type: 'screen.left' },
+    ...plain('views.requested', 'views.closed', 'retry.requested', 'views.outdated', 'screen.left'),
     { type: 'screen.opened', search: `${own.query}&view=1` },
     { type: 'screen.opened', search: '?view=gone' },
     { type: 'screen.opened', search: '' },
@@ -56,19 +52,16 @@ export const model = defineModel(import.meta.url, {
     // As many as there are notices of: any number would do.
     ...(context.restoring.length < 2 ? [{ type: 'row.edited' as const, edit: restored }] : []),
     successNotice('views.success.viewSaved'),
-    done('readViews', [own, shared, foreign]),
-    failed('readViews', networkFailure),
-    done('saveView', { outcome: 'saved', values: { name: ' View 1 ' } }),
-    done('saveView', { outcome: 'cancelled', values: {} }),
-    done('updateView', undefined),
-    failed('updateView', networkFailure),
-    failed('updateView', overtaken),
-    done('deleteView', undefined),
-    failed('deleteView', networkFailure),
-    done('restoreView', undefined),
-    failed('restoreView', networkFailure),
+    ...ends('readViews', [[own, shared, foreign]], [networkFailure]),
+    ...ends('saveView', [
+      { outcome: 'saved', values: { name: ' View 1 ' } },
+      { outcome: 'cancelled', values: {} },
+    ]),
+    ...ends('updateView', [undefined], [networkFailure, overtaken]),
+    ...ends('deleteView', [undefined], [networkFailure]),
+    ...ends('restoreView', [undefined], [networkFailure]),
   ],
-  eventSources: { 'lastView.returned': 'lastView' },
+  eventSources: { lastView: ['lastView.returned'] },
   ignored: { 'xstate.error.actor.saveView': A_FORM_ENDS },
   project: ({ context }) => [
     context.views.map(({ id, version }) => `${id}${version}`).join(' '),
@@ -83,10 +76,6 @@ export const model = defineModel(import.meta.url, {
       snapshot.hasTag('unsaved') ===
       (['updating', 'deleting'].includes(String(snapshot.value.panel)) ||
         snapshot.value.undo === 'restoring'),
-    'a failed state has a failure': (snapshot) =>
-      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
-    'a view comes back only when one is to': ({ value, context }) =>
-      (value.undo === 'restoring') === context.restoring.length > 0,
   },
   edgeInvariants: {
     'a view that its reader may not change is not changed': ({ event, started }) =>

@@ -1,23 +1,16 @@
 import { ownershipReportMachine } from '../../../src/machines/public/ownership-report.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends } from '../../kit/model.ts'
 import { missing, networkFailure } from '../samples.ts'
 import { ownershipReport } from './ownership-sample.ts'
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P1.10', 'P9.10', 'D2.66', 'D2.72', 'D4.20', 'D8.18']
-
 export const model = defineModel(import.meta.url, {
   machine: ownershipReportMachine,
+  tags: ['P1.10', 'P9.10', 'D2.66', 'D2.72', 'D4.20', 'D8.18'],
   input: { ownershipReportId: 'one' },
   events: [
-    done('readReport', ownershipReport),
-    failed('readReport', networkFailure),
-    failed('readReport', missing),
-    done('readCarbonFlag', true),
-    done('readCarbonFlag', false),
-    failed('readCarbonFlag', networkFailure),
+    ...ends('readReport', [ownershipReport], [networkFailure, missing]),
+    ...ends('readCarbonFlag', [true, false], [networkFailure]),
   ],
-  project: ({ context }) => context.report !== null,
   invariants: {
     'the page is shown exactly when there is a report': (snapshot) =>
       snapshot.matches('shown') === (snapshot.context.report !== null),

@@ -6,13 +6,8 @@ import {
   reversedCorrection,
   type TrimEdit,
 } from '../../../src/domain/report/report-correction.ts'
-import {
-  isFirstUsePending,
-  pendingResolution,
-  pendingTrim,
-  reportCorrectionMachine,
-} from '../../../src/machines/report/report-correction.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { reportCorrectionMachine } from '../../../src/machines/report/report-correction.machine.ts'
+import { defineModel, ends } from '../../kit/model.ts'
 import { networkFailure, reportRow } from '../samples.ts'
 
 export const edit: TrimEdit = {
@@ -73,10 +68,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'edit.dismissed', field: trimField },
     { type: 'edit.dismissed', field: odometerField },
     { type: 'network.recovered' },
-    done('saveCorrection'),
-    failed('saveCorrection', networkFailure),
-    failed('saveCorrection', rejected),
-    failed('saveCorrection', overtaken),
+    ...ends('saveCorrection', [undefined], [networkFailure, rejected, overtaken]),
   ],
   project: ({ context }) => [
     context.openFor,
@@ -85,23 +77,11 @@ export const model = defineModel(import.meta.url, {
   ],
   delays: { resumeDelay: 15_000 },
   invariants: {
-    'what is chosen is shown until it is answered, also while it waits': ({ value, context }) =>
-      (value === 'saving' || value === 'waiting') ===
-      (pendingTrim(context, 'one') !== undefined ||
-        pendingResolution(context, 'one', 'odometer') !== undefined ||
-        isFirstUsePending(context, 'one')),
-    'a trim and a doubt of another report are not on their way': ({ context }) =>
-      pendingTrim(context, 'two') === undefined &&
-      pendingResolution(context, 'two', 'odometer') === undefined,
-    'another doubt is not on its way': ({ context }) =>
-      pendingResolution(context, 'one', 'cells') === undefined,
     'whatever is not saved is unsaved work': (snapshot) =>
       snapshot.hasTag('unsaved') ===
       (snapshot.context.queue.length > 0 || snapshot.context.refused.length > 0),
     'a failed state has what was refused': (snapshot) =>
       !snapshot.hasTag('failed') || snapshot.context.refused.length > 0,
-    'a field is refused once': ({ context: { refused } }) =>
-      new Set(refused.map(({ edit: { kind } }) => kind)).size === refused.length,
     'what was overtaken is tried again on the report as it is now': ({ context }) =>
       context.refused.every(
         ({ edit: { version, kind, from }, failure }) =>
@@ -141,12 +121,6 @@ export const model = defineModel(import.meta.url, {
           to.context.refused.some((refused) => refused.edit.kind === first?.kind))
       )
     },
-    'a choice of one field leaves the refusal of another': ({ event, from, to }) =>
-      event.type !== 'row.edited' ||
-      !('edit' in event) ||
-      from.context.refused.every(
-        (refused) => refused.edit.kind === event.edit.kind || to.context.refused.includes(refused),
-      ),
   },
 })
 
