@@ -60,10 +60,6 @@ export function defineFormModel(
         Object.values(secrets).every((secret) => secret === '' || !JSON.stringify(context).includes(secret)),
     },
     edgeInvariants: {
-      'only an edit or a changed subject changes the values': ({ event, from, to }) =>
-        isEdit(event) ||
-        event.type === 'subject.changed' ||
-        JSON.stringify(from.context.values) === JSON.stringify(to.context.values),
       'a form with typed values or secrets closes only after a question, without them at once': ({
         event,
         from,
@@ -77,9 +73,6 @@ export function defineFormModel(
     },
   })
 }
-
-const isEdit = (event: { readonly type: string }): boolean =>
-  event.type === 'field.edited' || event.type === 'option.chosen'
 
 /** The values with which the form of a subject starts. */
 const initialValues = (machine: AnyStateMachine, subject: unknown): unknown =>

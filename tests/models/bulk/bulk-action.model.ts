@@ -1,11 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   type BulkAction,
   type BulkOutcome,
-  type BulkResult,
   type BulkTargets,
   MAX_BATCH_ROWS,
-  withResults,
 } from '../../../src/domain/lists/bulk.ts'
 import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
 import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
@@ -46,11 +43,6 @@ const undo = {
   incomplete: true,
   name: '2021 Tesla Model 3 · 729541',
 } as const
-
-const resultsAfter = (before: readonly BulkResult[], event: object) =>
-  'output' in event && 'type' in event && event.type === 'xstate.done.actor.changeRows'
-    ? withResults(before, event.output as readonly BulkResult[])
-    : before
 
 export const model = defineModel(import.meta.url, {
   machine: bulkActionMachine,
@@ -95,19 +87,6 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'action.requested' ||
       (event.request.action === 'publish' && event.request.row === undefined) ||
       started.length === 0,
-    'an edit of a row is saved by the list, once, and only after a yes': ({
-      from,
-      event,
-      started,
-      emitted,
-    }) => {
-      const isYes = from.matches('asking') && event.type === 'action.confirmed'
-      const isOfRow = from.context.request?.row !== undefined
-      return (
-        emitted.filter(({ type }) => type === 'edit.confirmed').length === Number(isYes && isOfRow) &&
-        !(isYes && isOfRow && started.length > 0 && from.context.waiting.length === 0)
-      )
-    },
     'no device is assigned before its dealership is known': ({ to, started }) =>
       started.length === 0 ||
       to.context.request?.action !== 'assign' ||
@@ -119,31 +98,5 @@ export const model = defineModel(import.meta.url, {
       ) ||
       started.length === 0 ||
       from.context.waiting.length > 0,
-    'what takes an action back names each row that was changed, in the version that it has left': ({
-      from,
-      event,
-      emitted,
-    }) =>
-      emitted.every((fact) => {
-        if (fact.type !== 'notice.raised' || fact.undo === undefined) return true
-        const isArchived = from.context.request?.action === 'archive'
-        const named = fact.undo.edits.map((edit: object) => 'targets' in edit && edit.targets)
-        const changed = resultsAfter(from.context.results, event).filter(
-          ({ outcome }) => outcome === 'changed',
-        )
-        return isDeepStrictEqual(named, [
-          {
-            expected: changed.map(({ id, version, wasPublished }) => ({
-              id,
-              version,
-              ...(isArchived && wasPublished ? { republish: true } : {}),
-            })),
-          },
-        ])
-      }),
-    'the list is read again whenever rows may have changed': ({ from, to, emitted }) =>
-      !from.matches({ running: 'changing' }) ||
-      to.matches('running') ||
-      emitted.some(({ type }) => type === 'rows.changed'),
   },
 })

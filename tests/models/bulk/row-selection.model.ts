@@ -35,7 +35,5 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'rows.selected' ||
       event.key === from.context.key ||
       to.context.ids.every((id) => event.ids.includes(id)),
-    'a row that is selected or not ends the selection of all': ({ event, to }) =>
-      event.type !== 'rows.selected' || !to.context.isAll,
   },
 })

@@ -13,10 +13,6 @@ export function defineConfirmationModel(source: string, machine: AnyStateMachine
       ...ends('submit', [undefined], [networkFailure, rejection, unauthorized]),
     ],
     project: ({ context }) => context.failure,
-    invariants: {
-      'what is confirmed is unsaved work until it is answered': (snapshot) =>
-        snapshot.hasTag('unsaved') === (snapshot.value === 'submitting'),
-    },
     edgeInvariants: {
       'the action runs only after a confirmation, and once': ({ event, from, started }) =>
         !started.includes('submit') || (event.type === 'form.submitted' && from.value !== 'submitting'),

@@ -13,17 +13,4 @@ export const model = defineModel(import.meta.url, {
     ...ends('suggestName', ['brave-otter'], [networkFailure]),
   ],
   delays: { retryDelay: 5000 },
-  edgeInvariants: {
-    'offers.changed is emitted exactly after a change': ({ from, to, emitted }) => {
-      const changes = emitted.filter(({ type }) => type === 'offers.changed')
-      const { unregistered, name } = to.context
-      const isSame =
-        JSON.stringify([from.context.unregistered, from.context.name]) ===
-        JSON.stringify([unregistered, name])
-      return changes.length === 0
-        ? isSame
-        : JSON.stringify(changes) ===
-            JSON.stringify([{ type: 'offers.changed', offers: { unregistered, name } }])
-    },
-  },
 })

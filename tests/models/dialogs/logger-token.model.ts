@@ -13,8 +13,6 @@ export const model = defineModel(import.meta.url, {
     ...ends('revokeToken', [undefined], [networkFailure, rejection, unauthorized]),
   ],
   invariants: {
-    'a token that is issued, shown or revoked is unsaved work': (snapshot) =>
-      snapshot.hasTag('unsaved') === ['issuing', 'showing', 'revoking'].includes(String(snapshot.value)),
     'the machine holds the token exactly while it is shown': ({ value, context }) =>
       (value === 'showing') === (context.token !== ''),
   },

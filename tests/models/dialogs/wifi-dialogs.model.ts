@@ -5,10 +5,8 @@ import { defineDialogsModel } from './dialogs-model.ts'
 export const model = defineDialogsModel(import.meta.url, {
   machine: wifiDialogsMachine,
   tags: ['D6.7'],
-  forms: ['addWifi', 'editWifi', 'deleteWifi'],
   staff: 'DEALER_ADMIN',
   bystander: 'GROUP_USER',
   row: wifiOf('1'),
-  actions: { edit: { state: 'editing', never: [] }, delete: { state: 'deleting', never: [] } },
-  notice: 'wifis.error.wifiUpdateFailed',
+  actions: { edit: {}, delete: {} },
 })

@@ -52,16 +52,6 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'screen.opened' ||
       !Object.hasOwn(to.context.cache, formatSelection(to.context.selection)) ||
       (started.length === 0 && to.matches({ open: 'showing' })),
-    'after a focus of the window the figures are read again, also from another screen': ({
-      from,
-      event,
-      to,
-    }) =>
-      event.type !== 'window.focused' ||
-      from.value !== 'dormant' ||
-      Object.keys(to.context.cache).length === 0,
-    'the machine reads nothing while another screen is shown': ({ to, started }) =>
-      to.value !== 'dormant' || started.length === 0,
     'a focus of the window and a recovered network read the shown data again': ({ from, event, started }) =>
       !(event.type === 'window.focused' || event.type === 'network.recovered') ||
       from.value === 'dormant' ||

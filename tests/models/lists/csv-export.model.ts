@@ -36,15 +36,11 @@ export const model = defineModel(import.meta.url, {
     { type: 'export.failed', failure: rejection },
     { type: 'export.failed', failure: unauthorized },
   ],
-  eventSources: {},
+  eventSources: { exportList: ['export.progressed', 'export.completed', 'export.failed'] },
   edgeInvariants: {
     'one export runs at a time': ({ from, started }) => from.value !== 'exporting' || started.length === 0,
     'a failure is told when it happens, unless the session has ended': ({ event, to, emitted }) =>
       (event.type === 'export.failed' && to.context.failure?.code !== 'unauthorized') ===
       emitted.some(({ message }) => message === 'exports.error.failed'),
-    'what a file lacks is told by name': ({ from, event, emitted }) =>
-      from.value !== 'exporting' ||
-      (event.type === 'export.completed' && event.leftOut !== undefined) ===
-        emitted.some(({ message, name }) => message === 'prints.error.leftOut' && name !== undefined),
   },
 })

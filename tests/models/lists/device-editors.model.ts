@@ -40,8 +40,6 @@ export const model = defineModel(import.meta.url, {
       context.target === null || context.target.isEditable || value.editor !== 'saving',
     'the link editor is open only for a shipped device': ({ context: { target } }) =>
       target?.kind !== 'tracking' || target.device.status === 'shipped',
-    'drafts are unsaved work': ({ value, context }) =>
-      (value.work === 'unsaved') === context.drafts.length > 0,
     'only a web address is saved as a link': ({ value, context }) =>
       value.editor !== 'saving' || context.target?.kind !== 'tracking' || /^(https:|$)/.test(textOf(context)),
   },

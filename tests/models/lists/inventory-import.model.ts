@@ -90,9 +90,5 @@ export const model = defineModel(import.meta.url, {
       to.matches('open') ||
       to.matches('stored') ||
       (from.matches({ open: { closing: 'asking' } }) && event.type === 'discard.confirmed'),
-    'the list is read again whenever storing ends': ({ from, to, emitted }) =>
-      !from.matches({ open: { work: 'storing' } }) ||
-      to.matches({ open: { work: 'storing' } }) ||
-      emitted.some(({ type }) => type === 'rows.changed'),
   },
 })

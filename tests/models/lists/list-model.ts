@@ -9,8 +9,8 @@ import type {
   RowEdit,
 } from '../../../src/machines/lists/paged-list.types.ts'
 import { defineModel, done, failed, type Model, plain, type SystemEvent, unless } from '../../kit/model.ts'
-import { networkFailure, rejection, serverFailure } from '../samples.ts'
-import { isMadeOnShown, isNetworkFailure, isSaved, overtakenBy, shownEdits } from './edit-answers.ts'
+import { networkFailure, overtakenBy, rejection, serverFailure } from '../samples.ts'
+import { isMadeOnShown, isNetworkFailure, isSaved, shownEdits } from './edit-answers.ts'
 import { TO_GOAL, TO_PLACES } from './goal-events.ts'
 import type { ListSamples } from './list-samples.ts'
 
@@ -55,7 +55,7 @@ export function defineListModel<L extends ListTypes>(source: string, samples: Li
       return [
         done(id, edited.rules.apply(rowOf(edit.id), edit)),
         ...(mayBeEmpty ? [done(id, null)] : []),
-        ...(mayBeEmpty && edit === edited.quick ? [failed(id, overtakenBy(rowOf(edit.id)))] : []),
+        ...(mayBeEmpty && edit === edited.quick ? [failed(id, overtakenBy(rowOf(edit.id), [], null))] : []),
         failed(id, serverFailure),
         failed(id, networkFailure),
       ]
@@ -225,14 +225,10 @@ export function defineListModel<L extends ListTypes>(source: string, samples: Li
       'the shown rows belong to the shown query': ({ value, context }: Situation) =>
         !JSON.stringify(value).includes('showing') ||
         context.loaded?.key === cacheKey(context.selection, context.query, context.pinning),
-      'no row appears twice': ({ context }: Situation) =>
-        new Set(context.loaded?.rows.map(({ id }) => id)).size === (context.loaded?.rows.length ?? 0),
       'edits of a row are saved one after the other, in their order': ({ context }: Situation) =>
         [...Map.groupBy(context.edits.filter(isUnconfirmed), ({ edit }) => edit.id).values()].every((own) =>
           own.every(({ status }, at) => at === 0 || status === 'queued' || status === 'waiting'),
         ),
-      'to leave would lose edits exactly while some are not confirmed': (snapshot) =>
-        edited === null || snapshot.hasTag('unsaved') === snapshot.context.edits.some(isUnconfirmed),
       'a refused edit does not show as saved': ({ context }: Situation) =>
         context.edits.some(({ status }) => status !== 'refused') ||
         edited === null ||
@@ -270,10 +266,6 @@ export function defineListModel<L extends ListTypes>(source: string, samples: Li
         ),
       'rows requested before an edit was saved are not shown': ({ from, event, started }) =>
         !isSaved(event) || !from.hasTag('busy') || started.includes('readRows'),
-      'a focus of the window and a recovered network read the shown data again': ({ from, event, started }) =>
-        (event.type !== 'window.focused' && event.type !== 'network.recovered') ||
-        !JSON.stringify(from.value).includes('"showing"') ||
-        started.includes('readRows'),
       'loaded rows stay during a refresh': ({ from, to }) =>
         !JSON.stringify(to.value).includes('refreshing') ||
         from.context.loaded === null ||

@@ -29,21 +29,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'filters.applied', unfinished: ['created_to'] },
     ...plain('filters.closed', 'screen.opened', 'screen.left'),
   ],
-  invariants: {
-    'no dealership is chosen twice, and not too many': ({ context }) => {
-      const chosen = dealershipsOf(context)
-      return new Set(chosen).size === chosen.length && chosen.length <= MAX_DEALERSHIPS
-    },
-  },
   edgeInvariants: {
-    'what is typed stays when the user leaves without a word, and only then': ({ event, from, to }) => {
-      const isLeaving = event.type === 'screen.left' || event.type === 'screen.opened'
-      if (isLeaving && typeof from.value === 'object')
-        return from.value.open === 'fresh'
-          ? to.value === 'closed'
-          : to.value === 'left' && to.context.draft === from.context.draft
-      return from.value !== 'left' || to.value === 'left' || to.context.draft === from.context.draft
-    },
     'filters with a problem are not applied, and stay as they are typed': ({ event, from, to, emitted }) =>
       event.type !== 'filters.applied' ||
       (typeof to.value === 'object'

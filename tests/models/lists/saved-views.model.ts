@@ -1,7 +1,7 @@
 import { successNotice } from '../../../src/domain/shell/notice.ts'
 import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machine.ts'
 import { defineModel, ends, plain } from '../../kit/model.ts'
-import { A_FORM_ENDS, groups, networkFailure, profileOf, viewOf } from '../samples.ts'
+import { A_FORM_ENDS, groups, networkFailure, overtakenBy, profileOf, viewOf } from '../samples.ts'
 
 const own = viewOf('1', {})
 const shared = viewOf('2', {
@@ -20,13 +20,7 @@ const restored = {
   query: own.query,
   sharing: own.sharing,
 } as const
-const overtaken = {
-  code: 'overtaken',
-  fields: [],
-  by: 'Eve Moneypenny',
-  at: null,
-  current: { ...own, version: '"2"' },
-} as const
+const overtaken = overtakenBy({ ...own, version: '"2"' })
 
 export const model = defineModel(import.meta.url, {
   machine: savedViewsMachine,
@@ -71,27 +65,9 @@ export const model = defineModel(import.meta.url, {
     context.failure,
     context.restoring.length,
   ],
-  invariants: {
-    'a change of a view is unsaved work until it is answered': (snapshot) =>
-      snapshot.hasTag('unsaved') ===
-      (['updating', 'deleting'].includes(String(snapshot.value.panel)) ||
-        snapshot.value.undo === 'restoring'),
-  },
   edgeInvariants: {
     'a view that its reader may not change is not changed': ({ event, started }) =>
       !('id' in event) || event.id !== '3' || started.length === 0,
-    'a view that stands there is deleted also while the views are read again, and is gone with the answer': ({
-      event,
-      from,
-      to,
-      started,
-    }) => {
-      if (event.type === 'xstate.done.actor.deleteView')
-        return to.context.views.every(({ id }) => id !== from.context.deletedId)
-      if (event.type !== 'view.deleted' || from.value.panel !== 'reading') return true
-      const view = from.context.views.find(({ id }) => id === event.id)
-      return started.includes('deleteView') === (view?.mayChange === true)
-    },
     'only an own view can be brought back': ({ event, from, emitted }) =>
       event.type !== 'xstate.done.actor.deleteView' ||
       emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),

@@ -1,6 +1,6 @@
 import { ownershipReportMachine } from '../../../src/machines/public/ownership-report.machine.ts'
 import { defineModel, ends } from '../../kit/model.ts'
-import { missing, networkFailure } from '../samples.ts'
+import { failedLinks, missing, networkFailure } from '../samples.ts'
 import { ownershipReport } from './ownership-sample.ts'
 
 export const model = defineModel(import.meta.url, {
@@ -16,13 +16,9 @@ export const model = defineModel(import.meta.url, {
       snapshot.matches('shown') === (snapshot.context.report !== null),
   },
   edgeInvariants: {
+    ...failedLinks,
     'the carbon footprint is shown only when its flag is on': ({ event, to }) =>
       !to.matches({ shown: 'withCarbonFootprint' }) ||
       (event.type === 'xstate.done.actor.readCarbonFlag' && 'output' in event && event.output === true),
-    'a failure emits page.missed': ({ event, emitted }) =>
-      emitted.some(({ type }) => type === 'page.missed') === (event.type === 'xstate.error.actor.readReport'),
-    'only an unknown link is called unknown': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.readReport' ||
-      to.value === ('error' in event && event.error === missing ? 'notFound' : 'failed'),
   },
 })

@@ -3,7 +3,7 @@ import {
   publicReportScreenOf,
 } from '../../../src/machines/public/public-report.machine.ts'
 import { defineModel, ends } from '../../kit/model.ts'
-import { missing, networkFailure } from '../samples.ts'
+import { failedLinks, missing, networkFailure } from '../samples.ts'
 import { publicReportOf, superseded, withdrawn } from './public-report-sample.ts'
 
 export const model = defineModel(import.meta.url, {
@@ -22,11 +22,5 @@ export const model = defineModel(import.meta.url, {
     'a PDF is made only while the dealership stands by the report': ({ value, context: { pdf, failure } }) =>
       publicReportScreenOf(value) === 'current' || (pdf === null && failure === null),
   },
-  edgeInvariants: {
-    'a failure emits page.missed': ({ event, emitted }) =>
-      emitted.some(({ type }) => type === 'page.missed') === (event.type === 'xstate.error.actor.readReport'),
-    'only an unknown link is called unknown': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.readReport' ||
-      to.value === ('error' in event && event.error === missing ? 'notFound' : 'failed'),
-  },
+  edgeInvariants: failedLinks,
 })

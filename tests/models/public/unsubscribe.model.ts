@@ -1,6 +1,6 @@
 import { unsubscribeMachine } from '../../../src/machines/public/unsubscribe.machine.ts'
 import { defineModel, ends } from '../../kit/model.ts'
-import { missing, networkFailure, rejection } from '../samples.ts'
+import { failedLinks, missing, networkFailure, rejection } from '../samples.ts'
 
 export const model = defineModel(import.meta.url, {
   machine: unsubscribeMachine,
@@ -13,12 +13,8 @@ export const model = defineModel(import.meta.url, {
   ],
   project: () => null,
   edgeInvariants: {
+    ...failedLinks,
     'the machine sends nothing before the recipient confirms': ({ event, started }) =>
       !started.includes('unsubscribe') || event.type === 'unsubscribe.confirmed',
-    'a failure emits page.missed': ({ event, emitted }) =>
-      emitted.some(({ type }) => type === 'page.missed') === event.type.startsWith('xstate.error.'),
-    'only an unknown link is called unknown': ({ event, to }) =>
-      !event.type.startsWith('xstate.error.') ||
-      to.value === ('error' in event && event.error === missing ? 'notFound' : 'failed'),
   },
 })

@@ -24,11 +24,6 @@ export const model = defineModel(import.meta.url, {
         ]
       : [done('verifyNumber', null)]),
   ],
-  invariants: {
-    'a report is shown exactly where the service has told of it': ({ value, context }) =>
-      value === (context.report?.status ?? value) &&
-      (context.report !== null || !['current', 'superseded', 'withdrawn'].includes(value)),
-  },
   edgeInvariants: {
     'only an answer of the service calls a number unknown': ({ event, to }) =>
       to.value !== 'unknown' || ('error' in event && event.error === missing),

@@ -17,8 +17,5 @@ export const model = defineModel(import.meta.url, {
   edgeInvariants: {
     'nothing of an unpublished report is handed over': ({ event, started }) =>
       !('code' in event && event.code === null) || started.length === 0,
-    'a double click hands one link over': ({ from, started }) => !from.hasTag('busy') || started.length === 0,
-    'the language stays until another is chosen': ({ event, from, to }) =>
-      event.type === 'language.chosen' || from.context.language === to.context.language,
   },
 })

@@ -27,25 +27,13 @@ export const model = defineModel(import.meta.url, {
   ],
   eventSources: { uploadPicture: ['upload.progressed', 'upload.completed', 'upload.failed'] },
   invariants: {
-    'a picture is unsaved work until the server has it': (snapshot) =>
-      snapshot.hasTag('unsaved') === ['compressing', 'uploading'].includes(String(snapshot.value)),
     'the context contains no file': ({ context }) =>
       Object.values(context).every((value: unknown) => !(value instanceof Blob)),
   },
   edgeInvariants: {
-    'a running upload ignores a second picture': ({ from, event, to }) =>
-      !from.hasTag('busy') || event.type !== 'picture.chosen' || to === from,
     'only a compressed picture is uploaded': ({ event, started }) =>
       !started.includes('uploadPicture') || event.type === 'xstate.done.actor.compressPicture',
-    'every failure raises a notice, unless the session has ended': ({ from, to, emitted }) =>
-      from.hasTag('failed') ||
-      !to.hasTag('failed') ||
-      (to.context.failure?.code === 'unauthorized') === (emitted.length === 0),
-    'picture.uploaded is emitted exactly when an upload is complete': ({ event, emitted }) =>
-      (event.type === 'upload.completed') === emitted.some(({ type }) => type === 'picture.uploaded'),
     'a notice names the vehicle of the picture': ({ to, emitted }) =>
       emitted.every(({ type, subject }) => type !== 'notice.raised' || subject === to.context.name),
-    'a cancelled upload emits nothing': ({ event, emitted }) =>
-      event.type !== 'upload.cancelled' || emitted.length === 0,
   },
 })

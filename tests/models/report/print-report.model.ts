@@ -23,10 +23,4 @@ export const model = defineModel(import.meta.url, {
     'the last PDF stays exactly until the next print': ({ value, context }) =>
       (value === 'opened' || value === 'blocked') === (context.file !== null),
   },
-  edgeInvariants: {
-    'a double click prints once': ({ from, started }) => from.value !== 'printing' || started.length === 0,
-    'a failure raises a notice, unless the session has ended': ({ event, to, emitted }) =>
-      (event.type === 'xstate.error.actor.printReport' && to.context.failure?.code !== 'unauthorized') ===
-      (emitted.length === 1),
-  },
 })

@@ -35,8 +35,6 @@ export const model = defineModel(import.meta.url, {
       /^(\d{5}|[A-Z]\d[A-Z]\d[A-Z]\d|)$/.test(context.asked),
   },
   edgeInvariants: {
-    'the shown location stays until there is another': ({ from, to }) =>
-      from.context.location === null || to.context.location !== null,
     'the dealership’s own code does not go into the address': ({ from: { context }, event, emitted }) =>
       event.type !== 'xstate.done.actor.readLocation' ||
       JSON.stringify(emitted) ===

@@ -64,11 +64,6 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'xstate.error.actor.readReport' ||
       from.context.report === null ||
       to.context.report === from.context.report,
-    'a return to a loaded report reads nothing': ({ from, event, started, to }) =>
-      from.value !== 'dormant' ||
-      event.type !== 'screen.opened' ||
-      to.context.report === null ||
-      !started.includes('readReport'),
     'in print mode nothing is refreshed': ({ to, started }) =>
       !(to.matches({ open: 'shown' }) && to.context.isPrint) || !started.includes('readReport'),
   },

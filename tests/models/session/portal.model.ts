@@ -1,5 +1,4 @@
 import type { EventFrom } from 'xstate'
-import { featureOf, screenOf } from '../../../src/domain/session/routes.ts'
 import { failureNotice, successNotice } from '../../../src/domain/shell/notice.ts'
 import { portalMachine } from '../../../src/machines/session/portal.machine.ts'
 import { defineModel, done, ends, plain, type SystemEvent } from '../../kit/model.ts'
@@ -10,6 +9,8 @@ const bob = profileOf('DEALER_USER')
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
 
 const device = {
+  preferences: { language: 'en', theme: 'light' },
+  storedSelection: null,
   signInVariant: 'customer',
   providerDomain: 'provider.example',
   knownBuild: null,
@@ -64,24 +65,19 @@ export const model = defineModel(import.meta.url, {
   inputs: [
     {
       address: { path: '/battery-reports', search: '?context=group:north' },
-      preferences: { language: 'en', theme: 'light' },
-      storedSelection: null,
       ...device,
     },
     {
       address: { path: '/login', search: '' },
-      preferences: { language: 'en', theme: 'light' },
+      ...device,
       storedSelection: {
         email: ada.email,
         selection: { type: 'dealership', id: 'elm' },
         expanded: ['north'],
       },
-      ...device,
     },
     {
       address: { path: '/auth-callback', search: '' },
-      preferences: { language: 'en', theme: 'light' },
-      storedSelection: null,
       ...device,
       leftAt: { path: '/devices', search: '', user: ada.email },
     },
@@ -115,12 +111,6 @@ export const model = defineModel(import.meta.url, {
       isClosed(value.session) === (context.user === ''),
     'the session is alive exactly while there is one': ({ value, children }) =>
       isClosed(value.session) === (children.session === undefined),
-    'what an expired session goes back to is a screen that needs one': ({ context }) =>
-      context.leftAt === null || featureOf(screenOf(context.leftAt.path)) !== null,
-    'a device on which the app was explained asks for the sign-in of the provider': ({ value, context }) =>
-      value.authentication !== 'passed' ||
-      context.address.path !== '/install' ||
-      context.signInVariant === 'provider',
   },
   edgeInvariants: {
     'a sign-out begins only when nothing is unsaved, or the user gives it up': ({ event, started }) =>

@@ -23,11 +23,6 @@ export const model = defineModel(import.meta.url, {
       const feature = featureOf(to.context.screen)
       return !started.includes('loadScreen') || feature === null || !!to.context.features?.includes(feature)
     },
-    'screen.loaded is emitted before the screen opens': ({ event, from, to, emitted }) =>
-      to.value !== 'open' ||
-      from.value === 'open' ||
-      ('output' in event && event.output === null) ||
-      emitted.some((fact) => fact.type === 'screen.loaded' && fact.screen === to.context.screen),
     'a user who may not see a screen is redirected': ({ to, emitted, from }) =>
       (to.value !== 'forbidden' && to.value !== 'confined' && to.value !== 'unauthenticated') ||
       from.value === to.value ||

@@ -35,13 +35,6 @@ export const model = defineModel(import.meta.url, {
   edgeInvariants: {
     'only a press prolongs the session': ({ event, started }) =>
       !started.includes('stay') || event.type === 'stay.requested',
-    'a failed attempt to stay is told beside the warning': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.stay' || (to.hasTag('near') && to.context.failure !== null),
-    'what is closed stays closed until the other end comes near': ({ from, to }) =>
-      !from.hasTag('near') ||
-      !to.hasTag('near') ||
-      from.context.closed !== to.context.limit?.reason ||
-      warningOf(to) === null,
     'a backend without the call is never asked again': ({ from, started }) =>
       from.value !== 'unavailable' || started.length === 0,
   },

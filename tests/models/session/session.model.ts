@@ -70,10 +70,6 @@ export const model = defineModel(import.meta.url, {
   ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },
   delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
-    'each loaded screen has one actor, whose events the session receives': ({ context, children }) =>
-      context.screens.length === new Set(context.screens).size &&
-      [...context.screens, ...context.shared].every((id) => id in children && `forward.${id}` in children),
-    'the machine reads missing groups again once automatically': ({ context }) => context.retries <= 1,
     'a dealer-level user cannot leave the own dealership': ({ context }) =>
       context.profile.role !== 'DEALER_USER' || context.selection.type === 'dealership',
   },
@@ -91,11 +87,5 @@ export const model = defineModel(import.meta.url, {
       !from.matches({ selecting: { switchable: 'read' } }) ||
       !started.includes('readGroups') ||
       event.type.startsWith('xstate.after.groupsKept.'),
-    'a chosen dealership has its group expanded': ({ event, to }) =>
-      event.type !== 'dealership.selected' ||
-      to.context.selection.type !== 'dealership' ||
-      to.context.profile.role === 'DEALER_USER' ||
-      to.context.groups.length === 0 ||
-      to.context.expanded.includes('north'),
   },
 })

@@ -31,8 +31,6 @@ export const model = defineModel(import.meta.url, {
   invariants: {
     'only valid fields are submitted': ({ value, context }) =>
       value !== 'submitting' || (context.errors.email === null && context.errors.password === null),
-    'the sign-in is accepted with an answer that opens something': ({ value, context }) =>
-      value !== 'accepted' || context.answer === 'signedIn' || context.answer === 'mustChangePassword',
     'only the provider variant leaves for the provider': ({ value, context }) =>
       value !== 'leaving' || context.variant === 'provider',
     'the context does not contain the password': ({ context }) =>

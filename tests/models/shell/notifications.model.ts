@@ -61,11 +61,6 @@ export const model = defineModel(import.meta.url, {
       const errors = context.notices.filter(({ tone }) => tone === 'error')
       return new Set(errors.map(({ message, page }) => message + page)).size === errors.length
     },
-    'a notice undoes no row twice': ({ context }) =>
-      context.notices.every(({ undo }) => {
-        const ids = undo?.edits.map(({ id }) => id) ?? []
-        return new Set(ids).size === ids.length
-      }),
   },
   edgeInvariants: {
     'every notice appears, except a failure that this page shows already': ({ event, from, to }) => {

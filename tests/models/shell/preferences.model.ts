@@ -19,14 +19,5 @@ export const model = defineModel(import.meta.url, {
   edgeInvariants: {
     'nothing is saved without a user': ({ to, started }) =>
       !started.includes('savePreferences') || to.matches({ account: 'saving' }),
-    'a call saves what was chosen, and nothing else': ({ from, event, to, started }) => {
-      if (!started.includes('savePreferences')) return true
-      const field =
-        event.type === 'theme.toggled' ? 'theme' : event.type === 'language.selected' ? 'language' : null
-      const isLost = event.type.startsWith('xstate.error.actor.savePreferences')
-      const wanted =
-        field === null ? [...from.context.chosen, ...(isLost ? from.context.saving : [])] : [field]
-      return new Set(to.context.saving).symmetricDifference(new Set(wanted)).size === 0
-    },
   },
 })

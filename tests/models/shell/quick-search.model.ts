@@ -65,12 +65,5 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'xstate.done.actor.find' ||
       to.value === 'closed' ||
       to.context.foundFor === to.context.text,
-    'the search closes for one choice, or without any': ({ emitted, to }) =>
-      emitted.length === 0 || (emitted.length === 1 && to.value === 'closed'),
-    'only a press or Enter chooses': ({ from, event, emitted }) =>
-      emitted.length === 0 ||
-      event.type === 'option.pressed' ||
-      event.type === 'choice.confirmed' ||
-      from.context.isConfirmed,
   },
 })

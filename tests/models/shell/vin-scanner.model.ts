@@ -16,10 +16,7 @@ export const model = defineModel(import.meta.url, {
   ],
   eventSources: { camera: ['camera.started', 'camera.failed', 'other.read', 'vin.read'] },
   invariants: {
-    'a problem is told only until the next attempt': (snapshot) =>
-      snapshot.context.problem === null || !snapshot.matches('looking'),
     'the picture is shown only while the camera looks': (snapshot) =>
       snapshot.context.stream === null || snapshot.matches('looking'),
-    'there is no VIN without an end': ({ context, status }) => context.vin === null || status === 'done',
   },
 })

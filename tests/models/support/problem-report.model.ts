@@ -59,10 +59,5 @@ export const model = defineModel(import.meta.url, {
       !('error' in event) ||
       event.error !== networkFailure ||
       started.includes('keep'),
-    'what is kept is sent later': ({ from, event, to }) =>
-      event.type !== 'xstate.done.actor.keep' ||
-      from.value.dialog !== 'keeping' ||
-      to.value.outbox === 'waiting' ||
-      to.context.isDue,
   },
 })

@@ -9,20 +9,8 @@ export const model = defineModel(import.meta.url, {
     { type: 'save.requested', code: 'EFGH-6789' },
     ...ends('saveTrace', [undefined], [networkFailure, rejection, unauthorized]),
   ],
-  invariants: {
-    'exactly the busy state reads a trace': ({ children, ...snapshot }) =>
-      'saveTrace' in children === snapshot.hasTag('busy'),
-  },
   edgeInvariants: {
     'a second press while a trace is being saved reads nothing': ({ from, started }) =>
       from.value !== 'saving' || started.length === 0,
-    'the end of each reading raises one notice, unless the session has ended': ({
-      from,
-      to,
-      event,
-      emitted,
-    }) =>
-      (from.value === 'saving' && to.value === 'idle' && !JSON.stringify(event).includes('unauthorized')) ===
-      (emitted.length === 1),
   },
 })

@@ -55,8 +55,4 @@ export const model = defineModel(import.meta.url, {
     'the moment is one of the timeline': ({ context: { read: own, index } }) =>
       index >= 0 && (own === null || index < own.length),
   },
-  edgeInvariants: {
-    'a jump ends at a failure or a screen, or stays where there is none': ({ to, event }) =>
-      event.type !== 'jump.requested' || !('to' in event) || [2, 3].includes(to.context.index),
-  },
 })
