@@ -44,8 +44,7 @@ function readSentence(line: string): Sentence {
 }
 
 /**
- * Finds the tags of tests: Vitest's `tags: ['P5.2']`, Playwright's `tag: ['@P5.2']`, and the `sentences` of a model, which
- * the generated tests of its machine prove.
+ * Finds the tags of tests: Vitest's `tags: ['P5.2']`, which models have, too, and Playwright's `tag: ['@P5.2']`.
  *
  * @returns Numbers of sentences, without `@`.
  */
@@ -61,9 +60,6 @@ export function tagsOf(file: string, source: string): readonly string[] {
     Property({ key, value }) {
       if (key.type !== 'Identifier' || !['tag', 'tags'].includes(key.name)) return
       if (value.type === 'ArrayExpression') collect(value)
-    },
-    VariableDeclarator({ id, init }) {
-      if (id.type === 'Identifier' && id.name === 'sentences') collect(init)
     },
   }).visit(parseSync(file, source).program)
   return [...tags].filter((tag) => /^[A-Z]\d+\.\d+$/.test(tag))

@@ -42,7 +42,7 @@ test.each([
   ["test('a', { tags: ['P1.1', 'D2.3'] }, () => {})", ['P1.1', 'D2.3']],
   ["test.each(rows)('a', { tags: ['P1.1'] }, () => {})", ['P1.1']],
   ["test('a', { tag: ['@P1.1'] }, async () => {})", ['P1.1']],
-  ["export const sentences = ['P1.1']", ['P1.1']],
+  ["defineModel(import.meta.url, { machine, tags: ['P1.1'] })", ['P1.1']],
   ["const tags = ['P1.1']; send({ tags: 'busy', tag: ['@slow'] })", []],
   ["// tags: ['P1.1']\ntest('tags: P1.2', () => {})", []],
 ])('the check finds the tags of %s', (source, tags) => {

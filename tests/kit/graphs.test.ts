@@ -34,11 +34,6 @@ describe('a stored result', () => {
     expect(read('one', 'new')).toBe('new')
     expect(read('one', 'newer')).toBe('new')
   })
-
-  test('is made each time where it cannot be written', () => {
-    writeFileSync(join(folder, 'a'), '')
-    expect([read('one', 1), read('one', 2)]).toEqual([1, 2])
-  })
 })
 
 describe('the digest of modules', () => {

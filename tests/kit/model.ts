@@ -1,11 +1,13 @@
-import type {
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  EventFrom,
-  InputFrom,
-  SnapshotFrom,
+import {
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFrom,
+  type InputFrom,
+  initialTransition,
+  type SnapshotFrom,
 } from 'xstate'
+import { isEqual } from './stable.ts'
 
 /** An event that XState itself sends to a machine: the end or the failure of a child. */
 export interface SystemEvent {
@@ -35,6 +37,8 @@ export interface ModelOf<Machine extends AnyStateMachine> {
    * explores a cover of its transitions, and its pin has what differs.
    */
   readonly as?: string | undefined
+  /** The sentences of the specification that the generated tests of this machine prove. `npm run sentences` reads them here. */
+  readonly tags?: readonly string[]
   readonly input?: InputFrom<Machine>
   /** More inputs. The kit explores each, and a gap is a gap of all of them together. */
   readonly inputs?: readonly InputFrom<Machine>[]
@@ -46,8 +50,13 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   readonly events:
     | readonly (EventFrom<Machine> | SystemEvent)[]
     | ((snapshot: SnapshotFrom<Machine>) => readonly (EventFrom<Machine> | SystemEvent)[])
-  /** The finite projection: snapshots with the same value, status, children, timers and projection are one vertex. */
-  readonly project: (snapshot: SnapshotFrom<Machine>) => unknown
+  /**
+   * The finite projection: snapshots with the same value, status, children, timers and projection are one vertex. Names of
+   * parts of the context stand for these parts, where a failure counts by its code. By default, all parts.
+   */
+  readonly project?: readonly string[] | ((snapshot: SnapshotFrom<Machine>) => unknown)
+  /** The parts of the context that a closed machine does not forget. */
+  readonly remembers?: readonly string[]
   /** By name, conditions that must hold at every vertex. */
   readonly invariants?: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>
   /** By name, conditions that must hold on every edge. */
@@ -58,8 +67,8 @@ export interface ModelOf<Machine extends AnyStateMachine> {
   readonly ignored?: Readonly<Record<string, string>>
   /** Ids of children whose logic comes with an event, so that `setup` cannot name it. */
   readonly brought?: readonly string[]
-  /** By event type, the child that sends it (a `fromCallback`). The kit tries the event only while this child runs. */
-  readonly eventSources?: Readonly<Record<string, string>>
+  /** By child (a `fromCallback`), the types of the events that it sends. The kit tries them only while it runs. */
+  readonly eventSources?: Readonly<Record<string, readonly string[]>>
   /** States in which the product may stay for ever. They must be reachable from everywhere. By default: done, or active without the tag `busy`. */
   readonly rest?: (snapshot: SnapshotFrom<Machine>) => boolean
   /** Named delays of the specification in ms. A timer of that name with another delay is a gap. */
@@ -81,6 +90,7 @@ export interface Model {
     Record<string, (edge: EdgeView<AnyMachineSnapshot, AnyEventObject>) => boolean>
   >
   readonly ignored: Readonly<Record<string, string>>
+  /** By event type, the child that sends it. */
   readonly eventSources: Readonly<Record<string, string>>
   readonly brought: readonly string[]
   readonly rest: (snapshot: AnyMachineSnapshot) => boolean
@@ -104,7 +114,7 @@ export function defineModel<Machine extends AnyStateMachine>(
   source: string | null,
   options: ModelOf<Machine>,
 ): Model {
-  const { events } = options
+  const { events, project } = options
   const inputs = [...('input' in options ? [options.input] : []), ...(options.inputs ?? [])]
   const model: unknown = {
     machine: options.machine,
@@ -112,11 +122,15 @@ export function defineModel<Machine extends AnyStateMachine>(
     as: options.as ?? null,
     inputs: inputs.length > 0 ? inputs : [undefined],
     events: typeof events === 'function' ? events : () => events,
-    project: options.project,
-    invariants: options.invariants ?? {},
-    edgeInvariants: options.edgeInvariants ?? {},
+    project: typeof project === 'function' ? project : partsOf(project),
+    invariants: { ...INVARIANTS, ...closedAsAtStart(options, inputs[0]), ...options.invariants },
+    edgeInvariants: { ...EDGE_INVARIANTS, ...options.edgeInvariants },
     ignored: options.ignored ?? {},
-    eventSources: options.eventSources ?? {},
+    eventSources: Object.fromEntries(
+      Object.entries(options.eventSources ?? {}).flatMap(([child, types]) =>
+        types.map((type) => [type, child]),
+      ),
+    ),
     brought: options.brought ?? [],
     rest: options.rest ?? isAtRest,
     delays: options.delays ?? {},
@@ -138,6 +152,20 @@ function sourced(source: string | null, model: Model): Model {
 export const unless = (whole: string, machine: AnyStateMachine): string | undefined =>
   machine.id === whole ? undefined : whole
 
+/** Events that have nothing but their types. */
+export const plain = <const Type extends string>(...types: readonly Type[]) =>
+  types.map((type) => ({ type }) as { readonly [Each in Type]: { readonly type: Each } }[Type])
+
+/** The ends of the child `id` that are tried: with each output, and with each failure. */
+export const ends = (
+  id: string,
+  outputs: readonly unknown[],
+  failures: readonly unknown[] = [],
+): SystemEvent[] => [
+  ...outputs.map((output) => done(id, output)),
+  ...failures.map((failure) => failed(id, failure)),
+]
+
 /** The child `id` ended with `output`. */
 export const done = (id: string, output?: unknown): SystemEvent => ({
   type: `xstate.done.actor.${id}`,
@@ -149,6 +177,46 @@ export const failed = (id: string, error: unknown): SystemEvent => ({
   type: `xstate.error.actor.${id}`,
   error,
 })
+
+/** What holds in every state of every machine. */
+const INVARIANTS: Model['invariants'] = {
+  'a failed state says why': (snapshot) => {
+    const reasons = REASONS.filter((key) => key in (snapshot.context ?? {}))
+    return (
+      !snapshot.hasTag('failed') ||
+      reasons.length === 0 ||
+      reasons.some((key) => snapshot.context[key] !== null)
+    )
+  },
+  'a failed call is made again once by itself': ({ context }) => (context?.retries ?? 0) <= 1,
+}
+const REASONS = ['failure', 'problem']
+
+/** A machine that starts closed is as at its start whenever it is closed again. */
+function closedAsAtStart(
+  { machine, remembers = [] }: Pick<ModelOf<AnyStateMachine>, 'machine' | 'remembers'>,
+  input: unknown,
+): Model['invariants'] {
+  if (machine.config.initial !== 'closed') return {}
+  const [start] = initialTransition(machine, input)
+  const forgotten = Object.keys(start.context ?? {}).filter((key) => !remembers.includes(key))
+  return {
+    'a closed machine remembers nothing': ({ value, context }) =>
+      value !== 'closed' || forgotten.every((key) => isEqual(context[key], start.context[key])),
+  }
+}
+
+/** What holds on every edge of every machine. */
+const EDGE_INVARIANTS: Model['edgeInvariants'] = {
+  'nothing is told of a failure when the session has ended': ({ event, emitted }) =>
+    !JSON.stringify(event).includes('"code":"unauthorized"') ||
+    emitted.every(({ type, tone }) => type !== 'notice.raised' || tone !== 'error'),
+}
+
+function partsOf(keys: readonly string[] | undefined): Model['project'] {
+  return ({ context }) =>
+    (keys ?? Object.keys(context ?? {})).map((key) => context[key]?.code ?? context[key])
+}
 
 const isAtRest = (snapshot: AnyMachineSnapshot): boolean =>
   snapshot.status === 'done' || (snapshot.status === 'active' && !snapshot.hasTag('busy'))

@@ -22,15 +22,16 @@ export class PinValues {
     return full.length <= width ? full : this.#reference(value)
   }
 
-  /** The long values that a text refers to, with nested ones. */
-  list(): string[] {
-    const done = new Map<string, string[]>()
-    for (const [name, value] of this.#long) {
-      const parts = Array.isArray(value) ? this.#items(value) : this.#properties(value)
-      const [open, close] = Array.isArray(value) ? '[]' : '{}'
-      done.set(name, filled(`${name} ${open}`, parts, `${close}`))
-    }
-    return [...done].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, lines]) => lines)
+  /** The long values that this text refers to. What is long inside them shows as its hash. */
+  list(text: string): string[] {
+    return [...this.#long]
+      .filter(([name]) => text.includes(name))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([name, value]) => {
+        const parts = Array.isArray(value) ? this.#items(value) : this.#properties(value)
+        const [open, close] = Array.isArray(value) ? '[]' : '{}'
+        return filled(`${name} ${open}`, parts, `${close}`)
+      })
   }
 
   #reference(value: object): string {

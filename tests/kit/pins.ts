@@ -4,7 +4,7 @@ import { fingerprint, short } from './fingerprint.ts'
 import { transitionName } from './instrument.ts'
 import type { Model } from './model.ts'
 import { PIN_HEADER, pinAs } from './pin-as.ts'
-import { effectOf, goalOf, linesOf, nameOf, type PinEffect } from './pin-effects.ts'
+import { effectOf, goalOf, linesOf, nameOf, type PinEffect, type PinLine } from './pin-effects.ts'
 import { PinValues } from './pin-values.ts'
 import type { Step } from './pure.ts'
 
@@ -27,14 +27,11 @@ export const pinOf = (model: Model): string => pinIn(model, explore(model))
 export function pinIn(model: Model, graph: Graph, definition = ''): string {
   const values = new PinValues()
   const groups = groupsOf(graph)
+  const atStarts = new Set<string>()
   const starts = graph.initials.flatMap(({ input, step }) => {
     const effect = effectOf(undefined, step)
     const given = input === undefined ? '' : ` with ${values.text(input, 90)}`
-    return [
-      `start${given}: ${goalOf(effect)}`,
-      ...linesOf(effect, values).map(({ text }) => `    ${text}`),
-      '',
-    ]
+    return [`start${given}: ${goalOf(effect)}`, ...newLines(linesOf(effect, values), atStarts), '']
   })
   const seen = new Map<AnyTransitionDefinition | undefined, Set<string>>()
   const shown = groups.flatMap(([, group]) => {
@@ -60,7 +57,7 @@ export function pinIn(model: Model, graph: Graph, definition = ''): string {
     ...starts,
     ...shown,
     'long values',
-    ...values.list().map((line) => `  ${line}`),
+    ...values.list([...starts, ...shown].join('\n')).map((line) => `  ${line}`),
     '',
     'how many edges take each, with a digest of what all of them do',
     ...digests,
@@ -88,9 +85,10 @@ function groupsOf({ edges, instruments }: Graph): [string, Group][] {
 /** A pin shows so many examples of each group. Digests compare all others. */
 const EXAMPLES = 3
 
-/** The first effect, and others with parts that are not shown yet. */
+/** The first effect, and others with parts that are not shown yet. Of these, the lines that the earlier ones do not have. */
 function shownOf({ effects }: Group, seen: Set<string>, values: PinValues): string[] {
   let examples = 0
+  const before = new Set<string>()
   return [...effects.values()].flatMap(({ step, effect }) => {
     if (examples === EXAMPLES) return []
     const goal = goalOf(effect)
@@ -100,8 +98,15 @@ function shownOf({ effects }: Group, seen: Set<string>, values: PinValues): stri
     examples += 1
     for (const part of parts) seen.add(part)
     const head = `  ${nameOf(step.event, values)}${goal === '' ? '' : `: ${goal}`}`
-    return [head, ...lines.map(({ text }) => `    ${text}`)]
+    return [head, ...newLines(lines, before)]
   })
+}
+
+/** The lines that are not there before, which they are afterwards. */
+function newLines(lines: readonly PinLine[], before: Set<string>): string[] {
+  const added = lines.map(({ text }) => `    ${text}`).filter((text) => !before.has(text))
+  for (const line of added) before.add(line)
+  return added
 }
 
 function guardOf({ instruments }: Graph, transition: AnyTransitionDefinition): string {

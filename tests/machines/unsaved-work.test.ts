@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, createMachine, fromCallback, fromPromise } from 'xstate'
 import { WIFI_VOCABULARY } from '../../src/domain/lists/wifi.ts'
-import { codeRequestMachine } from '../../src/machines/account/code-request.machine.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
 import { TYPED_SECRET } from '../../src/machines/form.types.ts'
@@ -17,32 +16,29 @@ const profileForm = () =>
   createActor(profileFormMachine, { input: { subject: profileOf('DEALER_USER') } }).start()
 const signIn = () => createActor(signInMachine, { input: { variant: 'customer', leftAt: null } }).start()
 const editors = () => createActor(deviceEditorsMachine).start()
-const exporting = () =>
-  createActor(csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })).start()
+const exportMachine = csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })
+const request = {
+  list: 'wifi',
+  query: WIFI_VOCABULARY.initial,
+  selection: { type: 'all' },
+  columns: [],
+  language: 'en',
+}
 
 test('a portal without typed text has no unsaved work', () => {
-  for (const actor of [profileForm(), signIn(), editors(), exporting()])
+  for (const actor of [profileForm(), signIn(), editors(), createActor(exportMachine).start()])
     expect(hasUnsavedWork(actor)).toBe(false)
 })
 
-test('typed and chosen values of any form are unsaved work', () => {
+test('typed and chosen values of any form, and submitted credentials, are unsaved work', () => {
   const form = profileForm()
   form.send({ type: 'option.chosen', field: 'language', value: 'en' })
   expect(hasUnsavedWork(form)).toBe(true)
   form.send({ type: 'option.chosen', field: 'language', value: 'fr' })
   expect(hasUnsavedWork(form)).toBe(false)
-  form.send({ type: 'option.chosen', field: 'language', value: 'en' })
-  const request = createActor(codeRequestMachine, { input: { subject: { email: '' } } }).start()
-  request.send({ type: 'field.edited', field: 'email', value: 'a' })
-  expect(hasUnsavedWork(request)).toBe(true)
-  request.send({ type: 'form.submitted', secrets: {} })
-  expect(hasUnsavedWork(request)).toBe(true)
-})
-
-test('submitted credentials are unsaved work until the server accepts them', () => {
-  const form = signIn()
-  form.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: '' })
-  expect(hasUnsavedWork(form)).toBe(true)
+  const credentials = signIn()
+  credentials.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: '' })
+  expect(hasUnsavedWork(credentials)).toBe(true)
 })
 
 test('the draft of a device editor is unsaved work, also after the editor is closed', () => {
@@ -59,41 +55,14 @@ test('the draft of a device editor is unsaved work, also after the editor is clo
   expect(hasUnsavedWork(actor)).toBe(false)
 })
 
-test('a running upload is unsaved work on every screen', () => {
-  const machine = csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })
-  const root = createActor(createMachine({ invoke: { id: 'csvExport', src: machine } })).start()
-  const { csvExport } = root.getSnapshot().children
-  csvExport?.send({
-    type: 'export.requested',
-    request: {
-      list: 'wifi',
-      query: WIFI_VOCABULARY.initial,
-      selection: { type: 'all' },
-      columns: [],
-      language: 'en',
-    },
-  })
-  expect(hasUnsavedWork(root)).toBe(true)
-  csvExport?.send({ type: 'export.cancelled' })
-  expect(hasUnsavedWork(root)).toBe(false)
-})
-
 test('work of a session is waited for, until it is saved or its session stops', () => {
-  const machine = csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })
   const exportTwice = () => {
-    const actors = { one: machine, other: machine }
-    const root = createActor(
-      createMachine({ invoke: Object.entries(actors).map(([id, src]) => ({ id, src })) }),
-    ).start()
+    const ids = ['one', 'other']
+    const root = createActor(createMachine({ invoke: ids.map((id) => ({ id, src: exportMachine })) })).start()
     const { one, other } = root.getSnapshot().children
-    const request = {
-      list: 'wifi',
-      query: WIFI_VOCABULARY.initial,
-      selection: { type: 'all' },
-      columns: [],
-      language: 'en',
-    }
+    expect(hasUnsavedWork(root)).toBe(false)
     for (const each of [one, other]) each?.send({ type: 'export.requested', request })
+    expect(hasUnsavedWork(root)).toBe(true)
     return { root, one, other }
   }
   const { root, one, other } = exportTwice()
@@ -145,12 +114,7 @@ test('who waits is told how many changes are left: those in a list, or the one o
   expect(left).toEqual([3, 2, 1, 'saved'])
 })
 
-test('a form with its first values again has no unsaved work, also after a secret is emptied', () => {
-  const profile = profileForm()
-  profile.send({ type: 'field.edited', field: 'lastName', value: 'Byronn' })
-  expect(hasUnsavedWork(profile)).toBe(true)
-  profile.send({ type: 'field.edited', field: 'lastName', value: 'Byron' })
-  expect(hasUnsavedWork(profile)).toBe(false)
+test('an emptied secret is no unsaved work', () => {
   const wifi = createActor(editWifiMachine, { input: { subject: wifiSubject } }).start()
   wifi.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
   expect(hasUnsavedWork(wifi)).toBe(true)
@@ -189,25 +153,12 @@ test('only a form with typed text on the shown screen holds its user', () => {
   expect(unsavedForm(elsewhere.find)).toBe(null)
 })
 
-test('a form that is asked to discard tells the answer once', () => {
-  for (const [answer, isDiscarded] of [
-    ['discard.confirmed', true],
-    ['discard.declined', false],
-  ] as const) {
-    const { form } = shownForm('/wifi-config')
-    form.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
-    const onEnd = vi.fn<(isDiscarded: boolean) => void>()
-    askToDiscard(form, onEnd)
-    expect(onEnd).not.toHaveBeenCalled()
-    form.send({ type: answer })
-    expect(onEnd.mock.calls).toEqual([[isDiscarded]])
-  }
-})
-
 test.each([
   ['discard.confirmed', true],
   ['discard.declined', false],
-] as const)('an editor that stays after %s tells the answer, too', (answer, isDiscarded) => {
+] as const)('a form and an editor tell the answer once: %s', (answer, isDiscarded) => {
+  const { form } = shownForm('/wifi-config')
+  form.send({ type: 'field.edited', field: 'password', value: TYPED_SECRET })
   const editor = createActor(firstUseMachine).start()
   editor.send({
     type: 'editor.opened',
@@ -222,9 +173,12 @@ test.each([
     },
   })
   editor.send({ type: 'day.typed', day: '2024-01-01' })
-  const onEnd = vi.fn<(isDiscarded: boolean) => void>()
-  askToDiscard(editor, onEnd)
-  expect([hasUnsavedWork(editor), onEnd.mock.calls]).toEqual([true, []])
-  editor.send({ type: answer })
-  expect([hasUnsavedWork(editor), onEnd.mock.calls]).toEqual([!isDiscarded, [[isDiscarded]]])
+  for (const actor of [form, editor]) {
+    const onEnd = vi.fn<(isDiscarded: boolean) => void>()
+    askToDiscard(actor, onEnd)
+    expect(onEnd).not.toHaveBeenCalled()
+    actor.send({ type: answer })
+    expect(onEnd.mock.calls).toEqual([[isDiscarded]])
+  }
+  expect(hasUnsavedWork(editor)).toBe(!isDiscarded)
 })

@@ -1,8 +1,9 @@
 import { createMachine } from 'xstate'
 import type { AuditRow } from '../../src/domain/audit/audit-event.ts'
-import type { Failure } from '../../src/domain/failure.ts'
+import type { Failure, OvertakenRow } from '../../src/domain/failure.ts'
 import type { Device, UnregisteredDevice } from '../../src/domain/lists/device.ts'
 import type { InventoryItem } from '../../src/domain/lists/inventory.ts'
+import type { Identified } from '../../src/domain/lists/list-types.ts'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
 import type { SavedView } from '../../src/domain/lists/saved-view.ts'
 import type { SentTrace } from '../../src/domain/lists/sent-trace.ts'
@@ -12,6 +13,7 @@ import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { Profile } from '../../src/domain/session/profile.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
+import type { Model } from '../kit/model.ts'
 
 /** Why models have no failure of a form. */
 export const A_FORM_ENDS = 'a form ends by itself and never fails'
@@ -24,6 +26,23 @@ export const serverFailure: Failure = { code: 'server', status: 500, message: 'A
 export const rejection: Failure = { code: 'rejected', status: 409, message: 'No', field: null }
 export const missing: Failure = { code: 'rejected', status: 404, message: 'No', field: null }
 export const unauthorized: Failure = { code: 'unauthorized', message: 'No' }
+
+/** Somebody else has changed the row meanwhile. */
+export function overtakenBy(
+  current: OvertakenRow | Identified,
+  fields: readonly string[] = [],
+  by: string | null = 'Eve Moneypenny',
+): Failure {
+  return { code: 'overtaken', fields, by, at: null, current: current as OvertakenRow }
+}
+
+/** What a failed call makes of a page that anybody opens by a link. */
+export const failedLinks: Model['edgeInvariants'] = {
+  'a failure emits page.missed, and only an unknown link is called unknown': ({ event, to, emitted }) =>
+    !/^xstate\.error\.actor\.(readReport|readStatus|unsubscribe)$/.test(event.type) ||
+    (emitted.some(({ type }) => type === 'page.missed') &&
+      to.value === (event.error === missing ? 'notFound' : 'failed')),
+}
 
 export const groups: readonly DealerGroup[] = [
   {

@@ -8,8 +8,7 @@ import { cacheKey, visibleCount, visibleRows } from '../../src/machines/lists/pa
 import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
 import { missingTrims, reportsOnTop } from '../../src/machines/lists/pinned-reports.ts'
 import { reportEditRules, reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
-import { overtakenBy } from '../models/lists/edit-answers.ts'
-import { reportRow } from '../models/samples.ts'
+import { overtakenBy, reportRow } from '../models/samples.ts'
 
 const TABS = {
   report_all_inventory: 1,

@@ -1,6 +1,6 @@
 import { namingProblem, type PasskeyChange } from '../../../src/domain/account/own-passkeys.ts'
 import { ownPasskeysMachine } from '../../../src/machines/account/own-passkeys.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { A_FORM_ENDS, networkFailure, unauthorized } from '../samples.ts'
 
 const CODE = '7KQF-2M9X-H4TB-C0WZ-QJ3R-8VDN'
@@ -25,9 +25,7 @@ const requested = (change: PasskeyChange) => ({ type: 'change.requested', change
 export const model = defineModel(import.meta.url, {
   machine: ownPasskeysMachine,
   events: [
-    { type: 'screen.opened' },
-    { type: 'screen.left' },
-    { type: 'retry.requested' },
+    ...plain('screen.opened', 'screen.left', 'retry.requested'),
     requested({ kind: 'add', name: 'Work laptop' }),
     requested({ kind: 'add', name: ' ' }),
     { type: 'rename.requested', passkey: { id: 'phone', name: 'Phone of Ada' } },
@@ -36,36 +34,27 @@ export const model = defineModel(import.meta.url, {
     requested({ kind: 'rename', id: 'phone', name: ' KEY ' }),
     requested({ kind: 'remove', id: 'phone' }),
     requested({ kind: 'renewCodes' }),
-    { type: 'change.cancelled' },
-    { type: 'removal.confirmed' },
+    ...plain('change.cancelled', 'removal.confirmed'),
     { type: 'password.submitted', password: PASSWORD },
     { type: 'password.submitted', password: '' },
-    { type: 'passkey.chosen' },
-    { type: 'codes.kept' },
-    done('readPasskeys', none),
-    done('readPasskeys', two),
-    done('readPasskeys', required),
-    failed('readPasskeys', networkFailure),
-    failed('readPasskeys', unauthorized),
-    done('makeChange', { outcome: 'done', codes: [] }),
-    done('makeChange', { outcome: 'done', codes: [CODE] }),
-    done('makeChange', { outcome: 'proofNeeded' }),
-    done('makeChange', { outcome: 'mailProofNeeded' }),
-    done('makeChange', { outcome: 'taken' }),
-    done('makeChange', { outcome: 'cancelled' }),
-    done('makeChange', { outcome: 'known' }),
-    failed('makeChange', networkFailure),
-    done('prove', 'proved'),
-    done('prove', 'wrong'),
-    done('prove', 'cancelled'),
-    done('prove', 'deviceFailed'),
-    done('prove', 'refused'),
-    failed('prove', networkFailure),
-    done('mailProof', { outcome: 'proved' }),
-    done('mailProof', { outcome: 'proofNeeded' }),
-    done('mailProof', { outcome: 'cancelled' }),
-    done('openPortal'),
-    failed('openPortal', networkFailure),
+    ...plain('passkey.chosen', 'codes.kept'),
+    ...ends('readPasskeys', [none, two, required], [networkFailure, unauthorized]),
+    ...ends(
+      'makeChange',
+      [
+        { outcome: 'done', codes: [] },
+        { outcome: 'done', codes: [CODE] },
+        { outcome: 'proofNeeded' },
+        { outcome: 'mailProofNeeded' },
+        { outcome: 'taken' },
+        { outcome: 'cancelled' },
+        { outcome: 'known' },
+      ],
+      [networkFailure],
+    ),
+    ...ends('prove', ['proved', 'wrong', 'cancelled', 'deviceFailed', 'refused'], [networkFailure]),
+    ...ends('mailProof', [{ outcome: 'proved' }, { outcome: 'proofNeeded' }, { outcome: 'cancelled' }]),
+    ...ends('openPortal', [undefined], [networkFailure]),
   ],
   ignored: { 'xstate.error.actor.mailProof': A_FORM_ENDS },
   project: ({ context: { own, change, problem, naming, failure, codes } }) => [
@@ -77,10 +66,6 @@ export const model = defineModel(import.meta.url, {
     codes.length,
   ],
   invariants: {
-    'exactly the failed states have a reason': (snapshot) =>
-      snapshot.hasTag('failed') === (snapshot.context.problem !== null || snapshot.context.failure !== null),
-    'exactly a name that cannot be used has a reason': (snapshot) =>
-      snapshot.matches({ showing: 'misnamed' }) === (snapshot.context.naming !== null),
     'codes are in the state alone that shows them': ({ value, context }) =>
       (value === 'handing') === context.codes.length > 0,
     'the context does not contain the password': ({ context }) => !JSON.stringify(context).includes(PASSWORD),
@@ -88,16 +73,11 @@ export const model = defineModel(import.meta.url, {
   edgeInvariants: {
     'a passkey is removed only after a confirmation': ({ from, to, started }) =>
       !started.includes('makeChange') || to.context.change?.kind !== 'remove' || !from.matches('showing'),
-    'the change that waits for a proof goes on after it': ({ from, event, to }) =>
-      !['xstate.done.actor.prove', 'xstate.done.actor.mailProof'].includes(event.type) ||
-      to.context.change?.kind === from.context.change?.kind,
     'a code is mailed only when the server wants one': ({ event, started }) =>
       !started.includes('mailProof') || JSON.stringify(event).includes('mailProofNeeded'),
     'a name that cannot be used is not sent': ({ from, event, started }) =>
       event.type !== 'change.requested' ||
       namingProblem(event.change, from.context.own?.passkeys ?? []) === null ||
       !started.includes('makeChange'),
-    'a running change is not repeated': ({ from, started }) =>
-      from.value !== 'changing' || !started.includes('makeChange'),
   },
 })

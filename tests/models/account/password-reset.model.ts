@@ -5,11 +5,9 @@ import { A_FORM_ENDS } from '../samples.ts'
 
 const ended = { outcome: 'saved', values: { email: ' ada@provider.example ' } }
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P2.23', 'P2.24']
-
 export const model = defineModel(import.meta.url, {
   machine: passwordResetMachine,
+  tags: ['P2.23', 'P2.24'],
   inputs: [
     { email: '', isCodeSent: false },
     { email: 'ada@provider.example', isCodeSent: true },
@@ -20,7 +18,6 @@ export const model = defineModel(import.meta.url, {
     done('codeRequest', ended),
     done('newPassword', ended),
   ],
-  project: ({ context }) => context,
   ignored: {
     'xstate.error.actor.codeRequest': A_FORM_ENDS,
     'xstate.error.actor.newPassword': A_FORM_ENDS,

@@ -1,15 +1,12 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   type BulkAction,
   type BulkOutcome,
-  type BulkResult,
   type BulkTargets,
   MAX_BATCH_ROWS,
-  withResults,
 } from '../../../src/domain/lists/bulk.ts'
 import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
 import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, done, ends, plain } from '../../kit/model.ts'
 import { networkFailure, unauthorized } from '../samples.ts'
 
 const ids = ['one', 'two']
@@ -47,11 +44,6 @@ const undo = {
   name: '2021 Tesla Model 3 · 729541',
 } as const
 
-const resultsAfter = (before: readonly BulkResult[], event: object) =>
-  'output' in event && 'type' in event && event.type === 'xstate.done.actor.changeRows'
-    ? withResults(before, event.output as readonly BulkResult[])
-    : before
-
 export const model = defineModel(import.meta.url, {
   machine: bulkActionMachine,
   events: ({ context }) => [
@@ -62,25 +54,21 @@ export const model = defineModel(import.meta.url, {
     ask('assign'),
     { type: 'dealership.chosen', id: 'oak' },
     questionOfRow,
-    { type: 'action.confirmed' },
-    { type: 'action.cancelled' },
-    { type: 'incomplete.confirmed' },
-    { type: 'retry.requested' },
-    { type: 'result.dismissed' },
+    ...plain('action.confirmed', 'action.cancelled', 'incomplete.confirmed', 'retry.requested'),
+    ...plain('result.dismissed'),
     ...(context.waiting.length < 1 ? [{ type: 'row.edited', edit: undo } as const] : []),
-    done('findRows', ids),
-    done('findRows', []),
-    failed('findRows', networkFailure),
+    ...ends('findRows', [ids, []], [networkFailure]),
     done('changeRows', [result(`a${context.done}`, 'changed', true)]),
     // A second batch is like the first.
     ...(context.done === 0
       ? [
-          done('changeRows', [result('b', 'changed'), result('c', 'no_score')]),
-          done('changeRows', [result('d', 'not_found')]),
+          ...ends('changeRows', [
+            [result('b', 'changed'), result('c', 'no_score')],
+            [result('d', 'not_found')],
+          ]),
         ]
       : []),
-    failed('changeRows', networkFailure),
-    failed('changeRows', unauthorized),
+    ...ends('changeRows', [], [networkFailure, unauthorized]),
   ],
   project: ({ context }) => [
     context.request?.action ?? null,
@@ -92,15 +80,6 @@ export const model = defineModel(import.meta.url, {
     context.results.map(({ id }) => id).sort(),
     context.failure?.code ?? null,
   ],
-  invariants: {
-    'a failed action names its reason, no other has one': (snapshot) =>
-      snapshot.hasTag('failed') === (snapshot.context.failure !== null),
-    'what runs was asked for': (snapshot) => snapshot.matches('idle') || snapshot.context.request !== null,
-    'what takes an action back does not wait for nothing': (snapshot) =>
-      !snapshot.matches('idle') ||
-      snapshot.matches({ idle: 'failed' }) ||
-      snapshot.context.waiting.length === 0,
-  },
   edgeInvariants: {
     'one action runs at a time': ({ from, event, started }) =>
       !from.matches('running') || event.type !== 'action.requested' || started.length === 0,
@@ -108,19 +87,6 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'action.requested' ||
       (event.request.action === 'publish' && event.request.row === undefined) ||
       started.length === 0,
-    'an edit of a row is saved by the list, once, and only after a yes': ({
-      from,
-      event,
-      started,
-      emitted,
-    }) => {
-      const isYes = from.matches('asking') && event.type === 'action.confirmed'
-      const isOfRow = from.context.request?.row !== undefined
-      return (
-        emitted.filter(({ type }) => type === 'edit.confirmed').length === Number(isYes && isOfRow) &&
-        !(isYes && isOfRow && started.length > 0 && from.context.waiting.length === 0)
-      )
-    },
     'no device is assigned before its dealership is known': ({ to, started }) =>
       started.length === 0 ||
       to.context.request?.action !== 'assign' ||
@@ -132,77 +98,5 @@ export const model = defineModel(import.meta.url, {
       ) ||
       started.length === 0 ||
       from.context.waiting.length > 0,
-    'a batch begins where the last one has ended': ({ from, event, to, started }) =>
-      event.type !== 'xstate.done.actor.changeRows' ||
-      !started.includes('changeRows') ||
-      to.context.request !== from.context.request ||
-      to.context.done === MAX_BATCH_ROWS,
-    'a notice says how many were changed, and takes all of them back': ({ from, event, emitted }) =>
-      emitted.every((fact) => {
-        if (fact.type !== 'notice.raised' || fact.tone !== 'success') return true
-        const changed = resultsAfter(from.context.results, event).filter(
-          ({ outcome }) => outcome === 'changed',
-        )
-        return fact.count === changed.length && fact.undo !== undefined
-      }),
-    'a notice about an action that was asked for in its row names the vehicle, and so does its way back': ({
-      from,
-      emitted,
-    }) =>
-      emitted.every((fact) => {
-        if (fact.type !== 'notice.raised' || fact.tone !== 'success') return true
-        const edits: readonly object[] = fact.undo?.edits ?? []
-        const names = [fact.subject, ...edits.map((edit) => ('name' in edit ? edit.name : undefined))]
-        return names.every((name) => name === from.context.request?.name)
-      }),
-    'what takes an action back names each row that was changed, in the version that it has left': ({
-      from,
-      event,
-      emitted,
-    }) =>
-      emitted.every((fact) => {
-        if (fact.type !== 'notice.raised' || fact.undo === undefined) return true
-        const isArchived = from.context.request?.action === 'archive'
-        const named = fact.undo.edits.map((edit: object) => 'targets' in edit && edit.targets)
-        const changed = resultsAfter(from.context.results, event).filter(
-          ({ outcome }) => outcome === 'changed',
-        )
-        return isDeepStrictEqual(named, [
-          {
-            expected: changed.map(({ id, version, wasPublished }) => ({
-              id,
-              version,
-              ...(isArchived && wasPublished ? { republish: true } : {}),
-            })),
-          },
-        ])
-      }),
-    'the list is read again whenever rows may have changed': ({ from, to, emitted }) =>
-      !from.matches({ running: 'changing' }) ||
-      to.matches('running') ||
-      emitted.some(({ type }) => type === 'rows.changed'),
-    'a failure is told when it happens, unless the session has ended': ({ from, event, to, emitted }) =>
-      (from.matches('running') &&
-        to.matches({ idle: 'failed' }) &&
-        'error' in event &&
-        event.error !== unauthorized) ===
-      emitted.some((fact) => fact.type === 'notice.raised' && fact.message === 'bulk.error.failed'),
-    'whoever asks while an action runs is told so, and nothing else happens': ({
-      from,
-      event,
-      to,
-      emitted,
-    }) =>
-      event.type !== 'action.requested' ||
-      !from.matches('running') ||
-      (to.matches('running') &&
-        to.context === from.context &&
-        emitted.every((fact) => fact.type === 'notice.raised' && fact.message === 'bulk.error.running')),
-    'a retry goes on with what is left': ({ from, event, to, started }) =>
-      event.type !== 'retry.requested' ||
-      !from.matches({ idle: 'failed' }) ||
-      (started.length === 1 &&
-        to.context.request === from.context.request &&
-        to.context.done === from.context.done),
   },
 })

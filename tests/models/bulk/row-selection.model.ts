@@ -1,5 +1,5 @@
 import { rowSelectionMachine } from '../../../src/machines/bulk/row-selection.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends } from '../../kit/model.ts'
 import { controlledActor } from '../../kit/stubs.ts'
 import { networkFailure } from '../samples.ts'
 
@@ -20,36 +20,20 @@ export const model = defineModel(import.meta.url, {
     { type: 'all.selected', key: KEY, ids: ['one', 'two'] },
     { type: 'rows.unselected' },
     { type: 'action.asked', request },
-    done('loadBulkAction', controlledActor),
-    failed('loadBulkAction', networkFailure),
+    ...ends('loadBulkAction', [controlledActor], [networkFailure]),
     { type: 'notice.raised', tone: 'success', message: 'bulk.success.publish', count: 2 },
     { type: 'rows.changed', list: 'reports' },
     { type: 'edit.saved', list: 'reportsList' },
     { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
   ],
   brought: ['bulkAction'],
-  project: ({ context }) => [
-    context.key,
-    context.ids.join(' '),
-    context.anchor,
-    context.isAll,
-    context.asked !== null,
-  ],
   invariants: {
     'no row is selected twice': ({ context: { ids } }) => new Set(ids).size === ids.length,
-    'an action waits only for its code': ({ value, context }) =>
-      value === 'loading' || context.asked === null,
-    'the machine of actions runs once its code is there': ({ value, children }) =>
-      (value === 'ready') === 'bulkAction' in children,
   },
   edgeInvariants: {
     'rows of another query replace those of the last one': ({ from, event, to }) =>
       event.type !== 'rows.selected' ||
       event.key === from.context.key ||
       to.context.ids.every((id) => event.ids.includes(id)),
-    'a row that is selected or not ends the selection of all': ({ event, to }) =>
-      event.type !== 'rows.selected' || !to.context.isAll,
-    'nothing stays selected that nothing can be done with': ({ from, to }) =>
-      from.value !== 'loading' || to.value !== 'resting' || to.context.ids.length === 0,
   },
 })

@@ -1,29 +1,20 @@
 import { NO_OFFERS } from '../../../src/domain/lists/device.ts'
 import { deviceDialogsMachine } from '../../../src/machines/dialogs/device-dialogs.machine.ts'
-import type { Model } from '../../kit/model.ts'
+import { variantOf } from '../../kit/model.ts'
 import { deviceOf } from '../samples.ts'
 import { defineDialogsModel } from './dialogs-model.ts'
 
 const dialogs = defineDialogsModel(import.meta.url, {
   machine: deviceDialogsMachine,
-  forms: ['addDevice', 'editDevice', 'deleteDevice', 'noteDevice', 'loggerToken'],
+  tags: ['D2.23', 'D6.6'],
   staff: 'LF_ADMIN',
   bystander: 'DEALER_USER',
   row: deviceOf('1'),
-  actions: {
-    edit: { state: 'editing', never: [] },
-    delete: { state: 'deleting', never: [] },
-    note: { state: 'noting', never: [] },
-    token: { state: 'tokening', never: [] },
-  },
-  notice: 'devices.error.createFailed',
+  actions: { edit: {}, delete: {}, note: {}, token: {} },
 })
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['D2.23', 'D6.6']
-
-export const model: Model = {
-  ...dialogs,
+export const model = variantOf(import.meta.url, dialogs, {
+  id: dialogs.id,
   events: (snapshot) => [...dialogs.events(snapshot), { type: 'offers.changed', offers: NO_OFFERS }],
   eventSources: { 'offers.changed': 'forward.deviceOffers' },
   invariants: {
@@ -31,4 +22,4 @@ export const model: Model = {
     'the offers are read exactly while a device is added': ({ value, children }) =>
       (value === 'adding') === (children.deviceOffers !== undefined),
   },
-}
+})

@@ -7,15 +7,13 @@ import { defineFormModel } from '../account/form-model.ts'
 import { deviceOf, groups, loggerOf, profileOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'
 
-/** The sentences of the specification that the generated tests of these machines prove. */
-export const sentences = ['D4.7']
-
 const subject = { actor: profileOf('LF_ADMIN'), groups, row: deviceOf('1') }
 const chip = loggerOf(1)
 const other = loggerOf(2)
 
 export const addDevice = defineFormModel(import.meta.url, {
   machine: addDeviceMachine,
+  tags: ['D4.7'],
   subject: { ...subject, row: null, offers: NO_OFFERS },
   right: { name: 'brave-otter', chipId: 'chip-1' },
   wrong: { field: 'name', value: ' ' },

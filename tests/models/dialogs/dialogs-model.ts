@@ -1,25 +1,21 @@
 import type { AnyStateMachine } from 'xstate'
 import type { RoleName } from '../../../src/domain/session/roles.ts'
-import { failureNotice, type NoticeMessage } from '../../../src/domain/shell/notice.ts'
+import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import type { DialogActor, DialogsEvent } from '../../../src/machines/dialogs/define-dialogs.ts'
 import { defineModel, done, type Model, type SystemEvent, unless } from '../../kit/model.ts'
+import { childOf } from '../../kit/pure.ts'
 import { A_FORM_ENDS, groups, profileOf } from '../samples.ts'
 
 interface DialogsSamples<Row, Action extends string> {
   readonly machine: AnyStateMachine
-  /** The forms of the dialogs, by their ids. */
-  readonly forms: readonly string[]
+  readonly tags?: readonly string[]
   /** A role that may add, and do each action to the row. */
   readonly staff: RoleName
   readonly row: Row
   /** A role that may do nothing. */
   readonly bystander: RoleName
-  /** By action, its state, the rows to which even `staff` may not do it, and its own `row`, if it needs another one. */
-  readonly actions: Readonly<
-    Record<Action, { readonly state: string; readonly never: readonly Row[]; readonly row?: Row }>
-  >
-  /** A notice of one of the forms. */
-  readonly notice: NoticeMessage
+  /** By action, the rows to which even `staff` may not do it, and its own `row`, if it needs another one. */
+  readonly actions: Readonly<Record<Action, { readonly never?: readonly Row[]; readonly row?: Row }>>
 }
 
 /** The model of the dialogs of a list: one at a time, only with the right, and every change is emitted. */
@@ -28,8 +24,10 @@ export function defineDialogsModel<Row, Action extends string>(
   samples: DialogsSamples<Row, Action>,
 ): Model {
   type Event = DialogsEvent<Row, Action> | SystemEvent
-  const { machine, forms, staff, bystander, row, actions, notice } = samples
+  const { machine, staff, bystander, row, actions } = samples
+  const forms = machine.events.flatMap((type: string) => childOf({ type }) ?? [])
   const names = Object.keys(actions).filter((name): name is Action => Object.hasOwn(actions, name))
+  const neverOf = (action: Action): readonly Row[] => actions[action].never ?? []
   const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
   const able: DialogActor = { actor: profileOf(staff), groups }
   const unable: DialogActor = { actor: profileOf(bystander), groups: [] }
@@ -40,20 +38,18 @@ export function defineDialogsModel<Row, Action extends string>(
       ...[able, unable].flatMap((by) => [
         { type: 'add.requested', by } as const,
         ...names.flatMap((action) =>
-          [actions[action].row ?? row, ...actions[action].never].map(
+          [actions[action].row ?? row, ...neverOf(action)].map(
             (each): Event => ({ type: `${action}.requested`, row: each, by }),
           ),
         ),
       ]),
-      failureNotice(notice),
-      ...forms.flatMap((form) => [
-        done(form, { outcome: 'saved', values: {} }),
-        done(form, { outcome: 'cancelled', values: {} }),
-        done(form, { outcome: 'outdated', values: {} }),
-      ]),
+      failureNotice('general.error.refreshFailed'),
+      ...forms.flatMap((form: string) =>
+        ['saved', 'cancelled', 'outdated'].map((outcome) => done(form, { outcome, values: {} })),
+      ),
     ],
     ignored: {
-      ...Object.fromEntries(forms.map((form) => [`xstate.error.actor.${form}`, A_FORM_ENDS])),
+      ...Object.fromEntries(forms.map((form: string) => [`xstate.error.actor.${form}`, A_FORM_ENDS])),
       ...(machine.events.includes('add.requested')
         ? {}
         : { 'add.requested': 'the list has no dialog to add' }),
@@ -71,9 +67,7 @@ export function defineDialogsModel<Row, Action extends string>(
         to,
       }) => {
         const { by, row: about } = event as { readonly by?: unknown; readonly row?: Row }
-        const never = names.flatMap((action) =>
-          event.type === `${action}.requested` ? actions[action].never : [],
-        )
+        const never = names.flatMap((action) => (event.type === `${action}.requested` ? neverOf(action) : []))
         return to.value === 'closed' || !(isEqual(by, unable) || never.some((each) => isEqual(each, about)))
       },
       'rows.changed is emitted exactly after a change': ({ event, emitted }) =>
@@ -81,8 +75,6 @@ export function defineDialogsModel<Row, Action extends string>(
           emitted.filter(({ type }) => type === 'rows.changed'),
           /"(saved|outdated)"/.test(JSON.stringify(event)) ? [{ type: 'rows.changed' }] : [],
         ),
-      'a notice of a form is emitted again': ({ event, emitted }) =>
-        event.type !== 'notice.raised' || isEqual(emitted, [event]),
     },
   })
 }

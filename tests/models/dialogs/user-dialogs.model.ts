@@ -7,34 +7,21 @@ const invited = userOf('DEALER_USER', { status: 'invited' })
 const holder = userOf('DEALER_USER', { hasPasskeys: true })
 const peer = userOf('GROUP_ADMIN', { email: 'peer@north.example' })
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P4.4', 'P6.5']
-
 export const model = defineDialogsModel(import.meta.url, {
   machine: userDialogsMachine,
-  forms: [
-    'addUser',
-    'editUser',
-    'disableUser',
-    'enableUser',
-    'resendInvitation',
-    'withdrawInvitation',
-    'resetPasskeys',
-  ],
+  tags: ['P4.4', 'P6.5'],
   staff: 'GROUP_ADMIN',
   bystander: 'DEALER_USER',
   row: userOf('DEALER_USER'),
   actions: {
-    edit: { state: 'editing', never: [peer] },
-    disable: { state: 'disabling', never: [peer, disabled] },
-    enable: { state: 'enabling', row: disabled, never: [{ ...peer, status: 'disabled' }, invited] },
-    resend: { state: 'resending', row: invited, never: [{ ...peer, status: 'invited' }, disabled] },
-    withdraw: { state: 'withdrawing', row: invited, never: [{ ...peer, status: 'invited' }, disabled] },
+    edit: { never: [peer] },
+    disable: { never: [peer, disabled] },
+    enable: { row: disabled, never: [{ ...peer, status: 'disabled' }, invited] },
+    resend: { row: invited, never: [{ ...peer, status: 'invited' }, disabled] },
+    withdraw: { row: invited, never: [{ ...peer, status: 'invited' }, disabled] },
     resetPasskeys: {
-      state: 'resettingPasskeys',
       row: holder,
       never: [{ ...peer, hasPasskeys: true }, userOf('DEALER_USER'), { ...disabled, hasPasskeys: true }],
     },
   },
-  notice: 'users.error.editFailed',
 })

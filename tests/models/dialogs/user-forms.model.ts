@@ -9,13 +9,11 @@ import { defineFormModel } from '../account/form-model.ts'
 import { groups, profileOf, userOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'
 
-/** The sentences of the specification that the generated tests of these machines prove. */
-export const sentences = ['P4.3']
-
 const subject = { actor: profileOf('GROUP_ADMIN'), groups, row: userOf('DEALER_USER') }
 
 export const addUser = defineFormModel(import.meta.url, {
   machine: addUserMachine,
+  tags: ['P4.3'],
   subject: { ...subject, row: null },
   right: { email: 'eve@maple.example', firstName: 'Eve', lastName: 'M', dealershipId: 'oak' },
   wrong: { field: 'role', value: 'LF_ADMIN' },

@@ -3,11 +3,9 @@ import { deviceEditRules, devicesListMachine } from '../../../src/machines/lists
 import { deviceOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P9.10', 'D4.6', 'D4.8', 'D7.21', 'D9.1']
-
 export const model = defineListModel<DeviceList>(import.meta.url, {
   machine: devicesListMachine,
+  tags: ['P9.10', 'D4.6', 'D4.8', 'D7.21', 'D9.1'],
   vocabulary: DEVICE_VOCABULARY,
   other: 'shipped',
   rowOf: deviceOf,

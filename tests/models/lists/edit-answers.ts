@@ -1,5 +1,3 @@
-import type { Failure, OvertakenRow } from '../../../src/domain/failure.ts'
-import type { Identified } from '../../../src/domain/lists/list-types.ts'
 import type { RowEdit } from '../../../src/machines/lists/paged-list.types.ts'
 import type { SystemEvent } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
@@ -14,11 +12,6 @@ export function isNetworkFailure(event: { readonly type: string }): boolean {
   return (
     event.type.startsWith('xstate.error.actor.saveEdit') && 'error' in event && event.error === networkFailure
   )
-}
-
-/** Another user has changed the row meanwhile. */
-export function overtakenBy(row: Identified): Failure {
-  return { code: 'overtaken', fields: [], by: null, at: null, current: row as OvertakenRow }
 }
 
 /** What a projection keeps of edits. */

@@ -9,11 +9,9 @@ import { defineListModel } from './list-model.ts'
 const { vehicle, configuration } = inventoryItem('1')
 const edit = { kind: 'trim', id: '1', vehicle, configurationId: configuration.id } as const
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P9.10', 'D2.8', 'D4.1', 'D4.8', 'D7.21', 'D9.1']
-
 export const model = defineListModel<InventoryList>(import.meta.url, {
   machine: inventoryListMachine,
+  tags: ['P9.10', 'D2.8', 'D4.1', 'D4.8', 'D7.21', 'D9.1'],
   vocabulary: INVENTORY_VOCABULARY,
   other: 'no_report',
   rowOf: inventoryItem,

@@ -1,6 +1,6 @@
 import { DEFAULT_LAYOUT, type ListLayout } from '../../../src/domain/lists/list-layout.ts'
 import { type ListLayoutEvent, listLayoutMachine } from '../../../src/machines/lists/list-layout.machine.ts'
-import { defineModel } from '../../kit/model.ts'
+import { defineModel, plain } from '../../kit/model.ts'
 
 const compact: ListLayout = { columns: [], density: 'compact' }
 const laid: ListLayout = {
@@ -18,18 +18,11 @@ export const model = defineModel(import.meta.url, {
     { type: 'layout.restored', layout: DEFAULT_LAYOUT },
     { type: 'layout.chosen', layout: compact },
     { type: 'layout.chosen', layout: laid },
-    { type: 'layout.reset' },
-    { type: 'columns.requested' },
-    { type: 'columns.closed' },
-    { type: 'screen.opened' },
-    { type: 'screen.left' },
+    ...plain('layout.reset', 'columns.requested', 'columns.closed', 'screen.opened', 'screen.left'),
   ] satisfies readonly ListLayoutEvent[],
-  project: ({ context }) => context.layout,
-  invariants: {},
+  remembers: ['layout'],
   edgeInvariants: {
     'a layout changes only when the user or another tab changes it': ({ event, from, to }) =>
       event.type.startsWith('layout.') || to.context.layout === from.context.layout,
-    'the panel opens and closes for nothing but itself': ({ event, from, to }) =>
-      !event.type.startsWith('layout.') || to.value === from.value,
   },
 })

@@ -7,6 +7,7 @@ import type { EditRules } from '../../../src/machines/lists/paged-list.types.ts'
 /** What the model of a list needs of the list. */
 export interface ListSamples<L extends ListTypes> {
   readonly machine: AnyStateMachine
+  readonly tags?: readonly string[]
   readonly vocabulary: ListVocabulary<L>
   /** Another tab than the first; `null` for a list without tabs. */
   readonly other: L['filter'] | null

@@ -5,7 +5,7 @@ import {
   type ReportFiltersEvent,
   reportFiltersMachine,
 } from '../../../src/machines/lists/report-filters.machine.ts'
-import { defineModel } from '../../kit/model.ts'
+import { defineModel, plain } from '../../kit/model.ts'
 
 /** As many dealerships as can be chosen. */
 const all = Array.from({ length: MAX_DEALERSHIPS }, (_, at) => `d${at}`).join()
@@ -27,31 +27,9 @@ export const model = defineModel(import.meta.url, {
     { type: 'filters.emptied' },
     { type: 'filters.applied', unfinished: [] },
     { type: 'filters.applied', unfinished: ['created_to'] },
-    { type: 'filters.closed' },
-    { type: 'screen.opened' },
-    { type: 'screen.left' },
+    ...plain('filters.closed', 'screen.opened', 'screen.left'),
   ],
-  project: ({ context }) => [context.draft, context.problems],
-  invariants: {
-    'a closed panel remembers nothing': ({ value, context }) =>
-      value !== 'closed' ||
-      (Object.keys(context.draft).length === 0 && Object.keys(context.problems).length === 0),
-    'no dealership is chosen twice, and not too many': ({ context }) => {
-      const chosen = dealershipsOf(context)
-      return new Set(chosen).size === chosen.length && chosen.length <= MAX_DEALERSHIPS
-    },
-  },
   edgeInvariants: {
-    'what is typed stays when the user leaves without a word, and only then': ({ event, from, to }) => {
-      const isLeaving = event.type === 'screen.left' || event.type === 'screen.opened'
-      if (isLeaving && typeof from.value === 'object')
-        return from.value.open === 'fresh'
-          ? to.value === 'closed'
-          : to.value === 'left' && to.context.draft === from.context.draft
-      return from.value !== 'left' || to.value === 'left' || to.context.draft === from.context.draft
-    },
-    'what is typed narrows nothing before it is applied': ({ event, emitted }) =>
-      event.type === 'filters.applied' || emitted.length === 0,
     'filters with a problem are not applied, and stay as they are typed': ({ event, from, to, emitted }) =>
       event.type !== 'filters.applied' ||
       (typeof to.value === 'object'

@@ -3,11 +3,9 @@ import { reportEditRules, reportsListMachine } from '../../../src/machines/lists
 import { reportRow } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P4.22', 'P9.9', 'D2.52', 'D2.54']
-
 export const model = defineListModel<ReportList>(import.meta.url, {
   machine: reportsListMachine,
+  tags: ['P4.22', 'P9.9', 'D2.52', 'D2.54'],
   vocabulary: REPORT_VOCABULARY,
   other: 'report_no_trim',
   rowOf: reportRow,

@@ -1,8 +1,7 @@
 import type { AuditRow } from '../../../src/domain/audit/audit-event.ts'
-import type { Failure } from '../../../src/domain/failure.ts'
 import { rowHistoryMachine } from '../../../src/machines/lists/row-history.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
-import { auditOf, deviceOf, networkFailure } from '../samples.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
+import { auditOf, deviceOf, networkFailure, overtakenBy } from '../samples.ts'
 
 const subject = {
   resource: 'device',
@@ -34,52 +33,22 @@ const relinked: AuditRow = auditOf('3', {
     { field: 'dealership', from: null, to: { id: 'oak', name: 'Oak' } },
   ],
 })
-const overtaken: Failure = {
-  code: 'overtaken',
-  fields: ['name'],
-  by: 'Eve Moneypenny',
-  at: null,
-  current: deviceOf('1', { version: '"2"' }),
-}
+const overtaken = overtakenBy(deviceOf('1', { version: '"2"' }), ['name'])
 
 export const model = defineModel(import.meta.url, {
   machine: rowHistoryMachine,
   events: [
     { type: 'history.requested', subject },
     { type: 'history.requested', subject: stocked },
-    { type: 'history.closed' },
-    { type: 'retry.requested' },
+    ...plain('history.closed', 'retry.requested'),
     { type: 'undo.requested', id: '1' },
     { type: 'undo.requested', id: '2' },
     { type: 'undo.requested', id: '3' },
-    done('readHistory', [renamed, noted, relinked]),
-    failed('readHistory', networkFailure),
-    done('undoChange', '"3"'),
-    failed('undoChange', networkFailure),
-    failed('undoChange', overtaken),
+    ...ends('readHistory', [[renamed, noted, relinked]], [networkFailure]),
+    ...ends('undoChange', ['"3"'], [networkFailure, overtaken]),
   ],
-  project: ({ context }) => [
-    context.subject?.version ?? null,
-    context.rows.map(({ id }) => id).join(' '),
-    context.attempt,
-    context.failure,
-  ],
-  invariants: {
-    'what is taken back is unsaved work until it is answered': (snapshot) =>
-      snapshot.hasTag('unsaved') === (snapshot.value === 'undoing'),
-    'a closed history remembers nothing': ({ value, context }) =>
-      value !== 'closed' ||
-      (context.subject === null &&
-        context.rows.length === 0 &&
-        context.attempt === null &&
-        context.failure === null),
-    'a failed state has a failure': (snapshot) =>
-      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
-  },
   edgeInvariants: {
     'a text that the log does not keep is not taken back': ({ event, to }) =>
       event.type !== 'undo.requested' || event.id !== '2' || to.value !== 'undoing',
-    'the rows of the list are read again after each attempt': ({ event, emitted }) =>
-      !event.type.endsWith('actor.undoChange') || emitted.some(({ type }) => type === 'rows.changed'),
   },
 })

@@ -1,5 +1,4 @@
 import type { AnyEventObject } from 'xstate'
-import type { Failure } from '../../../src/domain/failure.ts'
 import {
   reversedUndo,
   undoOfDevice,
@@ -11,8 +10,8 @@ import {
 import { deviceValuesOf } from '../../../src/machines/dialogs/device-form.ts'
 import { userValuesOf } from '../../../src/machines/dialogs/user-form.ts'
 import { rowUndoMachine } from '../../../src/machines/lists/row-undo.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
-import { deviceOf, networkFailure, profileOf, unauthorized, userOf } from '../samples.ts'
+import { defineModel, ends } from '../../kit/model.ts'
+import { deviceOf, networkFailure, overtakenBy, profileOf, unauthorized, userOf } from '../samples.ts'
 
 const device = deviceOf('1', { status: 'shipped', version: '"1"' })
 const user = userOf('DEALER_USER', { version: '"1"' })
@@ -27,13 +26,7 @@ const edits = [
   undoOfStanding(user, false),
 ].filter((edit) => edit !== null)
 
-const overtaken: Failure = {
-  code: 'overtaken',
-  fields: ['name'],
-  by: 'Eve Moneypenny',
-  at: null,
-  current: deviceOf('1', { version: '"3"' }),
-}
+const overtaken = overtakenBy(deviceOf('1', { version: '"3"' }), ['name'])
 
 export const model = defineModel(import.meta.url, {
   machine: rowUndoMachine,
@@ -43,33 +36,15 @@ export const model = defineModel(import.meta.url, {
     ...(queue.length === 0 ? edits : queue.length === 1 ? edits.slice(0, 1) : []).map(
       (edit) => ({ type: 'row.edited', edit }) as const,
     ),
-    done('undoEdit'),
-    failed('undoEdit', networkFailure),
-    failed('undoEdit', overtaken),
-    failed('undoEdit', unauthorized),
+    ...ends('undoEdit', [undefined], [networkFailure, overtaken, unauthorized]),
   ],
-  project: ({ context }) => context.queue,
-  invariants: {
-    'what is taken back is unsaved work until it is answered': (snapshot) =>
-      snapshot.hasTag('unsaved') === snapshot.context.queue.length > 0,
-  },
+  project: ['queue'],
   edgeInvariants: {
     'what is taken back is told with the way to make it again': ({ event, from, emitted }) => {
       if (event.type !== 'xstate.done.actor.undoEdit') return true
       const [first] = from.context.queue
       return first !== undefined && offered(emitted) === JSON.stringify([reversedUndo(first)])
     },
-    'only without a network it can be tried again': ({ event, from, emitted }) =>
-      event.type !== 'xstate.error.actor.undoEdit' ||
-      offered(emitted) ===
-        (JSON.stringify(event).includes('"network"') ? JSON.stringify(from.context.queue.slice(0, 1)) : '[]'),
-    'who was overtaken is told so': ({ event, emitted }) =>
-      JSON.stringify(emitted).includes('undoOvertaken') === JSON.stringify(event).includes('"overtaken"'),
-    'the machine raises no notice when the session has ended': ({ event, emitted }) =>
-      !JSON.stringify(event).includes('"unauthorized"') ||
-      emitted.every(({ type }) => type !== 'notice.raised'),
-    'the rows of the list are read again after each attempt': ({ event, emitted }) =>
-      !event.type.endsWith('actor.undoEdit') || emitted.some(({ type }) => type === 'rows.changed'),
     'none is lost: each is answered in its turn': ({ event, from, to }) =>
       !event.type.endsWith('actor.undoEdit') || to.context.queue.length === from.context.queue.length - 1,
   },

@@ -1,7 +1,7 @@
 import { successNotice } from '../../../src/domain/shell/notice.ts'
 import { savedViewsMachine } from '../../../src/machines/lists/saved-views.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
-import { A_FORM_ENDS, groups, networkFailure, profileOf, viewOf } from '../samples.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
+import { A_FORM_ENDS, groups, networkFailure, overtakenBy, profileOf, viewOf } from '../samples.ts'
 
 const own = viewOf('1', {})
 const shared = viewOf('2', {
@@ -20,23 +20,13 @@ const restored = {
   query: own.query,
   sharing: own.sharing,
 } as const
-const overtaken = {
-  code: 'overtaken',
-  fields: [],
-  by: 'Eve Moneypenny',
-  at: null,
-  current: { ...own, version: '"2"' },
-} as const
+const overtaken = overtakenBy({ ...own, version: '"2"' })
 
 export const model = defineModel(import.meta.url, {
   machine: savedViewsMachine,
   input: { list: 'reports' },
   events: ({ context }) => [
-    { type: 'views.requested' },
-    { type: 'views.closed' },
-    { type: 'retry.requested' },
-    { type: 'views.outdated' },
-    { type: 'screen.left' },
+    ...plain('views.requested', 'views.closed', 'retry.requested', 'views.outdated', 'screen.left'),
     { type: 'screen.opened', search: `${own.query}&view=1` },
     { type: 'screen.opened', search: '?view=gone' },
     { type: 'screen.opened', search: '' },
@@ -56,19 +46,16 @@ export const model = defineModel(import.meta.url, {
     // As many as there are notices of: any number would do.
     ...(context.restoring.length < 2 ? [{ type: 'row.edited' as const, edit: restored }] : []),
     successNotice('views.success.viewSaved'),
-    done('readViews', [own, shared, foreign]),
-    failed('readViews', networkFailure),
-    done('saveView', { outcome: 'saved', values: { name: ' View 1 ' } }),
-    done('saveView', { outcome: 'cancelled', values: {} }),
-    done('updateView', undefined),
-    failed('updateView', networkFailure),
-    failed('updateView', overtaken),
-    done('deleteView', undefined),
-    failed('deleteView', networkFailure),
-    done('restoreView', undefined),
-    failed('restoreView', networkFailure),
+    ...ends('readViews', [[own, shared, foreign]], [networkFailure]),
+    ...ends('saveView', [
+      { outcome: 'saved', values: { name: ' View 1 ' } },
+      { outcome: 'cancelled', values: {} },
+    ]),
+    ...ends('updateView', [undefined], [networkFailure, overtaken]),
+    ...ends('deleteView', [undefined], [networkFailure]),
+    ...ends('restoreView', [undefined], [networkFailure]),
   ],
-  eventSources: { 'lastView.returned': 'lastView' },
+  eventSources: { lastView: ['lastView.returned'] },
   ignored: { 'xstate.error.actor.saveView': A_FORM_ENDS },
   project: ({ context }) => [
     context.views.map(({ id, version }) => `${id}${version}`).join(' '),
@@ -78,31 +65,9 @@ export const model = defineModel(import.meta.url, {
     context.failure,
     context.restoring.length,
   ],
-  invariants: {
-    'a change of a view is unsaved work until it is answered': (snapshot) =>
-      snapshot.hasTag('unsaved') ===
-      (['updating', 'deleting'].includes(String(snapshot.value.panel)) ||
-        snapshot.value.undo === 'restoring'),
-    'a failed state has a failure': (snapshot) =>
-      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
-    'a view comes back only when one is to': ({ value, context }) =>
-      (value.undo === 'restoring') === context.restoring.length > 0,
-  },
   edgeInvariants: {
     'a view that its reader may not change is not changed': ({ event, started }) =>
       !('id' in event) || event.id !== '3' || started.length === 0,
-    'a view that stands there is deleted also while the views are read again, and is gone with the answer': ({
-      event,
-      from,
-      to,
-      started,
-    }) => {
-      if (event.type === 'xstate.done.actor.deleteView')
-        return to.context.views.every(({ id }) => id !== from.context.deletedId)
-      if (event.type !== 'view.deleted' || from.value.panel !== 'reading') return true
-      const view = from.context.views.find(({ id }) => id === event.id)
-      return started.includes('deleteView') === (view?.mayChange === true)
-    },
     'only an own view can be brought back': ({ event, from, emitted }) =>
       event.type !== 'xstate.done.actor.deleteView' ||
       emitted.some((fact) => 'undo' in fact) === (from.context.deletedId === '1'),

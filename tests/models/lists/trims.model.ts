@@ -1,23 +1,19 @@
 import { trimsKey } from '../../../src/domain/vehicle.ts'
 import { knownTrims, trimsMachine } from '../../../src/machines/lists/trims.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
 const one = { vin: '5YJ3E1EA0MF900001', country: 'US' } as const
 const two = { vin: '5YJ3E1EA0MF900002', country: 'CA' } as const
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P1.10', 'P9.10', 'D7.12']
-
 export const model = defineModel(import.meta.url, {
   machine: trimsMachine,
+  tags: ['P1.10', 'P9.10', 'D7.12'],
   events: [
     { type: 'vehicles.seen', vehicles: [one, one] },
     { type: 'vehicles.seen', vehicles: [one, two] },
-    done('readTrims', [{ ...one, trims: ['Long Range AWD'] }]),
-    failed('readTrims', networkFailure),
+    ...ends('readTrims', [[{ ...one, trims: ['Long Range AWD'] }]], [networkFailure]),
   ],
-  project: ({ context }) => context,
   invariants: {
     'no vehicle is requested twice at a time': ({ context }) => {
       const keys = [...context.wanted, ...context.asked].map(trimsKey)

@@ -3,11 +3,9 @@ import { usersListMachine } from '../../../src/machines/lists/users-list.machine
 import { userOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P9.5', 'P9.7', 'P2.35', 'P9.9', 'P9.10']
-
 export const model = defineListModel<UserList>(import.meta.url, {
   machine: usersListMachine,
+  tags: ['P9.5', 'P9.7', 'P2.35', 'P9.9', 'P9.10'],
   vocabulary: USER_VOCABULARY,
   other: 'user_invited',
   rowOf: (id) => userOf('DEALER_USER', { id, email: `${id}@maple.example` }),

@@ -3,11 +3,9 @@ import { wifiListMachine } from '../../../src/machines/lists/wifi-list.machine.t
 import { wifiOf } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P9.10', 'D7.21', 'D9.1']
-
 export const model = defineListModel<WifiList>(import.meta.url, {
   machine: wifiListMachine,
+  tags: ['P9.10', 'D7.21', 'D9.1'],
   vocabulary: WIFI_VOCABULARY,
   other: null,
   rowOf: wifiOf,

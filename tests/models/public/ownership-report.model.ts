@@ -1,35 +1,24 @@
 import { ownershipReportMachine } from '../../../src/machines/public/ownership-report.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
-import { missing, networkFailure } from '../samples.ts'
+import { defineModel, ends } from '../../kit/model.ts'
+import { failedLinks, missing, networkFailure } from '../samples.ts'
 import { ownershipReport } from './ownership-sample.ts'
-
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P1.10', 'P9.10', 'D2.66', 'D2.72', 'D4.20', 'D8.18']
 
 export const model = defineModel(import.meta.url, {
   machine: ownershipReportMachine,
+  tags: ['P1.10', 'P9.10', 'D2.66', 'D2.72', 'D4.20', 'D8.18'],
   input: { ownershipReportId: 'one' },
   events: [
-    done('readReport', ownershipReport),
-    failed('readReport', networkFailure),
-    failed('readReport', missing),
-    done('readCarbonFlag', true),
-    done('readCarbonFlag', false),
-    failed('readCarbonFlag', networkFailure),
+    ...ends('readReport', [ownershipReport], [networkFailure, missing]),
+    ...ends('readCarbonFlag', [true, false], [networkFailure]),
   ],
-  project: ({ context }) => context.report !== null,
   invariants: {
     'the page is shown exactly when there is a report': (snapshot) =>
       snapshot.matches('shown') === (snapshot.context.report !== null),
   },
   edgeInvariants: {
+    ...failedLinks,
     'the carbon footprint is shown only when its flag is on': ({ event, to }) =>
       !to.matches({ shown: 'withCarbonFootprint' }) ||
       (event.type === 'xstate.done.actor.readCarbonFlag' && 'output' in event && event.output === true),
-    'a failure emits page.missed': ({ event, emitted }) =>
-      emitted.some(({ type }) => type === 'page.missed') === (event.type === 'xstate.error.actor.readReport'),
-    'only an unknown link is called unknown': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.readReport' ||
-      to.value === ('error' in event && event.error === missing ? 'notFound' : 'failed'),
   },
 })

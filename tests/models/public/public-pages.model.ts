@@ -4,11 +4,9 @@ import { defineModel } from '../../kit/model.ts'
 
 const opened = (path: string) => ({ address: { path, search: '' } })
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['D2.59']
-
 export const model = defineModel(import.meta.url, {
   machine: publicPagesMachine,
+  tags: ['D2.59'],
   inputs: [
     opened('/report/one'),
     opened('/unsubscribe/one'),
@@ -19,8 +17,7 @@ export const model = defineModel(import.meta.url, {
     opened('/report/not an id'),
   ],
   events: [{ type: 'page.missed' }, { type: 'unsubscribe.succeeded' }],
-  eventSources: { 'unsubscribe.succeeded': 'forwardUnsubscribe' },
-  project: ({ context }) => context.address.path,
+  eventSources: { forwardUnsubscribe: ['unsubscribe.succeeded'] },
   invariants: {
     'the page is that of the address': ({ value, context }) => value === publicPageOf(context.address.path),
   },

@@ -1,5 +1,5 @@
 import { handOverMachine } from '../../../src/machines/report/hand-over.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends } from '../../kit/model.ts'
 
 const failure = { code: 'unknown' } as const
 
@@ -11,17 +11,11 @@ export const model = defineModel(import.meta.url, {
     { type: 'copy.requested', code: null, language: 'en' },
     { type: 'share.requested', code: 'one', language: 'fr', title: '2023 Tesla Model Y' },
     { type: 'share.requested', code: null, language: 'en', title: '2023 Tesla Model Y' },
-    done('copyLink'),
-    failed('copyLink', failure),
-    done('shareLink'),
-    failed('shareLink', failure),
+    ...ends('copyLink', [undefined], [failure]),
+    ...ends('shareLink', [undefined], [failure]),
   ],
-  project: ({ context }) => context.language,
   edgeInvariants: {
     'nothing of an unpublished report is handed over': ({ event, started }) =>
       !('code' in event && event.code === null) || started.length === 0,
-    'a double click hands one link over': ({ from, started }) => !from.hasTag('busy') || started.length === 0,
-    'the language stays until another is chosen': ({ event, from, to }) =>
-      event.type === 'language.chosen' || from.context.language === to.context.language,
   },
 })

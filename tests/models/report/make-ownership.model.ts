@@ -1,7 +1,7 @@
 import { type MadeOwnership, offerOf } from '../../../src/domain/public/ownership-offer.ts'
 import type { OwnershipTerms } from '../../../src/domain/public/ownership-report.ts'
 import { makeOwnershipMachine } from '../../../src/machines/report/make-ownership.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { networkFailure, rejection } from '../samples.ts'
 
 const vehicle = { year: 2023, trim: null, kwhPer100: null, fuelRating: null, electricShare: null }
@@ -61,26 +61,13 @@ export const model = defineModel(import.meta.url, {
     { type: 'email.typed', email: 'owner@owners.example' },
     { type: 'email.typed', email: '' },
     { type: 'language.chosen', language: 'fr' },
-    { type: 'form.submitted' },
-    { type: 'form.cancelled' },
-    { type: 'discard.confirmed' },
-    { type: 'discard.declined' },
-    { type: 'retry.requested' },
-    { type: 'back.requested' },
-    { type: 'revoke.requested' },
-    { type: 'revoke.confirmed' },
-    { type: 'revoke.declined' },
-    done('readOffer', offer),
-    done('readOffer', unknown),
-    failed('readOffer', networkFailure),
-    done('makeOwnership', one),
-    failed('makeOwnership', rejection),
-    done('mailOwnership', 'sent'),
-    done('mailOwnership', 'unsubscribed'),
-    done('mailOwnership', 'invalidEmail'),
-    failed('mailOwnership', networkFailure),
-    done('revokeOwnership', revoked),
-    failed('revokeOwnership', networkFailure),
+    ...plain('form.submitted', 'form.cancelled', 'discard.confirmed', 'discard.declined'),
+    ...plain('retry.requested', 'back.requested', 'revoke.requested', 'revoke.confirmed'),
+    ...plain('revoke.declined'),
+    ...ends('readOffer', [offer, unknown], [networkFailure]),
+    ...ends('makeOwnership', [one], [rejection]),
+    ...ends('mailOwnership', ['sent', 'unsubscribed', 'invalidEmail'], [networkFailure]),
+    ...ends('revokeOwnership', [revoked], [networkFailure]),
   ],
   project: ({ context }) => [
     context.offer?.terms.selected.kwhPer100 ?? null,
@@ -92,19 +79,13 @@ export const model = defineModel(import.meta.url, {
     context.failure?.code ?? null,
     context.language,
   ],
+  remembers: ['language'],
   invariants: {
-    'what is closed remembers nothing': ({ value, context }) =>
-      value !== 'closed' ||
-      (context.offer === null && context.made === null && context.email === '' && context.failure === null),
-    'a failed state has a failure': (snapshot) =>
-      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
     'only valid values of a known vehicle are sent': ({ value, context }) =>
       value !== 'making' ||
       (context.values?.years !== '' && context.offer?.terms.selected.kwhPer100 !== null),
     'a revoked report is not mailed': ({ value, context }) =>
       value !== 'mailing' || context.made?.revokedAt === null,
-    'who hands over has a report': ({ value, context }) =>
-      !['mailing', 'ending', 'revoking'].includes(String(value)) || context.made !== null,
   },
   edgeInvariants: {
     'what is typed is lost only to who says so': ({ event, from, to }) =>
@@ -115,12 +96,5 @@ export const model = defineModel(import.meta.url, {
     'a report is made, mailed or revoked once, and only by a press': ({ event, started }) =>
       !started.some((child) => ['makeOwnership', 'mailOwnership', 'revokeOwnership'].includes(child)) ||
       ['form.submitted', 'revoke.confirmed'].includes(event.type),
-    'a refusal keeps what was typed': ({ event, from, to }) =>
-      !event.type.startsWith('xstate.error.actor.ma') ||
-      (to.context.values === from.context.values && to.context.email === from.context.email),
-    'another class brings its consumption': ({ event, to }) =>
-      event.type !== 'comparison.chosen' ||
-      to.context.values?.comparison !== 'pickup' ||
-      to.context.values.fuelRating === '22',
   },
 })

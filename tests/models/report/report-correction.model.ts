@@ -1,54 +1,20 @@
 import { type Failure, failureOf } from '../../../src/domain/failure.ts'
-import {
-  type DoubtEdit,
-  type FirstUseEdit,
-  type ReportCorrection,
-  reversedCorrection,
-  type TrimEdit,
+import type {
+  DoubtEdit,
+  FirstUseEdit,
+  ReportCorrection,
+  TrimEdit,
 } from '../../../src/domain/report/report-correction.ts'
-import {
-  isFirstUsePending,
-  pendingResolution,
-  pendingTrim,
-  reportCorrectionMachine,
-} from '../../../src/machines/report/report-correction.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure, reportRow } from '../samples.ts'
+import { reportCorrectionMachine } from '../../../src/machines/report/report-correction.machine.ts'
+import { defineModel, ends } from '../../kit/model.ts'
+import { networkFailure, overtakenBy, reportRow } from '../samples.ts'
 
-export const edit: TrimEdit = {
-  kind: 'trim',
-  id: 'one',
-  trim: 'Performance',
-  from: null,
-  version: '"1"',
-  name: '2023 Tesla Model Y · 900001',
-}
+const known = { id: 'one', from: null, version: '"1"', name: '2023 Tesla Model Y · 900001' } as const
+export const edit: TrimEdit = { ...known, kind: 'trim', trim: 'Performance' }
+export const doubtEdit: DoubtEdit = { ...known, kind: 'odometer', resolution: 'replaced' }
+export const firstUseEdit: FirstUseEdit = { ...known, kind: 'firstUse', day: '2023-03-04' }
 
-export const doubtEdit: DoubtEdit = {
-  kind: 'odometer',
-  id: 'one',
-  resolution: 'replaced',
-  from: null,
-  version: '"1"',
-  name: '2023 Tesla Model Y · 900001',
-}
-
-export const firstUseEdit: FirstUseEdit = {
-  kind: 'firstUse',
-  id: 'one',
-  day: '2023-03-04',
-  from: null,
-  version: '"1"',
-  name: '2023 Tesla Model Y · 900001',
-}
-
-const overtaken: Failure = {
-  code: 'overtaken',
-  fields: ['trim'],
-  by: 'Eve Moneypenny',
-  at: null,
-  current: { ...reportRow('1'), version: '"2"' },
-}
+const overtaken = overtakenBy({ ...reportRow('1'), version: '"2"' }, ['trim'])
 
 const trimField = { id: 'one', kind: 'trim' } as const
 const odometerField = { id: 'one', kind: 'odometer' } as const
@@ -73,10 +39,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'edit.dismissed', field: trimField },
     { type: 'edit.dismissed', field: odometerField },
     { type: 'network.recovered' },
-    done('saveCorrection'),
-    failed('saveCorrection', networkFailure),
-    failed('saveCorrection', rejected),
-    failed('saveCorrection', overtaken),
+    ...ends('saveCorrection', [undefined], [networkFailure, rejected, overtaken]),
   ],
   project: ({ context }) => [
     context.openFor,
@@ -85,23 +48,6 @@ export const model = defineModel(import.meta.url, {
   ],
   delays: { resumeDelay: 15_000 },
   invariants: {
-    'what is chosen is shown until it is answered, also while it waits': ({ value, context }) =>
-      (value === 'saving' || value === 'waiting') ===
-      (pendingTrim(context, 'one') !== undefined ||
-        pendingResolution(context, 'one', 'odometer') !== undefined ||
-        isFirstUsePending(context, 'one')),
-    'a trim and a doubt of another report are not on their way': ({ context }) =>
-      pendingTrim(context, 'two') === undefined &&
-      pendingResolution(context, 'two', 'odometer') === undefined,
-    'another doubt is not on its way': ({ context }) =>
-      pendingResolution(context, 'one', 'cells') === undefined,
-    'whatever is not saved is unsaved work': (snapshot) =>
-      snapshot.hasTag('unsaved') ===
-      (snapshot.context.queue.length > 0 || snapshot.context.refused.length > 0),
-    'a failed state has what was refused': (snapshot) =>
-      !snapshot.hasTag('failed') || snapshot.context.refused.length > 0,
-    'a field is refused once': ({ context: { refused } }) =>
-      new Set(refused.map(({ edit: { kind } }) => kind)).size === refused.length,
     'what was overtaken is tried again on the report as it is now': ({ context }) =>
       context.refused.every(
         ({ edit: { version, kind, from }, failure }) =>
@@ -110,54 +56,17 @@ export const model = defineModel(import.meta.url, {
       ),
   },
   edgeInvariants: {
-    'a saved choice is told in its own words, with the way back': ({ event, from, emitted }) => {
-      if (event.type !== 'xstate.done.actor.saveCorrection') return true
-      const [saved] = from.context.queue
-      const back = emitted.find(({ type }) => type === 'notice.raised')
-      return (
-        saved !== undefined &&
-        JSON.stringify(back).includes(JSON.stringify(reversedCorrection(saved))) &&
-        JSON.stringify(back).includes(messageOf(saved)) &&
-        emitted.some(({ type }) => type === 'edit.saved')
-      )
-    },
     'without a network nothing is lost, refused or told': ({ event, from, to, emitted }) =>
       !isError(event, 'network') ||
       (to.matches('waiting') &&
         to.context.queue.length === from.context.queue.length &&
         to.context.refused.length === from.context.refused.length &&
         emitted.length === 0),
-    'what waits goes in its order when the network is back': ({ event, from, to, started }) =>
-      event.type !== 'network.recovered' ||
-      !from.matches('waiting') ||
-      (started.includes('saveCorrection') &&
-        JSON.stringify(to.context.queue) === JSON.stringify(from.context.queue)),
-    'a refused choice stays, unless a later one of its field has taken its place': ({ event, from, to }) => {
-      if (!isError(event, 'rejected') && !isError(event, 'overtaken')) return true
-      const [first, ...later] = from.context.queue
-      return (
-        to.context.queue.length === later.length &&
-        (later.some(({ kind }) => kind === first?.kind) ||
-          to.context.refused.some((refused) => refused.edit.kind === first?.kind))
-      )
-    },
-    'a choice of one field leaves the refusal of another': ({ event, from, to }) =>
-      event.type !== 'row.edited' ||
-      !('edit' in event) ||
-      from.context.refused.every(
-        (refused) => refused.edit.kind === event.edit.kind || to.context.refused.includes(refused),
-      ),
   },
 })
 
 function isError(event: object, code: Failure['code']): boolean {
   return 'error' in event && failureOf(event.error).code === code
-}
-
-function messageOf(saved: ReportCorrection) {
-  if (saved.kind === 'firstUse') return 'firstUseSaved'
-  if (saved.kind !== 'trim') return 'doubtUpdated'
-  return saved.trim === null ? 'trimRemoved' : 'trimUpdated'
 }
 
 function chosenIn(edit: ReportCorrection) {

@@ -1,8 +1,7 @@
-import type { Failure } from '../../../src/domain/failure.ts'
 import type { ReportRevision } from '../../../src/domain/report/report-revisions.ts'
 import { reportRevisionsMachine } from '../../../src/machines/report/report-revisions.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
-import { networkFailure, reportRow } from '../samples.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
+import { networkFailure, overtakenBy, reportRow } from '../samples.ts'
 
 export const subject = {
   reportId: 'one',
@@ -59,13 +58,7 @@ export const REVISIONS = {
   'never published': [],
 } as const satisfies Readonly<Record<string, readonly ReportRevision[]>>
 
-const overtaken: Failure = {
-  code: 'overtaken',
-  fields: [],
-  by: 'Eve Moneypenny',
-  at: null,
-  current: { ...reportRow('1'), version: '"2"' },
-}
+const overtaken = overtakenBy({ ...reportRow('1'), version: '"2"' })
 
 export const model = defineModel(import.meta.url, {
   machine: reportRevisionsMachine,
@@ -73,48 +66,21 @@ export const model = defineModel(import.meta.url, {
     { type: 'revisions.requested', subject },
     { type: 'revisions.requested', subject: { ...subject, mayChange: false } },
     { type: 'revisions.requested', subject: { ...subject, isDoubted: true } },
-    { type: 'revisions.closed' },
-    { type: 'retry.requested' },
-    { type: 'undo.requested' },
-    done('readRevisions', REVISIONS['with another trim']),
-    done('readRevisions', REVISIONS.withdrawn),
-    done('readRevisions', REVISIONS['never published']),
-    failed('readRevisions', networkFailure),
-    done('undoRevision', '"3"'),
-    failed('undoRevision', networkFailure),
-    failed('undoRevision', overtaken),
-  ],
-  project: ({ context }) => [
-    context.subject?.version ?? null,
-    context.subject?.mayChange ?? null,
-    context.subject?.isDoubted ?? null,
-    context.subject?.score ?? null,
-    context.revisions.map(({ number, status }) => number + status).join(' '),
-    context.failure?.code ?? null,
+    ...plain('revisions.closed', 'retry.requested', 'undo.requested'),
+    ...ends(
+      'readRevisions',
+      [REVISIONS['with another trim'], REVISIONS.withdrawn, REVISIONS['never published']],
+      [networkFailure],
+    ),
+    ...ends('undoRevision', ['"3"'], [networkFailure, overtaken]),
   ],
   invariants: {
-    'what is taken back is unsaved work until it is answered': (snapshot) =>
-      snapshot.hasTag('unsaved') === (snapshot.value === 'undoing'),
-    'what is closed remembers nothing': ({ value, context }) =>
-      value !== 'closed' ||
-      (context.subject === null && context.revisions.length === 0 && context.failure === null),
-    'a failed state has a failure': (snapshot) =>
-      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
     'a report in doubt is not published from here': ({ value, context: { subject: of, revisions } }) =>
       value !== 'undoing' || of?.isDoubted === false || revisions[0]?.status !== 'withdrawn',
     'only who may change the report takes a step back': ({ value, context }) =>
       value !== 'undoing' || context.subject?.mayChange === true,
   },
   edgeInvariants: {
-    'nothing is taken back where there is no step': ({ from, to }) =>
-      to.value !== 'undoing' || from.context.revisions.length > 0,
-    'the page of the report reads it again when it has changed, and only then': ({ event, emitted, to }) =>
-      emitted.some(({ type }) => type === 'report.changed') ===
-      (event.type === 'xstate.done.actor.undoRevision' ||
-        (event.type === 'xstate.error.actor.undoRevision' && to.context.failure?.code === 'overtaken')),
-    'a step that was taken back is told': ({ event, emitted }) =>
-      emitted.some(({ type }) => type === 'notice.raised') ===
-      (event.type === 'xstate.done.actor.undoRevision'),
     'the next attempt is made on the version that the user was told of': ({ event, to }) =>
       event.type !== 'xstate.error.actor.undoRevision' ||
       to.context.failure?.code !== 'overtaken' ||

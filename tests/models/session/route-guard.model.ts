@@ -1,13 +1,11 @@
 import { featureOf } from '../../../src/domain/session/routes.ts'
 import { routeGuardMachine } from '../../../src/machines/session/route-guard.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { networkFailure, screenMachine } from '../samples.ts'
-
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P4.13', 'P4.14', 'P6.18', 'D2.2', 'D2.3', 'D6.15']
 
 export const model = defineModel(import.meta.url, {
   machine: routeGuardMachine,
+  tags: ['P4.13', 'P4.14', 'P6.18', 'D2.2', 'D2.3', 'D6.15'],
   inputs: [{ screen: 'reports' }, { screen: 'signIn' }],
   events: [
     { type: 'screen.entered', screen: 'signIn' },
@@ -17,24 +15,14 @@ export const model = defineModel(import.meta.url, {
     { type: 'features.granted', features: ['home.view'] },
     { type: 'features.granted', features: [] },
     { type: 'features.granted', features: ['profile.view'] },
-    { type: 'features.refused' },
-    { type: 'features.withdrawn' },
-    { type: 'retry.requested' },
-    done('loadScreen', { machine: screenMachine, shared: {} }),
-    done('loadScreen', null),
-    failed('loadScreen', networkFailure),
+    ...plain('features.refused', 'features.withdrawn', 'retry.requested'),
+    ...ends('loadScreen', [{ machine: screenMachine, shared: {} }, null], [networkFailure]),
   ],
-  project: ({ context }) => [context.screen, context.features],
   edgeInvariants: {
     'a screen loads only for a user who may see it': ({ to, started }) => {
       const feature = featureOf(to.context.screen)
       return !started.includes('loadScreen') || feature === null || !!to.context.features?.includes(feature)
     },
-    'screen.loaded is emitted before the screen opens': ({ event, from, to, emitted }) =>
-      to.value !== 'open' ||
-      from.value === 'open' ||
-      ('output' in event && event.output === null) ||
-      emitted.some((fact) => fact.type === 'screen.loaded' && fact.screen === to.context.screen),
     'a user who may not see a screen is redirected': ({ to, emitted, from }) =>
       (to.value !== 'forbidden' && to.value !== 'confined' && to.value !== 'unauthenticated') ||
       from.value === to.value ||

@@ -1,6 +1,6 @@
 import type { SessionLimit } from '../../../src/domain/session/session-limit.ts'
 import { sessionLimitMachine, warningOf } from '../../../src/machines/session/session-limit.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, done, failed, plain } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
 const HOUR = 3_600_000
@@ -16,19 +16,13 @@ const ANSWERS = [FAR, ends('idle', HOUR / 6), ends('absolute', HOUR / 10), null]
 export const model = defineModel(import.meta.url, {
   machine: sessionLimitMachine,
   events: [
-    { type: 'session.opened' },
-    { type: 'session.closed' },
-    { type: 'stay.requested' },
-    { type: 'warning.closed' },
-    { type: 'time.reached' },
-    { type: 'window.focused' },
-    { type: 'network.recovered' },
+    ...plain('session.opened', 'session.closed', 'stay.requested', 'warning.closed', 'time.reached'),
+    ...plain('window.focused', 'network.recovered'),
     ...ANSWERS.flatMap((limit) => [done('readLimit', limit), done('stay', limit)]),
     failed('readLimit', networkFailure),
     failed('stay', networkFailure),
   ],
-  eventSources: { 'time.reached': 'alarm' },
-  project: ({ context: { limit, closed, failure } }) => [limit, closed, failure?.code],
+  eventSources: { alarm: ['time.reached'] },
   delays: { firstReading: 60_000, rereading: 60_000, retry: 5 * 60_000 },
   invariants: {
     'nobody is warned earlier than ten minutes before the end, or without a session': (snapshot) => {
@@ -41,17 +35,6 @@ export const model = defineModel(import.meta.url, {
   edgeInvariants: {
     'only a press prolongs the session': ({ event, started }) =>
       !started.includes('stay') || event.type === 'stay.requested',
-    'nothing is asked at the start': ({ event, started }) =>
-      event.type !== 'session.opened' || started.length === 0,
-    'a failed reading warns of nothing': ({ from, event, to }) =>
-      event.type !== 'xstate.error.actor.readLimit' || warningOf(from) !== null || warningOf(to) === null,
-    'a failed attempt to stay is told beside the warning': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.stay' || (to.hasTag('near') && to.context.failure !== null),
-    'what is closed stays closed until the other end comes near': ({ from, to }) =>
-      !from.hasTag('near') ||
-      !to.hasTag('near') ||
-      from.context.closed !== to.context.limit?.reason ||
-      warningOf(to) === null,
     'a backend without the call is never asked again': ({ from, started }) =>
       from.value !== 'unavailable' || started.length === 0,
   },

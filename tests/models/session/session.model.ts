@@ -1,7 +1,7 @@
 import { initialSelection, isOffered } from '../../../src/domain/shell/context-selection.ts'
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { A_FORM_ENDS, groups, networkFailure, profileOf, screenMachine } from '../samples.ts'
 
 const expanded: string[] = []
@@ -10,11 +10,9 @@ const viewed = { path: '/users', search: '?view=one' }
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P7.20', 'P9.8', 'P9.9', 'D7.16', 'D9.4']
-
 export const model = defineModel(import.meta.url, {
   machine: sessionMachine,
+  tags: ['P3.8', 'P4.15', 'P4.16', 'P6.17', 'P7.20', 'P9.8', 'P9.9', 'D7.16', 'D9.4'],
   inputs: [
     { profile: profileOf('LF_ADMIN'), selection: { type: 'all' }, expanded, address },
     {
@@ -34,11 +32,8 @@ export const model = defineModel(import.meta.url, {
     { type: 'selection.addressed', selection: { type: 'group', id: 'north' } },
     { type: 'selection.addressed', selection: { type: 'group', id: 'foreign' } },
     { type: 'selection.addressed', selection: { type: 'dealership', id: 'oak' } },
-    done('readGroups', groups),
-    done('readGroups', []),
-    failed('readGroups', networkFailure),
-    { type: 'window.focused' },
-    { type: 'network.recovered' },
+    ...ends('readGroups', [groups, []], [networkFailure]),
+    ...plain('window.focused', 'network.recovered'),
     moved('/users'),
     moved('/users', '?context=group:north'),
     moved('/battery-reports/one', '?context=group:north'),
@@ -56,8 +51,10 @@ export const model = defineModel(import.meta.url, {
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
     { type: 'redirect.due', to: '/battery-reports' },
     failureNotice('users.error.fetchFailed'),
-    done('profileForm', { outcome: 'saved', values }),
-    done('profileForm', { outcome: 'cancelled', values }),
+    ...ends('profileForm', [
+      { outcome: 'saved', values },
+      { outcome: 'cancelled', values },
+    ]),
   ],
   project: ({ context }) => [
     context.profile.role,
@@ -69,23 +66,12 @@ export const model = defineModel(import.meta.url, {
     context.address.path,
   ],
   brought: ['users', 'csvExport'],
-  eventSources: {
-    'edit.saved': 'forward.users',
-    'picture.uploaded': 'forward.users',
-    'postalCode.chosen': 'forward.users',
-    'redirect.due': 'forward.users',
-  },
+  eventSources: { 'forward.users': ['edit.saved', 'picture.uploaded', 'postalCode.chosen', 'redirect.due'] },
   ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },
   delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
-    'each loaded screen has one actor, whose events the session receives': ({ context, children }) =>
-      context.screens.length === new Set(context.screens).size &&
-      [...context.screens, ...context.shared].every((id) => id in children && `forward.${id}` in children),
-    'the machine reads missing groups again once automatically': ({ context }) => context.retries <= 1,
     'a dealer-level user cannot leave the own dealership': ({ context }) =>
       context.profile.role !== 'DEALER_USER' || context.selection.type === 'dealership',
-    'the selection "all" has no id': ({ context }) =>
-      context.selection.type !== 'all' || !('id' in context.selection),
   },
   edgeInvariants: {
     'a clear restores the initial selection of the role, with nothing expanded': ({ event, to }) =>
@@ -101,15 +87,5 @@ export const model = defineModel(import.meta.url, {
       !from.matches({ selecting: { switchable: 'read' } }) ||
       !started.includes('readGroups') ||
       event.type.startsWith('xstate.after.groupsKept.'),
-    'a failure changes neither the groups nor the selection': ({ from, event, to }) =>
-      event.type !== 'xstate.error.actor.readGroups' ||
-      JSON.stringify([from.context.groups, from.context.selection]) ===
-        JSON.stringify([to.context.groups, to.context.selection]),
-    'a chosen dealership has its group expanded': ({ event, to }) =>
-      event.type !== 'dealership.selected' ||
-      to.context.selection.type !== 'dealership' ||
-      to.context.profile.role === 'DEALER_USER' ||
-      to.context.groups.length === 0 ||
-      to.context.expanded.includes('north'),
   },
 })

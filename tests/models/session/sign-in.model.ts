@@ -1,6 +1,6 @@
 import type { Failure } from '../../../src/domain/failure.ts'
 import { signInMachine } from '../../../src/machines/session/sign-in.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { controlledActor } from '../../kit/stubs.ts'
 import { networkFailure, unauthorized } from '../samples.ts'
 
@@ -8,11 +8,9 @@ const unknownFailure: Failure = { code: 'unknown' }
 const submitted = (email: string, password: string) =>
   ({ type: 'credentials.submitted', email, password }) as const
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P4.7', 'P5.4']
-
 export const model = defineModel(import.meta.url, {
   machine: signInMachine,
+  tags: ['P4.7', 'P5.4'],
   inputs: [
     { variant: 'customer', leftAt: null },
     { variant: 'provider', leftAt: { path: '/devices', search: '', user: '' } },
@@ -23,34 +21,19 @@ export const model = defineModel(import.meta.url, {
     submitted('ada', 'Battery-2026!'),
     { type: 'field.edited', field: 'email' },
     { type: 'field.edited', field: 'password' },
-    { type: 'provider.chosen' },
-    { type: 'passkey.chosen' },
-    done('loadPasskeys', controlledActor),
-    failed('loadPasskeys', networkFailure),
-    done('passkeySignIn', { outcome: 'signedIn' }),
-    done('passkeySignIn', { outcome: 'left' }),
-    done('signIn', 'signedIn'),
-    done('signIn', 'mustChangePassword'),
-    done('signIn', 'secondStepNeeded'),
-    failed('signIn', unauthorized),
-    failed('signIn', networkFailure),
-    done('openProvider'),
-    failed('openProvider', unknownFailure),
+    ...plain('provider.chosen', 'passkey.chosen'),
+    ...ends('loadPasskeys', [controlledActor], [networkFailure]),
+    ...ends('passkeySignIn', [{ outcome: 'signedIn' }, { outcome: 'left' }]),
+    ...ends('signIn', ['signedIn', 'mustChangePassword', 'secondStepNeeded'], [unauthorized, networkFailure]),
+    ...ends('openProvider', [undefined], [unknownFailure]),
   ],
   brought: ['passkeySignIn'],
-  project: ({ context }) => [context.variant, context.errors, context.failure?.code ?? null, context.answer],
   invariants: {
     'only valid fields are submitted': ({ value, context }) =>
       value !== 'submitting' || (context.errors.email === null && context.errors.password === null),
-    'the next attempt clears the failure': ({ value, context }) =>
-      (value !== 'submitting' && value !== 'leaving') || context.failure === null,
-    'the sign-in is accepted with an answer that opens something': ({ value, context }) =>
-      value !== 'accepted' || context.answer === 'signedIn' || context.answer === 'mustChangePassword',
     'only the provider variant leaves for the provider': ({ value, context }) =>
       value !== 'leaving' || context.variant === 'provider',
     'the context does not contain the password': ({ context }) =>
       !JSON.stringify(context).includes('Battery-2026!'),
-    'a refused state has a failure': (snapshot) =>
-      !snapshot.hasTag('failed') || snapshot.context.failure !== null,
   },
 })

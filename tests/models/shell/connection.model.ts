@@ -1,13 +1,11 @@
 import { connectionMachine } from '../../../src/machines/shell/connection.machine.ts'
 import { defineModel } from '../../kit/model.ts'
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['D9.22']
-
 export const model = defineModel(import.meta.url, {
   machine: connectionMachine,
+  tags: ['D9.22'],
   events: [{ type: 'network.lost' }, { type: 'network.recovered' }],
-  eventSources: { 'network.lost': 'network', 'network.recovered': 'network' },
+  eventSources: { network: ['network.lost', 'network.recovered'] },
   project: () => null,
   edgeInvariants: {
     'the state follows the last event of the browser': ({ event, to }) =>

@@ -7,11 +7,9 @@ const known = (platform: 'ios' | 'android' | null, isDismissed = false, isInstal
   isInstalled,
 })
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P2.22']
-
 export const model = defineModel(import.meta.url, {
   machine: installBannerMachine,
+  tags: ['P2.22'],
   inputs: [
     known('ios'),
     known('android'),
@@ -21,8 +19,7 @@ export const model = defineModel(import.meta.url, {
     known('ios', true, true),
   ],
   events: [{ type: 'banner.dismissed' }, { type: 'app.installed' }],
-  eventSources: { 'app.installed': 'installation' },
-  project: ({ context }) => context,
+  eventSources: { installation: ['app.installed'] },
   invariants: {
     'only phones get the offer': ({ value, context }) => value !== 'offering' || context.platform !== null,
     'a dismissed or installed portal is not offered': ({ value, context }) =>
@@ -31,7 +28,5 @@ export const model = defineModel(import.meta.url, {
   edgeInvariants: {
     'an ended offer never comes back': ({ from, to }) =>
       to.value !== 'offering' || from.value === 'offering' || from.value === 'deciding',
-    'the state installed never ends': ({ from, to }) =>
-      from.value !== 'installed' || to.value === 'installed',
   },
 })

@@ -17,8 +17,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'history.moved', address: { path: '/battery-reports', search: '?filter=report_archived' } },
     { type: 'history.moved', address: { path: '/home', search: '' } },
   ],
-  eventSources: { 'history.moved': 'history' },
-  project: ({ context }) => context.address,
+  eventSources: { history: ['history.moved'] },
   edgeInvariants: {
     'every move emits address.changed, a derived search address.derived': ({ event, from, to, emitted }) => {
       const moved = from.context.address !== to.context.address && event.type !== 'search.derived'

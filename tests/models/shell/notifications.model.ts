@@ -1,6 +1,6 @@
 import { isSameField } from '../../../src/domain/shell/notice.ts'
 import { notificationsMachine } from '../../../src/machines/shell/notifications.machine.ts'
-import { defineModel } from '../../kit/model.ts'
+import { defineModel, plain } from '../../kit/model.ts'
 
 const given = (tone: 'error' | 'success', page: string) =>
   ({
@@ -28,11 +28,9 @@ const editedAgain = (kind: 'published' | 'trim') =>
 /** It answers the failures. */
 const saved = { ...given('success', '/profile'), message: 'profile.success.updated' } as const
 
-/** The sentences of the specification that this machine's generated tests prove. */
-export const sentences = ['P4.21', 'P8.12', 'D8.2', 'D8.3']
-
 export const model = defineModel(import.meta.url, {
   machine: notificationsMachine,
+  tags: ['P4.21', 'P8.12', 'D8.2', 'D8.3'],
   events: ({ context: { notices } }) => [
     // More than three notices add nothing, and three keep the graph finite.
     ...(notices.length < 3
@@ -46,9 +44,7 @@ export const model = defineModel(import.meta.url, {
     ...(notices.length < 3 && notices.some(({ undo }) => undo)
       ? [editedAgain('published'), editedAgain('trim')]
       : []),
-    { type: 'notices.withdrawn' },
-    { type: 'attention.given' },
-    { type: 'attention.lost' },
+    ...plain('notices.withdrawn', 'attention.given', 'attention.lost'),
     { type: 'notice.dismissed', id: notices[0]?.id ?? 0 },
   ],
   project: ({ context }) =>
@@ -65,15 +61,6 @@ export const model = defineModel(import.meta.url, {
       const errors = context.notices.filter(({ tone }) => tone === 'error')
       return new Set(errors.map(({ message, page }) => message + page)).size === errors.length
     },
-    'no two notices have the same id': ({ context }) =>
-      new Set(context.notices.map(({ id }) => id)).size === context.notices.length,
-    'a notice undoes no row twice': ({ context }) =>
-      context.notices.every(({ undo }) => {
-        const ids = undo?.edits.map(({ id }) => id) ?? []
-        return new Set(ids).size === ids.length
-      }),
-    'the machine is quiet exactly without notices': ({ value, context }) =>
-      value !== 'quiet' || context.notices.length === 0,
   },
   edgeInvariants: {
     'every notice appears, except a failure that this page shows already': ({ event, from, to }) => {
@@ -94,13 +81,6 @@ export const model = defineModel(import.meta.url, {
       !('message' in event) ||
       event.message !== saved.message ||
       to.context.notices.every(({ tone }) => tone === 'success'),
-    'an edit that was made is undone as long as its notice stands': ({ from, event, to }) =>
-      event.type !== 'notice.given' ||
-      !('undo' in event) ||
-      from.status === 'done' ||
-      to.context.notices.some(({ undo }) =>
-        event.undo?.edits.every(({ id }) => undo?.edits.some((edit) => edit.id === id)),
-      ),
     'an edit of a field takes the undo of its earlier edits away, and no other': ({ event, from, to }) => {
       if (event.type !== 'undo.outdated' || !('edit' in event)) return true
       const undone = (notices: typeof to.context.notices) => notices.flatMap(({ undo }) => undo?.edits ?? [])
@@ -109,9 +89,5 @@ export const model = defineModel(import.meta.url, {
     },
     'nothing of a session is told when it is over': ({ event, to }) =>
       event.type !== 'notices.withdrawn' || (to.value === 'quiet' && to.context.notices.length === 0),
-    'to dismiss or undo one notice leaves the attention on the others': ({ event, from, to }) =>
-      (event.type !== 'notice.dismissed' && event.type !== 'notice.undone') ||
-      from.value !== 'held' ||
-      to.value === (to.context.notices.length === 0 ? 'quiet' : 'held'),
   },
 })

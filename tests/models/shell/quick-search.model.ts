@@ -1,8 +1,8 @@
-import { type Found, NOTHING_FOUND, optionKey } from '../../../src/domain/shell/quick-search.ts'
+import { type Found, NOTHING_FOUND } from '../../../src/domain/shell/quick-search.ts'
 import type { Command } from '../../../src/domain/shell/search-commands.ts'
 import { quickSearchMachine } from '../../../src/machines/shell/quick-search.machine.ts'
-import { activeOption, optionsIn } from '../../../src/machines/shell/quick-search.options.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { activeOption } from '../../../src/machines/shell/quick-search.options.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { deviceOf, inventoryItem, networkFailure, reportRow, userOf } from '../samples.ts'
 
 export const COMMANDS: readonly Command[] = [
@@ -38,8 +38,7 @@ export const model = defineModel(import.meta.url, {
   events: [
     { type: 'search.opened', commands: COMMANDS, canListAll: true, canScan: true },
     { type: 'search.opened', commands: COMMANDS, canListAll: true, canScan: false },
-    { type: 'search.closed' },
-    { type: 'page.left' },
+    ...plain('search.closed', 'page.left'),
     { type: 'text.typed', text: ' ', commands: COMMANDS },
     { type: 'text.typed', text: '900001', commands: [] },
     { type: 'text.typed', text: 'north', commands: CONTEXTS },
@@ -47,52 +46,24 @@ export const model = defineModel(import.meta.url, {
     { type: 'option.moved', to: 'last' },
     { type: 'option.pressed', option: 'reports:2' },
     { type: 'option.pressed', option: 'theme' },
-    { type: 'choice.confirmed' },
-    { type: 'scan.requested' },
-    done('vinScanner', { vin: SCANNED }),
-    done('vinScanner', { vin: null }),
-    { type: 'retry.requested' },
-    { type: 'network.recovered' },
-    done('find', ALL_KINDS),
-    done('find', NOTHING_FOUND),
-    failed('find', networkFailure),
+    ...plain('choice.confirmed', 'scan.requested'),
+    ...ends('vinScanner', [{ vin: SCANNED }, { vin: null }]),
+    ...plain('retry.requested', 'network.recovered'),
+    ...ends('find', [ALL_KINDS, NOTHING_FOUND], [networkFailure]),
   ],
-  project: ({ context }) => context,
   delays: { debounce: 150 },
   invariants: {
-    'nothing stays of a search that is closed': ({ value, context }) =>
-      value !== 'closed' ||
-      (context.text === '' && optionsIn(context).length === 0 && context.failure === null),
-    'what is reached is an option': ({ context }) =>
-      context.reached === null || optionsIn(context).some((option) => optionKey(option) === context.reached),
-    'a failure is told only until the next attempt': (snapshot) =>
-      snapshot.context.failure === null || snapshot.matches({ open: 'failed' }),
     'Enter opens no hit of an earlier answer that the user has not reached': ({ context }) =>
       context.foundFor === context.text ||
       context.reached !== null ||
       (activeOption(context)?.kind ?? 'command') === 'command',
     'the camera is offered only on a device that has one': (snapshot) =>
       snapshot.context.canScan || !snapshot.matches({ open: 'scanning' }),
-    'a choice waits only for an answer': (snapshot) =>
-      !snapshot.context.isConfirmed || snapshot.matches({ open: 'searching' }),
   },
   edgeInvariants: {
-    'a VIN that was read is searched for': ({ event, from, to }) =>
-      event.type !== 'xstate.done.actor.vinScanner' ||
-      to.context.text === from.context.text ||
-      (to.context.text === SCANNED && to.matches({ open: 'searching' })),
-    'what is typed ends the search for an earlier text': ({ event, to }) =>
-      event.type !== 'text.typed' || !to.matches({ open: 'searching' }),
     'an answer is that to the text': ({ event, to }) =>
       event.type !== 'xstate.done.actor.find' ||
       to.value === 'closed' ||
       to.context.foundFor === to.context.text,
-    'the search closes for one choice, or without any': ({ emitted, to }) =>
-      emitted.length === 0 || (emitted.length === 1 && to.value === 'closed'),
-    'only a press or Enter chooses': ({ from, event, emitted }) =>
-      emitted.length === 0 ||
-      event.type === 'option.pressed' ||
-      event.type === 'choice.confirmed' ||
-      from.context.isConfirmed,
   },
 })

@@ -1,5 +1,5 @@
 import { problemReportMachine } from '../../../src/machines/support/problem-report.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { networkFailure } from '../samples.ts'
 
 const refused = { code: 'rejected', status: 400, message: 'This trace is damaged.', field: 'trace' } as const
@@ -14,41 +14,33 @@ export const model = defineModel(import.meta.url, {
   events: [
     { type: 'report.requested' },
     { type: 'note.edited', note: 'The switch jumps back.' },
-    { type: 'report.confirmed' },
-    { type: 'report.saved' },
-    { type: 'report.closed' },
-    { type: 'network.recovered' },
-    { type: 'owner.left' },
-    { type: 'report.kept' },
-    done('prepare', report),
-    failed('prepare', { code: 'unknown' }),
-    done('send'),
-    failed('send', networkFailure),
-    failed('send', { code: 'server', status: 503, message: 'unavailable' }),
-    failed('send', refused),
-    done('keep'),
-    failed('keep', { code: 'unknown' }),
-    done('save'),
-    failed('save', { code: 'unknown' }),
+    ...plain('report.confirmed', 'report.saved', 'report.closed', 'network.recovered', 'owner.left'),
+    ...plain('report.kept'),
+    ...ends('prepare', [report], [{ code: 'unknown' }]),
+    ...ends(
+      'send',
+      [undefined],
+      [networkFailure, { code: 'server', status: 503, message: 'unavailable' }, refused],
+    ),
+    ...ends('keep', [undefined], [{ code: 'unknown' }]),
+    ...ends('save', [undefined], [{ code: 'unknown' }]),
     { type: 'reports.left', delivered: [], refused: [] },
-    done('deliver', { delivered: [report.id], refused: [], left: 0 }),
-    done('deliver', { delivered: [], refused: [{ id: report.id, code: 'ABCD-2345' }], left: 0 }),
-    done('deliver', { delivered: [], refused: [], left: 0 }),
-    done('deliver', { delivered: [], refused: [], left: 1 }),
-    failed('deliver', { code: 'unknown' }),
+    ...ends(
+      'deliver',
+      [
+        { delivered: [report.id], refused: [], left: 0 },
+        { delivered: [], refused: [{ id: report.id, code: 'ABCD-2345' }], left: 0 },
+        { delivered: [], refused: [], left: 0 },
+        { delivered: [], refused: [], left: 1 },
+      ],
+      [{ code: 'unknown' }],
+    ),
   ],
   ignored: {
     'report.kept': 'the machine raises it itself',
     'reports.left': 'the machine raises it itself',
   },
-  project: ({ context }) => context,
   delays: { redelivery: 5 * 60_000 },
-  invariants: {
-    'a report that is written, sent or kept has a recording': ({ value, context }) =>
-      ['closed', 'preparing', 'unprepared'].includes(value.dialog) || context.report !== null,
-    'a closed dialog holds no recording': ({ value, context }) =>
-      value.dialog !== 'closed' || context.report === null,
-  },
   edgeInvariants: {
     'what was typed is lost only when it has been sent or kept, or its writer has left': ({
       from,
@@ -67,20 +59,5 @@ export const model = defineModel(import.meta.url, {
       !('error' in event) ||
       event.error !== networkFailure ||
       started.includes('keep'),
-    'what is kept is sent later': ({ from, event, to }) =>
-      event.type !== 'xstate.done.actor.keep' ||
-      from.value.dialog !== 'keeping' ||
-      to.value.outbox === 'waiting' ||
-      to.context.isDue,
-    'a delivery ends only with its answer': ({ from, event, to }) =>
-      from.value.outbox !== 'delivering' ||
-      to.value.outbox === 'delivering' ||
-      event.type.endsWith('.actor.deliver'),
-    'the dialog never says of a report that has left that it is kept': ({ from, event, to }) =>
-      from.value.dialog !== 'kept' ||
-      event.type !== 'xstate.done.actor.deliver' ||
-      !('output' in event) ||
-      !JSON.stringify(event.output).includes(report.id) ||
-      to.value.dialog !== 'kept',
   },
 })

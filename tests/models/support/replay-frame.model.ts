@@ -1,5 +1,5 @@
 import { replayFrameMachine } from '../../../src/machines/support/replay-frame.machine.ts'
-import { defineModel } from '../../kit/model.ts'
+import { defineModel, plain } from '../../kit/model.ts'
 import { divergence, otherRecording, recording } from './recordings.ts'
 
 export const model = defineModel(import.meta.url, {
@@ -9,8 +9,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'recording.given', recording: otherRecording, index: 2 },
     { type: 'moment.chosen', index: 1, isJump: false },
     { type: 'picture.scrolled', x: 10, y: 20, by: 100 },
-    { type: 'screen.left' },
-    { type: 'retry.requested' },
+    ...plain('screen.left', 'retry.requested'),
     { type: 'channel.opened', name: 'channel-1' },
     { type: 'replay.ready' },
     { type: 'trace.replayed', divergences: [null, divergence], added: ['reports.rowHistory'] },
@@ -18,16 +17,16 @@ export const model = defineModel(import.meta.url, {
     { type: 'moment.drawn', index: 1 },
     { type: 'moment.failed', index: 1, message: 'no code' },
   ],
-  eventSources: Object.fromEntries(
-    [
+  eventSources: {
+    channel: [
       'channel.opened',
       'replay.ready',
       'trace.replayed',
       'moment.described',
       'moment.drawn',
       'moment.failed',
-    ].map((type) => [type, 'channel']),
-  ),
+    ],
+  },
   ignored: Object.fromEntries(
     ['done', 'error'].map((end) => [`xstate.${end}.actor.channel`, 'it runs as long as the frame']),
   ),
@@ -43,17 +42,5 @@ export const model = defineModel(import.meta.url, {
   invariants: {
     'a channel is open exactly while the page has a frame': ({ value, children }) =>
       'channel' in children === (value !== 'absent'),
-    'without a frame nothing is known of one': ({
-      value,
-      context: { channel, divergences, added, described, drawn },
-    }) =>
-      value !== 'absent' ||
-      (added.length === 0 && [channel, divergences, described, drawn].every((known) => known === null)),
-  },
-  edgeInvariants: {
-    'another recording and another try open another channel': ({ event, started }) =>
-      !['recording.given', 'retry.requested'].includes(event.type) || started.includes('channel'),
-    'a frame is late only when its code has not said that it runs': ({ from, to }) =>
-      !to.matches({ mounted: 'late' }) || !from.matches({ mounted: 'ready' }),
   },
 })

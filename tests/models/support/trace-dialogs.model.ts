@@ -4,10 +4,8 @@ import { sentTraceOf } from '../samples.ts'
 
 export const model = defineDialogsModel(import.meta.url, {
   machine: traceDialogsMachine,
-  forms: ['deleteTrace'],
   staff: 'LF_USER',
   bystander: 'GROUP_ADMIN',
   row: sentTraceOf('ABCD-2345'),
-  actions: { delete: { state: 'deleting', never: [] } },
-  notice: 'traces.error.deleteFailed',
+  actions: { delete: {} },
 })

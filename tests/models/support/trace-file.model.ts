@@ -1,5 +1,5 @@
 import { traceFileMachine } from '../../../src/machines/support/trace-file.machine.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends } from '../../kit/model.ts'
 import { networkFailure, rejection, unauthorized } from '../samples.ts'
 
 export const model = defineModel(import.meta.url, {
@@ -7,26 +7,10 @@ export const model = defineModel(import.meta.url, {
   events: [
     { type: 'save.requested', code: 'ABCD-2345' },
     { type: 'save.requested', code: 'EFGH-6789' },
-    done('saveTrace'),
-    failed('saveTrace', networkFailure),
-    failed('saveTrace', rejection),
-    failed('saveTrace', unauthorized),
+    ...ends('saveTrace', [undefined], [networkFailure, rejection, unauthorized]),
   ],
-  project: ({ context }) => context.code,
-  invariants: {
-    'exactly the busy state reads a trace': ({ children, ...snapshot }) =>
-      'saveTrace' in children === snapshot.hasTag('busy'),
-  },
   edgeInvariants: {
     'a second press while a trace is being saved reads nothing': ({ from, started }) =>
       from.value !== 'saving' || started.length === 0,
-    'the end of each reading raises one notice, unless the session has ended': ({
-      from,
-      to,
-      event,
-      emitted,
-    }) =>
-      (from.value === 'saving' && to.value === 'idle' && !JSON.stringify(event).includes('unauthorized')) ===
-      (emitted.length === 1),
   },
 })

@@ -1,6 +1,6 @@
 import { tracePlayerMachine } from '../../../src/machines/support/trace-player.machine.ts'
 import type { ReadRecording } from '../../../src/machines/support/trace-player.types.ts'
-import { defineModel, done, failed } from '../../kit/model.ts'
+import { defineModel, ends, plain } from '../../kit/model.ts'
 import { networkFailure, rejection } from '../samples.ts'
 import { recording } from './recordings.ts'
 
@@ -21,8 +21,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'screen.opened', code: CODE, moment: null },
     { type: 'screen.opened', code: CODE, moment: 2 },
     { type: 'screen.opened', code: null, moment: null },
-    { type: 'screen.left' },
-    { type: 'retry.requested' },
+    ...plain('screen.left', 'retry.requested'),
     { type: 'file.chosen', file },
     { type: 'moment.chosen', index: 0 },
     { type: 'moment.chosen', index: 99 },
@@ -36,13 +35,8 @@ export const model = defineModel(import.meta.url, {
     { type: 'export.requested', format: 'inspection' },
     { type: 'play.toggled' },
     { type: 'speed.chosen', speed: 4 },
-    done('readTrace', read),
-    done('readTrace', { problem: { kind: 'notTrace' } }),
-    failed('readTrace', networkFailure),
-    failed('readTrace', rejection),
-    done('readFile', read),
-    done('readFile', { problem: { kind: 'damaged', where: 'actors' } }),
-    failed('readFile', networkFailure),
+    ...ends('readTrace', [read, { problem: { kind: 'notTrace' } }], [networkFailure, rejection]),
+    ...ends('readFile', [read, { problem: { kind: 'damaged', where: 'actors' } }], [networkFailure]),
   ],
   ignored: Object.fromEntries(
     ['replayFrame', 'files'].flatMap((id) =>
@@ -60,16 +54,5 @@ export const model = defineModel(import.meta.url, {
   invariants: {
     'the moment is one of the timeline': ({ context: { read: own, index } }) =>
       index >= 0 && (own === null || index < own.length),
-    'there is a recording exactly in the player': ({ value, context }) =>
-      (typeof value === 'object') === (context.read !== null) ||
-      value === 'reading' ||
-      value === 'readingFile',
-    'one of a recording, a failure and a problem is there at most': ({
-      context: { read: own, failure, problem },
-    }) => [own, failure, problem].filter((one) => one !== null).length <= 1,
-  },
-  edgeInvariants: {
-    'a jump ends at a failure or a screen, or stays where there is none': ({ to, event }) =>
-      event.type !== 'jump.requested' || !('to' in event) || [2, 3].includes(to.context.index),
   },
 })

@@ -10,7 +10,7 @@ import { QuickSearchView } from '../../../src/views/shell/search/quick-search.vi
 import { VinScannerView } from '../../../src/views/shell/search/vin-scanner.view.tsx'
 import { ShellView } from '../../../src/views/shell/shell.view.tsx'
 import { done } from '../../kit/model.ts'
-import { model as profileForm } from '../../models/account/profile-form.model.ts'
+import { profileForm } from '../../models/account/forms.model.ts'
 import { groups, profileOf } from '../../models/samples.ts'
 import { model as portal } from '../../models/session/portal.model.ts'
 import { model as profile } from '../../models/session/profile.model.ts'

@@ -1,0 +1,96 @@
+import type { AnyEventObject, AnyStateMachine } from 'xstate'
+import type { Screen } from '../../../src/domain/session/routes.ts'
+import { failureNotice } from '../../../src/domain/shell/notice.ts'
+import { profileScreenMachine } from '../../../src/machines/account/profile-screen.machine.ts'
+import { homeScreenMachine } from '../../../src/machines/home/home-screen.machine.ts'
+import { devicesScreenMachine } from '../../../src/machines/lists/devices-screen.machine.ts'
+import { inventoryScreenMachine } from '../../../src/machines/lists/inventory-screen.machine.ts'
+import { reportsScreenMachine } from '../../../src/machines/lists/reports-screen.machine.ts'
+import { usersScreenMachine } from '../../../src/machines/lists/users-screen.machine.ts'
+import { wifiScreenMachine } from '../../../src/machines/lists/wifi-screen.machine.ts'
+import { reportScreenMachine } from '../../../src/machines/report/report-screen.machine.ts'
+import { auditScreenMachine } from '../../../src/machines/support/audit-screen.machine.ts'
+import { traceScreenMachine } from '../../../src/machines/support/trace-screen.machine.ts'
+import { tracesScreenMachine } from '../../../src/machines/support/traces-screen.machine.ts'
+import { defineModel, type Model, plain, unless } from '../../kit/model.ts'
+
+const changed = { type: 'rows.changed' }
+const seen = { type: 'vehicles.seen', vehicles: [] }
+const saved = { type: 'edit.saved', list: 'reportsList' }
+const edited = (list: string) => ({ type: 'list.edited', list })
+const redirect = { type: 'redirect.due', to: '/elsewhere' }
+const pictures = ['picture.uploaded', 'picture.replaced'].map((type) => {
+  return { type, reportId: 'one', imagePath: 'new.jpg' }
+})
+
+export const models = [
+  defineScreenModel(devicesScreenMachine, 'devices', '/devices', [changed]),
+  defineScreenModel(inventoryScreenMachine, 'inventory', '/inventory', [
+    seen,
+    changed,
+    edited('reportsList'),
+    edited('inventoryList'),
+  ]),
+  defineScreenModel(reportsScreenMachine, 'reports', '/battery-reports', [
+    seen,
+    changed,
+    saved,
+    { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
+    { type: 'narrowing.chosen', narrowing: { make: 'Tesla' } },
+    ...pictures,
+  ]),
+  defineScreenModel(usersScreenMachine, 'users', '/users', [changed]),
+  defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [changed]),
+  defineScreenModel(homeScreenMachine, 'home', '/home', [edited('reportsList'), edited('inventoryList')]),
+  defineScreenModel(profileScreenMachine, 'profile', '/profile', []),
+  defineScreenModel(reportScreenMachine, 'report', '/battery-reports/one', [
+    saved,
+    edited('reportsList'),
+    edited('devicesList'),
+    ...pictures,
+    redirect,
+    { type: 'postalCode.chosen', code: 'M5V3L9' },
+  ]),
+  defineScreenModel(auditScreenMachine, 'audit', '/audit', []),
+  defineScreenModel(tracesScreenMachine, 'traces', '/support/traces', [changed]),
+  defineScreenModel(traceScreenMachine, 'trace', '/support/traces/ABCD-2345', [redirect]),
+]
+
+/**
+ * The model of a screen: its children run as long as it does, and its reader opens only for its own screen.
+ *
+ * @param more - the events of its children besides notices
+ */
+function defineScreenModel(
+  machine: AnyStateMachine,
+  screen: Screen,
+  path: string,
+  more: readonly AnyEventObject[],
+): Model {
+  const children = machine.root.invoke.map(({ id }) => id)
+  const shown = (at: Screen | null) =>
+    ({ type: 'screen.shown', screen: at, address: { path, search: '' }, selection: { type: 'all' } }) as const
+  const notice = failureNotice('general.error.refreshFailed')
+  return defineModel(import.meta.url, {
+    machine,
+    as: unless('reportsScreen', machine),
+    input: { selection: { type: 'all' }, features: ['reports.debug'] },
+    events: [
+      shown(screen),
+      shown(null),
+      { type: 'selection.changed', selection: { type: 'group', id: 'north' }, isStep: true },
+      ...plain('window.focused', 'network.recovered'),
+      ...(machine.events.includes(notice.type) ? [notice] : []),
+      ...more,
+    ],
+    ignored: Object.fromEntries(
+      children.flatMap((id) =>
+        ['done', 'error'].map((end) => [`xstate.${end}.actor.${id}`, 'the child runs as long as the screen']),
+      ),
+    ),
+    project: () => null,
+    invariants: {
+      'all children run': ({ children: alive }) => children.every((id) => id in alive),
+    },
+  })
+}
