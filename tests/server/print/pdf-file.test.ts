@@ -1,50 +1,40 @@
 import { expect, test } from 'vitest'
 import { timeZoneOf } from '../../../server/batteries/time-zone.ts'
+import { letterCountry } from '../../../server/print/letter-country.ts'
 import { pdfFileName } from '../../../server/print/pdf-file.ts'
 import { reportSchema } from '../../../src/services/wire/single-report.ts'
 import { WIRE } from '../../services/report-wire.ts'
 
-const at = (timestamp: string, timeZone: string | null, vin = '5YJ3E1EA0MF900001') => {
+test.each([
+  ['2026-11-02T03:00:00Z', 'America/Toronto', '5YJ3E1EA0MF900001', '5YJ3E1EA0MF900001_2026-11-01'],
+  ['2026-11-02T20:00:00Z', null, '5YJ3E1EA0MF900001', '5YJ3E1EA0MF900001_2026-11-03'],
+  ['?', 'America/Toronto', '5YJ3E1EA0MF900001', '5YJ3E1EA0MF900001_2026-11-02'],
+  ['2026-11-02T12:00:00Z', 'America/Toronto', '../a b"', 'ab_2026-11-02'],
+])('the file of %s in %s of %s is %s, by the day where the dealership is', (timestamp, zone, vin, name) => {
   const { configuration, report_data } = WIRE
   const report = reportSchema.parse({
     ...WIRE,
-    configuration: { ...configuration, time_zone: timeZone },
+    configuration: { ...configuration, time_zone: zone },
     report_data: { ...report_data, vin, timestamp },
   })
-  return pdfFileName(report, 'Asia/Tokyo')
-}
-
-test('the file has the VIN and the day of the measurement where the dealership is', () => {
-  expect([
-    at('2026-11-02T03:00:00Z', 'America/Toronto'),
-    at('2026-11-02T03:00:00Z', 'America/Vancouver'),
-    at('2026-11-02T20:00:00Z', null),
-    at('?', 'America/Toronto'),
-    at('2026-11-02T12:00:00Z', 'America/Toronto', '../a b"'),
-  ]).toEqual([
-    'Battery-report_5YJ3E1EA0MF900001_2026-11-01.pdf',
-    'Battery-report_5YJ3E1EA0MF900001_2026-11-01.pdf',
-    'Battery-report_5YJ3E1EA0MF900001_2026-11-03.pdf',
-    'Battery-report_5YJ3E1EA0MF900001_2026-11-02.pdf',
-    'Battery-report_ab_2026-11-02.pdf',
-  ])
+  expect(pdfFileName(report, 'Asia/Tokyo')).toBe(`Battery-report_${name}.pdf`)
 })
 
-test('a place has a time zone; none without coordinates or with impossible ones', () => {
-  const places = [
-    [47.61, -122.33],
-    [45.5, -73.57],
-    [null, -73.57],
-    [45.5, null],
-    [91, 0],
-    [Number.NaN, 0],
-  ] as const
-  expect(places.map(([latitude, longitude]) => timeZoneOf({ latitude, longitude }))).toEqual([
-    'America/Los_Angeles',
-    'America/Toronto',
-    null,
-    null,
-    null,
-    null,
-  ])
+test.each([
+  [47.61, -122.33, 'America/Los_Angeles'],
+  [45.5, -73.57, 'America/Toronto'],
+  [null, -73.57, null],
+  [91, 0, null],
+  [Number.NaN, 0, null],
+])('the time zone at %s, %s is %s', (latitude, longitude, zone) => {
+  expect(timeZoneOf({ latitude, longitude })).toBe(zone)
+})
+
+test.each([
+  ['US', ['US', 'us', 'U. S. A.', 'The United States of America', 'les Etats-Unis', 'Estados Unidos']],
+  ['CA', ['CA', ' Canada ', 'CAN']],
+  ['MX', ['Mexico', 'Mexique']],
+  [null, ['Deutschland', 'United Kingdom', 'DE', 'United Arab Emirates', 'constructor', '', '?']],
+])('the Letter paper of %s is for %j', (code, names) => {
+  expect(names.map(letterCountry)).toEqual(names.map(() => code))
 })

@@ -1,94 +1,63 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dealerships, vehicles } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { signedIn } from '../../support/sessions.ts'
 import { INVENTORY } from '../routes.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ask } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { imported, sendFile, vinOf } from './files.ts'
 
 const SAMPLE = readFileSync(new URL('../../../../docs/samples/inventory.csv', import.meta.url))
 const HEADER = 'VIN,Stock number,Type,Make,Model,Year,Trim,Dealership,Stock date'
+const TRIM = 'Standard Range Plus RWD'
 
 describe('the import of stock', () => {
-  let server: TestServer
+  const portal = signedInServer({ clock: () => SEEDED_AT })
   let admin = ''
   let dealer = ''
-  let foreign = ''
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
-    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    dealer = await signedIn(server, ACCOUNTS.DEALER_ADMIN)
-    const all = await server.db.select().from(dealerships)
-    foreign = all.find(({ groupId }) => groupId === 'pacific-crest')?.id ?? ''
+  beforeAll(() => {
+    admin = portal.as('LF_ADMIN')
+    dealer = portal.as('DEALER_ADMIN')
   })
-  afterAll(() => server.close())
+  beforeEach(() => portal.server.db.delete(callCounts))
 
-  const stock = () => fingerprint(server, [inventoryItems, vehicles, auditEvents])
-  const fresh = () => server.db.delete(callCounts)
-  const send = async (
-    cookie: string,
-    lines: readonly string[],
-    query: Readonly<Record<string, string>> = {},
-  ) => {
-    await fresh()
-    return imported(sendFile(server, cookie, [HEADER, ...lines].join('\n'), query))
-  }
-  const itemOf = async (vin: string) => {
-    const [item] = await server.db.select().from(inventoryItems).where(eq(inventoryItems.vin, vin))
-    return item
-  }
+  const stock = () => fingerprint(portal.server, [inventoryItems, vehicles, auditEvents])
+  const sample = (mode = 'apply') => imported(sendFile(portal.server, admin, SAMPLE, { mode }))
+  const send = (cookie: string, lines: readonly string[], query: Readonly<Record<string, string>> = {}) =>
+    imported(sendFile(portal.server, cookie, [HEADER, ...lines].join('\n'), query))
+  const itemOf = async (vin: string) =>
+    (await portal.server.db.select().from(inventoryItems).where(eq(inventoryItems.vin, vin)))[0]
+  const vehiclesOf = (vin: string) => portal.server.db.select().from(vehicles).where(eq(vehicles.vin, vin))
 
   test('a preview of the sample says what would happen, and stores nothing', async () => {
     const before = await stock()
-    const { read, finished, refusals, notes, rows } = await imported(
-      sendFile(server, admin, SAMPLE, { mode: 'preview' }),
-    )
+    const { read, finished, refusals, notes, rows } = await sample('preview')
     expect(read).toMatchObject({ encoding: 'utf-8', separator: ',' })
     expect(read?.columns.map(({ field }) => field)).not.toContain(null)
     expect([refusals, notes]).toEqual([[], []])
-    expect(finished).toEqual({
-      ...{ type: 'finished', stored: false },
-      ...{ lines: 5, added: 5, updated: 0, unchanged: 0, refused: 0 },
-    })
-    expect(rows[0]).toMatchObject({
-      line: 2,
-      make: 'Tesla',
-      model: 'Model 3',
-      trim: 'Standard Range Plus RWD',
-    })
+    const counts = { lines: 5, added: 5, updated: 0, unchanged: 0, refused: 0 }
+    expect(finished).toEqual({ type: 'finished', stored: false, ...counts })
+    expect(rows[0]).toMatchObject({ line: 2, make: 'Tesla', model: 'Model 3', trim: TRIM })
     expect(await stock()).toBe(before)
   })
 
   test('the sample is stored once, and the list has its vehicles', async () => {
-    const first = await imported(sendFile(server, admin, SAMPLE))
-    expect(first.finished).toMatchObject({ stored: true, added: 5 })
-    const listed = (await get(server, dealer, `${INVENTORY}?search=N10300`)).json().data
-    expect(listed).toMatchObject([
-      {
-        vin: 'KM8KNDAF9RU100300',
-        stock_number: 'N10300',
-        vehicle_type: 'new',
-        model: 'IONIQ 5',
-        inventory_age: 17,
-      },
-    ])
-    const before = await fingerprint(server, [inventoryItems, vehicles])
-    const again = await imported(sendFile(server, admin, SAMPLE))
-    expect(again.finished).toMatchObject({ stored: true, added: 0, updated: 0, unchanged: 5 })
-    expect(await fingerprint(server, [inventoryItems, vehicles])).toBe(before)
-    const events = await server.db
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.action, 'inventory.imported'))
-    expect(events).toMatchObject([
+    expect((await sample()).finished).toMatchObject({ stored: true, added: 5 })
+    const { data } = (await ask(portal.server, dealer, INVENTORY, { search: 'N10300' })).json()
+    const listed = { vin: 'KM8KNDAF9RU100300', stock_number: 'N10300', vehicle_type: 'new' }
+    expect(data).toMatchObject([{ ...listed, model: 'IONIQ 5', inventory_age: 17 }])
+    const stored = () => fingerprint(portal.server, [inventoryItems, vehicles])
+    const before = await stored()
+    expect((await sample()).finished).toMatchObject({ stored: true, added: 0, updated: 0, unchanged: 5 })
+    expect(await stored()).toBe(before)
+    const isImport = eq(auditEvents.action, 'inventory.imported')
+    expect(await portal.server.db.select().from(auditEvents).where(isImport)).toMatchObject([
       { resourceId: OWN_DEALERSHIP, label: 'Maple EV Centre', after: { added: 5, updated: 0 } },
     ])
   })
@@ -109,30 +78,34 @@ describe('the import of stock', () => {
       `WZZZZZZZ2MF000005,S10,Used,Zed,,2021,,${OWN_DEALERSHIP},`,
       `${vinOf(11)},${'S'.repeat(51)},Used,,,1890,,${OWN_DEALERSHIP},`,
     ])
-    expect(refusals.map(({ line, field, reason, other_line }) => [line, field, reason, other_line])).toEqual([
-      [3, 'vin', 'vin_form', null],
-      [4, 'vin', 'vin_check_digit', null],
-      [5, 'vin', 'missing', null],
-      [5, 'dealership', 'dealership_unknown', null],
-      [5, 'stocked_on', 'day_form', null],
-      [5, 'condition', 'condition_unknown', null],
-      [5, 'year', 'year_form', null],
-      [6, 'vin', 'duplicate', 2],
-      [7, null, 'broken_quotes', null],
-      [8, null, 'cell_count', null],
-      [9, 'stocked_on', 'day_ahead', null],
-      [10, 'dealership', 'missing', null],
-      [11, 'make', 'vehicle_unknown', null],
-      [12, 'stock_number', 'too_long', null],
-      [12, 'year', 'year_range', null],
+    expect(
+      refusals.map(({ line, field, reason, other_line }) =>
+        [line, field, reason, other_line].filter((part) => part !== null).join(' '),
+      ),
+    ).toEqual([
+      '3 vin vin_form',
+      '4 vin vin_check_digit',
+      '5 vin missing',
+      '5 dealership dealership_unknown',
+      '5 stocked_on day_form',
+      '5 condition condition_unknown',
+      '5 year year_form',
+      '6 vin duplicate 2',
+      '7 broken_quotes',
+      '8 cell_count',
+      '9 stocked_on day_ahead',
+      '10 dealership missing',
+      '11 make vehicle_unknown',
+      '12 stock_number too_long',
+      '12 year year_range',
     ])
     expect(finished).toMatchObject({ stored: false, lines: 11, added: 1, refused: 10 })
     expect(await stock()).toBe(before)
   })
 
   test('skip_refused stores the other lines', async () => {
-    const lines = [`${vinOf(20)},S20,New,,,,,,`, `${vinOf(20)},S20,New,,,,,,`]
-    const { finished } = await send(dealer, lines, { skip_refused: 'true' })
+    const line = `${vinOf(20)},S20,New,,,,,,`
+    const { finished } = await send(dealer, [line, line], { skip_refused: 'true' })
     expect(finished).toMatchObject({ stored: true, added: 1, refused: 1 })
     expect(await itemOf(vinOf(20))).toMatchObject({ stockNumber: 'S20', configurationId: OWN_DEALERSHIP })
   })
@@ -141,68 +114,60 @@ describe('the import of stock', () => {
     const vin = vinOf(30)
     await send(dealer, [`${vin},S30,New,,,,,,2026-05-01`])
     await send(dealer, [`${vin},,Used,,,,Standard range plus RWD,,`])
-    expect(await itemOf(vin)).toMatchObject({
-      ...{ stockNumber: 'S30', vehicleType: 'used', trim: 'Standard Range Plus RWD' },
-      stockedAt: new Date('2026-05-01T12:00:00Z'),
-    })
+    const stored = { vehicleType: 'used', trim: TRIM, stockedAt: new Date('2026-05-01T12:00:00Z') }
+    expect(await itemOf(vin)).toMatchObject({ ...stored, stockNumber: 'S30' })
     const { finished } = await send(dealer, [`${vin},S31,,,,,Long Range AWD,,2026-05-01`])
     expect(finished).toMatchObject({ updated: 1 })
-    expect(await itemOf(vin)).toMatchObject({ stockNumber: 'S31', trim: 'Standard Range Plus RWD' })
+    expect(await itemOf(vin)).toMatchObject({ ...stored, stockNumber: 'S31' })
   })
 
   test('a trim that the catalogue does not know is noted, and the vehicle is stored without', async () => {
     const { notes, finished } = await send(dealer, [`${vinOf(40)},S40,New,,,,Deluxe,,`])
-    expect(notes).toEqual([
-      { line: 2, field: 'trim', reason: 'trim_unknown', value: 'Deluxe', other_line: null },
-    ])
-    expect(finished).toMatchObject({ stored: true, added: 1 })
+    const note = { line: 2, field: 'trim', reason: 'trim_unknown', value: 'Deluxe', other_line: null }
+    expect([notes, finished]).toEqual([[note], expect.objectContaining({ stored: true, added: 1 })])
   })
 
-  describe('of a dealership', () => {
-    test('takes a foreign one for one that does not exist', async () => {
-      const of = async (name: string) =>
-        (await send(dealer, [`${vinOf(50)},S50,New,,,,,${name},`])).refusals.map(({ reason }) => reason)
-      expect(await of(foreign)).toEqual(['dealership_unknown'])
-      expect(await of(SIBLING_DEALERSHIP)).toEqual(['dealership_unknown'])
-      expect(await of('no-such-dealership')).toEqual(['dealership_unknown'])
-      for (const id of [foreign, 'no-such-dealership']) {
-        const { statusCode, body } = await sendFile(server, dealer, HEADER, { configuration_id: id })
-        expect([statusCode, body.includes('configuration_id is not known')]).toEqual([400, true])
-      }
-    })
-
-    test('finds it by its name without accents and case, its dealer id and its configuration id', async () => {
-      const [own] = await server.db.select().from(dealerships).where(eq(dealerships.id, OWN_DEALERSHIP))
-      for (const name of [' maple ev céntre ', own?.dealerId ?? '', OWN_DEALERSHIP])
-        expect((await send(dealer, [`${vinOf(60)},S60,New,,,,,${name},`])).refusals).toEqual([])
-    })
-
-    test('keeps the vehicle that other dealerships share', async () => {
-      const vin = vinOf(70)
-      await send(admin, [`${vin},S70,New,,,,,${SIBLING_DEALERSHIP},`])
-      const [shared] = await server.db.select().from(vehicles).where(eq(vehicles.vin, vin))
-      await send(dealer, [`${vin},S71,New,Other,Thing,2019,,,`])
-      const known = await server.db.select().from(vehicles).where(eq(vehicles.vin, vin))
-      expect(known).toContainEqual(shared)
-      expect(known.every(({ make }) => make === 'Tesla')).toBe(true)
-    })
+  test('takes a dealership out of reach for one that does not exist', async () => {
+    for (const name of [FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP, 'no-such-dealership']) {
+      const { refusals } = await send(dealer, [`${vinOf(50)},S50,New,,,,,${name},`])
+      expect([name, refusals.map(({ reason }) => reason)]).toEqual([name, ['dealership_unknown']])
+      const query = { configuration_id: name }
+      const { statusCode, body } = await sendFile(portal.server, dealer, HEADER, query)
+      expect([statusCode, body.includes('configuration_id is not known')]).toEqual([400, true])
+    }
   })
 
-  test.each<[string, string | Buffer, string]>([
-    ['an empty file', '', 'emptyFile'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), 'notText'],
-    ['a first line with broken quotes', '"VIN,Stock\nA,1', 'brokenHeader'],
-  ])('%s is refused as a whole', async (_, file, error) => {
-    await fresh()
-    const answer = await sendFile(server, admin, file)
-    expect([answer.statusCode, answer.json().error]).toEqual([422, error])
+  test('finds a dealership by its name without accents and case, its dealer id and its configuration id', async () => {
+    const isOwn = eq(dealerships.id, OWN_DEALERSHIP)
+    const [own] = await portal.server.db.select().from(dealerships).where(isOwn)
+    for (const name of [' maple ev céntre ', own?.dealerId, OWN_DEALERSHIP])
+      expect((await send(dealer, [`${vinOf(60)},S60,New,,,,,${name},`])).refusals).toEqual([])
   })
 
-  test('another content type is a 415, a larger file a 413', async () => {
+  test('keeps the vehicle that other dealerships share', async () => {
+    const vin = vinOf(70)
+    await send(admin, [`${vin},S70,New,,,,,${SIBLING_DEALERSHIP},`])
+    const [shared] = await vehiclesOf(vin)
+    await send(dealer, [`${vin},S71,New,Other,Thing,2019,,,`])
+    const known = await vehiclesOf(vin)
+    expect(known).toContainEqual(shared)
+    expect(known.every(({ make }) => make === 'Tesla')).toBe(true)
+  })
+
+  test('what is no such file is refused as a whole', async () => {
+    const answers = []
+    for (const file of ['', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2]), '"VIN,Stock\nA,1'])
+      answers.push(await sendFile(portal.server, admin, file))
+    answers.push(await sendFile(portal.server, admin, Buffer.alloc(32 * 1024 * 1024 + 1, 'a')))
     const url = `${INVENTORY}/import?mode=preview`
-    const json = await server.inject({ method: 'POST', url, payload: {}, headers: { cookie: admin } })
-    expect(json.statusCode).toBe(415)
-    const large = Buffer.alloc(32 * 1024 * 1024 + 1, 'a')
-    expect((await sendFile(server, admin, large)).statusCode).toBe(413)
+    const headers = { cookie: admin }
+    answers.push(await portal.server.inject({ method: 'POST', url, payload: {}, headers }))
+    expect(answers.map((answer) => [answer.statusCode, answer.json().error])).toMatchObject([
+      [422, 'emptyFile'],
+      [422, 'notText'],
+      [422, 'brokenHeader'],
+      [413, expect.anything()],
+      [415, expect.anything()],
+    ])
   })
 })

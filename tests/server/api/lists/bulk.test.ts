@@ -1,211 +1,300 @@
-import { asc, inArray, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
-import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { batteryReports, users } from '../../../../server/database/schema.ts'
 import { MAX_BATCH_ROWS } from '../../../../src/domain/lists/bulk.ts'
 import { ROLES } from '../../../roles/grid.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
+import { signedIn } from '../../support/sessions.ts'
+import { mailsTo } from '../auth/mails.ts'
 import { asLeft, BULK, outcomesIn, rowsIn } from '../reports/bulk-calls.ts'
-import { REPORTS } from '../routes.ts'
+import { reportCalls, type StoredReport } from '../reports/report-calls.ts'
+import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
-import { FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP } from '../users/people.ts'
+import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { call, foreignRole, newUser, ownRole, type Role, userWith } from '../users/user-calls.ts'
+import { deviceCalls } from './device-calls.ts'
 
-type Stored = typeof batteryReports.$inferSelect
-
+const PATHS = { reports: BULK, devices: `${DEVICES}/bulk`, users: '/auth/user/bulk' } as const
 const VERSION = '"AAAAAAAAAAAAAAAAAAAAAA"'
 
-describe('an action on many reports', () => {
-  const portal = signedInServer()
-  const bulk = (payload: object, role = 'DEALER_USER') =>
-    send(portal.server, portal.as(role), 'POST', BULK, payload)
-  const outcomes = async (payload: object) => outcomesIn(await bulk(payload))
+describe('an action on many rows', () => {
+  let at = SEEDED_AT.getTime()
+  const portal = signedInServer({ clock: () => new Date(at) })
+  const bulk = (list: keyof typeof PATHS, payload: object, role: string) =>
+    send(portal.server, portal.as(role), 'POST', PATHS[list], payload)
+  const outcomes = async (...asked: Parameters<typeof bulk>) => outcomesIn(await bulk(...asked))
 
-  let all: readonly Stored[] = []
-  beforeAll(async () => {
-    all = await portal.server.db.select().from(batteryReports).orderBy(asc(batteryReports.id))
-  })
-  /** The reports of earlier tests. Each test uses others. */
-  const used = new Set<string>()
-  const take = (isFit: (report: Stored) => boolean, count = 1, place = OWN_DEALERSHIP) => {
-    const fit = all.filter(
-      (report) => !used.has(report.id) && report.configurationId === place && isFit(report),
-    )
-    if (fit.length < count) throw new Error('The seed has too few such reports.')
-    const ids = fit.slice(0, count).map(({ id }) => id)
-    for (const id of ids) used.add(id)
-    return ids
-  }
-  const isWhole = ({ trim, score }: Stored) => trim !== null && score !== null
-  const isReady = (report: Stored) => isWhole(report) && !report.archived && !report.published
-  const isOut = (report: Stored) => isWhole(report) && !report.archived && report.published
-  const stored = async (ids: readonly string[]) => {
-    const rows = await portal.server.db
-      .select()
-      .from(batteryReports)
-      .where(inArray(batteryReports.id, [...ids]))
-    return ids.map((id) => rows.find((report) => report.id === id))
-  }
-  const states = async (ids: readonly string[]) =>
-    (await stored(ids)).map((report) => [
-      report?.archived,
-      report?.archivedAt !== null,
-      report?.published,
-      report?.publishedAt !== null,
-    ])
-  /** Another person of the same dealership. */
-  const patch = async (id: string, payload: object) =>
-    expect(
-      (await send(portal.server, portal.as('DEALER_ADMIN'), 'PATCH', `${REPORTS}/${id}`, payload)).statusCode,
-    ).toBe(200)
-
-  test('publishes what is complete, says why of the others, and changes nothing when it is sent twice', async () => {
-    const [ready = ''] = take(isReady)
-    const [published = ''] = take(({ published: is }) => is)
-    const [archived = ''] = take(({ archived: is }) => is)
-    const [noTrim = ''] = take((report) => report.trim === null && !report.archived && !report.published)
-    const [noScore = ''] = take(
-      (report) => report.trim !== null && report.score === null && !report.archived && !report.published,
-    )
-    const [foreign = ''] = take(isReady, 1, FOREIGN_DEALERSHIP)
-    const ids = [ready, published, archived, noTrim, noScore, foreign, 'unknown']
-    const rest = {
-      [published]: 'unchanged',
-      [archived]: 'archived',
-      [noTrim]: 'no_trim',
-      [noScore]: 'no_score',
-      [foreign]: 'not_found',
-      unknown: 'not_found',
+  describe('of reports', () => {
+    const { take, takeAll, patch, read, stored, versionsOf } = reportCalls(portal)
+    const act = (payload: object) => bulk('reports', payload, 'DEALER_USER')
+    const isWhole = ({ trim, score }: StoredReport) => trim !== null && score !== null
+    const isHidden = ({ archived, published }: StoredReport) => !archived && !published
+    const isReady = (report: StoredReport) => isWhole(report) && isHidden(report)
+    const isUnused = (report: StoredReport) => isReady(report) && report.firstUse === null
+    const idsOf = (reports: readonly StoredReport[]) => reports.map(({ id }) => id)
+    const stateOf = async (id: string) => {
+      const { archived, archivedAt, published, publishedAt } = (await stored(id)) ?? {}
+      return [archived, archivedAt !== null, published, publishedAt !== null]
     }
-    const publish = (payload: object) => outcomes({ action: 'publish', ...payload })
-    expect(await publish({ ids })).toEqual({ ...rest, [ready]: 'changed' })
-    expect((await stored([ready, foreign])).map((report) => report?.published)).toEqual([true, false])
-    const before = await fingerprint(portal.server, [batteryReports])
-    expect(await publish({ ids: [...ids, ready] })).toEqual({ ...rest, [ready]: 'unchanged' })
-    expect(await fingerprint(portal.server, [batteryReports])).toBe(before)
-    expect(await publish({ ids: [noTrim, noScore, archived], incomplete: true })).toEqual({
-      [noTrim]: 'changed',
-      [noScore]: 'changed',
-      [archived]: 'archived',
+    /** Another person of the same dealership. */
+    const edit = async (id: string, change?: object) => {
+      const first_use = `${(await stored(id))?.year}-03-04`
+      expect((await patch(id, change ?? { first_use }, 'DEALER_ADMIN')).statusCode).toBe(200)
+    }
+
+    test('publishes what is complete, says why of the others, and changes nothing when it is sent twice', async () => {
+      const { id: ready } = await take(isReady)
+      const { id: published } = await take((report) => report.published)
+      const { id: archived } = await take((report) => report.archived)
+      const { id: noTrim } = await take((report) => report.trim === null && isHidden(report))
+      const { id: noScore } = await take(
+        (report) => report.trim !== null && report.score === null && isHidden(report),
+      )
+      const { id: foreign } = await take(isReady, FOREIGN_DEALERSHIP)
+      const ids = [ready, published, archived, noTrim, noScore, foreign, 'unknown']
+      const rest = {
+        [published]: 'unchanged',
+        [archived]: 'archived',
+        [noTrim]: 'no_trim',
+        [noScore]: 'no_score',
+        [foreign]: 'not_found',
+        unknown: 'not_found',
+      }
+      const publish = async (payload: object) => outcomesIn(await act({ action: 'publish', ...payload }))
+      expect(await publish({ ids })).toEqual({ ...rest, [ready]: 'changed' })
+      expect([(await stored(ready))?.published, (await stored(foreign))?.published]).toEqual([true, false])
+      const before = await fingerprint(portal.server, [batteryReports])
+      expect(await publish({ ids: [...ids, ready] })).toEqual({ ...rest, [ready]: 'unchanged' })
+      expect(await fingerprint(portal.server, [batteryReports])).toBe(before)
+      const incomplete = { ids: [noTrim, noScore, archived], incomplete: true }
+      const out = { [noTrim]: 'changed', [noScore]: 'changed', [archived]: 'archived' }
+      expect(await publish(incomplete)).toEqual(out)
+    })
+
+    test('archives, and restores and publishes again in one step what nobody has edited since', async () => {
+      const isOut = (report: StoredReport) => isWhole(report) && !report.archived && report.published
+      const published = idsOf(await takeAll(2, (report) => isOut(report) && report.firstUse === null))
+      const [edited = '', untouched = ''] = published
+      const { id: plain } = await take(isReady)
+      const ids = [edited, untouched, plain]
+      const states = () => Promise.all(ids.map(stateOf))
+      const rows = rowsIn(await act({ action: 'archive', ids }))
+      const left = await Promise.all(
+        ids.map(async (id) => ({
+          id,
+          outcome: 'changed',
+          version: (await read(id)).version,
+          was_published: published.includes(id),
+        })),
+      )
+      expect(rows).toEqual(expect.arrayContaining(left))
+      expect(await states()).toEqual(ids.map(() => [true, true, false, false]))
+      await edit(edited)
+      const expected = rows.map(({ id, version, was_published: republish }) => ({ id, version, republish }))
+      const restored = outcomesIn(await act({ action: 'restore', expected }))
+      expect(restored).toEqual({ [edited]: 'overtaken', [untouched]: 'changed', [plain]: 'changed' })
+      expect(await states()).toEqual([
+        [true, true, false, false],
+        [false, false, true, true],
+        [false, false, false, false],
+      ])
+    })
+
+    test('takes back what it has changed, but not what somebody has changed meanwhile', async () => {
+      const ids = idsOf(await takeAll(4, isUnused))
+      const [edited = '', archived = '', unpublished = '', untouched = ''] = ids
+      const answer = await act({ action: 'publish', ids })
+      await edit(edited)
+      await edit(archived, { archived: true })
+      await edit(unpublished, { published: false })
+      const others = () => Promise.all([edited, archived, unpublished].map(stored))
+      const before = await others()
+      const expected = [...asLeft(answer), { id: 'unknown', version: VERSION }]
+      expect(outcomesIn(await act({ action: 'unpublish', expected }))).toEqual({
+        [edited]: 'overtaken',
+        // Both are as they should be.
+        [archived]: 'unchanged',
+        [unpublished]: 'unchanged',
+        [untouched]: 'changed',
+        unknown: 'not_found',
+      })
+      expect([await others(), (await stored(untouched))?.published]).toEqual([before, false])
+    })
+
+    test('regenerates for provider admins alone, and stores each earlier version', async () => {
+      const ids = idsOf(await takeAll(2, isWhole))
+      for (const role of ROLES) {
+        const { statusCode } = await bulk('reports', { action: 'regenerate', ids }, role)
+        expect([role, statusCode]).toEqual([role, role === 'LF_ADMIN' ? 200 : 403])
+      }
+      for (const id of ids) expect(await versionsOf(id)).toMatchObject([{ version: 1 }])
+    })
+
+    test('changes a whole batch or none of it, in seconds', async () => {
+      const { db } = portal.server
+      const { id: sample } = await take(isReady)
+      await db.execute(sql`
+        insert into battery_reports (id, vehicle_id, vin, country, make, model, year, trim, configuration_id, score, published, archived, created_at, updated_at)
+        select 'many-' || n, vehicle_id, vin, country, make, model, year, trim, configuration_id, score, false, false, created_at, updated_at
+        from battery_reports, generate_series(1, ${MAX_BATCH_ROWS}) n where id = ${sample}`)
+      const ids = Array.from({ length: MAX_BATCH_ROWS }, (_, place) => `many-${place + 1}`)
+      const published = () => db.$count(batteryReports, sql`${batteryReports.id} like 'many-%' and published`)
+      await db.execute(sql`
+        create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse_one before update on battery_reports for each row when (new.id = 'many-99') execute function refuse_one()`)
+      expect((await act({ action: 'publish', ids })).statusCode).toBe(500)
+      expect(await published()).toBe(0)
+      await db.execute(sql`drop trigger refuse_one on battery_reports`)
+      const started = performance.now()
+      const answer = await act({ action: 'publish', ids })
+      expect(performance.now() - started).toBeLessThan(10_000)
+      expect(await published()).toBe(MAX_BATCH_ROWS)
+      const back = outcomesIn(await act({ action: 'unpublish', expected: asLeft(answer) }))
+      expect(back).toEqual(Object.fromEntries(ids.map((id) => [id, 'changed'])))
     })
   })
 
-  test('archives, and restores and publishes again in one step what nobody has edited since', async () => {
-    const published = take((report) => isOut(report) && report.firstUse === null, 2)
-    const [edited = '', untouched = ''] = published
-    const [plain = ''] = take(isReady)
-    const ids = [edited, untouched, plain]
-    const answer = await bulk({ action: 'archive', ids })
-    const etags = await Promise.all(
-      ids.map(
-        async (id) => (await get(portal.server, portal.as('DEALER_USER'), `${REPORTS}/${id}`)).headers.etag,
-      ),
-    )
-    const rows = new Map(rowsIn(answer).map((row) => [row.id, row]))
-    expect(ids.map((id) => rows.get(id))).toEqual(
-      ids.map((id, place) => ({
-        id,
-        outcome: 'changed',
-        version: etags[place],
-        was_published: published.includes(id),
-      })),
-    )
-    expect(await states(ids)).toEqual(ids.map(() => [true, true, false, false]))
-    await patch(edited, { first_use: `${(await stored([edited]))[0]?.year}-03-04` })
-    const expected = rowsIn(answer).map(({ id, version, was_published: republish }) => ({
-      ...{ id, version, republish },
-    }))
-    expect(await outcomes({ action: 'restore', expected })).toEqual({
-      [edited]: 'overtaken',
-      [untouched]: 'changed',
-      [plain]: 'changed',
+  describe('of devices', () => {
+    const { device, patch, stored } = deviceCalls(portal)
+    const act = (payload: object) => bulk('devices', payload, 'LF_ADMIN')
+    let own = ''
+    let sibling = ''
+    let free = ''
+    beforeEach(async () => {
+      own = await device()
+      sibling = await device({ configuration: { id: SIBLING_DEALERSHIP } })
+      free = await device({ configuration: null })
     })
-    expect(await states(ids)).toEqual([
-      [true, true, false, false],
-      [false, false, true, true],
-      [false, false, false, false],
-    ])
-  })
 
-  test('takes back what it has changed, but not what somebody has changed meanwhile', async () => {
-    const ids = take((report) => isReady(report) && report.firstUse === null, 4)
-    const [edited = '', archived = '', unpublished = '', untouched = ''] = ids
-    const answer = await bulk({ action: 'publish', ids })
-    await patch(edited, { first_use: `${(await stored([edited]))[0]?.year}-03-04` })
-    await patch(archived, { archived: true })
-    await patch(unpublished, { published: false })
-    const before = await stored([edited, archived, unpublished])
-    const expected = [...asLeft(answer), { id: 'unknown', version: VERSION }]
-    expect(await outcomes({ action: 'unpublish', expected })).toEqual({
-      [edited]: 'overtaken',
-      // Both are as they should be.
-      [archived]: 'unchanged',
-      [unpublished]: 'unchanged',
-      [untouched]: 'changed',
-      unknown: 'not_found',
+    test('switches debug mode, and takes it back but of a device that somebody has changed meanwhile', async () => {
+      const ids = [own, sibling, free, own, 'unknown']
+      const answer = await act({ action: 'debugOn', ids })
+      const changed = { [own]: 'changed', [sibling]: 'changed', [free]: 'changed' }
+      expect(outcomesIn(answer)).toEqual({ ...changed, unknown: 'not_found' })
+      const again = outcomesIn(await act({ action: 'debugOn', ids }))
+      expect(Object.values(again)).not.toContain('changed')
+      await patch(sibling, { name: 'renamed-otter' })
+      await patch(free, { debug_mode: false })
+      const expected = asLeft(answer).filter(({ id }) => id !== 'unknown')
+      expect(outcomesIn(await act({ action: 'debugOff', expected }))).toEqual({
+        [own]: 'changed',
+        [sibling]: 'overtaken',
+        [free]: 'unchanged',
+      })
+      const rows = await Promise.all([own, sibling, free].map(stored))
+      expect(rows.map((row) => row?.debugMode)).toEqual([false, true, false])
     })
-    expect(await stored([edited, archived, unpublished])).toEqual(before)
-    expect((await stored([untouched]))[0]?.published).toBe(false)
+
+    test('assigns, and tells which dealership each had, so that it can be taken back', async () => {
+      const ids = [own, sibling, free]
+      const answer = await act({ action: 'assign', ids, configuration: { id: SIBLING_DEALERSHIP } })
+      const was = rowsIn(answer).map(({ id, outcome, was_assigned }) => [id, [outcome, was_assigned]])
+      expect(Object.fromEntries(was)).toEqual({
+        [own]: ['changed', OWN_DEALERSHIP],
+        [sibling]: ['unchanged', SIBLING_DEALERSHIP],
+        [free]: ['changed', null],
+      })
+      await patch(own, { configuration: { id: FOREIGN_DEALERSHIP } })
+      const back = async (id: string, configuration: object | null) => {
+        const expected = asLeft(answer).filter((row) => row.id === id)
+        return outcomesIn(await act({ action: 'assign', expected, configuration }))[id]
+      }
+      expect([await back(own, { id: OWN_DEALERSHIP }), await back(free, null)]).toEqual([
+        'overtaken',
+        'changed',
+      ])
+      const rows = await Promise.all(ids.map(stored))
+      expect(rows.map((row) => row?.configurationId)).toEqual([FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP, null])
+    })
   })
 
-  test('regenerates for provider admins alone, and stores each earlier version', async () => {
-    const ids = take(isWhole, 3)
-    const statuses: unknown[] = []
-    for (const role of ROLES)
-      statuses.push([role, (await bulk({ action: 'regenerate', ids }, role)).statusCode])
-    expect(statuses).toEqual(ROLES.map((role) => [role, role === 'LF_ADMIN' ? 200 : 403]))
-    const versions = await portal.server.db
-      .select()
-      .from(batteryReportVersions)
-      .where(inArray(batteryReportVersions.reportId, ids))
-    expect(versions.map(({ reportId, version }) => [reportId, version]).sort()).toEqual(
-      ids.map((id) => [id, 1]).sort(),
-    )
+  describe('of users', () => {
+    const made = async (role: Role) => (await userWith(portal.server, role)).email
+    const statusOf = async (email: string) =>
+      (await portal.server.db.select().from(users).where(eq(users.email, email)))[0]?.status
+
+    test('disables those that the user may manage, names the others, and enables again', async () => {
+      const [one, edited] = [await made(ownRole('DEALER_USER')), await made(ownRole('DEALER_USER'))]
+      const [peer, foreign] = [await made(ownRole('DEALER_ADMIN')), await made(foreignRole('DEALER_USER'))]
+      const session = await signedIn(portal.server, one)
+      const ids = [one, edited, peer, foreign, ACCOUNTS.DEALER_ADMIN, 'nobody@maple.example']
+      const answer = await bulk('users', { action: 'disable', ids }, 'DEALER_ADMIN')
+      expect(outcomesIn(answer)).toEqual({
+        [one]: 'changed',
+        [edited]: 'changed',
+        [peer]: 'forbidden',
+        [foreign]: 'not_found',
+        [ACCOUNTS.DEALER_ADMIN]: 'forbidden',
+        'nobody@maple.example': 'not_found',
+      })
+      expect((await get(portal.server, session, '/auth/user/profile')).statusCode).toBe(401)
+      const statuses = await Promise.all([one, peer, foreign].map(statusOf))
+      expect(statuses).toEqual(['DISABLED', 'CONFIRMED', 'CONFIRMED'])
+      const again = await outcomes('users', { action: 'disable', ids: [one] }, 'DEALER_ADMIN')
+      expect(again).toEqual({ [one]: 'unchanged' })
+      const roles = [{ name: 'DEALER_ADMIN', configuration_id: OWN_DEALERSHIP }]
+      await call(portal.server, portal.as('GROUP_ADMIN'), 'PATCH', { email: edited, roles })
+      const expected = asLeft(answer).filter(({ id }) => id === one || id === edited)
+      const back = await outcomes('users', { action: 'enable', expected }, 'GROUP_ADMIN')
+      expect(back).toEqual({ [one]: 'changed', [edited]: 'overtaken' })
+      expect([await statusOf(one), await statusOf(edited)]).toEqual(['CONFIRMED', 'DISABLED'])
+    })
+
+    test('mails invitations again to those who wait for one, but not twice when the call is sent again', async () => {
+      const { email, ...invited } = newUser()
+      await call(portal.server, portal.as('DEALER_ADMIN'), 'POST', { email, ...invited })
+      const active = await made(ownRole('DEALER_USER'))
+      const resend = (rows: object) => outcomes('users', { action: 'resend', ...rows }, 'DEALER_ADMIN')
+      at += 120_001
+      const ids = [email, active]
+      expect(await resend({ ids })).toEqual({ [email]: 'changed', [active]: 'not_invited' })
+      expect(await resend({ ids })).toEqual({ [email]: 'unchanged', [active]: 'not_invited' })
+      at += 120_001
+      expect(await resend({ expected: [{ id: email, version: VERSION }] })).toEqual({ [email]: 'overtaken' })
+      await mailsTo(portal.server, email, 2)
+    })
   })
 
-  test('changes a whole batch or none of it, in seconds', async () => {
-    const { db } = portal.server
-    const [sample] = take(isReady)
-    await db.execute(sql`
-      insert into battery_reports (id, vehicle_id, vin, country, make, model, year, trim, configuration_id, score, published, archived, created_at, updated_at)
-      select 'many-' || n, vehicle_id, vin, country, make, model, year, trim, configuration_id, score, false, false, created_at, updated_at
-      from battery_reports, generate_series(1, ${MAX_BATCH_ROWS}) n where id = ${sample}`)
-    const ids = Array.from({ length: MAX_BATCH_ROWS }, (_, place) => `many-${place + 1}`)
-    const published = () => db.$count(batteryReports, sql`${batteryReports.id} like 'many-%' and published`)
-    await db.execute(sql`
-      create function refuse_one() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
-      create trigger refuse_one before update on battery_reports for each row when (new.id = 'many-99') execute function refuse_one()`)
-    expect((await bulk({ action: 'publish', ids })).statusCode).toBe(500)
-    expect(await published()).toBe(0)
-    await db.execute(sql`drop trigger refuse_one on battery_reports`)
-    const started = performance.now()
-    const answer = await bulk({ action: 'publish', ids })
-    expect(performance.now() - started).toBeLessThan(10_000)
-    expect(await published()).toBe(MAX_BATCH_ROWS)
-    const expected = asLeft(answer)
-    const back = await outcomes({ action: 'unpublish', expected })
-    expect([Object.keys(back).length, new Set(Object.values(back))]).toEqual([
-      MAX_BATCH_ROWS,
-      new Set(['changed']),
-    ])
+  const ids = ['1']
+  const assign = { action: 'assign', ids, configuration: { id: SIBLING_DEALERSHIP } }
+  const debug = { action: 'debugOn', ids }
+  const disable = { action: 'disable', ids: [ACCOUNTS.DEALER_USER] }
+  test('needs the right of the same change of one row', async () => {
+    const beyond = ['LF_USER', 'GROUP_USER', 'DEALER_USER']
+    for (const [list, payload, roles] of [
+      ['devices', assign, [...beyond, 'GROUP_ADMIN', 'DEALER_ADMIN']],
+      ['devices', debug, [...beyond, 'GROUP_ADMIN', 'DEALER_ADMIN']],
+      ['users', disable, beyond],
+    ] as const)
+      for (const role of roles)
+        expect([list, role, (await bulk(list, payload, role)).statusCode]).toEqual([list, role, 403])
   })
 
   const row = { id: '1', version: VERSION }
   const tooMany = Array.from({ length: MAX_BATCH_ROWS + 1 }, (_, place) => `id-${place}`)
-  test.each<[string, object, string?]>([
-    ['no rows', {}],
-    ['ids and versions', { ids: ['1'], expected: [row] }],
-    ['no id', { ids: [] }, 'ids'],
-    ['something else than an id', { ids: ['a', '../b'] }, 'ids.1'],
-    ['too many ids', { ids: tooMany }, 'ids'],
-    ['an unknown action', { action: 'delete', ids: ['1'] }, 'action'],
-    ['an unknown field', { ids: ['1'], score: 100 }, 'score'],
-    ['a row without a version', { expected: [{ id: '1' }] }, 'expected.0.version'],
-    ['a weak version', { expected: [{ ...row, version: `W/${VERSION}` }] }, 'expected.0.version'],
-    ['an unknown field of a row', { expected: [{ ...row, outcome: 'changed' }] }, 'expected.0.outcome'],
-    ['publishing what is not restored', { expected: [{ ...row, republish: true }] }, 'expected.0.republish'],
-  ])('with %s is a 400', async (_, payload, field) => {
-    const answer = await bulk({ action: 'publish', ...payload })
+  test.each<[keyof typeof PATHS, string, object, string?]>([
+    ['reports', 'no rows', {}],
+    ['reports', 'ids and versions', { ids, expected: [row] }],
+    ['reports', 'no id', { ids: [] }, 'ids'],
+    ['reports', 'something else than an id', { ids: ['a', '../b'] }, 'ids.1'],
+    ['reports', 'too many ids', { ids: tooMany }, 'ids'],
+    ['reports', 'an unknown action', { action: 'delete', ids }, 'action'],
+    ['reports', 'a row without a version', { expected: [{ id: '1' }] }, 'expected.0.version'],
+    ['reports', 'a weak version', { expected: [{ ...row, version: `W/${VERSION}` }] }, 'expected.0.version'],
+    [
+      'reports',
+      'what it does not restore',
+      { expected: [{ ...row, republish: true }] },
+      'expected.0.republish',
+    ],
+    ['devices', 'an unknown dealership', { ...assign, configuration: { id: 'nowhere' } }, 'configuration.id'],
+    ['devices', 'none to assign', { ...assign, configuration: undefined }, 'configuration'],
+    ['devices', 'one for another action', { ...debug, configuration: null }, 'configuration'],
+    ['users', 'no address', { ...disable, ids: ['no address'] }, 'ids.0'],
+  ])('of %s with %s is a 400', async (list, _, payload, field) => {
+    const answer = await bulk(list, { action: 'publish', ...payload }, 'LF_ADMIN')
     expect([answer.statusCode, answer.json().field || undefined]).toEqual([400, field])
   })
 })

@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
+import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
 import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
+import { ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
+import { LIST_EXPORTS } from '../../../list-exports.ts'
+import { ROLES } from '../../../roles/grid.ts'
+import { parseCsv } from '../../support/csv.ts'
+import { reportCalls, type StoredReport } from '../reports/report-calls.ts'
+import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { everyRow, LISTS, type Query } from '../stock-calls.ts'
-import { OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
-import { EXPORTS, exportCalls } from './export-calls.ts'
+import { ask, everyRow, LISTS, type Query, send } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 
+const NAMES = Object.values(LIST_EXPORTS).map(({ name }) => name)
 /** Of the rows of all lists, what tells them apart. */
 interface ListedRow {
   readonly battery_report_vehicle?: { readonly vin: string }
@@ -15,82 +22,217 @@ interface ListedRow {
   readonly serial_number?: string
   readonly ssid?: string
 }
+type MarkOf = (row: ListedRow) => string | undefined
 
-/** Without the audit log, which grows with each export: see `audit-log.test.ts`. */
-type Listed = Exclude<ExportName, 'audit'>
-const LISTED = EXPORTS.filter((name) => name !== 'audit')
+/**
+ * By list, a column that tells its rows apart, how it stands in the rows of the list itself, and a query. Without the audit
+ * log, which grows with each export: see `audit-log.test.ts`.
+ */
+const LISTED: readonly (readonly [Exclude<ExportName, 'audit'>, column: string, MarkOf, Query])[] = [
+  [
+    'reports',
+    'vin',
+    (row) => row.battery_report_vehicle?.vin,
+    { filter: 'report_all_inventory', search: 'tesla', sort_key: 'score', sort_direction: 'DESC' },
+  ],
+  [
+    'users',
+    'email',
+    (row) => row.email,
+    { filter: 'user_active', search: 'an', sort_key: 'role', sort_direction: 'DESC' },
+  ],
+  [
+    'inventory',
+    'vin',
+    (row) => row.vin,
+    { filter: 'with_report', search: 'model', sort_key: 'stock_number', sort_direction: 'DESC' },
+  ],
+  [
+    'devices',
+    'serial_number',
+    (row) => row.serial_number?.replace(/^0+/, ''),
+    { filter: 'active', search: 'great', sort_key: 'serial_number', sort_direction: 'DESC' },
+  ],
+  [
+    'wifi',
+    'ssid',
+    (row) => row.ssid,
+    { filter: 'all', search: 'guest', sort_key: 'configuration_name', sort_direction: 'DESC' },
+  ],
+]
 
-/** A column that tells the rows of a list apart, and how it stands in the rows of the list itself. */
-const MARKS: Readonly<Record<Listed, readonly [string, (row: ListedRow) => string | undefined]>> = {
-  reports: ['vin', (row) => row.battery_report_vehicle?.vin],
-  users: ['email', (row) => row.email],
-  inventory: ['vin', (row) => row.vin],
-  devices: ['serial_number', (row) => row.serial_number?.replace(/^0+/, '')],
-  wifi: ['ssid', (row) => row.ssid],
+/** The words of a list's columns, in the order of its screen or reversed. */
+function headerOf(name: ExportName, language: 'en' | 'fr', isReversed = false): readonly string[] {
+  const columns = Object.values(LIST_EXPORTS[name].columns)
+  return (isReversed ? columns.reverse() : columns).flatMap((column) => [...column[language]])
 }
 
-describe('exports', () => {
-  const portal = signedInServer()
-  const { table } = exportCalls(portal)
-  const rowsOf = async (name: Listed, query: Query, role = 'LF_ADMIN') =>
-    (await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)).map(MARKS[name][1])
-  const marksOf = async (name: Listed, query: Query, role?: string) =>
-    (await table(name, { ...query, columns: MARKS[name][0] }, role)).rows.map(([mark]) => mark)
+/** Reads the file of an export. */
+function tableOf(answer: Awaited<ReturnType<typeof ask>>, separator: ',' | ';' = ',') {
+  expect([answer.statusCode, answer.headers['content-type'], answer.body.charAt(0)]).toEqual([
+    200,
+    'text/csv; charset=utf-8; header=present',
+    '\ufeff',
+  ])
+  const [header = [], ...rows] = parseCsv(answer.body.slice(1), separator)
+  expect(answer.headers[ROW_COUNT_HEADER]).toBe(String(rows.length))
+  return { header, rows }
+}
 
-  describe.each(LISTED)('of %s', (name) => {
-    const queries: Record<Listed, Query> = {
-      reports: { filter: 'report_all_inventory', search: 'tesla', sort_key: 'score', sort_direction: 'DESC' },
-      users: { filter: 'user_active', search: 'an', sort_key: 'role', sort_direction: 'DESC' },
-      inventory: { filter: 'with_report', search: 'model', sort_key: 'stock_number', sort_direction: 'DESC' },
-      devices: { filter: 'active', search: 'great', sort_key: 'serial_number', sort_direction: 'DESC' },
-      wifi: { filter: 'all', search: 'guest', sort_key: 'configuration_name', sort_direction: 'DESC' },
+describe('an export', () => {
+  const portal = signedInServer({ readsOnly: true })
+  const file = (name: ExportName, query: Query = {}, role = 'LF_ADMIN') =>
+    ask(portal.server, portal.as(role), `${LISTS[name]}/export`, query)
+  const table = async (name: ExportName, query: Query = {}, role?: string) =>
+    tableOf(await file(name, query, role), query.language === 'fr' ? ';' : ',')
+  const statusesOf = (name: ExportName, query: Query = {}) =>
+    Promise.all(ROLES.map(async (role) => (await file(name, query, role)).statusCode))
+
+  test.each(NAMES)(
+    'of %s has the header of its language, with the columns that were asked for',
+    async (name) => {
+      expect(`${LISTS[name]}/export`.endsWith(LIST_EXPORTS[name].path)).toBe(true)
+      expect((await table(name)).header).toEqual(headerOf(name, 'en'))
+      expect((await table(name, { language: 'fr' })).header).toEqual(headerOf(name, 'fr'))
+      const columns = Object.keys(LIST_EXPORTS[name].columns).reverse().join()
+      const { header, rows } = await table(name, { columns })
+      expect(header).toEqual(headerOf(name, 'en', true))
+      expect(new Set(rows.map((row) => row.length))).toEqual(new Set([header.length]))
+    },
+  )
+
+  test.each<[Query, number, string?]>([
+    [{ columns: 'password' }, 400, 'columns'],
+    [{ columns: '__proto__' }, 400, 'columns'],
+    [{ columns: '' }, 400, 'columns'],
+    [{ language: 'de' }, 400, 'language'],
+    [{ time_zone: 'Mars/Olympus' }, 400, 'time_zone'],
+    [{ filter: 'nonsense' }, 400, 'filter'],
+    [{ context_type: 'dealership', context_id: 'unknown' }, 404],
+  ])('with %j is refused as a problem', async (query, status, field) => {
+    for (const name of NAMES) {
+      const { statusCode, headers, json } = await file(name, query)
+      expect([name, statusCode, json().field || undefined]).toEqual([name, status, field])
+      expect(headers['content-type']).toBe('application/problem+json')
     }
-
-    test('hold all rows of the list, in its order', async () => {
-      for (const query of [
-        {},
-        { context_type: 'dealership', context_id: OWN_DEALERSHIP },
-        { context_type: 'group', context_id: OWN_GROUP },
-        queries[name],
-      ]) {
-        const rows = await rowsOf(name, query)
-        expect(rows.length).toBeGreaterThan(1)
-        expect(await marksOf(name, query)).toEqual(rows)
-      }
-      expect((await rowsOf(name, {})).length).toBeGreaterThan(60)
-    })
-
-    test('hold only what the role reaches', async () => {
-      for (const role of ['GROUP_ADMIN', 'DEALER_ADMIN'])
-        expect(await marksOf(name, {}, role)).toEqual(await rowsOf(name, {}, role))
-    })
   })
 
-  test('numbers, dates and words are those of the language and the time zone', async () => {
-    const reports = await portal.server.db
-      .select()
-      .from(batteryReports)
-      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
-    const report = reports.find((one) => reports.filter(({ vin }) => vin === one.vin).length === 1)
-    if (!report) throw new Error('The seed has no such report.')
-    const at = new Date('2026-03-02T03:04:05.678Z')
+  test('holds no column that its reader does not see, and none of the users for who sees none', async () => {
+    const statuses: Record<string, number[]> = {}
+    for (const columns of ['icc_id', 'configuration_id', 'note', 'configuration_name', 'name'])
+      statuses[columns] = await statusesOf('devices', { columns })
+    expect(statuses).toEqual({
+      icc_id: [200, 200, 403, 403, 403, 403],
+      configuration_id: [200, 200, 403, 403, 403, 403],
+      note: [200, 200, 403, 403, 403, 403],
+      configuration_name: [200, 200, 200, 200, 403, 403],
+      name: [200, 200, 200, 200, 200, 200],
+    })
+    const tables = await Promise.all(ROLES.map((role) => table('devices', {}, role)))
+    expect(tables.map(({ header }) => header.length)).toEqual([13, 13, 7, 7, 6, 6])
+    expect(await statusesOf('users')).toEqual([200, 200, 200, 403, 200, 403])
+  })
+
+  test.each(LISTED)(
+    'of %s holds all rows of the list, in its order, as far as the role reaches',
+    async (...list) => {
+      const [name, columns, markOf, narrowed] = list
+      const own = { context_type: 'dealership', context_id: OWN_DEALERSHIP }
+      for (const [role, query, least] of [
+        ['LF_ADMIN', {}, 61],
+        ['LF_ADMIN', own, 2],
+        ['LF_ADMIN', { context_type: 'group', context_id: OWN_GROUP }, 2],
+        ['LF_ADMIN', narrowed, 2],
+        ['GROUP_ADMIN', {}, 2],
+        ['DEALER_ADMIN', {}, 1],
+      ] as const) {
+        const rows = await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)
+        expect(rows.length).toBeGreaterThanOrEqual(least)
+        const { rows: written } = await table(name, { ...query, columns }, role)
+        expect([role, query, written.map(([mark]) => mark)]).toEqual([role, query, rows.map(markOf)])
+      }
+    },
+  )
+})
+
+describe('an export of reports', () => {
+  const portal = signedInServer()
+  const { reportsIn, take } = reportCalls(portal)
+  let own: readonly StoredReport[] = []
+  beforeAll(async () => {
+    own = await reportsIn(OWN_DEALERSHIP)
+  })
+  const choose = (payload: object) =>
+    send(portal.server, portal.as('DEALER_USER'), 'POST', `${REPORTS}/export`, payload)
+  const linkOf = (id: string) => `http://localhost:4400/battery-reports/${id}`
+
+  test('has numbers, dates and words of the language and the time zone', async () => {
+    const { id, vin, year, make, model } = await take(
+      (one) => own.filter((other) => other.vin === one.vin).length === 1,
+    )
+    const createdAt = new Date('2026-03-02T03:04:05.678Z')
     await portal.server.db
       .update(batteryReports)
-      .set({ createdAt: at, currentCapacity: 61.5, score: 93, archived: true, published: false })
-      .where(eq(batteryReports.id, report.id))
-    const query = {
-      search: report.vin,
-      filter: 'report_archived',
-      context_type: 'dealership',
-      context_id: OWN_DEALERSHIP,
-      columns: 'created_at,vehicle,score,current_capacity,published',
+      .set({ createdAt, currentCapacity: 61.5, score: 93, archived: true, published: false })
+      .where(eq(batteryReports.id, id))
+    const columns = 'created_at,vehicle,score,current_capacity,published'
+    const read = async (more: Query, separator?: ';') => {
+      const query = { search: vin, filter: 'report_archived', columns, ...more }
+      const answer = await ask(portal.server, portal.as('DEALER_USER'), `${REPORTS}/export`, query)
+      return tableOf(answer, separator).rows
     }
-    const vehicle = [String(report.year), report.make, report.model]
-    expect((await table('reports', query)).rows).toEqual([
-      ['2026-03-02 03:04', ...vehicle, '93', '61.5', 'No'],
-    ])
-    expect((await table('reports', { ...query, language: 'fr', time_zone: 'America/Toronto' })).rows).toEqual(
+    const vehicle = [String(year), make, model]
+    expect([
+      await read({ language: 'en' }),
+      await read({ language: 'fr', time_zone: 'America/Toronto' }, ';'),
+    ]).toEqual([
+      [['2026-03-02 03:04', ...vehicle, '93', '61.5', 'No']],
       [['2026-03-01 22:04', ...vehicle, '93', '61,5', 'Non']],
+    ])
+  })
+
+  test('of chosen ones has these alone, in the order of the list, each with a link, and none out of reach', async () => {
+    const ids = own.slice(0, 5).map(({ id }) => id)
+    const { id: foreign } = await take(() => true, FOREIGN_DEALERSHIP)
+    const sort = { sort_key: 'vin', sort_direction: 'DESC' }
+    const query = { ...sort, filter: 'report_all' }
+    const listed = await everyRow<StoredReport>(portal.server, portal.as('DEALER_USER'), REPORTS, query)
+    const order = listed.map(({ id }) => id).filter((id) => ids.includes(id))
+    const chosen = [...ids, ids[0], foreign, 'unknown']
+    const { header, rows } = tableOf(
+      await choose({ ids: chosen, ...sort, columns: 'vin,link', language: 'en' }),
     )
+    expect([header, order.length]).toEqual([['VIN', 'Link'], 5])
+    expect(rows).toEqual(order.map((id) => [own.find((one) => one.id === id)?.vin, linkOf(id)]))
+  })
+
+  test('is lines of cells that say what they are with `format=cells`', async () => {
+    const { id, vin, score, trim } = await take(() => true)
+    const answer = await choose({ ids: [id], columns: 'created_at,vin,score,trim,link', format: 'cells' })
+    expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
+      'application/x-ndjson',
+      'attachment; filename="battery-reports-2026-05-15.jsonl"',
+    ])
+    const date = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    const lines = answer.body.trimEnd().split('\n')
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      ['Date', 'VIN', 'Score', 'Trim', 'Link'],
+      [{ date }, { code: vin }, score, trim, { link: linkOf(id) }],
+    ])
+  })
+
+  test.each([
+    ['no ids', { ids: undefined }, 400, 'ids'],
+    ['no id', { ids: [] }, 400, 'ids'],
+    ['something else than an id', { ids: ['a', '../b'] }, 400, 'ids.1'],
+    ['too many', { ids: Array.from({ length: MAX_BULK_ROWS + 1 }, (_, at) => `id-${at}`) }, 400, 'ids'],
+    ['an unknown order', { sort_key: 'password' }, 400, 'sort_key'],
+    ['another kind of file', { format: 'pdf' }, 400, 'format'],
+    ['no rows at all', { first: '0' }, 400, 'first'],
+    ['an unknown field', { search: 'b' }, 400, 'search'],
+    ['a column that its reader does not see', { columns: 'configuration_id' }, 403, 'columns'],
+  ])('of chosen ones with %s is refused', async (_, payload, status, field) => {
+    const answer = await choose({ ids: ['a'], ...payload })
+    expect([answer.statusCode, answer.json().field]).toEqual([status, field])
   })
 })

@@ -1,132 +1,127 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
-import type { InventoryRow } from '../../../../server/inventories/list.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { INVENTORY } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { everyRow, type Query, send } from '../stock-calls.ts'
+import { everyRow, type Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
 type Stored = typeof inventoryItems.$inferSelect
 
 describe('the trim of a vehicle in the inventory', () => {
-  const at = signedInServer()
-  const { as } = at
+  const portal = signedInServer()
   let all: readonly Stored[]
   beforeAll(async () => {
-    all = await at.server.db.select().from(inventoryItems)
+    all = await portal.server.db.select().from(inventoryItems)
   })
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  const rowsOf = (query: Query) => everyRow<InventoryRow>(at.server, as('LF_ADMIN'), INVENTORY, query)
-  const fresh = async (id: string) =>
-    (await at.server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id)))[0]
-
-  const edit = (item: { vin: string; country: string }, trim: string | null, role = 'LF_ADMIN', query = '') =>
-    send(at.server, as(role), 'PATCH', `${INVENTORY}/trim${query}`, {
-      country: item.country,
-      vin: item.vin,
-      detected_version: trim,
+  /** A vehicle of a dealership in Canada with two trims to choose from. */
+  const find = (place: string, isFit: (item: Stored) => boolean = () => true) => {
+    const item = all.find(
+      (one) => one.configurationId === place && one.country === 'CA' && trimsOf(one).length > 1 && isFit(one),
+    )
+    if (!item) throw new Error('The seed has no such item.')
+    const [one = '', other = ''] = trimsOf(item)
+    return { item, one, other }
+  }
+  /** Adds the vehicle to another dealership. */
+  const copyTo = async (item: Stored, configurationId: string) => {
+    const copy = { ...item, id: `${item.id}-${configurationId}`, configurationId }
+    await portal.server.db.insert(inventoryItems).values(copy)
+    return copy
+  }
+  const rowsOf = (query: Query) =>
+    everyRow<{ id: string; version: string }>(portal.server, portal.as('LF_ADMIN'), INVENTORY, query)
+  const trimOf = async ({ id }: { id: string }) => {
+    const rows = await portal.server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
+    return rows[0]?.trim
+  }
+  const edit = (
+    { country, vin }: Pick<Stored, 'country' | 'vin'>,
+    trim: string | null,
+    { role = 'LF_ADMIN', query = 'context_type=all', named = [] as readonly string[] } = {},
+  ) =>
+    portal.server.inject({
+      method: 'PATCH',
+      url: `${INVENTORY}/trim?${query}`,
+      headers: {
+        cookie: portal.as(role),
+        ...(named.length > 0 ? { 'if-match': named.join(', ') } : {}),
+      },
+      payload: { country, vin, detected_version: trim },
     })
 
   test('is stored, and a search finds the vehicle by it', { tags: ['D7.15'] }, async () => {
-    const items = await at.server.db
-      .select()
-      .from(inventoryItems)
-      .where(and(eq(inventoryItems.configurationId, OWN_DEALERSHIP), isNull(inventoryItems.trim)))
-    const item = items.find((one) => trimsOf(one).length > 0)
-    if (!item) throw new Error('The seed has no such item.')
-    const trim = trimsOf(item).at(-1) ?? ''
+    const { item, one: trim } = find(OWN_DEALERSHIP, (one) => one.trim === null)
+    const { id, vin } = item
     const answer = await edit(item, trim)
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      [expect.objectContaining({ id: item.id, vin: item.vin, trim })],
-    ])
-    expect(await fresh(item.id)).toMatchObject({ trim, updatedAt: SEEDED_AT })
-    expect(ids(await rowsOf({ search: `${item.vin} ${trim}` }))).toEqual([item.id])
-    expect((await edit(item, null)).json()).toEqual([expect.objectContaining({ id: item.id, trim: null })])
-    expect(await fresh(item.id)).toMatchObject({ trim: null })
+    const changed = expect.objectContaining({ id, vin, trim })
+    expect([answer.statusCode, answer.json()]).toEqual([200, [changed]])
+    const [stored] = await portal.server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
+    expect(stored).toMatchObject({ trim, updatedAt: SEEDED_AT })
+    expect(await rowsOf({ search: `${vin} ${trim}` })).toEqual([changed])
+    expect((await edit(item, null)).json()).toEqual([expect.objectContaining({ id, trim: null })])
+    expect(await trimOf(item)).toBeNull()
   })
 
   test('of a vehicle in two dealerships changes only within the reach of the caller', async () => {
-    const item = all.find(
-      (one) => one.configurationId === OWN_DEALERSHIP && one.country === 'CA' && trimsOf(one).length > 1,
-    )
-    if (!item) throw new Error('The seed has no such item.')
-    const [one = '', other = ''] = trimsOf(item)
-    const { labelId, vehicleSort, trimSort, stockSort, configurationSort, codeText, ...stored } = item
-    const copies = [SIBLING_DEALERSHIP, FOREIGN_DEALERSHIP].map((configurationId) => ({
-      ...stored,
-      id: `copy-${configurationId}`,
-      configurationId,
-      trim: one,
-    }))
-    await at.server.db.insert(inventoryItems).values(copies)
-    const trims = async () =>
-      Promise.all([item.id, ...ids(copies)].map(async (id) => (await fresh(id))?.trim))
-    await edit(item, one)
-    expect(await trims()).toEqual([one, one, one])
-    await edit(item, other, 'DEALER_USER')
-    expect(await trims()).toEqual([other, one, one])
-    await edit(item, other, 'GROUP_USER')
-    expect(await trims()).toEqual([other, other, one])
-    await edit(item, one, 'LF_ADMIN', `?context_type=dealership&context_id=${SIBLING_DEALERSHIP}`)
-    expect(await trims()).toEqual([other, one, one])
+    const { item, one, other } = find(OWN_DEALERSHIP)
+    const copies = [await copyTo(item, SIBLING_DEALERSHIP), await copyTo(item, FOREIGN_DEALERSHIP)]
+    const sibling = `context_type=dealership&context_id=${SIBLING_DEALERSHIP}`
+    const seen: unknown[] = []
+    for (const [trim, how] of [
+      [one, {}],
+      [other, { role: 'DEALER_USER' }],
+      [other, { role: 'GROUP_USER' }],
+      [one, { query: sibling }],
+    ] as const) {
+      await edit(item, trim, how)
+      seen.push(await Promise.all([item, ...copies].map(trimOf)))
+    }
+    expect(seen).toEqual([
+      [one, one, one],
+      [other, one, one],
+      [other, other, one],
+      [other, one, one],
+    ])
   })
 
   test('of a vehicle in two dealerships is compared with the version of the row that is meant', async () => {
-    const item = all.find(
-      (one) => one.configurationId === SIBLING_DEALERSHIP && one.country === 'CA' && trimsOf(one).length > 1,
-    )
-    if (!item) throw new Error('The seed has no such item.')
-    const [one = '', other = ''] = trimsOf(item)
-    const { labelId, vehicleSort, trimSort, stockSort, configurationSort, codeText, ...stored } = item
-    const copy = { ...stored, id: 'copy-of-version', configurationId: FOREIGN_DEALERSHIP }
-    await at.server.db.insert(inventoryItems).values(copy)
+    const { item, one, other } = find(SIBLING_DEALERSHIP)
+    const copy = await copyTo(item, FOREIGN_DEALERSHIP)
     await edit(item, one)
-    const trims = async () => [(await fresh(item.id))?.trim, (await fresh(copy.id))?.trim]
+    const trims = async () => [await trimOf(item), await trimOf(copy)]
     const versions = async () => {
       const rows = await rowsOf({ search: item.vin })
-      return [item.id, copy.id].map((id) => rows.find((row) => row.id === id)?.version ?? '')
+      return [item, copy].map(({ id }) => rows.find((row) => row.id === id)?.version ?? '')
     }
-    const editOn = (trim: string, ...named: readonly string[]) =>
-      at.server.inject({
-        method: 'PATCH',
-        url: `${INVENTORY}/trim?context_type=all`,
-        headers: { cookie: as('LF_ADMIN'), 'if-match': named.join(', ') },
-        payload: { country: item.country, vin: item.vin, detected_version: trim },
-      })
     const [mine = '', theirs = ''] = await versions()
-
-    const changed = await editOn(other, theirs)
-    expect([changed.statusCode, ids(changed.json())]).toEqual([200, [copy.id]])
+    const changed = await edit(item, other, { named: [theirs] })
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, [{ id: copy.id }]])
     expect(await trims()).toEqual([one, other])
     expect(changed.headers.etag).toBe((await versions())[1])
-
     // Nothing is changed when one of those that are named has another version by now.
-    for (const named of [[theirs], [mine, theirs]]) {
-      const answer = await editOn(other, ...named)
-      expect([answer.statusCode, await trims()]).toEqual([412, [one, other]])
+    for (const named of [[theirs], [mine, theirs], ['W/"weak"']]) {
+      const answer = await edit(item, other, { named })
+      expect([named, answer.statusCode, await trims()]).toEqual([named, 412, [one, other]])
     }
-    expect((await editOn(other, mine, theirs)).json().current.id).toBe(copy.id)
-    const [now = '', present = ''] = await versions()
-    expect((await editOn(one, now, present)).statusCode).toBe(200)
+    const refused = await edit(item, other, { named: [mine, theirs] })
+    expect(refused.json().current.id).toBe(copy.id)
+    expect((await edit(item, one, { named: await versions() })).statusCode).toBe(200)
     expect(await trims()).toEqual([one, one])
-    expect((await editOn(one, 'W/"weak"')).statusCode).toBe(412)
   })
 
   test('of an unknown vehicle, and of one in another country, is a 404', {
     tags: ['D7.15', 'D9.7'],
   }, async () => {
-    const own = all.find(({ configurationId }) => configurationId === OWN_DEALERSHIP)
-    if (!own) throw new Error('The seed has no such item.')
-    const answers = [
-      await edit({ vin: '11111111111111111', country: 'US' }, 'X'),
-      await edit({ vin: own.vin, country: own.country === 'CA' ? 'US' : 'CA' }, trimsOf(own)[0] ?? ''),
-    ]
-    expect(answers.map((it) => [it.statusCode, it.json().message])).toEqual(
-      Array(2).fill([404, 'There is no such vehicle.']),
-    )
+    const { item, one } = find(OWN_DEALERSHIP)
+    for (const wrong of [
+      { ...item, vin: '11111111111111111' },
+      { ...item, country: 'US' as const },
+    ]) {
+      const answer = await edit(wrong, one)
+      expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no such vehicle.'])
+    }
   })
 })

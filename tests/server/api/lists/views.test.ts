@@ -1,67 +1,61 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { userRoles } from '../../../../server/database/schema.ts'
 import { callCounts } from '../../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { listViews } from '../../../../server/database/schema-views.ts'
-import { DEMO_PASSWORD } from '../../../../server/demo/demo-password.ts'
 import { erasePerson, personalDataOf } from '../../../../server/users/personal-data.ts'
 import { MAX_VIEWS } from '../../../../src/domain/lists/saved-view.ts'
 import { TOO_MANY_VIEWS, VIEW_NAME_TAKEN, VIEW_OUT_OF_REACH } from '../../../../src/services/wire/views.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { VIEWS } from '../routes.ts'
-import { send } from '../stock-calls.ts'
-import { ACCOUNTS, addUser, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ask, send } from '../stock-calls.ts'
+import { addUser, FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 
-type Role = keyof typeof ACCOUNTS
+const PRIVATE = { type: 'private' }
+const OWN = { type: 'dealership', id: OWN_DEALERSHIP }
+const FOREIGN = { type: 'dealership', id: FOREIGN_DEALERSHIP }
+const GROUP = { type: 'group', id: OWN_GROUP }
 
 describe('saved views', () => {
-  let server: TestServer
-  const cookies = new Map<string, string>()
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
-    for (const [role, email] of Object.entries(ACCOUNTS)) cookies.set(role, await signedIn(server, email))
-  })
-  afterAll(() => server.close())
+  const portal = signedInServer()
+  const others = new Map<string, string>()
   beforeEach(async () => {
-    await server.db.delete(listViews)
-    await server.db.delete(callCounts)
+    await portal.server.db.delete(listViews)
+    await portal.server.db.delete(callCounts)
   })
 
-  const as = (role: Role) => cookies.get(role) ?? ''
-  const add = (role: Role, body: object = {}) =>
-    send(server, as(role), 'POST', VIEWS, {
-      list: 'reports',
-      name: 'Mine',
-      query: '?filter=report_archived',
-      sharing: { type: 'private' },
-      ...body,
-    })
-  const change = (role: Role, id: string, body: object, version?: string) =>
-    server.inject({
-      method: 'PATCH',
-      url: `${VIEWS}/${id}`,
-      payload: body,
-      headers: { cookie: as(role), ...(version && { 'if-match': version }) },
-    })
-  const remove = (role: Role, id: string) => send(server, as(role), 'DELETE', `${VIEWS}/${id}`)
-  const seenBy = async (role: Role, list = 'reports'): Promise<string[]> =>
-    (await get(server, as(role), `${VIEWS}?list=${list}`)).json().map(({ name }: { name: string }) => name)
-  const actionsOn = async (id: string) =>
-    (
-      await server.db
-        .select({ action: auditEvents.action })
-        .from(auditEvents)
-        .where(eq(auditEvents.resourceId, id))
-        .orderBy(auditEvents.id)
-    ).map(({ action }) => action)
-  const own = { type: 'dealership', id: OWN_DEALERSHIP }
+  const as = (who: string) => others.get(who) ?? portal.as(who)
+  /** Signs in another user of the own dealership. */
+  const addPerson = async (name: string) => {
+    const roles = [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP }] as const
+    const user = await addUser(portal.server, { password: null, roles })
+    others.set(name, await signedIn(portal.server, user.email))
+    return user
+  }
+  const add = (who: string, body: object = {}) => {
+    const view = { list: 'reports', name: 'Mine', query: '?filter=report_archived', sharing: PRIVATE }
+    return send(portal.server, as(who), 'POST', VIEWS, { ...view, ...body })
+  }
+  const added = async (who: string, body?: object): Promise<string> => (await add(who, body)).json().id
+  const change = (who: string, id: string, body: object) =>
+    send(portal.server, as(who), 'PATCH', `${VIEWS}/${id}`, body)
+  const remove = (who: string, id: string) => send(portal.server, as(who), 'DELETE', `${VIEWS}/${id}`)
+  const viewsOf = async (who: string, list = 'reports') =>
+    (await ask(portal.server, as(who), VIEWS, { list })).json()
+  const seenBy = async (who: string, list?: string): Promise<string[]> =>
+    (await viewsOf(who, list)).map(({ name }: { name: string }) => name)
+  /** The statuses of a change and a deletion, of which the last one is made when the user may. */
+  const statusesOf = async (who: string, id: string) => [
+    (await change(who, id, { name: 'Theirs' })).statusCode,
+    (await remove(who, id)).statusCode,
+  ]
 
   test('a private view is seen by its owner alone', async () => {
     const answer = await add('DEALER_USER')
+    const { id } = answer.json()
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
       {
@@ -69,7 +63,7 @@ describe('saved views', () => {
         list: 'reports',
         name: 'Mine',
         query: '?filter=report_archived',
-        sharing: { type: 'private' },
+        sharing: PRIVATE,
         owner: null,
         is_own: true,
         may_change: true,
@@ -77,134 +71,150 @@ describe('saved views', () => {
         version: answer.headers.etag,
       },
     ])
-    expect(await seenBy('DEALER_USER')).toEqual(['Mine'])
-    expect(await seenBy('DEALER_USER', 'wifi')).toEqual([])
-    for (const role of ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'] as const) {
-      expect(await seenBy(role)).toEqual([])
-      expect((await change(role, answer.json().id, { name: 'Theirs' })).statusCode).toBe(404)
-      expect((await remove(role, answer.json().id)).statusCode).toBe(404)
-    }
-    expect(await actionsOn(answer.json().id)).toEqual([])
+    expect([await seenBy('DEALER_USER'), await seenBy('DEALER_USER', 'wifi')]).toEqual([['Mine'], []])
+    for (const role of ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'])
+      expect([await seenBy(role), await statusesOf(role, id)]).toEqual([[], [404, 404]])
+    expect(await portal.server.db.$count(auditEvents, eq(auditEvents.resourceId, id))).toBe(0)
   })
 
   test('a view that is shared with a dealership is seen there, and changed by its owner or an admin', async () => {
-    const { id } = (await add('DEALER_USER', { sharing: own })).json()
-    const [seen] = (await get(server, as('DEALER_ADMIN'), `${VIEWS}?list=reports`)).json()
-    expect(seen).toMatchObject({
-      sharing: { ...own, name: 'Maple EV Centre' },
-      is_own: false,
-      may_change: true,
-    })
-    expect(seen.owner).toMatch(/\w/)
-    expect(await seenBy('GROUP_USER')).toEqual(['Mine'])
-    expect((await change('GROUP_USER', id, { name: 'Theirs' })).statusCode).toBe(403)
-    expect((await remove('GROUP_USER', id)).statusCode).toBe(403)
+    const id = await added('DEALER_USER', { sharing: OWN })
+    expect(await viewsOf('DEALER_ADMIN')).toMatchObject([
+      {
+        sharing: { ...OWN, name: 'Maple EV Centre' },
+        owner: expect.stringMatching(/\w/),
+        is_own: false,
+        may_change: true,
+      },
+    ])
+    expect([await seenBy('GROUP_USER'), await statusesOf('GROUP_USER', id)]).toEqual([['Mine'], [403, 403]])
     expect((await change('DEALER_ADMIN', id, { name: 'Ours' })).statusCode).toBe(200)
     expect(await seenBy('DEALER_USER')).toEqual(['Ours'])
-    expect((await change('DEALER_USER', id, { sharing: { type: 'private' } })).statusCode).toBe(200)
+    expect((await change('DEALER_USER', id, { sharing: PRIVATE })).statusCode).toBe(200)
     expect(await seenBy('DEALER_ADMIN')).toEqual([])
-    expect(await actionsOn(id)).toEqual(['view.shared', 'view.changed', 'view.withdrawn'])
+    const { action, resourceId } = auditEvents
+    const events = await portal.server.db
+      .select({ action })
+      .from(auditEvents)
+      .where(eq(resourceId, id))
+      .orderBy(auditEvents.id)
+    expect(events.map((event) => event.action)).toEqual(['view.shared', 'view.changed', 'view.withdrawn'])
   })
 
-  test('a view of another dealership is not seen, and nobody shares beyond the own reach', async () => {
-    const other = { type: 'dealership', id: FOREIGN_DEALERSHIP }
-    expect((await add('LF_USER', { sharing: other })).statusCode).toBe(200)
-    for (const role of ['DEALER_USER', 'DEALER_ADMIN', 'GROUP_ADMIN'] as const) {
-      expect(await seenBy(role)).toEqual([])
-      const answer = await add(role, { sharing: other })
-      expect([answer.statusCode, answer.json().field]).toEqual([400, 'sharing.id'])
-    }
-    const group = { type: 'group', id: OWN_GROUP }
-    expect((await add('DEALER_ADMIN', { sharing: group })).statusCode).toBe(400)
-    expect((await add('LF_ADMIN', { sharing: { type: 'group', id: 'unknown' } })).statusCode).toBe(400)
-  })
-
-  test('a view that is shared with a group is seen in its dealerships too', async () => {
-    const { id } = (await add('GROUP_USER', { sharing: { type: 'group', id: OWN_GROUP } })).json()
+  test('a view is shared with a group and seen in its dealerships, and nobody shares beyond the own reach', async () => {
+    const id = await added('GROUP_USER', { sharing: GROUP })
     expect(await seenBy('DEALER_USER')).toEqual(['Mine'])
     expect((await change('DEALER_ADMIN', id, { name: 'Theirs' })).statusCode).toBe(403)
     expect((await change('GROUP_ADMIN', id, { name: 'Ours' })).statusCode).toBe(200)
+    await remove('GROUP_ADMIN', id)
+    expect((await add('LF_USER', { sharing: FOREIGN })).statusCode).toBe(200)
+    for (const role of ['DEALER_USER', 'DEALER_ADMIN', 'GROUP_ADMIN']) expect(await seenBy(role)).toEqual([])
+    for (const [role, sharing] of [
+      ['DEALER_USER', FOREIGN],
+      ['DEALER_ADMIN', FOREIGN],
+      ['GROUP_ADMIN', FOREIGN],
+      ['DEALER_ADMIN', GROUP],
+      ['LF_ADMIN', { type: 'group', id: 'unknown' }],
+    ] as const) {
+      const answer = await add(role, { sharing })
+      expect([role, answer.statusCode, answer.json().field]).toEqual([role, 400, 'sharing.id'])
+    }
   })
 
   test('who has left a dealership changes no view there, but can withdraw it', async () => {
-    const { id, email } = await addUser(server, {
-      password: DEMO_PASSWORD,
-      roles: [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP }],
-    })
-    cookies.set('mover', await signedIn(server, email))
-    const mover = 'mover' as Role
-    const view = (await add(mover, { sharing: own })).json().id
-    await server.db
-      .update(userRoles)
-      .set({ configurationId: FOREIGN_DEALERSHIP })
-      .where(eq(userRoles.userId, id))
+    const { id: userId } = await addPerson('mover')
+    const view = await added('mover', { sharing: OWN })
+    const moved = { configurationId: FOREIGN_DEALERSHIP }
+    await portal.server.db.update(userRoles).set(moved).where(eq(userRoles.userId, userId))
     for (const body of [{ name: 'Call me' }, { query: '' }])
-      expect((await change(mover, view, body)).json().error).toBe(VIEW_OUT_OF_REACH)
-    expect((await change(mover, view, { name: 'Call me', sharing: own })).json().field).toBe('sharing.id')
-    expect(await seenBy('DEALER_ADMIN')).toEqual(['Mine'])
-    expect((await change(mover, view, { name: 'Other', sharing: { type: 'private' } })).statusCode).toBe(200)
-    expect([await seenBy('DEALER_ADMIN'), await seenBy(mover)]).toEqual([[], ['Other']])
-    const again = (await add('DEALER_USER', { sharing: own })).json().id
-    expect((await change('DEALER_USER', again, { name: 'Ours' })).statusCode).toBe(200)
+      expect((await change('mover', view, body)).json().error).toBe(VIEW_OUT_OF_REACH)
+    const shared = await change('mover', view, { name: 'Call me', sharing: OWN })
+    expect([shared.json().field, await seenBy('DEALER_ADMIN')]).toEqual(['sharing.id', ['Mine']])
+    expect((await change('mover', view, { name: 'Other', sharing: PRIVATE })).statusCode).toBe(200)
+    expect([await seenBy('DEALER_ADMIN'), await seenBy('mover')]).toEqual([[], ['Other']])
   })
 
   test('the views of a list need the right to it', async () => {
-    expect((await get(server, as('DEALER_USER'), `${VIEWS}?list=users`)).statusCode).toBe(403)
-    expect((await add('DEALER_USER', { list: 'users', query: '' })).statusCode).toBe(403)
+    const read = await ask(portal.server, as('DEALER_USER'), VIEWS, { list: 'users' })
+    const written = await add('DEALER_USER', { list: 'users', query: '' })
+    expect([read.statusCode, written.statusCode]).toEqual([403, 403])
   })
 
-  test('a query keeps only what its list knows', async () => {
-    const query = async (text: string) =>
-      (await add('LF_ADMIN', { name: text.slice(0, 50), query: text })).json().query
-    expect(await query('filter=nothing&sort=score&direction=DESC&evil=%3Cscript%3E&score_from=300')).toBe(
+  test.each([
+    [
+      'filter=nothing&sort=score&direction=DESC&evil=%3Cscript%3E&score_from=300',
       '?sort=score&direction=desc',
-    )
-    expect(await query('?searchTerm=model+3&context=dealership%3A../x&year=2022')).toBe(
-      '?searchTerm=model+3&year=2022',
-    )
-    expect(await query(`?context=group%3A${OWN_GROUP}`)).toBe(`?context=group%3A${OWN_GROUP}`)
-    expect((await add('LF_ADMIN', { query: `?searchTerm=${'é'.repeat(900)}` })).json().field).toBe('query')
-    expect((await add('LF_ADMIN', { query: 'x'.repeat(2001) })).statusCode).toBe(400)
+    ],
+    ['?searchTerm=model+3&context=dealership%3A../x&year=2022', '?searchTerm=model+3&year=2022'],
+    [`?context=group%3A${OWN_GROUP}`, `?context=group%3A${OWN_GROUP}`],
+    [`?searchTerm=${'é'.repeat(900)}`, undefined],
+    ['x'.repeat(2001), undefined],
+  ])('a query keeps only what its list knows, and is not too long: %s', async (query, kept) => {
+    const { query: stored, field } = (await add('LF_ADMIN', { query })).json()
+    expect([stored, field]).toEqual([kept, kept === undefined ? 'query' : undefined])
   })
 
   test('a name is there once for each user and list', async () => {
-    const first = (await add('DEALER_USER')).json()
+    const first = await added('DEALER_USER')
     const again = await add('DEALER_USER', { name: ' Mine ' })
     expect([again.statusCode, again.json().error, again.json().field]).toEqual([409, VIEW_NAME_TAKEN, 'name'])
     expect((await add('DEALER_USER', { list: 'wifi' })).statusCode).toBe(200)
     expect((await add('DEALER_ADMIN')).statusCode).toBe(200)
-    const { id } = (await add('DEALER_USER', { name: 'Other' })).json()
+    const id = await added('DEALER_USER', { name: 'Other' })
     expect((await change('DEALER_USER', id, { name: 'Mine' })).json().error).toBe(VIEW_NAME_TAKEN)
-    await remove('DEALER_USER', first.id)
+    await remove('DEALER_USER', first)
     expect((await change('DEALER_USER', id, { name: 'Mine' })).statusCode).toBe(200)
   })
 
   test('a user has at most fifty of a list, also by calls at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: MAX_VIEWS + 2 }, (_, at) => add('DEALER_USER', { name: `View ${at}` })),
-    )
-    const refused = answers
-      .filter(({ statusCode }) => statusCode !== 200)
-      .map((answer) => answer.json().error)
-    expect(refused).toEqual([TOO_MANY_VIEWS, TOO_MANY_VIEWS])
+    const names = Array.from({ length: MAX_VIEWS + 2 }, (_, at) => `View ${at}`)
+    const answers = await Promise.all(names.map((name) => add('DEALER_USER', { name })))
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused.map((answer) => answer.json().error)).toEqual([TOO_MANY_VIEWS, TOO_MANY_VIEWS])
   })
 
   test('a person who is erased takes the private views along, and leaves the shared ones without a name', async () => {
-    const { email } = await addUser(server, {
-      password: DEMO_PASSWORD,
-      roles: [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP }],
-    })
-    cookies.set('leaver', await signedIn(server, email))
-    const leaver = 'leaver' as Role
-    await add(leaver)
-    await add(leaver, { name: 'Ours', sharing: own })
-    expect((await personalDataOf(server.db, email)).account?.listViews).toMatchObject([
+    const { email } = await addPerson('leaver')
+    await add('leaver')
+    await add('leaver', { name: 'Ours', sharing: OWN })
+    expect((await personalDataOf(portal.server.db, email)).account?.listViews).toMatchObject([
       { name: 'Mine', query: '?filter=report_archived' },
       { name: 'Ours' },
     ])
-    const erased = await erasePerson(server.db, { email, now: SEEDED_AT })
+    const erased = await erasePerson(portal.server.db, { email, now: SEEDED_AT })
     expect(erased).toMatchObject({ listViews: 1, keptListViews: 1 })
-    const [left, ...none] = (await get(server, as('DEALER_ADMIN'), `${VIEWS}?list=reports`)).json()
-    expect([left, none]).toMatchObject([{ name: 'Ours', owner: null, is_own: false, may_change: true }, []])
+    const left = { name: 'Ours', owner: null, is_own: false, may_change: true }
+    expect(await viewsOf('DEALER_ADMIN')).toEqual([expect.objectContaining(left)])
+  })
+
+  test('views are found by the words of their names in the search of everything, and only by those who see them', async () => {
+    const find = async (role: string, search: string, limit = 4) =>
+      (await ask(portal.server, as(role), '/search/api/v1/search', { search, limit })).json().views
+    const found = async (...asked: Parameters<typeof find>) => {
+      const { data, total } = await find(...asked)
+      const named = data.map((view: { name: string; owner: string | null }) => [
+        view.name,
+        view.owner !== null,
+      ])
+      return [...named, total]
+    }
+    await add('DEALER_USER', { name: 'Été: old, unpublished' })
+    await add('DEALER_USER', { name: 'Old garages', list: 'wifi', query: '', sharing: OWN })
+    await add('DEALER_ADMIN', { name: 'Old users', list: 'users', query: '', sharing: OWN })
+    await add('LF_USER', { name: 'Old', sharing: FOREIGN })
+    const [mine, garages] = [
+      ['Été: old, unpublished', false],
+      ['Old garages', false],
+    ]
+    expect(await found('DEALER_USER', 'ETE unpub')).toEqual([mine, 1])
+    // A dealer user has no list of users.
+    expect(await found('DEALER_USER', 'old')).toEqual([garages, mine, 2])
+    expect(await found('DEALER_ADMIN', 'old')).toEqual([['Old garages', true], ['Old users', false], 2])
+    expect(await found('LF_USER', 'old', 1)).toEqual([['Old', false], 3])
+    for (const search of ['gone', 'old gone', '%', '5YJ3E1EA3MA729541'])
+      expect([search, await found('LF_USER', search)]).toEqual([search, [0]])
+    const view = { list: 'wifi', name: 'Old garages', query: '' }
+    const stored = { ...view, id: expect.any(String), owner: expect.stringMatching(/\w/) }
+    expect((await find('LF_USER', 'garages')).data).toEqual([stored])
   })
 })

@@ -1,119 +1,76 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { ownershipReports, unsubscribes } from '../../../../server/database/schema-leads.ts'
 import { DEMO_OWNERSHIP_CASES } from '../../../../server/demo/leads-cases.ts'
 import { compareOwnership } from '../../../../src/domain/public/ownership.ts'
 import { ownershipTermsOf } from '../../../../src/services/public/ownership-terms.ts'
-import { ownershipAnswerSchema, unsubscribeStatusSchema } from '../../../../src/services/wire/leads.ts'
+import { ownershipAnswerSchema } from '../../../../src/services/wire/leads.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer } from '../../support/server.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { get } from '../users/people.ts'
 import { ask, basic, demoReport } from './leads.ts'
 
-const CASES = DEMO_OWNERSHIP_CASES.map(({ name }) => name)
+const ID = demoReport('us-gasoline')
 const PATHS = ['report', 'unsubscribe']
+const PROBLEM = 'application/problem+json'
 
 describe('the leads service', () => {
-  let server: TestServer
   let now = SEEDED_AT
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => now })
-  })
-  afterAll(() => server.close())
+  const portal = signedInServer({ clock: () => now })
   beforeEach(async () => {
     now = SEEDED_AT
-    await server.db.delete(unsubscribes)
+    await portal.server.db.delete(unsubscribes)
   })
 
-  const reportOf = async (name: string) => {
-    const answer = await ask(server, `/report/${demoReport(name)}`)
-    return ownershipAnswerSchema.parse(answer.json()).data
+  const call = (...[path, options]: [path: string, options?: Parameters<typeof ask>[2]]) =>
+    ask(portal.server, path, options)
+  const storedOf = async (id: string) => {
+    const [stored] = await portal.server.db.select().from(ownershipReports).where(eq(ownershipReports.id, id))
+    if (!stored) throw new Error('The demo has it.')
+    return stored
   }
-  const computed = async (name: string) => compareOwnership(ownershipTermsOf(await reportOf(name)))
-  const statusOf = async (name: string) => {
-    const answer = await ask(server, `/unsubscribe/${demoReport(name)}`)
-    return unsubscribeStatusSchema.parse(answer.json()).unsubscribed
-  }
+  const change = (id: string, changes: Partial<typeof ownershipReports.$inferInsert>) =>
+    portal.server.db.update(ownershipReports).set(changes).where(eq(ownershipReports.id, id))
+  const reportOf = async (name: string) =>
+    ownershipAnswerSchema.parse((await call(`/report/${demoReport(name)}`)).json()).data
+  const isUnsubscribed = async (name: string) =>
+    (await call(`/unsubscribe/${demoReport(name)}`)).json().unsubscribed
 
   describe('an ownership report', () => {
-    test('is readable with its id, and stored by no cache and no search engine', {
-      tags: ['D6.17'],
+    test('is the stored document, without its street, in no cache and no search engine', {
+      tags: ['D6.17', 'D7.32'],
     }, async () => {
-      const answer = await ask(server, `/report/${demoReport('us-gasoline')}`)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex, nofollow',
-      })
-      expect(Object.keys(answer.json())).toEqual(['data'])
-    })
-
-    test('is the stored document, in the field data', { tags: ['D7.32'] }, async () => {
-      const id = demoReport('ca-gasoline')
-      const [stored] = await server.db.select().from(ownershipReports).where(eq(ownershipReports.id, id))
-      const { style: _, ...config } = stored?.document.config ?? {}
-      const { city, state } = stored?.document.address ?? {}
-      const answer = await ask(server, `/report/${id}`)
-      expect([answer.statusCode, answer.json()]).toMatchObject([
+      const id = demoReport('us-hybrid')
+      const { document } = await storedOf(id)
+      const place = { city: 'Montréal', state: 'QC' }
+      const address = { ...place, street_number: '7', street_name: 'Elm', zip_code: 'H3B 1K1' }
+      const leaking = { ...document, address, lead: 'owner@owners.example' }
+      await change(id, { document: leaking })
+      const { style: _, ...config } = document.config
+      const answer = await call(`/report/${id}`)
+      expect([answer.statusCode, answer.headers, answer.json()]).toMatchObject([
         200,
-        { data: { ...stored?.document, config, address: { city, state } } },
+        {
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex, nofollow',
+        },
+        { data: { ...document, config, address: place } },
       ])
+      expect(answer.json().data.address).toEqual(place)
+      expect(answer.body).not.toMatch(/Elm|owners\.example/)
     })
-
-    test.each([
-      ['an unknown id', `${'x'.repeat(30)}`, {}, 404],
-      ['an id that is longer than any', 'x'.repeat(2000), {}, 404],
-      ['no credential', demoReport('us-gasoline'), { headers: { authorization: '' } }, 401],
-      [
-        'a wrong credential',
-        demoReport('us-gasoline'),
-        { headers: { authorization: basic('portal', 'x') } },
-        401,
-      ],
-      ['another method', demoReport('us-gasoline'), { method: 'POST' }, 404],
-    ] as const)(
-      'is not returned for %s: no 200, and no data',
-      { tags: ['D7.32'] },
-      async (_, id, how, status) => {
-        const answer = await ask(server, `/report/${id}`, how)
-        expect([answer.statusCode, answer.headers['content-type'], answer.json().data]).toEqual([
-          status,
-          'application/problem+json',
-          undefined,
-        ])
-      },
-    )
 
     test('has the data of both worked examples', { tags: ['D3.22'] }, async () => {
-      const [us, ca] = [await computed('us-gasoline'), await computed('ca-gasoline')]
-      expect([us.savings, us.carbon.netKg]).toEqual([
-        { total: 4744.44, monthly: 79.07, incentives: 0 },
-        11_574.7,
-      ])
-      expect([ca.savings, ca.carbon.netKg]).toEqual([
-        { total: 22_674.88, monthly: 236.2, incentives: 5000 },
-        28_600,
-      ])
-    })
-
-    test('has the owner’s city and no street', async () => {
-      const id = demoReport('us-gasoline')
-      const [stored] = await server.db.select().from(ownershipReports).where(eq(ownershipReports.id, id))
-      const address = {
-        city: 'Seattle',
-        state: 'WA',
-        street_number: '7',
-        street_name: 'Elm',
-        zip_code: '98103',
+      const figuresOf = async (name: string) => {
+        const { savings, carbon } = compareOwnership(ownershipTermsOf(await reportOf(name)))
+        return [savings.total, savings.monthly, savings.incentives, carbon.netKg]
       }
-      if (stored) {
-        const document = { ...stored.document, address, lead: 'owner@owners.example' }
-        await server.db.update(ownershipReports).set({ document }).where(eq(ownershipReports.id, id))
-      }
-      const answer = await ask(server, `/report/${id}`)
-      expect(answer.json().data.address).toEqual({ city: 'Seattle', state: 'WA' })
-      expect(answer.body).not.toMatch(/Elm|owners\.example/)
+      expect([await figuresOf('us-gasoline'), await figuresOf('ca-gasoline')]).toEqual([
+        [4744.44, 79.07, 0, 11_574.7],
+        [22_674.88, 236.2, 5000, 28_600],
+      ])
     })
 
     test('contains only the safe parts of a hostile style', async () => {
@@ -124,97 +81,160 @@ describe('the leads service', () => {
         cssStyling: '.ownership h2{letter-spacing:0.02em}',
         radius: null,
       })
-      expect((await reportOf('own-style')).config.style).toEqual({
-        accentColor: '#663399',
-        accentContrast: '#ffffff',
-        ctaColor: '#e69900',
-        cssStyling: '.ownership h2{letter-spacing:0.02em;text-transform:uppercase}',
-        radius: '16px',
-      })
+    })
+
+    test.each([
+      ['an unknown id', 'x'.repeat(30), {}, 404],
+      ['an id that is longer than any', 'x'.repeat(2000), {}, 404],
+      ['another method', ID, { method: 'POST' }, 404],
+    ] as const)('is not returned for %s', { tags: ['D7.32'] }, async (_, id, how, status) => {
+      const answer = await call(`/report/${id}`, how)
+      expect([answer.statusCode, answer.headers['content-type'], answer.json().data]).toEqual([
+        status,
+        PROBLEM,
+        undefined,
+      ])
     })
   })
 
-  describe('an id', () => {
-    test('of the demo has at least 128 random bits', { tags: ['D6.17'] }, () => {
-      const ids = CASES.map(demoReport)
-      const own = ids.map((id) => id.slice(id.lastIndexOf('-') + 1))
-      expect(own.filter((part) => !/^[a-z2-9]{26}$/.test(part))).toEqual([])
-      expect(new Set(own).size).toBe(ids.length)
-    })
+  test('an id of the demo has at least 128 random bits', { tags: ['D6.17'] }, () => {
+    const own = DEMO_OWNERSHIP_CASES.map(({ name }) => demoReport(name).split('-').at(-1) ?? '')
+    expect(own.filter((part) => !/^[a-z2-9]{26}$/.test(part))).toEqual([])
+    expect(new Set(own).size).toBe(own.length)
+  })
 
-    test.each(PATHS)('that is unknown gives the same 404 at /%s, whatever its form', async (path) => {
-      const id = demoReport('us-gasoline')
-      const unknown = [
-        `${id.slice(0, -1)}${id.endsWith('a') ? 'b' : 'a'}`,
-        id.toUpperCase(),
-        `${id}%00`,
-        'x',
-        '%2e%2e%2fetc',
-        "1'%20or%20'1'='1",
-        '__proto__',
-        '%F0%9F%98%80',
-        'x'.repeat(99),
-      ]
-      const seen = new Set<string>()
-      for (const one of unknown) {
-        const answer = await ask(server, `/${path}/${one}`)
-        const { instance: _, ...body } = answer.json()
-        seen.add(JSON.stringify([answer.statusCode, answer.headers['content-type'], body]))
-      }
-      expect([...seen]).toEqual([
+  test.each(PATHS)('an unknown id gives the same 404 at /%s, whatever its form', async (path) => {
+    const seen = new Set<string>()
+    for (const id of [
+      `${ID.slice(0, -1)}1`,
+      ID.toUpperCase(),
+      `${ID}%00`,
+      'x',
+      '%2e%2e%2fetc',
+      '__proto__',
+    ]) {
+      const answer = await call(`/${path}/${id}`)
+      seen.add(
         JSON.stringify([
-          404,
-          'application/problem+json',
-          {
-            type: 'about:blank',
-            title: 'Not Found',
-            status: 404,
-            detail: 'Not found.',
-            error: 'not found',
-            message: 'Not found.',
-          },
+          answer.statusCode,
+          answer.headers['content-type'],
+          { ...answer.json(), instance: '' },
         ]),
-      ])
-    })
+      )
+    }
+    expect([...seen]).toEqual([expect.stringMatching(/^\[404,"application\/problem\+json".*"not found"/)])
   })
 
   describe('an unsubscription', () => {
     test('needs a POST: any number of GETs by a mail scanner change nothing', {
       tags: ['D7.30'],
     }, async () => {
-      const path = `/unsubscribe/${demoReport('us-gasoline')}`
+      const headers = { 'x-http-method-override': 'POST' }
       for (let look = 0; look < 20; look++) {
-        await ask(server, path)
-        await ask(server, path, { method: 'HEAD' })
-        await ask(server, `${path}?unsubscribe=true&confirm=1`, {
-          headers: { 'x-http-method-override': 'POST' },
-        })
+        await call(`/unsubscribe/${ID}`)
+        await call(`/unsubscribe/${ID}`, { method: 'HEAD' })
+        await call(`/unsubscribe/${ID}?unsubscribe=true&confirm=1`, { headers })
       }
-      expect([await statusOf('us-gasoline'), await server.db.$count(unsubscribes)]).toEqual([false, 0])
-    })
-
-    test('is stored once with its time, however often it is confirmed', { tags: ['D7.31'] }, async () => {
-      const id = demoReport('us-gasoline')
-      const confirm = () => ask(server, `/unsubscribe/${id}`, { method: 'POST' })
-      const first = await confirm()
-      now = new Date(SEEDED_AT.getTime() + 60_000)
-      const second = await confirm()
-      expect([first.json(), second.json()]).toEqual([{ unsubscribed: true }, { unsubscribed: true }])
-      expect(await server.db.select().from(unsubscribes)).toMatchObject([
-        { reportId: id, unsubscribedAt: SEEDED_AT },
+      expect([await isUnsubscribed('us-gasoline'), await portal.server.db.$count(unsubscribes)]).toEqual([
+        false,
+        0,
       ])
-      expect([await statusOf('us-gasoline'), await statusOf('ca-gasoline')]).toEqual([true, false])
     })
 
-    test('applies to every report of the same lead', async () => {
-      const [one, other] = [demoReport('us-gasoline'), demoReport('us-hybrid')]
-      const [stored] = await server.db.select().from(ownershipReports).where(eq(ownershipReports.id, one))
-      await server.db
-        .update(ownershipReports)
-        .set({ leadHash: stored?.leadHash ?? '' })
-        .where(eq(ownershipReports.id, other))
-      await ask(server, `/unsubscribe/${one}`, { method: 'POST' })
-      expect(await statusOf('us-hybrid')).toBe(true)
+    test('is stored once with its time, however often it is confirmed, and applies to each report of the lead', {
+      tags: ['D7.31'],
+    }, async () => {
+      await change(demoReport('us-hybrid'), { leadHash: (await storedOf(ID)).leadHash })
+      for (const ms of [0, 60_000]) {
+        now = new Date(SEEDED_AT.getTime() + ms)
+        const answer = await call(`/unsubscribe/${ID}`, { method: 'POST' })
+        expect(answer.json()).toEqual({ unsubscribed: true })
+      }
+      expect(await portal.server.db.select().from(unsubscribes)).toMatchObject([
+        { reportId: ID, unsubscribedAt: SEEDED_AT },
+      ])
+      const names = ['us-gasoline', 'us-hybrid', 'ca-gasoline']
+      expect(await Promise.all(names.map(isUnsubscribed))).toEqual([true, true, false])
     })
+  })
+
+  describe('the credential of the pages', () => {
+    test.each([
+      '',
+      'Basic !',
+      basic('portal', 'Portal'),
+      basic('', 'portal'),
+      basic('portal', ''),
+      basic('portal', 'portal '),
+      `Bearer ${Buffer.from('portal:portal').toString('base64')}`,
+      basic('x'.repeat(500), 'x'),
+    ])(
+      '%s gives no access, and no browser asks for a password',
+      { tags: ['D7.32'] },
+      async (authorization) => {
+        for (const path of PATHS) {
+          const answer = await call(`/${path}/${ID}`, { headers: { authorization } })
+          const { error, data } = answer.json()
+          expect([answer.statusCode, answer.headers['www-authenticate'], error, data]).toEqual([
+            401,
+            undefined,
+            'unauthorized',
+            undefined,
+          ])
+        }
+      },
+    )
+
+    test('the previous one works next to the new one, and gives no access to other calls; without any, the server refuses all', {
+      tags: ['D7.33'],
+    }, async () => {
+      const profile = await portal.server.inject({
+        url: '/auth/user/profile',
+        headers: { authorization: basic('portal', 'portal') },
+      })
+      expect(profile.statusCode).toBe(401)
+      const known = ['new', 'a:colon']
+      const sent = [
+        ...known.map((password) => basic('pages', password)),
+        basic('portal', 'portal'),
+        basic('', ''),
+      ]
+      const statusesWith = async (passwords: readonly string[]) => {
+        const basicAuth = passwords.map((password) => ({ user: 'pages', password }))
+        const other = await startTestServer({ seed: true, readsOnly: true, settings: { basicAuth } })
+        try {
+          const answers = sent.map((authorization) =>
+            ask(other, `/report/${ID}`, { headers: { authorization } }),
+          )
+          return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+        } finally {
+          await other.close()
+        }
+      }
+      expect([await statusesWith(known), await statusesWith([])]).toEqual([
+        [200, 200, 401, 401],
+        [401, 401, 401, 401],
+      ])
+    })
+  })
+
+  test('the rate limit blocks one IP address for all calls, and no other address', {
+    tags: ['D6.17'],
+  }, async () => {
+    const remoteAddress = '203.0.113.7'
+    const statuses: number[] = []
+    for (let guess = 0; guess < 62; guess++) {
+      const headers = guess % 3 === 0 ? { authorization: 'Basic wrong' } : {}
+      const answer = await call(`/${PATHS[guess % 2]}/guess-${guess}`, { remoteAddress, headers })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses.map((status) => status === 429)).toEqual([...Array(60).fill(false), true, true])
+    const waiting = await call(`/report/${ID}`, { remoteAddress })
+    expect([waiting.json().error, Number(waiting.headers['retry-after']) > 0]).toEqual([
+      'too many requests',
+      true,
+    ])
+    expect((await call(`/report/${ID}`)).statusCode).toBe(200)
+    expect((await get(portal.server, portal.as('LF_USER'), '/auth/user/profile')).statusCode).toBe(200)
   })
 })

@@ -1,139 +1,150 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
-import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
+import { asc, eq, like } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { signedIn } from '../../support/sessions.ts'
 import { REPORTS } from '../routes.ts'
-import { send } from '../stock-calls.ts'
-import { ACCOUNTS, get } from '../users/people.ts'
-
-type Stored = typeof batteryReports.$inferSelect
+import { signedInServer } from '../signed-in-server.ts'
+import { ask } from '../stock-calls.ts'
+import { addCopy, documentOf, isOut, isReady, reportCalls, storeMeasurements } from './report-calls.ts'
 
 describe('a report with values that contradict each other', () => {
-  let server: TestServer
-  let admin = ''
-  let report: Stored
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
-    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    const [found] = await server.db
-      .select()
-      .from(batteryReports)
-      .where(
-        and(
-          eq(batteryReports.configurationId, 'vallee-dor'),
-          isNotNull(batteryReports.score),
-          eq(batteryReports.archived, false),
-          ne(batteryReports.published, true),
-        ),
-      )
-      .limit(1)
-    if (!found) throw new Error('The seed has no such report.')
-    report = found
-  })
-  afterAll(() => server.close())
-
-  const CELLS = { measurements: { cellGroups: 96 } }
-  const store = async (measured: object, debug: unknown = CELLS) => {
-    const [document] = await server.db
-      .select()
-      .from(batteryReportData)
-      .where(eq(batteryReportData.reportId, report.id))
-    if (!document) throw new Error('The report has no document.')
-    const { data } = document
-    const printed_report = {
-      odometer: { value: 50_000, unit: 'km' },
-      adjustedEpaRange: null,
-      dtcClearDistance: null,
-      cellDeviation: null,
-      cellGeneralCriticalIssues: [],
-      cellCriticalIssues: {},
-      validationErrors: {},
-      ...measured,
-    }
-    await server.db
-      .update(batteryReportData)
-      .set({ data: { ...data, data: { ...data.data, printed_report } }, debug })
-      .where(eq(batteryReportData.reportId, report.id))
+  const portal = signedInServer({ clock: () => SEEDED_AT })
+  const { take, patch, regenerate, issuedOf, versionsOf } = reportCalls(portal)
+  const km = (value: number) => ({ odometer: { value, unit: 'km' } })
+  const NOTHING = {
+    ...{ ...km(50_000), adjustedEpaRange: null, dtcClearDistance: null, cellDeviation: null },
+    ...{ cellGeneralCriticalIssues: [], cellCriticalIssues: {}, validationErrors: {} },
   }
-  const regenerated = async () =>
-    (await send(server, admin, 'POST', `${REPORTS}/${report.id}/regenerate`)).json()
-  const outcome = ({ score, method_version, doubts }: Record<string, unknown>) => [
-    score,
-    method_version,
-    doubts,
-  ]
+  const CELLS = { measurements: { cellGroups: 96 } }
+  const SOUND = [expect.any(Number), 1, []]
+  const outcomeOf = async (id: string, measured: object | null = null) => {
+    if (measured) await storeMeasurements(portal.server.db, id, { ...NOTHING, ...measured }, CELLS)
+    const { score, method_version, doubts } = (await regenerate(id)).json()
+    return [score, method_version, doubts]
+  }
 
   test('has no score but its doubts, in the answer and in the list', async () => {
+    const report = await take(isReady)
+    const { id, vin } = report
     const full = entryOf(report)
     if (!full) throw new Error('The catalogue does not have the vehicle.')
-    const range = (km: number) => ({ adjustedEpaRange: { value: km, unit: 'km' } })
-    await store(range(full.range.epaMi * 1.609344 * 1.3))
-    expect(outcome(await regenerated())).toEqual([null, null, ['range']])
-    const list = await get(
-      server,
-      admin,
-      `${REPORTS}?filter=report_all&context_type=all&search=${report.vin}&limit=100`,
-    )
-    expect(list.json().data.find(({ id }: Stored) => id === report.id)).toMatchObject({
-      score: null,
-      doubts: ['range'],
-    })
-    await store({ cellDeviation: { value: 42, unit: 'V' } })
-    const impossible = await regenerated()
-    expect([...outcome(impossible), impossible.cell_health]).toEqual([null, null, ['cells'], null])
-    await store({ cellCriticalIssues: { 481: ['weakCellGroup'] } })
-    expect(outcome(await regenerated())).toEqual([null, null, ['cells']])
-    await store(range(full.range.epaMi))
-    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
+    const range = (value: number) => ({ adjustedEpaRange: { value, unit: 'km' } })
+    expect(await outcomeOf(id, range(full.range.epaMi * 1.609344 * 1.3))).toEqual([null, null, ['range']])
+    const query = { filter: 'report_all', search: vin, limit: 100 }
+    const { data } = (await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, query)).json()
+    expect(data).toContainEqual(expect.objectContaining({ id, score: null, doubts: ['range'] }))
+    const impossible = { cellDeviation: { value: 42, unit: 'V' } }
+    expect(await outcomeOf(id, impossible)).toEqual([null, null, ['cells']])
+    const weak = { cellCriticalIssues: { 481: ['weakCellGroup'] } }
+    expect(await outcomeOf(id, weak)).toEqual([null, null, ['cells']])
+    expect(await outcomeOf(id, range(full.range.epaMi))).toEqual(SOUND)
   })
 
   test('an odometer below that of an earlier report of the VIN is doubted until the earlier one is archived', async () => {
-    await store({})
-    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
-    const [document] = await server.db
-      .select()
-      .from(batteryReportData)
-      .where(eq(batteryReportData.reportId, report.id))
-    if (!document) throw new Error('The report has no document.')
-    const { labelId, ...copied } = report
-    const { standing, hasTrim, vehicleSort, trimSort, configurationSort, codeText, ...columns } = copied
-    const add = async (id: string, at: number, odometer: object) => {
-      await server.db
-        .insert(batteryReports)
-        .values({ ...columns, id, configurationId: 'pacific-seattle', createdAt: new Date(at) })
-      const printed = document.data.data.printed_report
-      const data = printed && { ...document.data.data, printed_report: { ...printed, ...odometer } }
-      await server.db.insert(batteryReportData).values({
-        reportId: id,
-        data: { ...document.data, data: data ?? document.data.data },
-        debug: CELLS,
+    const report = await take(isReady)
+    const { id } = report
+    expect(await outcomeOf(id, {})).toEqual(SOUND)
+    const add = (name: string, ms: number, measured: object) =>
+      addCopy(portal.server.db, report, name, {
+        ...{ configurationId: 'pacific-seattle', createdAt: new Date(report.createdAt.getTime() + ms) },
+        measured,
       })
-    }
-    const created = report.createdAt.getTime()
-    await add('later', created + 1, { odometer: { value: 99_000, unit: 'km' } })
-    await add('flagged', created - 2, {
-      odometer: { value: 99_000, unit: 'km' },
-      validationErrors: { odometer: true },
-    })
-    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
-    await add('earlier', created - 1, { odometer: { value: 31_071, unit: 'mi' } })
+    await add('later', 1, km(99_000))
+    await add('flagged', -2, { ...km(99_000), validationErrors: { odometer: true } })
+    expect(await outcomeOf(id)).toEqual(SOUND)
+    await add('earlier', -1, { odometer: { value: 31_071, unit: 'mi' } })
     // Nobody can doubt the cars of others by a report that only the own dealership sees.
-    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
-    await server.db.update(batteryReports).set({ published: true }).where(eq(batteryReports.id, 'earlier'))
-    const doubted = await regenerated()
-    expect(outcome(doubted)).toEqual([null, null, ['odometer']])
-    expect(JSON.stringify(doubted)).not.toMatch(/31.?071|50.?004|pacific/)
-    const [version] = await server.db
-      .select()
-      .from(batteryReportVersions)
-      .where(and(eq(batteryReportVersions.reportId, report.id), isNotNull(batteryReportVersions.score)))
-    expect(version?.score).toBeGreaterThan(0)
-    await send(server, admin, 'PATCH', `${REPORTS}/earlier`, { archived: true })
-    expect(outcome(await regenerated())).toEqual([expect.any(Number), 1, []])
+    expect(await outcomeOf(id)).toEqual(SOUND)
+    const isEarlier = eq(batteryReports.id, 'earlier')
+    await portal.server.db.update(batteryReports).set({ published: true }).where(isEarlier)
+    const doubted = await regenerate(id)
+    expect(doubted.json()).toMatchObject({ score: null, doubts: ['odometer'] })
+    expect(doubted.body).not.toMatch(/31.?071|50.?004|pacific/)
+    expect((await versionsOf(id)).some(({ score }) => score !== null)).toBe(true)
+    await patch('earlier', { archived: true }, 'LF_ADMIN')
+    expect(await outcomeOf(id)).toEqual(SOUND)
+  })
+
+  test('about the odometer gets its score back when staff resolve it, is issued as a correction, recorded and taken back', async () => {
+    const report = await take(isOut)
+    const { id, score } = report
+    const { db } = portal.server
+    await storeMeasurements(db, id, km(50_000))
+    const createdAt = new Date(report.createdAt.getTime() - 1)
+    await addCopy(db, report, `${id}-earlier`, { createdAt, measured: km(90_000) })
+    expect((await regenerate(id)).json()).toMatchObject({ score: null, doubts: ['odometer'] })
+    const [, doubted] = await issuedOf(id)
+    const say = async (odometer_resolution: string | null) =>
+      (await patch(id, { odometer_resolution })).json()
+    const shown = (odometer: object | null) => ({ report_data: { data: { printed_report: { odometer } } } })
+    expect(await say('earlierWrong')).toMatchObject({
+      ...{ score, doubts: [], odometer_resolution: 'earlierWrong' },
+      ...shown(km(50_000).odometer),
+    })
+    expect(await say('replaced')).toMatchObject({ score, doubts: [], cells_resolution: null, ...shown(null) })
+    const issued = await issuedOf(id)
+    expect(issued[1]).toEqual(doubted)
+    expect(issued.slice(2)).toMatchObject([
+      { reason: 'corrected', figures: { score, odometer_resolution: 'earlierWrong' } },
+      {
+        reason: 'corrected',
+        figures: { score, odometer_resolution: 'replaced', measured: { odometer: null } },
+      },
+    ])
+    // What the device sent stays.
+    expect((await documentOf(db, id)).printed.odometer).toEqual(km(50_000).odometer)
+    expect(await say(null)).toMatchObject({ score: null, doubts: ['odometer'], odometer_resolution: null })
+    expect((await issuedOf(id)).at(-1)).toEqual({ ...doubted, reason: 'corrected' })
+    const events = await db
+      .select({ action: auditEvents.action, before: auditEvents.before, after: auditEvents.after })
+      .from(auditEvents)
+      .where(like(auditEvents.action, 'report.doubt-%'))
+      .orderBy(asc(auditEvents.id))
+    const [none, wrong, replaced] = [null, 'earlierWrong', 'replaced'].map((odometer_resolution) => ({
+      odometer_resolution,
+    }))
+    expect(events).toEqual([
+      { action: 'report.doubt-resolved', before: none, after: wrong },
+      { action: 'report.doubt-resolved', before: wrong, after: replaced },
+      { action: 'report.doubt-raised', before: replaced, after: none },
+    ])
+  })
+
+  test('about the cells leaves them out when staff resolve it, and with them the score', async () => {
+    const { id } = await take(isOut)
+    await storeMeasurements(portal.server.db, id, {
+      cellDeviation: { value: 42, unit: 'V' },
+      cellGeneralCriticalIssues: ['bmsFault'],
+      cellCriticalIssues: { 4: ['weakCellGroup'] },
+    })
+    for (const _ of ['once', 'again'])
+      expect((await regenerate(id)).json()).toMatchObject({ score: null, doubts: ['cells'] })
+    const none = { cellDeviation: null, cellGeneralCriticalIssues: [], cellCriticalIssues: {} }
+    expect((await patch(id, { cells_resolution: 'misread' })).json()).toMatchObject({
+      ...{ score: null, doubts: [], cell_health: null, cell_groups: null, cells_resolution: 'misread' },
+      report_data: { data: { printed_report: none } },
+    })
+    expect((await issuedOf(id)).at(-1)).toMatchObject({
+      reason: 'corrected',
+      figures: { cell_groups: null, cells_resolution: 'misread', measured: none },
+    })
+    expect((await patch(id, { cells_resolution: null })).json().doubts).toEqual(['cells'])
+  })
+
+  test('is resolved only where it is one, so that nobody hides an issue', async () => {
+    const { id } = await take(isOut)
+    const before = await issuedOf(id)
+    for (const [change, status] of [
+      [{ odometer_resolution: 'misread' }, 409],
+      [{ cells_resolution: 'misread' }, 409],
+      [{ odometer_resolution: null }, 200],
+      [{ odometer_resolution: 'sold' }, 400],
+      [{ odometer_resolution: 7 }, 400],
+      [{ cells_resolution: 'replaced' }, 400],
+    ] as const)
+      expect([change, (await patch(id, change)).statusCode]).toEqual([change, status])
+    expect(await issuedOf(id)).toEqual(before)
   })
 })

@@ -1,187 +1,192 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
-import { batteryReportVersions } from '../../../../server/database/schema-revisions.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { canonicalJson } from '../../../../server/revisions/canonical-json.ts'
+import { isSignedBy } from '../../../../server/revisions/report-signer.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
+import { signedReportSchema } from '../../../../src/services/wire/issued-reports.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { signedIn } from '../../support/sessions.ts'
 import { REPORTS } from '../routes.ts'
-import { send } from '../stock-calls.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP } from '../users/people.ts'
-
-type Stored = typeof batteryReports.$inferSelect
+import { signedInServer } from '../signed-in-server.ts'
+import { ask } from '../stock-calls.ts'
+import { publicCaller } from './public-calls.ts'
+import { isReady, reportCalls, storeMeasurements } from './report-calls.ts'
 
 describe('an edit of a report', () => {
-  let server: TestServer
-  let dealer = ''
-  let admin = ''
   let at = SEEDED_AT.getTime()
-  let own: readonly Stored[] = []
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => new Date(at) })
-    dealer = await signedIn(server, ACCOUNTS.DEALER_USER)
-    admin = await signedIn(server, ACCOUNTS.LF_ADMIN)
-    const rows = server.db
-      .select()
-      .from(batteryReports)
-      .where(eq(batteryReports.configurationId, OWN_DEALERSHIP))
-    own = await rows.orderBy(asc(batteryReports.id))
-  })
-  afterAll(() => server.close())
-
-  /** The reports of earlier tests. Each test uses another one. */
-  const used = new Set<string>()
-  function take(isFit: (report: Stored) => boolean): Stored {
-    const report = own.find((one) => isFit(one) && !used.has(one.id))
-    if (!report) throw new Error('The seed has no such report.')
-    used.add(report.id)
-    return report
-  }
-  const isOpen = (report: Stored) => !report.archived && report.score !== null
-  const patch = (id: string, payload: object, cookie = dealer) =>
-    send(server, cookie, 'PATCH', `${REPORTS}/${id}`, payload)
-  const stored = async (id: string) => {
-    const [report] = await server.db.select().from(batteryReports).where(eq(batteryReports.id, id))
-    if (!report) throw new Error(`There is no report ${id}.`)
-    return report
-  }
-  const versions = (id: string) =>
-    server.db
-      .select()
-      .from(batteryReportVersions)
-      .where(eq(batteryReportVersions.reportId, id))
-      .orderBy(batteryReportVersions.version)
+  const portal = signedInServer({ clock: () => new Date(at) })
+  const { take, patch, regenerate, read, stored, issuedOf, revisionsOf, versionsOf } = reportCalls(portal)
 
   test('publishes with the current time, changes nothing when repeated, and clears the time when it unpublishes', {
     tags: ['D7.36'],
   }, async () => {
-    const { id } = take((report) => isOpen(report) && !report.published)
+    const { id } = await take(isReady)
     at += 1000
-    const first = at
+    const published_at = new Date(at).toISOString()
     const answer = await patch(id, { published: true })
-    expect([answer.statusCode, answer.json().published, answer.json().published_at]).toEqual([
-      200,
-      true,
-      new Date(first).toISOString(),
-    ])
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { published: true, published_at }])
     at += 1000
-    expect((await patch(id, { published: true })).json().published_at).toBe(new Date(first).toISOString())
+    expect((await patch(id, { published: true })).json().published_at).toBe(published_at)
     const back = (await patch(id, { published: false })).json()
-    expect([back.published, back.published_at, back.updated_at]).toEqual([
-      false,
-      null,
-      new Date(at).toISOString(),
-    ])
-    expect((await get(server, dealer, `${REPORTS}/${id}`)).json()).toEqual(back)
+    const updated_at = new Date(at).toISOString()
+    expect(back).toMatchObject({ published: false, published_at: null, updated_at })
+    expect(await read(id)).toEqual(back)
   })
 
   test('cannot publish an archived report, and unpublishes a report that it archives', async () => {
-    const { id } = take((report) => isOpen(report) && report.published)
-    const archived = (await patch(id, { archived: true })).json()
-    expect([archived.archived, archived.archived_at, archived.published, archived.published_at]).toEqual([
-      true,
-      new Date(at).toISOString(),
-      false,
-      null,
-    ])
-    const refused = await patch(id, { published: true })
-    expect([refused.statusCode, refused.json().error]).toEqual([409, 'report is archived'])
-    expect((await patch(id, { archived: true, published: true })).statusCode).toBe(409)
+    const { id } = await take(({ archived, published, score }) => !archived && published && score !== null)
+    expect((await patch(id, { archived: true })).json()).toMatchObject({
+      ...{ archived: true, archived_at: new Date(at).toISOString() },
+      ...{ published: false, published_at: null },
+    })
+    for (const change of [{ published: true }, { archived: true, published: true }]) {
+      const refused = await patch(id, change)
+      expect([refused.statusCode, refused.json().error]).toEqual([409, 'report is archived'])
+    }
     const back = (await patch(id, { archived: false, published: true })).json()
-    expect([back.archived, back.archived_at, back.published]).toEqual([false, null, true])
+    expect(back).toMatchObject({ archived: false, archived_at: null, published: true })
   })
 
   test('accepts only trims that the catalogue lists for the vehicle', async () => {
-    const { id, trim } = take(isOpen)
+    const { id, trim } = await take(isReady)
     for (const wrong of ['Plaid', 'x'.repeat(101), '', '  ', 'nul\u0000', "' or 1=1"]) {
       const answer = await patch(id, { trim: wrong })
       expect([wrong, answer.statusCode, answer.json().field]).toEqual([wrong, 400, 'trim'])
     }
-    expect((await stored(id)).trim).toBe(trim)
+    expect((await stored(id))?.trim).toBe(trim)
   })
 
   test('that adds the missing trim computes capacity, score and specifications, and stores the earlier version', async () => {
-    const report = take((one) => one.trim === null && !one.archived && one.cellHealth !== null)
-    expect([report.score, report.originalCapacity]).toEqual([null, null])
+    const { id, vin, score, originalCapacity, ...report } = await take(
+      (one) => one.trim === null && !one.archived && one.cellHealth !== null,
+    )
+    expect([score, originalCapacity]).toEqual([null, null])
     const [trim = ''] = trimsOf(report)
-    const answer = (await patch(report.id, { trim })).json()
+    const answer = (await patch(id, { trim })).json()
     expect(answer.battery_report_vehicle.trim).toBe(trim)
     expect(answer.score).toBeGreaterThan(0)
     expect(answer.original_capacity).toBeGreaterThan(answer.current_capacity * 0.99)
     expect(answer.report_data.data.jato.usableCapacityKwh).toBe(answer.original_capacity)
-    expect(await versions(report.id)).toMatchObject([
+    expect(await versionsOf(id)).toMatchObject([
       { version: 1, trim: null, score: null, originalCapacity: null },
     ])
-    const list = await get(server, dealer, `${REPORTS}?filter=report_no_trim&limit=100`)
-    expect(list.json().data.some(({ id }: { id: string }) => id === report.id)).toBe(false)
-    const found = await get(
-      server,
-      dealer,
-      `${REPORTS}?filter=report_${report.inInventory ? 'all' : 'not'}_inventory&search=${report.vin} ${encodeURIComponent(trim)}`,
-    )
-    expect(found.json().data.map(({ id }: { id: string }) => id)).toContain(report.id)
+    const listed = async (filter: string, search: string) => {
+      const { data } = (
+        await ask(portal.server, portal.as('DEALER_USER'), REPORTS, { filter, search, limit: 100 })
+      ).json()
+      return data?.some((row: { id: string }) => row.id === id) ?? false
+    }
+    expect([await listed('report_no_trim', vin), await listed('report_all', `${vin} ${trim}`)]).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('does not change a report of the same vehicle in another dealership', async () => {
-    const all = await server.db.select().from(batteryReports)
-    const isShared = (one: Stored) =>
-      all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId)
-    const report = all.find((one) => !one.archived && trimsOf(one).length > 1 && isShared(one))
+    const all = await portal.server.db.select().from(batteryReports)
+    const report = all.find(
+      (one) =>
+        !one.archived &&
+        trimsOf(one).length > 1 &&
+        all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId),
+    )
     if (!report) throw new Error('The seed has no shared VIN.')
-    const others = () => server.db.select().from(batteryReports).where(eq(batteryReports.vin, report.vin))
-    const before = (await others()).filter(({ id }) => id !== report.id)
+    const others = async () =>
+      (await portal.server.db.select().from(batteryReports).where(eq(batteryReports.vin, report.vin))).filter(
+        ({ id }) => id !== report.id,
+      )
+    const before = await others()
     const trim = trimsOf(report).find((one) => one !== report.trim) ?? ''
-    expect((await patch(report.id, { trim }, admin)).statusCode).toBe(200)
-    expect((await others()).filter(({ id }) => id !== report.id)).toEqual(before)
+    expect((await patch(report.id, { trim }, 'LF_ADMIN')).statusCode).toBe(200)
+    expect(await others()).toEqual(before)
   })
 
   test('that regenerates a report computes from the stored measurements, and stores the earlier version', {
     tags: ['D2.58', 'D4.24', 'D7.37'],
   }, async () => {
-    const report = take(isOpen)
-    await server.db
-      .update(batteryReports)
-      .set({ score: 1, cellHealth: 'Cell Issue', currentCapacity: 3 })
-      .where(eq(batteryReports.id, report.id))
+    const { id, trim, score, cellHealth, currentCapacity, originalCapacity, published } = await take(isReady)
+    const before = { score: 1, cellHealth: 'Cell Issue', currentCapacity: 3 } as const
+    const after = { score, cellHealth, currentCapacity }
+    const { db } = portal.server
+    await db.update(batteryReports).set(before).where(eq(batteryReports.id, id))
     at += 60_000
-    const regenerate = () => send(server, admin, 'POST', `${REPORTS}/${report.id}/regenerate`)
-    const answer = await regenerate()
-    expect(answer.statusCode).toBe(200)
-    const { score, cellHealth, currentCapacity, originalCapacity, updatedAt, published } = await stored(
-      report.id,
-    )
-    expect([score, cellHealth, currentCapacity, originalCapacity, published]).toEqual([
-      report.score,
-      report.cellHealth,
-      report.currentCapacity,
-      report.originalCapacity,
-      report.published,
-    ])
-    expect([answer.json().score, updatedAt.getTime()]).toEqual([score, at])
-    await regenerate()
-    const [document] = await server.db
-      .select()
-      .from(batteryReportData)
-      .where(eq(batteryReportData.reportId, report.id))
-    const replaced = await versions(report.id)
+    const answer = await regenerate(id)
+    expect([answer.statusCode, answer.json().score]).toEqual([200, score])
+    expect(await stored(id)).toMatchObject({
+      ...after,
+      ...{ originalCapacity, published, updatedAt: new Date(at) },
+    })
+    await regenerate(id)
+    const [document] = await db.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
+    const replaced = await versionsOf(id)
     expect(replaced).toMatchObject([
-      {
-        version: 1,
-        score: 1,
-        cellHealth: 'Cell Issue',
-        currentCapacity: 3,
-        trim: report.trim,
-        replacedAt: new Date(at),
-      },
-      {
-        version: 2,
-        score: report.score,
-        cellHealth: report.cellHealth,
-        currentCapacity: report.currentCapacity,
-      },
+      { version: 1, ...before, trim, replacedAt: new Date(at), data: document?.data },
+      { version: 2, ...after, replacedBy: replaced[0]?.replacedBy },
     ])
-    expect([replaced[0]?.data, replaced[1]?.replacedBy]).toEqual([document?.data, replaced[0]?.replacedBy])
+  })
+
+  test('saves the first day of use, issues and records it, and takes it away again', async () => {
+    const { id, year } = await take((one) => one.published && !one.archived && one.firstUse === null)
+    const [before] = await issuedOf(id)
+    expect(before?.figures).not.toHaveProperty('first_use')
+    const day = `${year}-03-04`
+    const answer = await patch(id, { first_use: day })
+    expect([answer.statusCode, answer.json().first_use]).toEqual([200, day])
+    const figures = { ...before?.figures, first_use: day }
+    expect((await issuedOf(id))[1]).toMatchObject({ reason: 'corrected', figures })
+    expect((await patch(id, { first_use: day })).statusCode).toBe(200)
+    expect(await issuedOf(id)).toHaveLength(2)
+    expect((await patch(id, { first_use: null })).json().first_use).toBeNull()
+    // As before there was such a field.
+    expect((await issuedOf(id))[2]).toEqual({ ...before, reason: 'corrected' })
+    const events = await portal.server.db
+      .select({ from: auditEvents.before, to: auditEvents.after })
+      .from(auditEvents)
+      .where(eq(auditEvents.action, 'report.first-use-changed'))
+      .orderBy(asc(auditEvents.id))
+    expect(events).toEqual([
+      { from: { first_use: null }, to: { first_use: day } },
+      { from: { first_use: day }, to: { first_use: null } },
+    ])
+  })
+
+  test('takes no first day of use after the measurement or before the vehicle, and nothing but a day', async () => {
+    const { id, year, createdAt } = await take((one) => isReady(one) && one.firstUse === null)
+    const dayOf = (days: number) =>
+      new Date(createdAt.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+    for (const day of [dayOf(0), `${year - 2}-01-01`])
+      expect((await patch(id, { first_use: day })).json().first_use).toBe(day)
+    for (const day of [dayOf(1), `${year - 3}-12-31`, '2021-02-30', '', 20210304]) {
+      const answer = await patch(id, { first_use: day })
+      expect([day, answer.statusCode, answer.json().field]).toEqual([day, 400, 'first_use'])
+    }
+    expect((await read(id)).first_use).toBe(`${year - 2}-01-01`)
+  })
+
+  test('works out the uncertainty from the measurement, and signs and freezes it with what is issued', async () => {
+    const buyer = publicCaller(() => portal.server)
+    const { db, reportSigner } = portal.server
+    const { id } = await take(isReady)
+    const capacities = { currentCapacity: 66.2, originalCapacity: 75 }
+    await db.update(batteryReports).set(capacities).where(eq(batteryReports.id, id))
+    const range = { adjustedEpaRange: { value: 275, unit: 'mi' }, validationErrors: {} }
+    const debug = { measurements: { stateOfChargePercent: 62, packTemperatureC: 21 } }
+    await storeMeasurements(db, id, range, debug)
+    const { uncertainty } = await read(id)
+    expect(uncertainty).toMatchObject({ version: 1, health: 6.02, capacity: 3.89, range: 36.44 })
+    const { issue } = (await patch(id, { published: true })).json()
+    const file = signedReportSchema.parse((await buyer.file(issue.code)).json())
+    expect(file.report.uncertainty).toEqual(uncertainty)
+    const [revision] = await revisionsOf(id)
+    const { content = '', signature = '' } = revision ?? {}
+    const isSigned = (text: string) => isSignedBy(text, signature, reportSigner.publicKey)
+    const other = content.replace('"capacity":3.89', '"capacity":0.89')
+    expect([canonicalJson(file.report), isSigned(content), isSigned(other)]).toEqual([content, true, false])
+    // What the device sent is not kept in it, but what was stated is.
+    await db.update(batteryReportData).set({ debug: null }).where(eq(batteryReportData.reportId, id))
+    expect((await read(id)).uncertainty).toEqual(uncertainty)
+    expect((await buyer.read(issue.code)).json().content.report.uncertainty).toEqual(uncertainty)
+    expect(await revisionsOf(id)).toEqual([revision])
   })
 })

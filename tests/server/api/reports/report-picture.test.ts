@@ -1,61 +1,89 @@
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, like } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../../server/database/schema.ts'
+import { describe, expect, test } from 'vitest'
+import { countScans } from '../../../../server/pictures/jpeg-scans.ts'
 import { MAX_PICTURE_BYTES } from '../../../../src/services/wire/pictures.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
-import { signedIn } from '../../support/sessions.ts'
 import { REPORTS } from '../routes.ts'
-import { ACCOUNTS, get, OWN_DEALERSHIP } from '../users/people.ts'
-import { aBomb, aPicture, formOf, upload } from './pictures.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { aBomb, aHeicFile, aPicture, aScanBomb, formOf, upload } from './pictures.ts'
+import { reportCalls } from './report-calls.ts'
 
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const LATER = new Date(SEEDED_AT.getTime() + 1000)
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+const HTML = '<!doctype html><script>1</script>'
+
+const not = (file: Buffer | string): [Buffer, number, string] => [
+  typeof file === 'string' ? Buffer.from(file, 'latin1') : file,
+  415,
+  'notAnImage',
+]
+const part = async (length: number, format: 'jpeg' | 'png') =>
+  (await aPicture({ width: 900, height: 900 }, format)).subarray(0, length)
+const padded = async (size: number, format: 'jpeg' | 'png' = 'jpeg') => {
+  const picture = await aPicture(undefined, format)
+  return Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+}
+/** Files that are no picture or too much for the server, with status, error, and what the message says. */
+const REFUSED: Readonly<
+  Record<string, readonly [file: Buffer, status: number, error: string, says?: string]>
+> = {
+  'an SVG named .jpg': not(SVG),
+  'HTML named .jpg': not(HTML),
+  'HTML after the first bytes of a JPEG': not(`\xff\xd8\xff${HTML}`),
+  'a truncated JPEG': not(await part(2000, 'jpeg')),
+  'a truncated PNG': not(await part(120, 'png')),
+  'a GIF': not(await aPicture({ width: 9, height: 9 }, 'gif')),
+  'a TIFF': not(await aPicture({ width: 9, height: 9 }, 'tiff')),
+  'an AVIF': not(await aPicture({ width: 9, height: 9 }, 'avif')),
+  'a PDF': not('%PDF-1.7\n'),
+  nothing: not(''),
+  zeros: not(Buffer.alloc(5000)),
+  'a PNG of 5 MB': [await padded(5e6, 'png'), 413, 'fileTooLarge'],
+  'a HEIC': [aHeicFile(), 415, 'heicNotReadable', 'HEIC pictures cannot be read: send a JPEG'],
+  'a decompression bomb': [aBomb(10_000), 422, 'tooManyPixels'],
+  'a side of three million pixels': [aBomb(3_000_000, 16), 422, 'tooManyPixels', 'for a side'],
+  'the other side of three million pixels': [aBomb(16, 3_000_000), 422, 'tooManyPixels', 'for a side'],
+  'a hundred scans of 50 megapixels': [
+    aScanBomb({ width: 7000, height: 7100, scans: 100 }),
+    422,
+    'tooManyPixels',
+    '25 megapixels are the most for a WebP and for a progressive or interlaced picture',
+  ],
+  'more scans than any program makes': [
+    aScanBomb({ width: 4000, height: 4000, scans: 60 }),
+    422,
+    'tooManyPixels',
+    'Save it as a JPEG that is not progressive',
+  ],
+}
 
 describe('the picture of a report', () => {
-  let server: TestServer
-  let dealer = ''
-  let ids: string[] = []
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => LATER })
-    dealer = await signedIn(server, ACCOUNTS.DEALER_USER)
-    const rows = await server.db
-      .select({ id: batteryReports.id })
-      .from(batteryReports)
-      .where(
-        and(eq(batteryReports.configurationId, OWN_DEALERSHIP), like(batteryReports.imagePath, 'demo/%')),
-      )
-    ids = rows.map(({ id }) => id)
-  })
-  afterAll(() => server.close())
-
-  /** Returns another report with a picture of the demo for each test. */
-  const take = () => ids.pop() ?? ''
-  const send = (id: string, bytes: Buffer, name?: string) =>
-    upload(server, dealer, `${REPORTS}/${id}/image`, bytes, name)
-  const stored = async (id: string) => {
-    const [row] = await server.db.select().from(batteryReports).where(eq(batteryReports.id, id))
-    return row
-  }
-  const folder = () => join(server.settings.dataDir, 'pictures', 'reports')
+  const portal = signedInServer({ clock: () => LATER })
+  const { take, read, stored } = reportCalls(portal)
+  /** The id of another report with a picture of the demo, for each test. */
+  const takeOne = async () => (await take(({ imagePath }) => imagePath?.startsWith('demo/') ?? false)).id
+  const send = (id: string, bytes: Buffer, { name = 'photo.jpg', role = 'DEALER_USER' } = {}) =>
+    upload(portal.server, portal.as(role), `${REPORTS}/${id}/image`, bytes, name)
+  const sent = async (bytes: Buffer, name?: string): Promise<string> =>
+    (await send(await takeOne(), bytes, { ...(name ? { name } : {}) })).json().imagePath
+  const folder = () => join(portal.server.settings.dataDir, 'pictures', 'reports')
   const files = () => (existsSync(folder()) ? readdirSync(folder()).sort() : [])
-  const shown = (path: string) => server.inject({ url: `/cdn/${path}` })
+  const shown = (path: string, method: 'GET' | 'HEAD' = 'GET') =>
+    portal.server.inject({ method, url: `/cdn/${path}` })
+  const metadataOf = async (path: string) => sharp((await shown(path)).rawPayload).metadata()
 
   test('is the uploaded one in the report, in its row and at the CDN', {
     tags: ['D7.26', 'D7.27'],
   }, async () => {
-    const id = take()
+    const id = await takeOne()
     const answer = await send(id, await aPicture({ width: 800, height: 600 }))
     const { imagePath } = answer.json()
     expect([answer.statusCode, imagePath]).toEqual([200, expect.stringMatching(/^reports\/[\w-]{43}\.jpg$/)])
-    const report = (await get(server, dealer, `${REPORTS}/${id}`)).json()
-    expect([report.image_path, report.updated_at]).toEqual([imagePath, LATER.toISOString()])
-    const picture = await shown(imagePath)
-    expect([picture.statusCode, picture.headers]).toMatchObject([
+    expect(await read(id)).toMatchObject({ image_path: imagePath, updated_at: LATER.toISOString() })
+    const { statusCode, headers } = await shown(imagePath)
+    expect([statusCode, headers]).toMatchObject([
       200,
       {
         'content-type': 'image/jpeg',
@@ -64,12 +92,8 @@ describe('the picture of a report', () => {
         'x-content-type-options': 'nosniff',
       },
     ])
-    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({
-      format: 'jpeg',
-      width: 800,
-      height: 600,
-    })
-    expect((await server.inject({ method: 'HEAD', url: `/cdn/${imagePath}` })).statusCode).toBe(200)
+    expect(await metadataOf(imagePath)).toMatchObject({ format: 'jpeg', width: 800, height: 600 })
+    expect((await shown(imagePath, 'HEAD')).statusCode).toBe(200)
   })
 
   test('has no metadata, is upright, and fits the maximum size', async () => {
@@ -80,96 +104,58 @@ describe('the picture of a report', () => {
       .withMetadata({ orientation: 6, icc: 'p3' })
       .toBuffer()
     expect(await sharp(camera).metadata()).toMatchObject({ orientation: 6, exif: expect.any(Buffer) })
-    const { imagePath } = (await send(take(), camera)).json()
-    const { rawPayload } = await shown(imagePath)
-    const metadata = await sharp(rawPayload).metadata()
-    expect([metadata.width, metadata.height]).toEqual([1067, 1600])
-    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(
-      Array(4).fill(undefined),
-    )
-    expect(rawPayload.includes('Canary')).toBe(false)
+    const path = await sent(camera)
+    const { width, height, exif, xmp, icc, orientation } = await metadataOf(path)
+    expect([width, height, exif ?? xmp ?? icc ?? orientation]).toEqual([1067, 1600, undefined])
+    expect((await shown(path)).rawPayload.includes('Canary')).toBe(false)
   })
 
   test.each(['png', 'webp'] as const)(
     'can be a %s, whatever its file name',
     { tags: ['D5.14'] },
     async (format) => {
-      const bytes = await aPicture({ width: 50, height: 20, alpha: 0.5 }, format)
-      const { imagePath } = (await send(take(), bytes, 'photo.exe')).json()
-      expect(await sharp((await shown(imagePath)).rawPayload).metadata()).toMatchObject({
-        format: 'jpeg',
-        width: 50,
-      })
+      const path = await sent(await aPicture({ width: 50, height: 20, alpha: 0.5 }, format), 'photo.exe')
+      expect(await metadataOf(path)).toMatchObject({ format: 'jpeg', width: 50 })
     },
   )
 
   test('can have 4 MB, and no byte more', { tags: ['D5.13', 'D9.9'] }, async () => {
-    const id = take()
-    const padded = async (size: number) => {
-      const jpeg = await aPicture()
-      return Buffer.concat([jpeg, Buffer.alloc(size - jpeg.length)])
-    }
+    const id = await takeOne()
     const most = await send(id, await padded(MAX_PICTURE_BYTES))
     const more = await send(id, await padded(MAX_PICTURE_BYTES + 1))
-    expect([most.statusCode, more.statusCode, more.json().error, more.json().message]).toEqual([
+    expect([most.statusCode, more.statusCode, more.json()]).toMatchObject([
       200,
       413,
-      'fileTooLarge',
-      'File size must be less than 4MB',
+      { error: 'fileTooLarge', message: 'File size must be less than 4MB' },
     ])
   })
 
-  describe('in an invalid file', () => {
-    const whole = () => aPicture({ width: 900, height: 900 })
-    test.each<[string, () => Promise<Buffer>, number, string]>([
-      ['an SVG named .jpg', async () => Buffer.from(SVG), 415, 'notAnImage'],
-      ['HTML named .jpg', async () => Buffer.from('<!doctype html><script>1</script>'), 415, 'notAnImage'],
-      [
-        'HTML after the first bytes of a JPEG',
-        async () => Buffer.from('\xff\xd8\xff<html>', 'latin1'),
-        415,
-        'notAnImage',
-      ],
-      ['a truncated JPEG', async () => (await whole()).subarray(0, 2000), 415, 'notAnImage'],
-      [
-        'a truncated PNG',
-        async () => (await aPicture({ width: 99, height: 99 }, 'png')).subarray(0, 120),
-        415,
-        'notAnImage',
-      ],
-      ['a GIF', () => aPicture({ width: 9, height: 9 }, 'gif'), 415, 'notAnImage'],
-      ['a TIFF', () => aPicture({ width: 9, height: 9 }, 'tiff'), 415, 'notAnImage'],
-      ['an AVIF', () => aPicture({ width: 9, height: 9 }, 'avif'), 415, 'notAnImage'],
-      ['a PDF', async () => Buffer.from('%PDF-1.7\n'), 415, 'notAnImage'],
-      ['nothing', async () => Buffer.alloc(0), 415, 'notAnImage'],
-      ['zeros', async () => Buffer.alloc(5000), 415, 'notAnImage'],
-      ['a decompression bomb', async () => aBomb(10_000), 422, 'tooManyPixels'],
-      [
-        'a PNG of 5 MB',
-        async () => Buffer.concat([await aPicture(undefined, 'png'), Buffer.alloc(5e6)]),
-        413,
-        'fileTooLarge',
-      ],
-    ])('%s is refused, and leaves nothing', { tags: ['D5.15'] }, async (_, make, status, error) => {
-      const id = take()
+  test.each(Object.entries(REFUSED))(
+    'is refused as %s, which leaves nothing',
+    { tags: ['D5.15'] },
+    async (_, [file, status, error, says = '']) => {
+      const id = await takeOne()
       const before = [await stored(id), files()]
-      const answer = await send(id, await make())
-      expect([answer.statusCode, answer.json().error, answer.json().field]).toEqual([
+      const answer = await send(id, file)
+      expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toMatchObject([
         status,
-        error,
-        'report_image',
+        'application/problem+json',
+        { error, field: 'report_image', message: expect.stringContaining(says) },
       ])
-      expect(answer.headers['content-type']).toBe('application/problem+json')
       expect([await stored(id), files()]).toEqual(before)
-    })
-  })
+    },
+  )
 
   test('must be the only part of a form', { tags: ['D7.26'] }, async () => {
-    const id = take()
+    const id = await takeOne()
     const bytes = await aPicture()
-    const url = `${REPORTS}/${id}/image`
     const post = (payload: Buffer | object, headers: Record<string, string> = {}) =>
-      server.inject({ method: 'POST', url, payload, headers: { ...headers, cookie: dealer } })
+      portal.server.inject({
+        method: 'POST',
+        url: `${REPORTS}/${id}/image`,
+        payload,
+        headers: { ...headers, cookie: portal.as('DEALER_USER') },
+      })
     const form = async (...input: Parameters<typeof formOf>) => {
       const { payload, headers } = await formOf(...input)
       return post(payload, headers)
@@ -188,15 +174,13 @@ describe('the picture of a report', () => {
       await post(cut.payload, { 'content-type': 'multipart/form-data' }),
       await post(cut.payload, { 'content-type': 'multipart/form-data; boundary=other' }),
     ]
-    expect(answers.map((answer) => answer.json().message)).not.toContain(expect.stringContaining('json'))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
-      415, 415, 400, 400, 400, 400, 400, 400, 400, 400, 400,
-    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, ...Array(9).fill(400)])
+    expect(answers.filter((answer) => answer.json().message.includes('json'))).toEqual([])
     expect((await stored(id))?.imagePath).toMatch(/^demo\//)
   })
 
   test('is removed when it is replaced, except a picture of the demo', { tags: ['D2.46'] }, async () => {
-    const id = take()
+    const id = await takeOne()
     const before = files()
     const demo = await stored(id)
     const first = (await send(id, await aPicture())).json().imagePath
@@ -206,18 +190,32 @@ describe('the picture of a report', () => {
     expect(existsSync(join('public/cdn', demo?.imagePath ?? ''))).toBe(true)
   })
 
+  test('does not stop those of others: one user has five in line, and each waits for its turn', async () => {
+    const [id, theirs] = [await takeOne(), await takeOne()]
+    const large = await aPicture({ width: 4000, height: 3000 }, 'png')
+    const [other, ...mine] = await Promise.all([
+      send(theirs, await aPicture(), { role: 'LF_ADMIN' }),
+      ...Array.from({ length: 12 }, () => send(id, large)),
+    ])
+    const statuses = mine.map(({ statusCode }) => statusCode).sort()
+    expect([other?.statusCode, ...statuses]).toEqual([200, ...Array(5).fill(200), ...Array(7).fill(429)])
+    expect(mine.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('5')
+    expect((await send(id, large)).statusCode).toBe(200)
+  })
+
   test('that cannot be stored is a 503, and the report keeps its old picture', async () => {
-    const [id = ''] = ids
-    const { dataDir } = server.settings
+    const id = await takeOne()
+    const { dataDir } = portal.server.settings
     const before = await stored(id)
     rmSync(join(dataDir, 'pictures'), { recursive: true })
     writeFileSync(join(dataDir, 'pictures'), 'in the way of the folder')
     const answer = await send(id, await aPicture())
-    expect([answer.statusCode, answer.json().error, answer.body.includes(dataDir)]).toEqual([
-      503,
-      'unavailable',
-      false,
-    ])
+    const { error } = answer.json()
+    expect([answer.statusCode, error, answer.body.includes(dataDir)]).toEqual([503, 'unavailable', false])
     expect(await stored(id)).toEqual(before)
   })
+})
+
+test.each([1, 2, 60])('the scans of a JPEG are counted: %d', (scans) => {
+  expect(countScans(aScanBomb({ width: 100, height: 100, scans }))).toBe(scans)
 })

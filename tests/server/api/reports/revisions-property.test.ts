@@ -12,7 +12,7 @@ import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { send } from '../stock-calls.ts'
 import { BULK } from './bulk-calls.ts'
-import { addEarlierReport, storeMeasurements } from './stored-measurements.ts'
+import { addCopy, storeMeasurements } from './report-calls.ts'
 
 /** More calls: `REVISION_CALLS=10000 npm test -- revisions-property`. */
 const CALLS = Number(process.env.REVISION_CALLS ?? 150)
@@ -51,7 +51,10 @@ describe('whatever calls follow', () => {
     for (const [index, report] of doubtful.entries()) {
       const isCells = index % 2 === 0
       await storeMeasurements(server.db, report.id, { ...UNFLAGGED, ...(isCells ? IMPOSSIBLE_CELLS : {}) })
-      if (!isCells) await addEarlierReport(server.db, { ...report, published: false }, MOST_KM)
+      const createdAt = new Date(report.createdAt.getTime() - 1)
+      const measured = { odometer: { value: MOST_KM, unit: 'km' } }
+      if (!isCells)
+        await addCopy(server.db, report, `${report.id}-earlier`, { createdAt, published: false, measured })
       const doubted = await send(server, portal.as('LF_ADMIN'), 'POST', `${REPORTS}/${report.id}/regenerate`)
       expect(doubted.json().doubts).toContain(isCells ? 'cells' : 'odometer')
     }

@@ -1,0 +1,114 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { describe, expect, inject, test } from 'vitest'
+import { NOBODY } from '../../../../server/audit/record.ts'
+import * as schema from '../../../../server/database/schema.ts'
+import { auditEvents } from '../../../../server/database/schema-audit.ts'
+import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { openImport } from '../../../../server/inventories/import/import.ts'
+import type { PlannedItem } from '../../../../server/inventories/import/plan.ts'
+import { storeImport } from '../../../../server/inventories/import/store.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
+import { fingerprint } from '../../support/fingerprint.ts'
+import { LOCK_WAITS } from '../../support/lock-waits.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { OWN_DEALERSHIP } from '../users/people.ts'
+import { vinOf } from './files.ts'
+
+const LINES = 3000
+const AUTHOR = { author: NOBODY, now: SEEDED_AT }
+
+/** Only PostgreSQL lets transactions wait for each other. */
+const testOnPostgres = test.runIf(inject('postgresUrl') !== null)
+
+describe('an import', () => {
+  const portal = signedInServer()
+  const stock = () => fingerprint(portal.server, [inventoryItems, schema.vehicles, auditEvents])
+  const open = (lines: readonly string[]) =>
+    openImport(Buffer.from(`VIN,Stock number,Type,Dealership\n${lines.join('\n')}\n`), {
+      ...AUTHOR,
+      db: portal.server.database.longDb,
+      reach: 'everything',
+      isPreview: false,
+      skipsRefused: false,
+      configurationId: OWN_DEALERSHIP,
+    })
+  const good = Array.from({ length: LINES }, (_, at) => `${vinOf(at)},S${at},New,`)
+
+  test('whose caller leaves stores nothing', async () => {
+    const before = await stock()
+    for await (const line of await open(good)) if (line.type === 'storing') break
+    expect(await stock()).toBe(before)
+  })
+
+  test('beyond 100,000 lines stores nothing, and says nothing of its lines', async () => {
+    const before = await stock()
+    const seen: string[] = []
+    const read = async () => {
+      for await (const { type } of await open(Array(100_001).fill('x,y,z,'))) seen.push(type)
+    }
+    await expect(read()).rejects.toMatchObject({ status: 422, error: 'tooManyLines' })
+    expect([seen, await stock()]).toEqual([['read'], before])
+  })
+
+  test('and another at once of the same vehicles are each stored whole', async () => {
+    const finish = async () => {
+      let isStored = false
+      for await (const line of await open(good)) if (line.type === 'finished') isStored = line.stored
+      return isStored
+    }
+    expect(await Promise.all([finish(), finish()])).toEqual([true, true])
+    const items = await portal.server.db.select().from(inventoryItems)
+    expect(items.filter(({ vin }) => vin.startsWith('5YJ3E1EA') && vin.at(10) === 'Z').length).toBe(LINES)
+  })
+
+  testOnPostgres(
+    'of vehicles with new labels waits for no other one with the same in opposite order',
+    async () => {
+      const { pool } = portal.server.database
+      // Without the repetition of transactions that the database has ended.
+      const once = drizzle(pool, { schema })
+      const itemOf = (model: string, line: number): PlannedItem => ({
+        line,
+        outcome: 'added',
+        configurationId: OWN_DEALERSHIP,
+        configurationName: 'Maple EV',
+        country: 'CA',
+        vin: vinOf(LINES + line),
+        stockNumber: `S${line}`,
+        vehicleType: 'used',
+        trim: null,
+        stockedAt: null,
+        make: 'Imported',
+        model,
+        year: 2021,
+        changes: [],
+      })
+      const store = (models: readonly string[], from: number) => {
+        const items = models.map((model, at) => itemOf(model, from + at))
+        return storeImport(once, items, { ...AUTHOR, onProgress: () => undefined })
+      }
+      const models = ['First', 'Middle', 'Third']
+      const blocker = await pool.connect()
+      try {
+        // Both imports stop at the label between the other two.
+        await blocker.query('begin')
+        await blocker.query(
+          `insert into report_labels (configuration_id, words)
+      select id, search_words('2021 Imported Middle ' || name) from dealerships where id = $1`,
+          [OWN_DEALERSHIP],
+        )
+        const both = Promise.all([store(models, 1), store(models.toReversed(), 4)])
+        await expect.poll(async () => (await pool.query(LOCK_WAITS)).rowCount).toBe(2)
+        await blocker.query('rollback')
+        await expect(both).resolves.toHaveLength(2)
+      } finally {
+        blocker.release()
+      }
+      const { rows } = await pool.query(
+        `select model, count(*)::int as items, count(distinct label_id)::int as labels from inventory_items
+    where make = 'Imported' group by model order by model`,
+      )
+      expect(rows).toEqual(models.map((model) => ({ model, items: 2, labels: 1 })))
+    },
+  )
+})

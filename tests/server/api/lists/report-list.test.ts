@@ -1,0 +1,161 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Reach } from '../../../../server/auth/reach.ts'
+import { listReports } from '../../../../server/batteries/list.ts'
+import { batteryReports } from '../../../../server/database/schema.ts'
+import { FEW } from '../../../../server/lists/page.ts'
+import { fold } from '../../../../server/lists/search.ts'
+import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
+import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
+import type { StoredReport } from '../reports/report-calls.ts'
+import { REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { ask, everyRow, type Query } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_DEALERSHIPS, reachOfRole } from '../users/people.ts'
+import { isInTab } from './report-tabs.ts'
+
+type Check = (report: StoredReport) => boolean
+
+const LIMIT = 7
+const REACHES: readonly Reach[] = ['everything', OWN_DEALERSHIPS, [OWN_DEALERSHIP], []]
+const { createdAt, score, configurationSort, id } = batteryReports
+const ORDERS = { created_at: createdAt, score, configuration_name: configurationSort }
+
+/** Whether a report has a word of three or more characters, in its codes or its names. */
+const has =
+  (word: string): Check =>
+  ({ codeText, year, make, model, trim, configurationName }) => {
+    const names = [year, make, model, trim, configurationName].filter(Boolean).join(' ')
+    return codeText.includes(word) || fold(names).includes(word)
+  }
+const isFrom = (from: string, to: string): Check => {
+  const [start, end] = [new Date(from), new Date(to)]
+  return ({ createdAt: at }) => at >= start && at < end
+}
+const isTesla: Check = ({ make }) => make === 'Tesla'
+const isScored =
+  (from: number, to = 100): Check =>
+  (report) =>
+    report.score !== null && report.score >= from && report.score <= to
+
+/** Parameters, and what they mean, written independently of the server's code. */
+const NARROWINGS: readonly [Query, Check][] = [
+  [{ created_from: '2026-04-01' }, isFrom('2026-04-01T00:00:00Z', '2100-01-01')],
+  [{ created_to: '2026-04-01' }, isFrom('2000-01-01', '2026-04-02T00:00:00Z')],
+  [
+    { created_from: '2026-03-01', created_to: '2026-03-31', time_zone: 'America/Toronto' },
+    isFrom('2026-03-01T05:00:00Z', '2026-04-01T04:00:00Z'),
+  ],
+  [{ score_from: 80 }, isScored(80)],
+  [{ score_from: 70, score_to: 90 }, isScored(70, 90)],
+  [{ cell_health: 'issue' }, ({ cellHealth }) => cellHealth === 'Cell Issue'],
+  [{ cell_health: 'healthy' }, ({ cellHealth }) => cellHealth === 'Healthy Cells'],
+  [{ published: 'true' }, ({ published }) => published],
+  [{ published: 'false' }, ({ published }) => !published],
+  [{ configuration_ids: OWN_DEALERSHIP }, ({ configurationId }) => configurationId === OWN_DEALERSHIP],
+  [{ make: 'TESLA' }, isTesla],
+  [{ make: 'tesla', model: 'model 3' }, (one) => isTesla(one) && one.model === 'Model 3'],
+  [{ year: 2022 }, ({ year }) => year === 2022],
+  [{ search: '2023' }, ({ year, codeText }) => year === 2023 || codeText.includes('2023')],
+  [
+    { search: 'tesla', score_from: 85, published: 'true' },
+    (one) => isTesla(one) && isScored(85)(one) && one.published,
+  ],
+]
+
+describe('the list of reports', () => {
+  const portal = signedInServer({ readsOnly: true })
+  const inOrder = (key: keyof typeof ORDERS, direction: 'ASC' | 'DESC') => {
+    const column = ORDERS[key]
+    const order =
+      direction === 'ASC'
+        ? [sql`${column} asc nulls first`, asc(id)]
+        : [sql`${column} desc nulls last`, desc(id)]
+    return portal.server.db
+      .select()
+      .from(batteryReports)
+      .orderBy(...order)
+  }
+  let all: readonly StoredReport[] = []
+  beforeAll(async () => {
+    all = await inOrder('created_at', 'DESC')
+  })
+
+  /** Compares pages at the start, in the middle and around the end with the parts of the whole list, in each reach. */
+  async function comparePages(reports: readonly StoredReport[], query: object) {
+    for (const reach of REACHES) {
+      const shown = reports.filter(
+        ({ configurationId }) => reach === 'everything' || reach.includes(configurationId ?? ''),
+      )
+      const withoutTrim = shown.filter(({ trim }) => trim === null)
+      for (const pinned of ['all', 0, 3] as const) {
+        const onTop = new Set(withoutTrim.slice(0, pinned === 'all' ? undefined : pinned))
+        const whole = [...onTop, ...shown.filter((report) => !onTop.has(report))]
+        const last = Math.ceil(whole.length / LIMIT)
+        for (const page of [1, 2, Math.ceil(last / 2), last, last + 1].filter((one) => one > 0)) {
+          const asked = { ...reportListQuerySchema.parse({}), ...query, limit: LIMIT, pinned, page }
+          const { rows, ...counted } = await listReports(portal.server.db, reach, asked)
+          const part = whole.slice((page - 1) * LIMIT, page * LIMIT)
+          expect([query, reach, pinned, page, counted, rows.map((row) => row.id)]).toEqual([
+            ...[query, reach, pinned, page],
+            { total: whole.length, withoutTrim: withoutTrim.length },
+            part.map((report) => report.id),
+          ])
+        }
+      }
+    }
+  }
+
+  test.each(REPORT_FILTERS)(
+    'the pages of %s are the parts of all its reports, in each order',
+    async (filter) => {
+      for (const sort_key of ['created_at', 'score', 'configuration_name'] as const)
+        for (const sort_direction of ['ASC', 'DESC'] as const) {
+          const reports = await inOrder(sort_key, sort_direction)
+          await comparePages(reports.filter(isInTab[filter]), { filter, sort_key, sort_direction })
+        }
+    },
+  )
+
+  // Few matches are read by their ids.
+  test('the pages of a search are the parts of all that it finds, by names and few or many codes', async () => {
+    const countOf = (word: string) => all.filter(({ codeText }) => codeText.includes(word)).length
+    const starts = [...new Set(all.map(({ vin }) => fold(vin).slice(0, 3)))]
+    const frequent = starts.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ''
+    const sample = all.find(isTesla)
+    const vin = fold(sample?.vin ?? '')
+    const tail = vin.slice(-5)
+    expect(countOf(tail)).toBeLessThanOrEqual(FEW)
+    expect(countOf(frequent)).toBeGreaterThan(10 * countOf(tail))
+    for (const search of ['tesla', tail, vin.slice(0, 3), frequent, String(sample?.year), 'zzzzzz'])
+      await comparePages(all.filter(has(search)), { filter: 'report_all', search })
+  })
+
+  test.each(NARROWINGS)(
+    'those by %j are those of the counts and the file, in each reach',
+    async (query, check) => {
+      for (const role of ['LF_ADMIN', 'GROUP_USER', 'DEALER_USER'] as const) {
+        const reach = reachOfRole(role)
+        const reached = all.filter(({ configurationId }) => reach?.includes(configurationId ?? '') ?? true)
+        const expected = reached.filter(check)
+        if (role === 'GROUP_USER') expect([0, reached.length]).not.toContain(expected.length)
+        const reader = portal.as(role)
+        const everything = { ...query, filter: 'report_all' }
+        const rows = await everyRow<StoredReport>(portal.server, reader, REPORTS, everything)
+        expect(rows.map((row) => row.id).sort()).toEqual(expected.map((row) => row.id).sort())
+        const counts = (await ask(portal.server, reader, `${REPORTS}/filters`, query)).json()
+        expect(counts).toEqual(
+          Object.fromEntries(REPORT_FILTERS.map((tab) => [tab, expected.filter(isInTab[tab]).length])),
+        )
+        const file = await ask(portal.server, reader, `${REPORTS}/export`, everything)
+        expect(file.headers['x-total-count']).toBe(String(expected.length))
+      }
+    },
+  )
+
+  test('those of a dealership out of reach are none', async () => {
+    const query = { filter: 'report_all', configuration_ids: FOREIGN_DEALERSHIP }
+    expect((await ask(portal.server, portal.as('LF_USER'), REPORTS, query)).statusCode).toBe(200)
+    expect((await ask(portal.server, portal.as('GROUP_USER'), REPORTS, query)).statusCode).toBe(404)
+  })
+})

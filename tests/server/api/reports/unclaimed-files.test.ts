@@ -1,0 +1,143 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test } from 'vitest'
+import { NOBODY } from '../../../../server/audit/record.ts'
+import { changeLogo } from '../../../../server/configurations/logo.ts'
+import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
+import { unclaimedFiles } from '../../../../server/database/schema-files.ts'
+import { receiveMeasurement } from '../../../../server/devices/receive-measurement.ts'
+import { createPictureStore, newPicturePath, type PictureStore } from '../../../../server/pictures/store.ts'
+import { removeUnclaimedFiles } from '../../../../server/pictures/unclaimed-files.ts'
+import { measurementBodySchema } from '../../../../src/services/wire/logger.ts'
+import { passTime } from '../../support/pass-time.ts'
+import { deviceCalls } from '../lists/device-calls.ts'
+import { aMeasurement, sendMeasurement, tokenOf } from '../measurements/measurement-calls.ts'
+import { REPORTS } from '../routes.ts'
+import { signedInServer } from '../signed-in-server.ts'
+import { OWN_DEALERSHIP } from '../users/people.ts'
+import { aPicture, upload } from './pictures.ts'
+import { isReady, reportCalls } from './report-calls.ts'
+
+const HOUR_MS = 3_600_000
+
+describe('files of pictures, logos and raw logs', () => {
+  const portal = signedInServer()
+  const calls = deviceCalls(portal)
+  const { take, stored } = reportCalls(portal)
+  const store = () => createPictureStore(portal.server.settings)
+  const files = () =>
+    ['reports', 'logs'].flatMap((folder) => {
+      const path = join(portal.server.settings.dataDir, 'pictures', folder)
+      return existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : []
+    })
+  const unclaimed = () => portal.server.db.select().from(unclaimedFiles)
+  const sweep = (to: Pick<PictureStore, 'remove'> = store()) => removeUnclaimedFiles(portal.server.db, to)
+
+  /** Ends between the file and its row, as with a crash: nothing of the change runs after it. */
+  async function crashing(change: (files: PictureStore) => Promise<unknown>): Promise<string> {
+    let path = ''
+    const write: PictureStore['write'] = async (name, bytes) => {
+      path = name
+      await store().write(name, bytes)
+      throw new Error('ended')
+    }
+    await expect(change({ ...store(), write })).rejects.toThrow('ended')
+    return path
+  }
+  const changeLogoIn = async (pictures: PictureStore) =>
+    changeLogo(portal.server.db, pictures, OWN_DEALERSHIP, {
+      picture: await aPicture(),
+      author: NOBODY,
+      now: portal.server.now(),
+    })
+  const receiveIn = async (logs: PictureStore) => {
+    const serialNumber = await calls.device()
+    const logger = await calls.stored(serialNumber)
+    if (!logger) throw new Error('The device was added.')
+    const { db, now } = portal.server
+    const browser = { ip: '127.0.0.1', userAgent: null }
+    const body = measurementBodySchema.parse(aMeasurement(serialNumber, { raw_log: 'AAAA' }))
+    return receiveMeasurement({ db, logs, logger, browser, now: now() }, body)
+  }
+  /** Sends a measurement some times at once. Returns the id of its report. */
+  async function accepted(times = 1): Promise<string> {
+    const serialNumber = await calls.device()
+    const token = await tokenOf(portal.server, serialNumber)
+    const body = aMeasurement(serialNumber, { raw_log: 'AAAA' })
+    const sent = Array.from({ length: times }, () => sendMeasurement(portal.server, token, body))
+    const ids = new Set<string>((await Promise.all(sent)).map((answer) => answer.json().report_id))
+    expect(ids.size).toBe(1)
+    return [...ids][0] ?? ''
+  }
+
+  afterEach(async () => {
+    await passTime(portal.server, HOUR_MS)
+    await sweep()
+    expect(await unclaimed()).toEqual([])
+  })
+
+  test.each([
+    ['a logo', changeLogoIn],
+    ['a raw log', receiveIn],
+  ])('that no row names after a crash go after an hour, and those of rows stay: %s', async (_, change) => {
+    await change(store())
+    const kept = files()
+    const path = await crashing(change)
+    await sweep()
+    expect(files()).toEqual(expect.arrayContaining([...kept, path]))
+    await passTime(portal.server, HOUR_MS)
+    await sweep()
+    expect(files()).toEqual(kept)
+  })
+
+  test('of reports and dealerships that are deleted go after an hour', async () => {
+    const { db } = portal.server
+    const before = files()
+    const logoPath = newPicturePath()
+    await store().write(logoPath, await aPicture())
+    const [own] = await db.select().from(dealerships).where(eq(dealerships.id, OWN_DEALERSHIP))
+    if (!own) throw new Error('The demo has it.')
+    await db.insert(dealerships).values({ ...own, id: 'closed', logoPath })
+    const id = await accepted()
+    await db.delete(dealerships).where(eq(dealerships.id, 'closed'))
+    await db.delete(batteryReports).where(eq(batteryReports.id, id))
+    await sweep()
+    expect(files()).toEqual(expect.arrayContaining([...before, logoPath, `logs/${id}.bin`]))
+    await passTime(portal.server, HOUR_MS)
+    await sweep()
+    expect(files()).toEqual(before)
+  })
+
+  test('of a measurement that arrives three times at once stay once', async () => {
+    const id = await accepted(3)
+    await passTime(portal.server, HOUR_MS)
+    await sweep()
+    expect(files()).toContain(`logs/${id}.bin`)
+  })
+
+  test('whose row cannot be written go at once', async () => {
+    const { id, imagePath } = await take(isReady)
+    const before = files()
+    const { db } = portal.server
+    await db.execute(sql`CREATE FUNCTION refuse_picture() RETURNS trigger LANGUAGE plpgsql AS
+      'BEGIN RAISE EXCEPTION ''refused''; END'`)
+    await db.execute(sql`CREATE TRIGGER refuse_picture BEFORE UPDATE OF image_path ON battery_reports
+      FOR EACH ROW EXECUTE FUNCTION refuse_picture()`)
+    const url = `${REPORTS}/${id}/image`
+    const answer = await upload(portal.server, portal.as('LF_ADMIN'), url, await aPicture())
+    expect(answer.statusCode).toBe(500)
+    await expect.poll(async () => (await unclaimed()).length).toBe(0)
+    expect([(await stored(id))?.imagePath, files()]).toEqual([imagePath, before])
+    await db.execute(sql`DROP FUNCTION refuse_picture CASCADE`)
+  })
+
+  test('are each removed by one of several servers', async () => {
+    const paths = await Promise.all([1, 2, 3].map(() => crashing(receiveIn)))
+    await passTime(portal.server, HOUR_MS)
+    const removed: string[] = []
+    const remove = async (path: string) => void removed.push(path)
+    await Promise.all([sweep({ remove }), sweep({ remove }), sweep({ remove })])
+    expect(removed.sort()).toEqual(paths.sort())
+  })
+})
