@@ -29,6 +29,7 @@ import { deviceBulkRoute } from './devices/bulk-route.ts'
 import { measurementRoutes } from './devices/measurement-routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { API_BASES, type ApiBase } from './http/api-bases.ts'
+import { limitBodyTimes, parseJson } from './http/bodies.ts'
 import { callCountStore } from './http/call-counts.ts'
 import { networkOf } from './http/caller-network.ts'
 import { answerUnchanged } from './http/conditional.ts'
@@ -73,6 +74,7 @@ import type { Tracing } from './tracing/tracing.ts'
 import { userBulkRoute } from './users/bulk-route.ts'
 import { usersRoutes } from './users/routes.ts'
 import { vehiclesRoutes } from './vehicles/routes.ts'
+import type { Watchdog } from './watchdog.ts'
 
 export interface AppOptions {
   readonly database: Pick<OpenDatabase, 'db' | 'longDb' | 'pool' | 'share' | 'isAnswering'>
@@ -84,6 +86,7 @@ export interface AppOptions {
   /** Counts requests and failures for the operator. */
   readonly metrics?: Metrics
   readonly tracing?: Tracing
+  readonly watchdog?: Watchdog
   /** Aborted when the server is about to stop: `/readyz` then says so. */
   readonly draining?: AbortSignal
   /** Serves the portal's pages; by default the built portal. */
@@ -109,6 +112,7 @@ export async function buildApp({
   draining,
   metrics,
   tracing,
+  watchdog,
   pages = serveSpa,
   printReadyWithinMs,
   onRoute,
@@ -133,7 +137,10 @@ export async function buildApp({
   logRequests(app)
   metrics?.observeRequests(app)
   tracing?.traceRequests(app)
+  watchdog?.nameRequests(app)
   limitConnections(app)
+  limitBodyTimes(app)
+  parseJson(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)
   await allowPortalOrigin(app, settings)

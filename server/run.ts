@@ -14,7 +14,7 @@ import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { requireProductionSettings } from './settings-production.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { startTracing } from './tracing/tracing.ts'
-import { startWatchdog } from './watchdog.ts'
+import { createWatchdog } from './watchdog.ts'
 
 export interface RunOptions {
   readonly env: Record<string, string | undefined>
@@ -53,8 +53,10 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     await prepareDatabase(database, settings, used)
     database.killWhenHung()
     const metrics = settings.metrics === null ? null : createMetrics()
+    const watchdog = createWatchdog()
     const options = {
       database,
+      watchdog,
       settings,
       ...used,
       draining: shutdown.draining,
@@ -71,7 +73,7 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     await app.listen({ port: settings.port, host: settings.host })
     if (metrics && settings.metrics) opened.push(await startMetricsServer(metrics, settings.metrics))
     shutdown.drainSeconds = settings.drainSeconds
-    startWatchdog()
+    watchdog.start()
     announce(app, settings)
     if (settings.demo) await announceAccounts()
   } catch (error) {

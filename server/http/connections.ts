@@ -3,8 +3,10 @@ import type { Socket } from 'node:net'
 import type { FastifyHttp2SecureOptions, FastifyInstance } from 'fastify'
 import type { Certificate } from '../settings.ts'
 
-/** Enough for a file of stock of 32 MB over 0.5 Mbit/s. The headers have the 60 s of Node. */
-const REQUEST_TIMEOUT_MS = 600_000
+/** The longest that a body may have, which is that of a file of stock: see `bodies.ts`. The headers have the 60 s of Node. */
+const REQUEST_TIMEOUT_MS = 601_000
+/** Beyond them, connections are refused. An open one takes some 50 kB. */
+const MAX_CONNECTIONS = 4000
 const KEEP_ALIVE_MS = 72_000
 /** The limit of requests at once over one connection with HTTP/2. A screen sends about 20. */
 const MAX_STREAMS = 100
@@ -45,10 +47,11 @@ export function tlsOptions(tls: Certificate | null): object {
   } satisfies FastifyHttp2SecureOptions<Http2SecureServer>
 }
 
-/** Sets the time limits of HTTP/1.1. The options of Fastify set them only without TLS. */
+/** Sets the time limits of HTTP/1.1, which the options of Fastify set only without TLS, and the limit of connections. */
 export function limitConnections({ server }: FastifyInstance): void {
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
+  server.maxConnections = MAX_CONNECTIONS
 }
 
 /** Closes connections when the server closes: keep-alive and clients that never finish would keep it open. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isDatabaseUnavailable } from '../database/unavailable.ts'
 import { hasLeft } from './departures.ts'
-import { invalid, notFound, PROBLEM_TYPE, ProblemError, problemBody, unavailable } from './problem.ts'
+import { notFound, PROBLEM_TYPE, ProblemError, problemBody, refusedInput, unavailable } from './problem.ts'
 
 /** Turns every error of a request into a problem answer. The text of an exception must never leave the server. */
 export function handleErrors(app: FastifyInstance): void {
@@ -31,7 +31,7 @@ export function sendProblem(
 /** @returns The problem to send for any error; 500 for an unknown one. */
 export function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return refusedInput(error.validation[0])
+  if (hasZodFastifySchemaValidationErrors(error)) return refusalOf(error.validation[0])
   if (isDatabaseUnavailable(error)) return unavailable()
   const refused = REFUSALS[statusOf(error)]
   return (
@@ -48,6 +48,11 @@ const REFUSALS: Record<number, ProblemError | undefined> = {
     message: 'The request could not be read.',
   }),
   404: notFound(),
+  408: new ProblemError({
+    status: 408,
+    error: 'too slow',
+    message: 'The request took too long to arrive.',
+  }),
   413: new ProblemError({ status: 413, error: 'too large', message: 'The request is too large.' }),
   414: new ProblemError({ status: 414, error: 'too long', message: 'The address is too long.' }),
   415: new ProblemError({
@@ -69,14 +74,14 @@ interface Refusal {
   readonly params: Record<string, unknown>
 }
 
-function refusedInput(issue: Refusal | undefined): ProblemError {
-  const unknownKeys = issue?.keyword === 'unrecognized_keys' ? issue.params.keys : undefined
+function refusalOf(issue: Refusal | undefined): ProblemError {
   const path = issue?.instancePath.split('/').filter(Boolean) ?? []
-  if (Array.isArray(unknownKeys)) path.push(String(unknownKeys[0]))
-  const field = path.join('.')
-  const reason = unknownKeys ? 'is not known' : (issue?.message ?? 'is not valid')
-  const subject = field || 'The input'
-  return invalid(field, /^[A-Z]/.test(reason) ? `${subject}: ${reason}` : `${subject} ${reason}`)
+  const keys = issue?.keyword === 'unrecognized_keys' ? issue.params.keys : undefined
+  return refusedInput({
+    path,
+    message: issue?.message ?? 'is not valid',
+    ...(Array.isArray(keys) ? { keys: keys.map(String) } : {}),
+  })
 }
 
 function statusOf(error: unknown): number {

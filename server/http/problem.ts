@@ -60,6 +60,23 @@ export function invalid(field: string, message: string): ProblemError {
   return new ProblemError({ status: 400, error: 'invalid input', message, field })
 }
 
+/** What a schema says of an input that it refuses. */
+interface RefusedInput {
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  /** Fields that the schema does not have. */
+  readonly keys?: readonly string[]
+}
+
+/** 400: a schema refuses the input. */
+export function refusedInput(issue: RefusedInput | undefined): ProblemError {
+  const unknown = issue?.keys?.slice(0, 1) ?? []
+  const field = [...(issue?.path ?? []), ...unknown].map(String).join('.')
+  const reason = unknown.length > 0 ? 'is not known' : (issue?.message ?? 'is not valid')
+  const subject = field || 'The input'
+  return invalid(field, /^[A-Z]/.test(reason) ? `${subject}: ${reason}` : `${subject} ${reason}`)
+}
+
 /** 409: valid input that contradicts the stored data. */
 export function conflict(error: string, message: string, field?: string): ProblemError {
   return new ProblemError({ status: 409, error, message, field })

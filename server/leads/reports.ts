@@ -4,8 +4,11 @@ import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import type { Database } from '../database/database.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import { notFound } from '../http/problem.ts'
+import { runInPool } from '../work/pool.ts'
+import type { safeStyle } from './style.ts'
 
 type OwnershipReport = z.infer<typeof ownershipReportSchema>
+type Style = Parameters<typeof safeStyle>[0]
 
 /**
  * Reads the public part of a report.
@@ -16,13 +19,27 @@ export async function readOwnershipReport(db: Database, id: string): Promise<Own
   const { document, revokedAt } = await find(db, id)
   if (revokedAt !== null) throw notFound()
   const { config, address } = document
-  const { safeStyle } = await import('./style.ts')
   return {
     ...document,
     // Only city and state: everyone with the link can read this, so it must not contain the owner's street.
     address: address ? { city: address.city, state: address.state } : null,
-    config: { ...config, style: config.style ? safeStyle(config.style) : null },
+    config: { ...config, style: config.style ? await safeStyleOf(config.style) : null },
   }
+}
+
+/** The styles that were read last, by what is stored: to read one takes time, and a dealership has one for all its reports. */
+const readStyles = new Map<string, Promise<Style>>()
+const MAX_STYLES = 200
+
+function safeStyleOf(style: Style): Promise<Style> {
+  const key = JSON.stringify(style)
+  const known = readStyles.get(key)
+  if (known !== undefined) return known
+  const read = runInPool('safeStyle', style)
+  if (readStyles.size >= MAX_STYLES) readStyles.clear()
+  readStyles.set(key, read)
+  read.catch(() => readStyles.delete(key))
+  return read
 }
 
 /**

@@ -1,49 +1,87 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompress, constants } from 'node:zlib'
+import sjson from 'secure-json-parse'
 import { MAX_NOTE_LENGTH } from '../../src/domain/support/problem-report.ts'
-import { type TracedCall, traceIn } from '../../src/trace/format.ts'
+import { traceBodySchema } from '../../src/services/wire/support-requests.ts'
+import { traceIn } from '../../src/trace/format.ts'
 import { plainText, summaryOf, type TraceSummary } from '../../src/trace/summary.ts'
-import { invalid } from '../http/problem.ts'
+import { invalid, ProblemError, refusedInput } from '../http/problem.ts'
+import { excessIn, type JsonBounds } from '../work/json-bounds.ts'
 
+/** Ten times what the recorder of the portal keeps. */
+const BOUNDS: JsonBounds = { levels: 100, values: 1_000_000, members: 50_000 }
 /** A note has what the form allows; with pseudonyms in place of short names, several times as much. */
 const MAX_SENT_NOTE_LENGTH = 10 * MAX_NOTE_LENGTH
 const MAX_PROBLEM_LENGTH = 300
+const MAX_REFUSED_CALLS = 200
 /** Higher levels take much longer, and save little. */
 const QUALITY = 5
 
 /** A trace that can be stored. */
 export interface CheckedTrace {
-  readonly json: string
+  readonly id: string
+  /** Its JSON, compressed. */
+  readonly data: Uint8Array
   readonly note: string
   readonly summary: TraceSummary
   readonly visit: string | null
-  readonly calls: readonly TracedCall[]
+  /** The methods and the statuses of calls that were refused. */
+  readonly refusedCalls: readonly string[]
 }
 
 /**
- * Checks a trace that somebody sent.
+ * Checks a trace that somebody sent. It runs on a thread of the pool: a large one takes seconds.
  *
- * @returns Its JSON, and what the list shows and finds of it.
- * @throws A 400 problem for a trace that `traceIn` refuses, and for a note that is too long.
+ * @param body The bytes of a `traceBodySchema`.
+ * @returns What is stored of it: nothing here is as large as the trace, but its compressed JSON.
+ * @throws A 413 problem for too many values, a 400 one for a body that is no trace, and for a note that is too long.
  */
-export function checkTrace(sent: Readonly<Record<string, unknown>>): CheckedTrace {
+export function checkTrace(body: Uint8Array): CheckedTrace {
+  const excess = excessIn(body, BOUNDS)
+  if (excess !== null)
+    throw new ProblemError({
+      status: 413,
+      error: 'too large',
+      message: `This trace has too many ${excess}.`,
+      field: 'trace',
+    })
+  const parsed = traceBodySchema.safeParse(jsonIn(body))
+  if (!parsed.success) throw refusedInput(parsed.error.issues[0])
+  const { id, trace: sent } = parsed.data
   const read = traceIn(sent)
   if (!read.ok) throw invalid('trace', plainText(read.reason, MAX_PROBLEM_LENGTH))
-  if (read.trace.note.length > MAX_SENT_NOTE_LENGTH)
+  const { note, visit, calls } = read.trace
+  if (note.length > MAX_SENT_NOTE_LENGTH)
     throw invalid('trace.note', `The note must have at most ${MAX_SENT_NOTE_LENGTH} characters.`)
+  const refused = calls.flatMap(({ method, status }) =>
+    REFUSED.test(String(status)) && METHOD.test(method) ? [method, String(status)] : [],
+  )
   return {
-    json: JSON.stringify(sent),
-    note: plainText(read.trace.note, MAX_NOTE_LENGTH),
+    id,
+    data: brotliCompressSync(JSON.stringify(sent), { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+    note: plainText(note, MAX_NOTE_LENGTH),
     summary: summaryOf(read.trace),
-    visit: read.trace.visit,
-    calls: read.trace.calls,
+    visit,
+    refusedCalls: [...new Set(refused)].slice(0, MAX_REFUSED_CALLS),
   }
 }
 
-export async function compress(json: string): Promise<Buffer> {
-  return promisify(brotliCompress)(json, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
+const REFUSED = /^[45]\d\d$/
+const METHOD = /^[A-Z]{1,10}$/
+
+function jsonIn(body: Uint8Array): unknown {
+  try {
+    return sjson.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString())
+  } catch {
+    throw new ProblemError({
+      status: 400,
+      error: 'malformed request',
+      message: 'The request could not be read.',
+    })
+  }
 }
 
-export async function decompress(data: Buffer): Promise<string> {
-  return (await promisify(brotliDecompress)(data)).toString('utf8')
+/** @returns The JSON of a stored trace. */
+export async function decompress(data: Buffer): Promise<Buffer> {
+  return promisify(brotliDecompress)(data)
 }

@@ -1,13 +1,10 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { okSchema } from '../../src/services/wire/auth.ts'
 import { openedTraceSchema, tracePageSchema } from '../../src/services/wire/support.ts'
-import {
-  MAX_TRACE_BYTES,
-  traceBodySchema,
-  traceCodeSchema,
-  traceListQuerySchema,
-} from '../../src/services/wire/support-requests.ts'
+import { traceCodeSchema, traceListQuerySchema } from '../../src/services/wire/support-requests.ts'
 import { timingsBodySchema } from '../../src/services/wire/timings.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -15,13 +12,11 @@ import { conditional } from '../http/conditional.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
 import { pageAnswer } from '../lists/page.ts'
 import { cleanTraces } from './cleaning.ts'
-import { requireSender, senderKey, senderOf } from './sender.ts'
-import { deleteTrace, listTraces, openTrace, storeTrace } from './traces.ts'
+import { sendTraceRoute } from './send-route.ts'
+import { deleteTrace, listTraces, openTrace } from './traces.ts'
 
 const tags = ['support']
 
-/** Limit: 10 traces per user and minute, and per IP address for pages without a session. */
-const TRACES_PER_MINUTE = 10
 /** Per IP address: many people of a dealership share one. */
 const TIMINGS_PER_MINUTE = 120
 
@@ -31,29 +26,7 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
   const allow = (feature: Feature) => requireUser(dependencies, feature)
   cleanTraces(app, dependencies)
 
-  app.post(
-    '/traces',
-    {
-      onRequest: requireSender(dependencies),
-      bodyLimit: MAX_TRACE_BYTES,
-      config: {
-        rateLimit: {
-          max: TRACES_PER_MINUTE,
-          timeWindow: '1 minute',
-          // Before the body is read: each is large, also those that are refused.
-          hook: 'onRequest',
-          keyGenerator: senderKey,
-        },
-      },
-      schema: {
-        tags,
-        security: [{}, { publicClient: [] }],
-        body: traceBodySchema,
-        response: { 200: traceCodeSchema },
-      },
-    },
-    async (request) => ({ code: await storeTrace(dependencies, senderOf(request).userId, request.body) }),
-  )
+  await app.register(sendTraceRoute, { ...dependencies, prefix: '' })
 
   app.post(
     '/timings',
@@ -88,7 +61,8 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       exposeHeadRoute: false,
       schema: { tags, params: traceCodeSchema, response: { 200: openedTraceSchema } },
     },
-    async (request) => openTrace(dependencies, actorOf(request), request.params.code),
+    async (request, reply) =>
+      sendParts(reply, await openTrace(dependencies, actorOf(request), request.params.code)),
   )
 
   app.delete(
@@ -101,4 +75,9 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       code: await deleteTrace(dependencies, actorOf(request), request.params.code),
     }),
   )
+}
+
+/** Sends JSON as text: to parse and to write 16 MB takes a second. */
+function sendParts(reply: FastifyReply, parts: readonly (string | Buffer)[]): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(Readable.from(parts, { objectMode: false }))
 }

@@ -14,21 +14,15 @@ import type { CheckedTrace } from './incoming.ts'
  */
 export function searchTextOf(
   code: string,
-  { note, summary, visit, calls }: Omit<CheckedTrace, 'json'>,
+  { note, summary, visit, refusedCalls }: Pick<CheckedTrace, 'note' | 'summary' | 'visit' | 'refusedCalls'>,
 ): string {
   const { buildId, pseudonyms, screens, failures } = summary
-  const refused = calls.flatMap(({ method, status }) =>
-    REFUSED.test(String(status)) && METHOD.test(method) ? [method, String(status)] : [],
-  )
-  const texts = [code, buildId, visit ?? '', note, ...screens, ...failures.names, ...new Set(refused)]
+  const texts = [code, buildId, visit ?? '', note, ...screens, ...failures.names, ...refusedCalls]
   const written = texts.flatMap(wordsOf)
   const bare = written.map((word) => word.replaceAll(/[^\p{L}\p{N}]+/gu, ''))
   const words = new Set([...written, ...bare, ...pseudonyms.flatMap(wordsOf)].filter(Boolean))
   return ` ${[...words].join(' ')} `
 }
-
-const REFUSED = /^[45]\d\d$/
-const METHOD = /^[A-Z]{1,10}$/
 
 /**
  * Finds traces that have each word of a term in their search text or in the name of the sender, and the trace whose code the

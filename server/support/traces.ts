@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { SentTrace, SentTraceSortKey } from '../../src/domain/lists/sent-trace.ts'
 import { readTraceCode, traceCode } from '../../src/domain/support/trace-code.ts'
 import { openedTraceCodec, traceRowCodec } from '../../src/services/wire/support.ts'
-import type { traceBodySchema, traceListQuerySchema } from '../../src/services/wire/support-requests.ts'
+import type { traceListQuerySchema } from '../../src/services/wire/support-requests.ts'
 import { recordEvents, type SignedInAuthor } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
@@ -12,7 +12,7 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, notFound, ProblemError } from '../http/problem.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
-import { checkTrace, compress, decompress } from './incoming.ts'
+import { type CheckedTrace, decompress } from './incoming.ts'
 import { findTraces, searchTextOf } from './search.ts'
 
 /** Traces are deleted after this time, and not shown any more. */
@@ -42,18 +42,16 @@ export type TraceRow = z.input<typeof traceRowCodec>
  * @param senderId `null` for a page without a session.
  * @param limits Tests replace them.
  * @returns The code of the trace with this id, which may be stored already.
- * @throws Problems: 400 for a trace that `readTrace` refuses, 429 while a limit is reached.
+ * @throws A 429 problem while a limit is reached.
  */
 export async function storeTrace(
   { db, now }: Stores,
   senderId: string | null,
-  { id, trace }: z.output<typeof traceBodySchema>,
+  checked: CheckedTrace,
   limits: Limits = LIMITS,
 ): Promise<string> {
   const receivedAt = now()
-  const { json, ...checked } = checkTrace(trace)
-  const { note, summary } = checked
-  const data = await compress(json)
+  const { id, note, summary } = checked
   await deleteExpiredTraces(db, receivedAt)
   const known = () => db.select({ code: CODE }).from(supportTraces).where(eq(supportTraces.id, id))
   const [stored] = await known()
@@ -63,7 +61,7 @@ export async function storeTrace(
   const searchText = searchTextOf(code, checked)
   await db
     .insert(supportTraces)
-    .values({ id, code, senderId, receivedAt, note, summary, searchText, data })
+    .values({ id, code, senderId, receivedAt, note, summary, searchText, data: Buffer.from(checked.data) })
     // A parallel call may have stored the same trace.
     .onConflictDoNothing()
   const [added] = await known()
@@ -102,13 +100,14 @@ export async function listTraces(
 /**
  * Opens a trace, and records who did.
  *
+ * @returns The JSON of an `openedTraceSchema`, in parts: the trace is as large as it was sent, and stays as it is.
  * @throws A 404 problem for a code that is unknown, impossible or expired.
  */
 export async function openTrace(
   { db, now }: Stores,
   actor: SignedInAuthor,
   typed: string,
-): Promise<z.input<typeof openedTraceCodec>> {
+): Promise<readonly (string | Buffer)[]> {
   const code = knownCode(typed)
   const at = now()
   const { data, readings, ...row } = await db.transaction(async (tx) => {
@@ -121,8 +120,8 @@ export async function openTrace(
     await addAccess(tx, actor, { code, action: 'read', at })
     return { ...stored, readings: await lastReadings(tx, code) }
   })
-  const trace: Record<string, unknown> = JSON.parse(await decompress(data))
-  return z.encode(openedTraceCodec, { ...sentTrace(row), trace, readings })
+  const { trace: _, ...fields } = z.encode(openedTraceCodec, { ...sentTrace(row), trace: {}, readings })
+  return [`${JSON.stringify(fields).slice(0, -1)},"trace":`, await decompress(data), '}']
 }
 
 /**

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { watchLoad } from '../../process-load.ts'
 import { type Command, reportSchema } from './messages.ts'
 
 export interface SupervisorOptions {
@@ -19,8 +20,9 @@ export interface EmbeddedDatabase {
   /** The process id of the current child. */
   readonly pid: () => number | undefined
   /**
-   * From now on, a child that does not answer for so many seconds is killed and started again. Not before: the engine answers nobody
-   * during a statement, and those that migrate and seed may take minutes on a slow machine.
+   * From now on, a child that computes, or sleeps, for so many seconds without an answer is killed and started again: no statement of
+   * a call may take as long. Not before: the engine answers nobody during a statement, and those that migrate and seed may take
+   * minutes.
    */
   killWhenHung(afterSeconds?: number): void
   /** Checkpoints, closes and ends the child. */
@@ -60,7 +62,7 @@ export async function startEmbedded(options: SupervisorOptions): Promise<Embedde
 const SOCKET_NAME = '.s.PGSQL.5432'
 const LONGEST_SOCKET_PATH = 103
 const START_SECONDS = 180
-/** Ticks without an answer; with the one that notices it, a hang is noticed within 15 seconds. */
+/** With the tick that notices it, a hang is noticed within 15 seconds of work. */
 const HUNG_AFTER_SECONDS = 13
 const STOP_SECONDS = 30
 const RESTART_MS = [0, 500, 1000, 2000, 5000]
@@ -142,15 +144,16 @@ class Supervisor {
     if (isTemporary || this.#stopping) rmSync(path, { recursive: true, force: true })
   }
 
-  /** Counts timer ticks, not elapsed time: after standby or with a busy parent the child has not hung. */
   #watch(child: ChildProcess): void {
-    let silent = 0
+    let hasAnswered = true
     child.on('message', () => {
-      silent = 0
+      hasAnswered = true
     })
+    const isHung = watchLoad(child.pid ?? 0, () => this.hungAfterSeconds)
     const timer = setInterval(() => {
-      silent = Number.isFinite(this.hungAfterSeconds) ? silent + 1 : 0
-      if (silent > this.hungAfterSeconds) {
+      const isKilled = isHung(hasAnswered || !Number.isFinite(this.hungAfterSeconds))
+      hasAnswered = false
+      if (isKilled) {
         this.#notice('The embedded database does not answer: it is killed and started again.')
         child.kill('SIGKILL')
       } else tell(child, 'ping')

@@ -1,15 +1,20 @@
 import { guessColumns } from '../../../src/domain/lists/import-cells.ts'
 import type { ImportColumns } from '../../../src/domain/lists/inventory-import.ts'
-import { IMPORT_ERRORS, type InventoryImportLine } from '../../../src/services/wire/inventory-import.ts'
+import {
+  IMPORT_ERRORS,
+  IMPORT_LIMIT_LINES,
+  type InventoryImportLine,
+} from '../../../src/services/wire/inventory-import.ts'
 import type { Author } from '../../audit/record.ts'
 import type { Reach } from '../../auth/reach.ts'
 import type { Database } from '../../database/database.ts'
 import { invalid } from '../../http/problem.ts'
+import { runInPool } from '../../work/pool.ts'
 import { reachedDealerships } from './dealerships.ts'
-import { decodeFile, refusedFile } from './decode.ts'
-import { requireFewLines } from './line-limit.ts'
+import { refusedFile } from './decode.ts'
 import { type Checked, type PlannedItem, planImport } from './plan.ts'
-import { type RecordReader, readRecords } from './read-records.ts'
+import type { FileRecord } from './read-records.ts'
+import type { StockFile } from './stock-file.ts'
 import { storeImport } from './store.ts'
 
 export interface Import {
@@ -38,43 +43,62 @@ const CHANGED_ROWS = 20
 /**
  * Prepares the import of a file of stock.
  *
+ * @param file Is moved to another thread.
  * @returns What becomes of the file while it is read. Unless the last line says `stored`, the stock is as before.
  * @throws Problems: 422 for a file that cannot be read as a whole, 400 for a dealership out of reach.
  */
 export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGenerator<Line>> {
-  const { encoding, bytes } = decodeFile(file)
-  const reader = readRecords(bytes)
-  const columns = columnsOf(reader, wanted)
+  const opened = await runInPool('openStockFile', file)
+  const { encoding, form } = opened
+  const columns = columnsOf(form.headers, wanted)
   const found = await reachedDealerships(wanted.db, wanted.reach, wanted.configurationId)
   if (wanted.configurationId !== undefined && found.ofUnnamed === null)
     throw invalid('configuration_id', 'configuration_id is not known')
-  const checks = planImport(wanted.db, wanted.reach, reader.batches(), { columns, now: wanted.now, ...found })
+  const checks = planImport(wanted.db, wanted.reach, batchesOf(opened), {
+    columns,
+    now: wanted.now,
+    ...found,
+  })
   const read: Line = {
     type: 'read',
     encoding,
-    separator: reader.separator,
-    columns: reader.headers.map((header, at) => ({ header, field: columns[at] ?? null })),
+    separator: form.separator,
+    columns: form.headers.map((header, at) => ({ header, field: columns[at] ?? null })),
   }
-  return run(wanted, read, reader, checks)
+  return run(wanted, read, opened, checks)
 }
 
-function columnsOf({ headers }: RecordReader, { columns = guessColumns(headers) }: Import): ImportColumns {
+function columnsOf(headers: readonly string[], { columns = guessColumns(headers) }: Import): ImportColumns {
   if (columns.length !== headers.length)
     throw refusedFile(IMPORT_ERRORS.columns, `The file has ${headers.length} columns.`, 'columns')
   return columns
 }
 
+/** The lines of a file, read on the threads of the pool. */
+async function* batchesOf({ memory, form }: StockFile): AsyncGenerator<readonly FileRecord[]> {
+  let from = form.start
+  while (from.offset < memory.byteLength) {
+    const { records, next } = await runInPool('readStockBatch', { memory, form, from })
+    from = next
+    yield records
+  }
+}
+
 async function* run(
   wanted: Import,
   read: Line,
-  reader: RecordReader,
+  { hasTooManyLines }: StockFile,
   checks: AsyncIterable<Checked>,
 ): AsyncGenerator<Line> {
   yield read
   // Only now: whoever is to name the columns has to know them.
   if (read.type === 'read' && !read.columns.some(({ field }) => field === 'vin'))
     throw refusedFile(IMPORT_ERRORS.noVin, 'No column has the VIN: name one vin.', 'columns')
-  await requireFewLines(reader)
+  if (hasTooManyLines)
+    throw refusedFile(
+      IMPORT_ERRORS.tooManyLines,
+      `The file has more than ${IMPORT_LIMIT_LINES} lines: split it.`,
+    )
   const items: PlannedItem[] = []
   const rows = { first: 0, changed: 0 }
   const counts = { lines: 0, added: 0, updated: 0, unchanged: 0, refused: 0 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { and, inArray } from 'drizzle-orm'
 import { foldedText } from '../../../src/domain/folded-text.ts'
 import {
@@ -49,13 +48,11 @@ export interface Checked {
 export async function* planImport(
   db: Pick<Database, 'select'>,
   reach: Reach,
-  batches: Iterable<readonly FileRecord[]>,
+  batches: AsyncIterable<readonly FileRecord[]>,
   rules: LineRules,
 ): AsyncGenerator<Checked> {
   const seen = new Map<string, number>()
-  for (const records of batches) {
-    // Other calls have their turn: lines that are blank or refused wait for no query.
-    await setImmediate()
+  for await (const records of batches) {
     if (records.length === 0) continue
     const refusals: ImportProblem<ImportReason>[] = []
     const accepted: StockLine[] = []

@@ -13,86 +13,93 @@ export interface FileRecord {
   readonly refused: Extract<ImportReason, 'broken_quotes' | 'cell_count'> | null
 }
 
-export interface RecordReader {
+/** How the lines of a file are written. */
+export interface FileForm {
   readonly separator: Separator
   readonly headers: readonly string[]
-  /** There are no more lines with content below the header: a cell may go over several, and blank cells are none. */
-  readonly mostLines: number
-  /** The lines with content below the header, in batches: an empty one where a file has only blank lines. */
-  batches(): Iterable<readonly FileRecord[]>
+  /** Where the lines below the header begin. */
+  readonly start: Place
+}
+
+/** A place in a file. */
+export interface Place {
+  readonly offset: number
+  readonly line: number
+}
+
+export interface Batch {
+  readonly records: readonly FileRecord[]
+  readonly next: Place
 }
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t']
 const BATCH = 1000
 /** A longer record has a quote that nothing closes. */
 const MAX_RECORD_BYTES = 64 * 1024
+/** What is read at once. Longer lines are none of a file of stock. */
+const WINDOW_BYTES = 256 * 1024
+const MAX_COLUMNS = 200
 const LF = 0x0a
 const START: Place = { offset: 0, line: 1 }
 
 class SwallowedLines extends Error {}
 
 /**
- * Reads CSV by RFC 4180, with the separator under which the first line has the most known columns. A record with broken quotes
- * costs its first line only: reading goes on with the next one.
+ * Reads the first line of a file, with the separator under which it has the most known columns.
  *
  * @param bytes In UTF-8, with LF at the end of lines.
- * @throws A 422 problem when the first line cannot be read.
+ * @throws A 422 problem when it cannot be read, and for too many columns.
  */
-export function readRecords(bytes: Buffer): RecordReader {
+export function readForm(bytes: Buffer): FileForm {
   const [best] = SEPARATORS.flatMap((separator) => {
-    const [header] = readBatch(bytes, START, { separator, most: 1, width: null }).records
+    const { records, next } = readRecords(bytes, START, { separator, most: 1, width: null })
+    const [header] = records
     if (header === undefined || header.refused !== null) return []
-    const known = guessColumns(header.cells).filter((field) => field !== null).length
-    return [{ separator, header, known }]
-  }).sort((one, other) => other.known - one.known || other.header.cells.length - one.header.cells.length)
+    const known = guessColumns(header.cells.slice(0, MAX_COLUMNS)).filter((field) => field !== null).length
+    return [{ separator, cells: header.cells, known, start: next }]
+  }).sort((one, other) => other.known - one.known || other.cells.length - one.cells.length)
   if (best === undefined)
     throw refusedFile(
       IMPORT_ERRORS.header,
       'The first line cannot be read: it needs the names of the columns.',
     )
-  const { separator, header } = best
-  const width = header.cells.length
-  return {
-    separator,
-    headers: header.cells.map((cell) => cell.trim()),
-    mostLines: filledLines(bytes) - 1,
-    *batches() {
-      let place = readBatch(bytes, START, { separator, most: 1, width: null }).next
-      let batch: FileRecord[] = []
-      while (place.offset < bytes.length) {
-        const { records, next } = readBatch(bytes, place, { separator, most: BATCH, width })
-        place = next
-        const filled = records.filter(({ cells, refused }) => refused !== null || cells.some(isFilled))
-        batch.push(...filled.map((record) => withCellCount(record, width)))
-        // Reading stops at each broken line, and each batch costs two queries.
-        const isWhole = batch.length >= BATCH || records.length >= BATCH || place.offset >= bytes.length
-        if (!isWhole) continue
-        yield batch
-        batch = []
-      }
-    },
+  const { separator, cells, start } = best
+  if (cells.length > MAX_COLUMNS)
+    throw refusedFile(IMPORT_ERRORS.header, `The first line has more than ${MAX_COLUMNS} columns.`)
+  return { separator, headers: cells.map((cell) => cell.trim()), start }
+}
+
+/**
+ * Reads the next lines with content by RFC 4180: about 1,000, and none where a file has only blank lines. A record with broken quotes
+ * costs its first line only: reading goes on with the next one.
+ */
+export function readBatch(bytes: Buffer, from: Place, { separator, headers }: FileForm): Batch {
+  const width = headers.length
+  const records: FileRecord[] = []
+  let next = from
+  // Reading stops at each broken line, and each batch costs two queries.
+  while (records.length < BATCH && next.offset < Math.min(bytes.length, from.offset + WINDOW_BYTES)) {
+    const read = readRecords(bytes, next, { separator, most: BATCH - records.length, width })
+    next = read.next
+    const filled = read.records.filter(({ cells, refused }) => refused !== null || cells.some(isFilled))
+    records.push(...filled.map((record) => withCellCount(record, width)))
   }
+  return { records, next }
 }
 
 /** Cells beyond the header's may only be empty, as spreadsheets leave them; missing ones are a shifted line. */
 function withCellCount(record: FileRecord, expected: number): FileRecord {
-  const { cells, refused } = record
-  const isFitting = cells.length >= expected && !cells.slice(expected).some(isFilled)
-  return refused !== null || isFitting ? record : { ...record, refused: 'cell_count' }
+  const { line, cells, refused } = record
+  if (refused !== null || cells.length === expected) return record
+  const isFitting = cells.length > expected && !cells.slice(expected).some(isFilled)
+  // The cells of a refused line are not shown.
+  return isFitting
+    ? { line, cells: cells.slice(0, expected), refused }
+    : { line, cells: [], refused: 'cell_count' }
 }
 
 function isFilled(cell: string): boolean {
   return cell.trim() !== ''
-}
-
-interface Place {
-  readonly offset: number
-  readonly line: number
-}
-
-interface Batch {
-  readonly records: readonly FileRecord[]
-  readonly next: Place
 }
 
 interface Reading {
@@ -103,13 +110,15 @@ interface Reading {
 }
 
 /** Reads at most `most` records from a place on, and stops behind the first one that cannot be read. */
-function readBatch(bytes: Buffer, from: Place, { separator, most, width }: Reading): Batch {
-  const rest = bytes.subarray(from.offset)
+function readRecords(bytes: Buffer, from: Place, { separator, most, width }: Reading): Batch {
+  // The parser counts no empty cells: without an end, a line of 32 MB of separators would be millions of them.
+  const rest = bytes.subarray(from.offset, from.offset + WINDOW_BYTES)
+  const isCut = from.offset + rest.length < bytes.length
   const records: FileRecord[] = []
   let read = 0
   let line = from.line
   try {
-    parse(rest, {
+    parse(isCut ? rest.subarray(0, rest.lastIndexOf(LF) + 1) : rest, {
       delimiter: separator,
       record_delimiter: '\n',
       relax_column_count: true,
@@ -127,16 +136,21 @@ function readBatch(bytes: Buffer, from: Place, { separator, most, width }: Readi
         return null
       },
     })
-  } catch {
-    const blank = blankLines(rest, read)
-    const end = rest.indexOf(LF, read + blank)
-    records.push({ line: line + blank, cells: [], refused: 'broken_quotes' })
-    return {
-      records,
-      next: { offset: from.offset + (end < 0 ? rest.length : end + 1), line: line + blank + 1 },
+    if (isCut && records.length < most) {
+      const end = rest.lastIndexOf(LF) + 1
+      if (end === 0) throw new SwallowedLines()
+      line += breaksIn(rest, read, end)
+      read = end
     }
+  } catch {
+    // The record may only be cut here: what follows begins with it.
+    if (isCut && read > 0) return { records, next: { offset: from.offset + read, line } }
+    const blank = blankLines(rest, read)
+    const end = bytes.indexOf(LF, from.offset + read + blank)
+    records.push({ line: line + blank, cells: [], refused: 'broken_quotes' })
+    return { records, next: { offset: end < 0 ? bytes.length : end + 1, line: line + blank + 1 } }
   }
-  const isDone = records.length < most
+  const isDone = !isCut && records.length < most
   return { records, next: { offset: from.offset + (isDone ? rest.length : read), line } }
 }
 
@@ -144,16 +158,6 @@ function blankLines(bytes: Buffer, from: number): number {
   let at = from
   while (bytes[at] === LF) at += 1
   return at - from
-}
-
-function filledLines(bytes: Buffer): number {
-  let lines = 0
-  let before = LF
-  for (const byte of bytes) {
-    if (before === LF && byte !== LF) lines += 1
-    before = byte
-  }
-  return lines
 }
 
 function breaksIn(bytes: Buffer, from: number, to: number): number {

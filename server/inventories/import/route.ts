@@ -32,6 +32,8 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
       // A compressed line could wait for the next ones.
       compress: false as const,
       config: {
+        // 32 MB over 0.5 Mbit/s.
+        bodySeconds: 600,
         rateLimit: {
           max: FILES_PER_MINUTE,
           timeWindow: '1 minute',

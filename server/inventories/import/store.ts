@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { type Author, dealershipPlace, recordEvents } from '../../audit/record.ts'
 import type { Database } from '../../database/database.ts'
 import { dealerships, vehicles } from '../../database/schema.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
+import { runInPool } from '../../work/pool.ts'
 import type { PlannedItem } from './plan.ts'
 
 const BATCH = 1000
@@ -22,9 +24,9 @@ export async function storeImport(
   { author, now, onProgress }: Storing,
 ): Promise<void> {
   // Two imports at once take their locks in the same order.
-  const sorted = items
-    .filter(({ outcome }) => outcome !== 'unchanged')
-    .sort((one, other) => compareText(keyOf(one), keyOf(other)))
+  const changed = items.filter(({ outcome }) => outcome !== 'unchanged')
+  const order = await runInPool('orderOf', changed.map(keyOf).join('\n'))
+  const sorted = [...order].flatMap((place) => changed[place] ?? [])
   await storeLabels(db, sorted)
   await db.transaction(async (tx) => {
     for (let start = 0; start < sorted.length; start += BATCH) {
@@ -40,10 +42,13 @@ export async function storeImport(
  * each other.
  */
 async function storeLabels(db: Database, items: readonly PlannedItem[]): Promise<void> {
-  const labels = items.map(({ configurationId, year, make, model, trim }) =>
-    JSON.stringify({ configuration_id: configurationId, year, make, model, trim }),
-  )
-  const distinct = [...new Set(labels)]
+  const labels = new Set<string>()
+  for (const [at, { configurationId, year, make, model, trim }] of items.entries()) {
+    // Other calls have their turn.
+    if (at % BATCH === 0) await setImmediate()
+    labels.add(JSON.stringify({ configuration_id: configurationId, year, make, model, trim }))
+  }
+  const distinct = [...labels]
   for (let start = 0; start < distinct.length; start += BATCH) {
     const rows = `[${distinct.slice(start, start + BATCH).join()}]`
     const labelsInOrder = sql`
@@ -118,9 +123,4 @@ function eventsOf(items: readonly PlannedItem[]) {
 
 function keyOf({ vin, country, configurationId }: PlannedItem): string {
   return `${vin} ${country} ${configurationId}`
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
 }

@@ -6,6 +6,8 @@ import { limitSchema, listQueryShape } from './paging.ts'
 
 /** A larger body of `POST /support/api/v1/traces` is a 413. */
 export const MAX_TRACE_BYTES = 16 * 1024 * 1024
+/** The same without a session: the credential of the public pages is no secret. */
+export const MAX_PUBLIC_TRACE_BYTES = 1024 * 1024
 
 const uuid = z
   .string()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeFile } from '../../../../server/inventories/import/decode.ts'
-import { readRecords } from '../../../../server/inventories/import/read-records.ts'
+import { readBatch, readForm } from '../../../../server/inventories/import/read-records.ts'
 import {
   ageInCell,
   cellText,
@@ -32,19 +32,26 @@ test.each<[string, Buffer, string]>([
   expect(() => decodeFile(file)).toThrow(expect.objectContaining({ status: 422, error }))
 })
 
-describe('the lines of a file', () => {
-  const recordsOf = (text: string) => {
-    const batches = [...readRecords(Buffer.from(text)).batches()]
-    return batches.flat().map(({ line, cells, refused }) => [line, refused ?? cells.join('|')])
+function recordsOf(text: string) {
+  const bytes = Buffer.from(text)
+  const form = readForm(bytes)
+  const read: (string | number)[][] = []
+  for (let from = form.start; from.offset < bytes.length; ) {
+    const { records, next } = readBatch(bytes, from, form)
+    read.push(...records.map(({ line, cells, refused }) => [line, refused ?? cells.join('|')]))
+    from = next
   }
+  return read
+}
 
+describe('the lines of a file', () => {
   test.each([
     [',', 'VIN,Stock;no,Make'],
     [';', 'niv;numéro, de stock;marque'],
     ['\t', 'VIN\tStock number'],
     [',', 'VIN'],
   ])('have the separator %j in %j', (separator, header) => {
-    expect(readRecords(Buffer.from(`${header}\n`)).separator).toBe(separator)
+    expect(readForm(Buffer.from(`${header}\n`)).separator).toBe(separator)
   })
 
   test('have the number that an editor shows', () => {
@@ -74,6 +81,58 @@ describe('the lines of a file', () => {
       [5, 'D|4|w'],
     ])
   })
+})
+
+describe('a file that is long for no reason', () => {
+  const line = (number: number) => `${number},1`
+  const manyLines = Array.from({ length: 100_000 }, (_, index) => line(index + 2))
+
+  test('is read over the ends of what is read at once', () => {
+    const quoted = manyLines.map((text, index) => (index % 3 === 0 ? `"${text.replace(',', '\n",')}` : text))
+    const records = recordsOf(['VIN,Stock', ...quoted].join('\n'))
+    expect([records.length, records.at(-1), records.at(-2)]).toEqual([
+      100_000,
+      [133_334, '100001\n|1'],
+      [133_333, '100000|1'],
+    ])
+  })
+
+  test.each<[string, string, unknown[]]>([
+    [
+      'a line of separators',
+      `${','.repeat(3e6)}\nB,2`,
+      [
+        [2, 'broken_quotes'],
+        [3, 'B|2'],
+      ],
+    ],
+    [
+      'more cells than columns',
+      `${'x,'.repeat(9000)}\nB,2`,
+      [
+        [2, 'cell_count'],
+        [3, 'B|2'],
+      ],
+    ],
+    [
+      'a quote that nothing closes',
+      `"${'x'.repeat(3e6)}\nB,2`,
+      [
+        [2, 'broken_quotes'],
+        [3, 'B|2'],
+      ],
+    ],
+    ['blank lines', `${'\n'.repeat(3e6)}B,2`, [[3_000_002, 'B|2']]],
+  ])('because of %s costs one line', (_, lines, expected) => {
+    expect(recordsOf(`VIN,Stock\n${lines}`)).toEqual(expected)
+  })
+
+  test.each([`${','.repeat(3e6)}\nA,1`, `${'VIN,'.repeat(201)}\nA,1`])(
+    'because of its header is refused',
+    (text) => {
+      expect(() => recordsOf(text)).toThrow(expect.objectContaining({ status: 422, error: 'brokenHeader' }))
+    },
+  )
 })
 
 test.each([

@@ -59,6 +59,14 @@ describe('a hostile trace', () => {
     },
   )
 
+  test.each([
+    ['members', `{${'"":0,'.repeat(50_000)}"":0}`],
+    ['levels', `${'['.repeat(100)}${']'.repeat(100)}`],
+  ])('with too many %s is a 413, before it is parsed', async (excess, context) => {
+    const answer = await sendText(withContext(`[${context}]`))
+    expect([answer.statusCode, answer.json().message]).toEqual([413, `This trace has too many ${excess}.`])
+  })
+
   test.each<[string, Record<string, unknown>]>([
     ['10,000 actors', aTrace({ actors: Array.from({ length: 10_000 }, (_, index) => anActor(`m${index}`)) })],
     [
@@ -93,7 +101,7 @@ describe('a hostile trace', () => {
       aTrace({ note: '<script>alert(1)</script> %_\\', buildId: "'; DROP TABLE users; --" }),
     ],
   ])('with %s is stored as it was sent, and listed', async (_, trace) => {
-    const answer = await sendTrace(portal.server, { trace })
+    const answer = await sendTrace(portal.server, { trace, cookie: portal.as('GROUP_ADMIN') })
     expect([answer.statusCode, answer.body.length]).toEqual([200, '{"code":"XXXX-XXXX"}'.length])
     const opened = await get(portal.server, portal.as('LF_ADMIN'), `${TRACES}/${answer.json().code}`)
     expect(opened.json().trace).toEqual(trace)

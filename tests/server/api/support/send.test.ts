@@ -1,11 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { supportTraces } from '../../../../server/database/schema-support.ts'
+import { checkTrace } from '../../../../server/support/incoming.ts'
 import { storeTrace } from '../../../../server/support/traces.ts'
 import { traceCode } from '../../../../src/domain/support/trace-code.ts'
-import { MAX_TRACE_BYTES } from '../../../../src/services/wire/support-requests.ts'
+import { MAX_PUBLIC_TRACE_BYTES, MAX_TRACE_BYTES } from '../../../../src/services/wire/support-requests.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { basic, CLIENT } from '../reports/leads.ts'
@@ -85,7 +87,10 @@ describe('a sent trace', () => {
     const none = { publicBytes: 0, accountBytes: 0, allBytes: 0 }
     const most = { publicBytes: 1e9, accountBytes: 1e9, allBytes: 1e9 }
     const store = (sender: string | null, id: string, limits: Partial<typeof most> = {}) =>
-      storeTrace(portal.server, sender, { id, trace: aTrace() }, { ...most, ...limits })
+      storeTrace(portal.server, sender, checkTrace(Buffer.from(JSON.stringify({ id, trace: aTrace() }))), {
+        ...most,
+        ...limits,
+      })
     const sizeOf = (rows: readonly { readonly data: Buffer }[]) =>
       rows.reduce((sum, { data }) => sum + data.length, 0)
     const known = randomUUID()
@@ -173,18 +178,24 @@ describe('a body', () => {
     body.trace.padding = 'x'.repeat(bytes - JSON.stringify(body).length)
     return JSON.stringify(body)
   }
-  const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  const post = (payload: string | Buffer, headers: Record<string, string>) =>
     portal.server.inject({
       method: 'POST',
       url: TRACES,
-      headers: { authorization: CLIENT, 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', ...headers },
       payload,
       remoteAddress: `10.7.0.${randomBytes(1)[0]}`,
     })
 
-  test('of 16 MB is accepted, and a larger one is a 413', async () => {
-    expect((await post(bodyOf(MAX_TRACE_BYTES))).statusCode).toBe(200)
-    const larger = await post(bodyOf(MAX_TRACE_BYTES + 1))
-    expect([larger.statusCode, larger.json().error]).toEqual([413, 'too large'])
+  test.each([
+    ['16 MB in a session', MAX_TRACE_BYTES, () => ({ cookie: portal.as('LF_USER') })],
+    ['1 MB without one', MAX_PUBLIC_TRACE_BYTES, () => ({ authorization: CLIENT })],
+  ])('of %s is accepted, and a larger one is a 413, compressed or not', async (_, bytes, headersOf) => {
+    const statuses: number[] = []
+    for (const body of [bodyOf(bytes), bodyOf(bytes + 1)]) {
+      statuses.push((await post(body, headersOf())).statusCode)
+      statuses.push((await post(gzipSync(body), { ...headersOf(), 'content-encoding': 'gzip' })).statusCode)
+    }
+    expect(statuses).toEqual([200, 200, 413, 413])
   })
 })
