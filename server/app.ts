@@ -41,6 +41,7 @@ import { allowPortalOrigin } from './http/cors.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { freeBytes, refuseChangesOnFullDisk } from './http/disk-space.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
+import { loggerOptions } from './http/error-log.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseOtherHosts } from './http/hosts.ts'
 import { documentRoutes } from './http/openapi.ts'
@@ -117,7 +118,7 @@ export async function buildApp({
     ...tlsOptions(settings.tls),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomBytes(9).toString('base64url'),
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     frameworkErrors: (error, request, reply) => {
@@ -148,9 +149,7 @@ export async function buildApp({
   await app.register(healthRoutes, { database, draining })
 
   const background = createBackground((name, error) => {
-    // Log the code only: the text of an error may contain an e-mail address.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : null
-    app.log.error({ work: name, code }, 'background work failed')
+    app.log.error({ work: name, err: error }, 'background work failed')
     metrics?.countFailure(name)
   })
   const mailer = createMailer(settings, background)
