@@ -148,11 +148,18 @@ export async function buildApp({
   await documentRoutes(app)
   await app.register(healthRoutes, { database, draining })
 
-  const background = createBackground((name, error) => {
-    app.log.error({ work: name, err: error }, 'background work failed')
-    metrics?.countFailure(name)
+  const onFailure = (work: string, error: unknown, more: object = {}) => {
+    app.log.error({ work, ...more, err: error }, 'background work failed')
+    metrics?.countFailure(work)
+  }
+  const background = createBackground(onFailure)
+  const mailer = createMailer(settings, {
+    db: database.db,
+    background,
+    passwordCipher,
+    onFailure: (error, job) => onFailure('mail', error, job),
   })
-  const mailer = createMailer(settings, background)
+  app.addHook('onListen', async () => mailer.watch())
   endBackgroundOnClose(app, background, mailer)
   const now = clock ?? (() => new Date())
   const dependencies: RouteDependencies = {
@@ -223,14 +230,14 @@ export async function buildApp({
   return app
 }
 
-/** Waits for background work when the server closes, for 10 seconds at most. */
+/** Waits for background work when the server closes, for 10 seconds at most. Mails that are not sent by then stay in the database. */
 function endBackgroundOnClose(app: FastifyInstance, background: Background, mailer: Mailer): void {
   app.addHook('onClose', async () => {
-    mailer.skipPauses()
     const limit = Promise.withResolvers<void>()
     const timer = setTimeout(limit.resolve, CLOSE_LIMIT_MS)
     await Promise.race([background.settled(), limit.promise])
     clearTimeout(timer)
+    mailer.stop()
     mailer.close()
   })
 }
