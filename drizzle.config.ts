@@ -16,6 +16,7 @@ export default defineConfig({
     './server/database/schema-loggers.ts',
     './server/database/schema-views.ts',
     './server/database/schema-files.ts',
+    './server/database/schema-jobs.ts',
   ],
   out: './server/database/migrations',
 })

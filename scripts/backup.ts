@@ -6,6 +6,7 @@ import { createBackup } from '../server/backup/create-backup.ts'
 import { type OpenDatabase, openDatabase } from '../server/database/database.ts'
 import { connectionTo } from '../server/database/embedded/connection.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { loggedError } from '../server/http/error-log.ts'
 import { readSettings, type Settings, SettingsError } from '../server/settings.ts'
 import { readOptions } from './options.ts'
 
@@ -43,7 +44,7 @@ try {
 } catch (error) {
   const isForOperator =
     error instanceof SettingsError || error instanceof BackupError || error instanceof EmbeddedDatabaseError
-  console.error(isForOperator ? error.message : error)
+  console.error(isForOperator ? error.message : loggedError(error))
   process.exitCode = 1
 }
 

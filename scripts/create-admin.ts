@@ -1,6 +1,7 @@
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
+import { loggedError } from '../server/http/error-log.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { createFirstAdmin, FirstAdminError } from '../server/users/first-admin.ts'
 import { emailProblem } from '../src/domain/session/credentials.ts'
@@ -28,6 +29,6 @@ try {
     error instanceof DatabaseError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof FirstAdminError
-  console.error(isForOperator ? error.message : error)
+  console.error(isForOperator ? error.message : loggedError(error))
   process.exitCode = 1
 }

@@ -5,6 +5,7 @@ import { NOBODY } from '../server/audit/record.ts'
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { requireCurrentSchema } from '../server/database/migrate.ts'
+import { loggedError } from '../server/http/error-log.ts'
 import { ProblemError } from '../server/http/problem.ts'
 import { openImport } from '../server/inventories/import/import.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
@@ -94,7 +95,7 @@ try {
     error instanceof DatabaseError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof ProblemError
-  console.error(isForOperator ? error.message : error)
+  console.error(isForOperator ? error.message : loggedError(error))
   process.exitCode = 1
 }
 

@@ -1,6 +1,7 @@
 import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { knownMigrations, migrateDatabase } from '../server/database/migrate.ts'
+import { loggedError } from '../server/http/error-log.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { readOptions } from './options.ts'
 
@@ -21,6 +22,6 @@ try {
 } catch (error) {
   const isForOperator =
     error instanceof SettingsError || error instanceof DatabaseError || error instanceof EmbeddedDatabaseError
-  console.error(isForOperator ? error.message : error)
+  console.error(isForOperator ? error.message : loggedError(error))
   process.exitCode = 1
 }

@@ -13,7 +13,7 @@ const usage = `Usage: npm run prove -- <name> [--embedded | --postgres] [--reque
   rights      bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500
   texts       hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field
   sessions    attacks on sign-ins, codes and sessions
-  resilience  double starts on one data folder: 10; a backup under load; a load of 50 connections
+  resilience  double starts on one data folder: 10; a backup under load; a mail server that hangs; a load
   all         all of these, one after the other
 
 --requests sets the numbers above. Each attack has a control, which shows that its check can tell. They run on a real server with

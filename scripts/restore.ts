@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { BackupError } from '../server/backup/backup-folder.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
 import { FolderError } from '../server/database/embedded/folder.ts'
+import { loggedError } from '../server/http/error-log.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { readOptions } from './options.ts'
 
@@ -22,6 +23,6 @@ try {
 } catch (error) {
   const isForOperator =
     error instanceof SettingsError || error instanceof BackupError || error instanceof FolderError
-  console.error(isForOperator ? error.message : error)
+  console.error(isForOperator ? error.message : loggedError(error))
   process.exitCode = 1
 }

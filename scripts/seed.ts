@@ -3,6 +3,7 @@ import { DatabaseError, openDatabase } from '../server/database/database.ts'
 import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { isEmpty, seedDemo } from '../server/demo/seed.ts'
+import { loggedError } from '../server/http/error-log.ts'
 import { loadReportSigner } from '../server/revisions/report-signer.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { readOptions } from './options.ts'
@@ -61,7 +62,7 @@ try {
 } catch (error) {
   const isForOperator =
     error instanceof SettingsError || error instanceof DatabaseError || error instanceof EmbeddedDatabaseError
-  console.error(isForOperator ? error.message : error)
+  console.error(isForOperator ? error.message : loggedError(error))
   process.exitCode = 1
 }
 

@@ -43,6 +43,7 @@ import { allowPortalOrigin } from './http/cors.ts'
 import { refuseCrossSiteCalls } from './http/cross-site.ts'
 import { freeBytes, refuseChangesOnFullDisk } from './http/disk-space.ts'
 import { handleErrors, problemOf, sendProblem } from './http/error-handling.ts'
+import { loggerOptions } from './http/error-log.ts'
 import { healthRoutes } from './http/health.ts'
 import { refuseOtherHosts } from './http/hosts.ts'
 import { documentRoutes } from './http/openapi.ts'
@@ -122,7 +123,7 @@ export async function buildApp({
     ...tlsOptions(settings.tls),
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     genReqId: () => randomBytes(9).toString('base64url'),
-    logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
+    logger: settings.logLevel === 'silent' ? false : loggerOptions(settings.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url = '/' }) => decodableAddress(url),
     frameworkErrors: (error, request, reply) => {
@@ -159,13 +160,18 @@ export async function buildApp({
   await documentRoutes(app)
   await app.register(healthRoutes, { database, draining })
 
-  const background = createBackground((name, error) => {
-    // Log the code only: the text of an error may contain an e-mail address.
-    const code = error instanceof Error && 'code' in error ? String(error.code) : null
-    app.log.error({ work: name, code }, 'background work failed')
-    metrics?.countFailure(name)
+  const onFailure = (work: string, error: unknown, more: object = {}) => {
+    app.log.error({ work, ...more, err: error }, 'background work failed')
+    metrics?.countFailure(work)
+  }
+  const background = createBackground(onFailure)
+  const mailer = createMailer(settings, {
+    db: database.db,
+    background,
+    passwordCipher,
+    onFailure: (error, job) => onFailure('mail', error, job),
   })
-  const mailer = createMailer(settings, background)
+  app.addHook('onListen', async () => mailer.watch())
   endBackgroundOnClose(app, background, mailer)
   const now = clock ?? (() => new Date())
   const dependencies: RouteDependencies = {
@@ -243,14 +249,14 @@ export async function buildApp({
   return app
 }
 
-/** Waits for background work when the server closes, for 10 seconds at most. */
+/** Waits for background work when the server closes, for 10 seconds at most. Mails that are not sent by then stay in the database. */
 function endBackgroundOnClose(app: FastifyInstance, background: Background, mailer: Mailer): void {
   app.addHook('onClose', async () => {
-    mailer.skipPauses()
     const limit = Promise.withResolvers<void>()
     const timer = setTimeout(limit.resolve, CLOSE_LIMIT_MS)
     await Promise.race([background.settled(), limit.promise])
     clearTimeout(timer)
+    mailer.stop()
     mailer.close()
   })
 }

@@ -7,6 +7,7 @@ import { reencryptPasswords } from './configurations/wifi-keys.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { loggedError, reasonOf } from './http/error-log.ts'
 import { BACKUP, createMetrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
 import { loadReportSigner, type ReportSigner } from './revisions/report-signer.ts'
@@ -21,6 +22,8 @@ export interface RunOptions {
   /** Serves the portal's pages; by default the built portal. */
   readonly pages?: (app: FastifyInstance) => Promise<void>
 }
+
+const FATAL = 60
 
 /** The server cannot listen on the address. The message is one line for the operator. */
 class AddressError extends Error {
@@ -37,6 +40,11 @@ export async function runServer({ env, pages }: RunOptions): Promise<void> {
     for (const resource of opened.splice(0).reverse()) await resource.close()
   }
   const shutdown = stopOnSignal(closeAll)
+  // Node would print all fields of the error, the parameters of a query among them.
+  process.on('uncaughtException', (error) => {
+    printError(JSON.stringify({ level: FATAL, time: Date.now(), err: loggedError(error), msg: 'uncaught' }))
+    process.exit(1)
+  })
   try {
     const settings = await readyToStart(env)
     const keys = settings.demo ? null : loadKeys(settings)
@@ -186,9 +194,7 @@ function explain(error: unknown): string {
     error instanceof DatabaseError ||
     error instanceof EmbeddedDatabaseError
   if (isForOperator) return error.message
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  return `The server could not start: ${reason.split('\n', 1)[0]}`
+  return `The server could not start: ${reasonOf(error)}`
 }
 
 function printLine(line: string): void {

@@ -6,6 +6,7 @@ import { MANIFEST } from '../../server/backup/backup-folder.ts'
 import { createBackup } from '../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
+import { hangingMailServer } from './mail-attacks.ts'
 import { newPlace, type Place, type Started, start, startProcess, stop, writing } from './servers.ts'
 import { connectionOf, send, signInAs } from './site.ts'
 import { lostWrites } from './writers.ts'
@@ -18,7 +19,10 @@ const LOAD_SECONDS = 20
 export const resilienceAttacks: Suite = async ({ databaseUrl, requests }) => {
   const { place, remove } = newPlace(databaseUrl)
   const embedded = [doubleStarts(place, requests ?? DOUBLE_STARTS), backupUnderLoad(place)]
-  return { close: remove, attacks: [...(databaseUrl === null ? embedded : []), load(place)] }
+  return {
+    close: remove,
+    attacks: [...(databaseUrl === null ? embedded : []), hangingMailServer(place), load(place)],
+  }
 }
 
 /** Starts two servers at the same moment on one data folder, which nobody holds. */

@@ -1,14 +1,14 @@
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import type { AuditFields } from '../../src/services/wire/audit/events.ts'
 import type { devices } from '../database/schema-stock.ts'
-import { type AuditEvent, changesOf, dealershipPlace, unrecorded } from './record.ts'
+import { type AuditEvent, changeAtPlaces, changesOf, dealershipPlace, unrecorded } from './record.ts'
 
 type Device = typeof devices.$inferSelect
 
-/** The events of a change of a device: one when it goes to another dealership, and one for all other fields. */
+/** The events of a change of a device: one when it goes to another dealership, and those of all other fields. */
 export function deviceEvents(before: Device, after: Device): AuditEvent[] {
   const about = aboutDevice(after)
-  const places = [...dealershipPlace(before.configurationId), ...about.places]
+  const [from, to] = [dealershipPlace(before.configurationId), about.places]
   const assigned = changesOf({ dealership: dealershipOf(before) }, { dealership: dealershipOf(after) })
   const changed = changesOf(fieldsOf(before), fieldsOf(after))
   const texts = changedTexts(before, after)
@@ -18,8 +18,10 @@ export function deviceEvents(before: Device, after: Device): AuditEvent[] {
   }
   const isChanged = Object.keys(both.after).length > 0
   return [
-    ...(assigned ? [{ ...about, places, ...assigned, action: 'device.assigned' as const }] : []),
-    ...(isChanged ? [{ ...about, ...both, action: 'device.changed' as const }] : []),
+    ...(assigned
+      ? [{ ...about, places: [...from, ...to], ...assigned, action: 'device.assigned' as const }]
+      : []),
+    ...(isChanged ? changeAtPlaces({ ...about, ...both, action: 'device.changed' }, { from, to }) : []),
   ]
 }
 

@@ -64,9 +64,36 @@ export async function readHistory(
     )
     .orderBy(desc(auditEvents.id))
     .limit(SHOWN)
-  const told = query.resource === 'device' ? await withFormerTexts(db, actor.role, id, events) : events
+  const whole = joinHalves(events)
+  const told = query.resource === 'device' ? await withFormerTexts(db, actor.role, id, whole) : whole
   return auditRows(db, { reach, seesSources: inPlaces(await userReachOf(db, actor, 'audit.view')) }, told)
 }
+
+/**
+ * Makes one event of the two of a change that came with a move (see `changeAtPlaces`), for whoever reaches both places.
+ *
+ * @param events The newest first.
+ */
+function joinHalves(events: readonly Stored[]): readonly Stored[] {
+  return events.flatMap((event, index) => {
+    const [newer, older] = [events[index - 1], events[index + 1]]
+    if (newer !== undefined && areHalves(event, newer)) return []
+    return older !== undefined && areHalves(older, event) ? [{ ...older, after: event.after }] : [event]
+  })
+}
+
+function areHalves(older: Stored, newer: Stored): boolean {
+  return (
+    older.action === newer.action &&
+    older.at.getTime() === newer.at.getTime() &&
+    older.after === null &&
+    older.before !== null &&
+    newer.before === null &&
+    newer.after !== null
+  )
+}
+
+type Stored = typeof auditEvents.$inferSelect
 
 /** Who changed a thing last, and when, as far as the actor may know; `undefined` when the log does not say. */
 export async function readLastChange(db: Database, actor: Actor, query: Query): Promise<Problem['changed']> {

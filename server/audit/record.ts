@@ -127,6 +127,28 @@ export function changesOf(
   return { before: only(before), after: only(after) }
 }
 
+/**
+ * The events of a change of values in a call that may move their owner, too: the places that it leaves have the former values,
+ * those that it comes to the new ones, and where it stays both. No place is the provider's.
+ */
+export function changeAtPlaces(
+  event: Omit<AuditEvent, 'places'>,
+  { from, to }: { readonly from: readonly string[]; readonly to: readonly string[] },
+): AuditEvent[] {
+  const [left, joined] = [
+    from.filter((place) => !to.includes(place)),
+    to.filter((place) => !from.includes(place)),
+  ]
+  if (left.length === 0 && joined.length === 0) return [{ ...event, places: to }]
+  const both = to.filter((place) => from.includes(place))
+  const isGone = both.length === 0
+  return [
+    ...(isGone ? [] : [{ ...event, places: both }]),
+    ...(isGone || left.length > 0 ? [{ ...event, after: null, places: left }] : []),
+    ...(isGone || joined.length > 0 ? [{ ...event, before: null, places: joined }] : []),
+  ]
+}
+
 /** Of a text that must not be in the log: whether it was there. Two different ones differ, and then `changed` says so. */
 export function unrecorded(text: string | null): string | null {
   return text === null ? null : NOT_RECORDED

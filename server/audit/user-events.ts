@@ -2,7 +2,7 @@ import type { AuditFields } from '../../src/services/wire/audit/events.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { HeldRole } from '../auth/sessions.ts'
-import { type AuditEvent, changesOf, placesOf } from './record.ts'
+import { type AuditEvent, changeAtPlaces, changesOf, placesOf } from './record.ts'
 
 type User = Pick<
   Account,
@@ -38,11 +38,12 @@ export function userEvents(
   after: { readonly account: User; readonly roles: readonly HeldRole[] },
 ): AuditEvent[] {
   const about = aboutUser(after.account, [...before.roles, ...after.roles])
+  const [from, to] = [placesOf(before.roles), placesOf(after.roles)]
   const roles = changesOf({ roles: rolesValue(before.roles) }, { roles: rolesValue(after.roles) })
   const names = namesChange(before.account, after.account)
   return [
     ...(roles ? [{ ...about, ...roles, action: 'user.role-changed' as const }] : []),
-    ...(names ? [{ ...about, ...names, action: 'user.changed' as const }] : []),
+    ...(names ? changeAtPlaces({ ...about, ...names, action: 'user.changed' }, { from, to }) : []),
   ]
 }
 

@@ -9,6 +9,7 @@ import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { isWithinLimit } from '../http/call-counts.ts'
 import { ProblemError } from '../http/problem.ts'
+import type { Mail } from '../mail/mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { passwordChangedMail, resetCodeMail } from '../mail/templates.ts'
 import { type Account, addressOf, findAccount, isPasswordOf } from './accounts.ts'
@@ -52,14 +53,17 @@ export async function requestReset(
     if (knownDevice === null && !(await isWithinLimit(db, RESET_MAILS, tokenHash(address)))) return
     const account = await findAccount(db, address)
     if (account === null || account.status === 'DISABLED') return
-    await storeResetCode(db, { userId: account.id, flow, codeHash }, now())
     const link = page && `${page}?${new URLSearchParams({ verification: 'true', email: address })}`
     const content = resetCodeMail(account.preferredLanguage, {
       code,
       minutes: MAILED_CODE_LIFETIME_MS / 60_000,
       link,
     })
-    mailer.send(renderMail(address, content))
+    await db.transaction(async (tx) => {
+      await storeResetCode(tx, { userId: account.id, flow, codeHash }, now())
+      await mailer.store(tx, renderMail(address, content), MAILED_CODE_LIFETIME_MS)
+    })
+    mailer.wake()
   })
 }
 
@@ -81,7 +85,7 @@ export async function resetPassword(
   { email, code, newPassword, flow }: PasswordReset,
   browser: Browser,
 ): Promise<void> {
-  const { db, settings, now, throttle } = dependencies
+  const { db, settings, now, throttle, mailer } = dependencies
   requireStrongPassword(newPassword, addressOf(email), 400)
   const attempt = await attemptOf(db, addressOf(email), browser)
   const account = await throttle.attempt(RESET_CODE, attempt, async () => {
@@ -100,6 +104,7 @@ export async function resetPassword(
       if (changed) {
         await endAccess(tx, changed, attempt)
         await recordNewPassword(tx, changed, browser, now(), 'mailed-code')
+        await mailer.store(tx, changedMail(changed))
       }
       return changed ?? null
     })
@@ -108,7 +113,7 @@ export async function resetPassword(
     await recordFailure(dependencies, attempt.address, browser, 'mailed-code')
     throw wrongCode()
   }
-  notify(dependencies, account)
+  mailer.wake()
 }
 
 export interface PasswordChoice {
@@ -129,7 +134,7 @@ export async function setPassword(
   { email, temporaryPassword, newPassword }: PasswordChoice,
   browser: Browser,
 ): Promise<void> {
-  const { db, settings, now, throttle } = dependencies
+  const { db, settings, now, throttle, mailer } = dependencies
   requireStrongPassword(newPassword, addressOf(email), 422)
   if (newPassword.trim() === temporaryPassword.trim())
     throw weakPassword(422, 'Choose another password than the temporary one.')
@@ -155,6 +160,7 @@ export async function setPassword(
       if (changed) {
         await endAccess(tx, changed, attempt)
         await recordNewPassword(tx, changed, browser, now(), 'invitation')
+        await mailer.store(tx, changedMail(changed))
       }
       return changed ?? null
     })
@@ -163,7 +169,7 @@ export async function setPassword(
     await recordFailure(dependencies, attempt.address, browser, 'invitation')
     throw wrongTemporaryPassword()
   }
-  notify(dependencies, account)
+  mailer.wake()
 }
 
 /**
@@ -189,8 +195,8 @@ async function recordNewPassword(
   await recordEvents(tx, owner, at, [{ ...about, action: 'password.changed', after: { method } }])
 }
 
-function notify({ mailer }: RouteDependencies, { email, preferredLanguage }: Account): void {
-  mailer.send(renderMail(email, passwordChangedMail(preferredLanguage)))
+function changedMail({ email, preferredLanguage }: Account): Mail {
+  return renderMail(email, passwordChangedMail(preferredLanguage))
 }
 
 function requireStrongPassword(password: string, address: string, status: number): void {

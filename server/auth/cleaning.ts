@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDependencies } from '../dependencies.ts'
 import { runHourly } from '../hourly.ts'
 import { deleteOldCounts } from '../http/call-counts.ts'
+import { deleteOldJobs } from '../jobs/queue.ts'
 import { deleteUnusedDevices } from './known-devices.ts'
 import { deleteExpiredCeremonies } from './passkeys/ceremonies.ts'
 import { deleteExpiredMailProofs } from './passkeys/mail-proof.ts'
@@ -22,5 +23,6 @@ export function cleanAccess(
     await deleteExpiredMailProofs(db)
     await deleteOldCounters(db)
     await deleteOldCounts(db)
+    await deleteOldJobs(db, now())
   })
 }

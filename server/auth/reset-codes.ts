@@ -13,7 +13,7 @@ import { tokenHash } from './secrets.ts'
  * @param code.flow The token in the cookie of the requesting browser.
  */
 export async function storeResetCode(
-  db: Database,
+  db: Pick<Database, 'delete' | 'insert'>,
   { userId, flow, codeHash }: { readonly userId: string; readonly flow: string; readonly codeHash: string },
   now: Date,
 ): Promise<void> {

@@ -71,7 +71,8 @@ export async function startSession(
   if (device.isNew) {
     background.run('mail about a new device', async () => {
       if (!(await isWithinLimit(db, DEVICE_MAILS, userId))) return
-      mailer.send(renderMail(account.email, contentOf(account, browser, at)))
+      await mailer.store(db, renderMail(account.email, contentOf(account, browser, at)))
+      mailer.wake()
     })
   }
   return { token, deviceToken: device.token }

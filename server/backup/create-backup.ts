@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { OpenDatabase } from '../database/database.ts'
 import { syncPath, syncTreeInBackground } from '../database/embedded/durable-filesystem.ts'
 import { ENGINE } from '../database/embedded/folder.ts'
+import { reasonOf } from '../http/error-log.ts'
 import {
   addPictures,
   type Backup,
@@ -94,8 +95,4 @@ async function copyDatabase({ connection, dataDir }: BackupSource, to: string, l
   } finally {
     await client.end()
   }
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

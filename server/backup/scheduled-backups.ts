@@ -1,4 +1,5 @@
 import type { OpenDatabase } from '../database/database.ts'
+import { reasonOf } from '../http/error-log.ts'
 import type { Settings } from '../settings.ts'
 import { deleteOldBackups, listBackups } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'
@@ -29,7 +30,7 @@ export function scheduleBackups(
       .catch((error: unknown) => {
         if (stopping.signal.aborted) return
         notBefore = Date.now() + HOUR_MS
-        onNotice(error instanceof Error ? error.message : String(error))
+        onNotice(reasonOf(error))
       })
       .finally(() => {
         running = null

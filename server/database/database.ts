@@ -1,5 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { reasonOf } from '../http/error-log.ts'
 import type { Settings } from '../settings.ts'
 import { connectionTo } from './embedded/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts'
@@ -97,7 +98,7 @@ function withPool(
       application_name: 'battery-health-portal',
     })
     pool.on('connect', endWhenSilent)
-    pool.on('error', (error) => options.onNotice?.(`A database connection ended: ${error.message}`))
+    pool.on('error', (error) => options.onNotice?.(`A database connection ended: ${reasonOf(error)}`))
     return pool
   }
   const pool = createPool(POOL[kind])

@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { reasonOf } from '../http/error-log.ts'
 import { type Database, DatabaseError, type DatabaseKind, type OpenDatabase } from './database.ts'
 import * as schema from './schema.ts'
 
@@ -72,7 +73,7 @@ export async function migrateDatabase(
     // Without one to apply, it needs no rights of the owner.
     if (schemaIs === 'older')
       await migrate(db, { migrationsFolder: MIGRATIONS }).catch((error: unknown) => {
-        throw new DatabaseError(`The database schema cannot be brought up to date: ${rootCause(error)}`)
+        throw new DatabaseError(`The database schema cannot be brought up to date: ${reasonOf(error)}`)
       })
     await after(db)
   } finally {
@@ -83,9 +84,4 @@ export async function migrateDatabase(
 function unknownSchema(kind: DatabaseKind): string {
   const instead = kind === 'embedded' ? 'DATA_DIR to another folder' : 'DATABASE_URL to an empty database'
   return `The database was made by another version of the portal, or by one before the first release: start that version, or set ${instead}.`
-}
-
-function rootCause(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : rootCause(error.cause)
 }

@@ -9,7 +9,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = problemOf(error)
     const isBrokenOff = error.code === 'ERR_STREAM_PREMATURE_CLOSE' && hasLeft(request, reply)
-    if (problem.status >= 500 && !isBrokenOff) request.log.error({ err: rootCause(error) }, 'request failed')
+    if (problem.status >= 500 && !isBrokenOff) request.log.error({ err: error }, 'request failed')
     return sendProblem(problem, request, reply)
   })
 }
@@ -86,9 +86,4 @@ function refusalOf(issue: Refusal | undefined): ProblemError {
 
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
-}
-
-/** The message of the query builder contains the query's parameters, which must not be logged. */
-function rootCause(error: unknown): unknown {
-  return error instanceof Error && error.cause instanceof Error ? rootCause(error.cause) : error
 }

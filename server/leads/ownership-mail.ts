@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import { requireWithinLimit } from '../http/call-counts.ts'
 import { conflict } from '../http/problem.ts'
-import type { Mail } from '../mail/mail.ts'
-import { type OwnershipMailFacts, ownershipMail } from '../mail/ownership-mail.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { ownershipMail } from '../mail/ownership-mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { leadHashOf } from './lead-hash.ts'
 import { lockOwnership, type OwnershipChange, recordOwnership } from './ownership-orders.ts'
@@ -28,7 +28,7 @@ interface OwnerMail {
  * Mails the link of a report to its owner. The report keeps the first address, as a hash: the link to unsubscribe is that of one
  * person.
  *
- * @param send Gets the mail when everything about it is stored.
+ * @param store Stores the mail in the transaction.
  * @throws Problems: 404 unless staff have made it from a battery report within `reach`; 409 (`MAIL_REFUSALS`) to an owner who has
  *   unsubscribed, of a revoked report, and of one that was mailed to another address; 429 beyond a limit.
  */
@@ -38,11 +38,11 @@ export async function mailOwnership(
   id: string,
   { email, language, origin }: OwnerMail,
   change: OwnershipChange,
-  send: (mail: Mail) => void,
+  store: Mailer['store'],
 ): Promise<void> {
   await requireWithinLimit(db, BY_USER, change.author.userId, 'Too many mails: try again later.')
   const leadHash = leadHashOf(email)
-  const facts = await db.transaction(async (tx): Promise<OwnershipMailFacts> => {
+  await db.transaction(async (tx) => {
     const ownership = await lockOwnership(tx, reach, id)
     const refusal = refusalOf(ownership, leadHash, await isListed(tx, leadHash))
     if (refusal !== null) throw refusal
@@ -53,14 +53,14 @@ export async function mailOwnership(
       .where(eq(ownershipReports.id, id))
     await recordOwnership(tx, id, 'report.ownership-mailed', change)
     const { config, selected_vehicle: vehicle } = ownership.document
-    return {
+    const facts = {
       dealership: config.name ?? null,
       vehicle: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
       link: `${origin}${ownershipReportPathOf(id)}?lng=${language}`,
       unsubscribeLink: `${origin}${unsubscribePathOf(id)}?lng=${language}`,
     }
+    await store(tx, renderMail(email, ownershipMail(language, facts)))
   })
-  send(renderMail(email, ownershipMail(language, facts)))
 }
 
 async function isListed(db: Pick<Database, '$count'>, leadHash: string): Promise<boolean> {

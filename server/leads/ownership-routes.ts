@@ -68,7 +68,8 @@ export const ownershipRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const author = actorOf(request)
       const reach = await reachOf(db, author, FEATURE)
       const origin = settings.portalOrigin ?? ownOrigin(request.host, settings)
-      await mailOwnership(db, reach, params.id, { ...body, origin }, { author, now: now() }, mailer.send)
+      await mailOwnership(db, reach, params.id, { ...body, origin }, { author, now: now() }, mailer.store)
+      mailer.wake()
       return { status: 'ok' as const }
     },
   )

@@ -8,7 +8,11 @@ export interface Mail {
 
 /** Delivers mails. */
 export interface MailTransport {
-  /** Rejects when the mail could not be delivered. */
-  deliver(mail: Mail): Promise<void>
+  /**
+   * Rejects when the mail could not be delivered.
+   *
+   * @param id The same for each attempt of a mail: whoever gets it twice can tell by its Message-ID.
+   */
+  deliver(mail: Mail, id: string): Promise<void>
   close(): void
 }

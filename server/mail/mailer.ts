@@ -1,59 +1,70 @@
+import * as z from 'zod/mini'
 import type { Background } from '../background.ts'
+import type { PasswordCipher } from '../configurations/password-cipher.ts'
+import type { Database } from '../database/database.ts'
+import { createQueue, type QueueOptions } from '../jobs/queue.ts'
 import type { Settings } from '../settings.ts'
 import type { Mail, MailTransport } from './mail.ts'
 import { outboxTransport, smtpTransport } from './transports.ts'
 
 export interface Mailer {
-  /** Sends in the background, with retries. The caller does not learn of a failure: it would tell who has an account. */
-  send(mail: Mail): void
-  /** Ends the pauses between tries: pending mails use up their tries at once. */
-  skipPauses(): void
+  /**
+   * Stores a mail, in the transaction of what it is about. It is sent after the answer, with retries: the caller does not learn
+   * of a failure, which would tell who has an account.
+   *
+   * @param lifetimeMs No attempt begins after so long, by default twelve hours.
+   */
+  store(tx: Pick<Database, 'insert'>, mail: Mail, lifetimeMs?: number): Promise<void>
+  /** Sends what is stored, in the background. Call it after the transaction. */
+  wake(): void
+  /** Sends what other servers and earlier starts have left, from now on. */
+  watch(): void
+  /** Begins no further attempt. */
+  stop(): void
   close(): void
 }
 
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'mailSeconds' | 'dataDir'>
 
-/** The pause before each retry. */
-const RETRY_AFTER_MS = [1000, 5000, 20_000]
+export interface MailerOptions {
+  readonly db: Database
+  readonly background: Background
+  readonly passwordCipher: PasswordCipher
+  readonly onFailure: QueueOptions<Mail>['onFailure']
+  readonly pausesMs?: readonly number[]
+}
+
+const LIFETIME_MS = 12 * 60 * 60_000
 
 export function createMailer(
   settings: MailSettings,
-  background: Background,
-  transport: MailTransport = transportOf(settings),
+  { passwordCipher: cipher, ...options }: MailerOptions,
 ): Mailer {
-  const closing = new AbortController()
+  const transport = transportOf(settings)
+  const queue = createQueue<Mail>({
+    ...options,
+    cipher,
+    kind: 'mail',
+    parse: (text) => mailSchema.parse(JSON.parse(text)),
+    work: (mail, id) => transport.deliver(mail, id),
+    isFinal,
+  })
   return {
-    send: (mail) => background.run('mail', () => sendWithRetries(transport, mail, closing.signal)),
-    skipPauses: () => closing.abort(),
+    store: (tx, mail, lifetimeMs = LIFETIME_MS) => queue.add(tx, mail, lifetimeMs),
+    wake: queue.wake,
+    watch: queue.watch,
+    stop: queue.stop,
     close: () => transport.close(),
   }
 }
 
-function transportOf(settings: MailSettings): MailTransport {
-  return settings.smtpUrl === null ? outboxTransport(settings) : smtpTransport(settings.smtpUrl, settings)
-}
+const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
-async function sendWithRetries(transport: MailTransport, mail: Mail, skipPauses: AbortSignal): Promise<void> {
-  for (const pause of RETRY_AFTER_MS) {
-    try {
-      return await transport.deliver(mail)
-    } catch (error) {
-      if (isFinal(error)) throw error
-      await waitFor(pause, skipPauses)
-    }
-  }
-  await transport.deliver(mail)
+export function transportOf(settings: MailSettings): MailTransport {
+  return settings.smtpUrl === null ? outboxTransport(settings) : smtpTransport(settings.smtpUrl, settings)
 }
 
 /** SMTP answers from 500 are permanent: a retry gives the same answer. */
 function isFinal(error: unknown): boolean {
   return error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500
-}
-
-function waitFor(ms: number, skip: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  if (skip.aborted) resolve()
-  const timer = setTimeout(resolve, ms)
-  skip.addEventListener('abort', () => resolve(), { once: true })
-  return promise.finally(() => clearTimeout(timer))
 }

@@ -21,9 +21,9 @@ export function smtpTransport(
     socketTimeout: SILENCE_LIMIT_MS,
   })
   return {
-    deliver: async (mail) => {
+    deliver: async (mail, id) => {
       const signal = AbortSignal.timeout(1000 * settings.mailSeconds)
-      await smtp.sendMail({ ...messageOf(mail, settings), signal })
+      await smtp.sendMail({ ...messageOf(mail, id, settings), signal })
     },
     close: () => smtp.close(),
   }
@@ -34,8 +34,8 @@ export function outboxTransport(settings: Pick<Settings, 'mailFrom' | 'dataDir'>
   const folder = join(settings.dataDir, 'outbox')
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    deliver: async (mail) => {
-      const { message } = await composer.sendMail(messageOf(mail, settings))
+    deliver: async (mail, id) => {
+      const { message } = await composer.sendMail(messageOf(mail, id, settings))
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not composed as one piece.')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const timestamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
@@ -53,9 +53,10 @@ export function outboxTransport(settings: Pick<Settings, 'mailFrom' | 'dataDir'>
   }
 }
 
-function messageOf({ to, ...mail }: Mail, { mailFrom }: Pick<Settings, 'mailFrom'>) {
+function messageOf({ to, ...mail }: Mail, id: string, { mailFrom }: Pick<Settings, 'mailFrom'>) {
   return {
     ...mail,
+    messageId: `<${id}@${mailFrom.split('@').at(-1)}>`,
     // Objects, because nodemailer would parse a text, and an address could then contain a second one.
     from: { name: SENDER_NAME, address: mailFrom },
     to: { name: '', address: to },

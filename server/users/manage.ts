@@ -21,6 +21,7 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { requireWithinLimit } from '../http/call-counts.ts'
 import { conflict, invalid } from '../http/problem.ts'
 import { requireVersion } from '../http/versions.ts'
+import type { Mail } from '../mail/mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { invitationMail } from '../mail/templates.ts'
 import type { Settings } from '../settings.ts'
@@ -45,7 +46,7 @@ export async function inviteUser(
   wanted: z.output<typeof newUserBodySchema>,
   page: string | null,
 ): Promise<Account> {
-  const { db, settings, now } = dependencies
+  const { db, settings, now, mailer } = dependencies
   const roles = await assignableRoles(db, actor, 'users.create', wanted.roles)
   requireStaffAddress(wanted.email, roles, settings)
   const temporaryPassword = newTemporaryPassword(wanted.email)
@@ -72,8 +73,9 @@ export async function inviteUser(
     await recordEvents(tx, actor, account.createdAt, [
       { ...aboutUser(account, roles), action: 'user.invited', after },
     ])
+    await mailer.store(tx, invitationOf(account, temporaryPassword, page))
   })
-  mailInvitation(dependencies, account, temporaryPassword, page)
+  mailer.wake()
   return account
 }
 
@@ -91,7 +93,7 @@ export async function resendInvitation(
   page: string | null,
   ifMatch?: string,
 ): Promise<Account> {
-  const { db, settings, now } = dependencies
+  const { db, settings, now, mailer } = dependencies
   const reach = await userReachOf(db, actor, 'users.create')
   const temporaryPassword = newTemporaryPassword(email)
   const passwordHash = await hashPassword(temporaryPassword, settings.passwordHashing)
@@ -107,27 +109,27 @@ export async function resendInvitation(
       .where(eq(users.id, invited.id))
       .returning()
     await recordEvents(tx, actor, now(), [{ ...aboutUser(invited, roles), action: 'user.invitation-resent' }])
+    await mailer.store(tx, invitationOf(invited, temporaryPassword, page))
     return changed ?? invited
   })
-  mailInvitation(dependencies, account, temporaryPassword, page)
+  mailer.wake()
   return account
 }
 
 const TOO_MANY = 'Too many invitations. Please try again later.'
 
-function mailInvitation(
-  { mailer }: Pick<RouteDependencies, 'mailer'>,
+function invitationOf(
   { email, preferredLanguage }: Account,
   temporaryPassword: string,
   page: string | null,
-): void {
+): Mail {
   const content = invitationMail(preferredLanguage, {
     email,
     temporaryPassword,
     days: TEMPORARY_PASSWORD_DAYS,
     link: page && `${page}?${new URLSearchParams({ email })}`,
   })
-  mailer.send(renderMail(email, content))
+  return renderMail(email, content)
 }
 
 /**

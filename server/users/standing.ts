@@ -4,7 +4,7 @@ import { type Author, recordEvents } from '../audit/record.ts'
 import { aboutUser, statusChange } from '../audit/user-events.ts'
 import type { Account } from '../auth/accounts.ts'
 import type { Actor } from '../auth/actor.ts'
-import { mailAboutPasskey } from '../auth/passkeys/mails.ts'
+import { storePasskeyMail } from '../auth/passkeys/mails.ts'
 import { deleteRecoveryCodes } from '../auth/passkeys/recovery-codes.ts'
 import { deleteResetCodes } from '../auth/reset-codes.ts'
 import { endSessions } from '../auth/sessions.ts'
@@ -149,9 +149,10 @@ export async function resetPasskeys(
     const managed = await lockManaged(tx, actor, 'users.edit', reach, email)
     requireVersion(ifMatch, userVersion(managed.account, managed.roles))
     await removePasskeys(tx, actor, managed, now())
+    await storePasskeyMail(dependencies, tx, managed.account, { change: 'reset' })
     return managed.account
   })
-  mailAboutPasskey(dependencies, account, { change: 'reset' })
+  dependencies.mailer.wake()
   return account
 }
 

@@ -21,6 +21,12 @@ describe('the check of habits', () => {
     ['src/views/lists/x.view.tsx', 'views decide nothing', 'const at = Date.now()'],
     ['src/domain/all.ts', 'no barrels', "export * from './a.ts'"],
     ['server/all.ts', 'no barrels', "export { a } from './a.ts'"],
+    ...[
+      "log.error({ reason: error.message }, 'failed')",
+      'app.log.warn(codeOf(error), String(error))',
+      "onNotice(error instanceof Error ? error.message : '')",
+      'fastify({ logger: true })',
+    ].map((text) => ['server/x.ts', 'errors are logged whole, by the logger that drops their values', text]),
     ['tests/x.test.ts', 'no test is switched off or alone', ['it', 'only'].join('.')],
     ['tests/x.test.ts', 'no test waits by the clock', ['page.waitFor', 'Timeout(100)'].join('')],
     ['src/domain/index.ts', 'no file is called index', ''],

@@ -42,6 +42,12 @@ const HABITS: readonly Habit[] = [
     forbidden: /^export (?:type )?(?:\*|\{[^}]*\}) from /m,
   },
   {
+    name: 'errors are logged whole, by the logger that drops their values',
+    where: /^server\/(?!http\/error-log\.ts)/,
+    forbidden:
+      /\b(?:log\.(?:trace|debug|info|warn|error|fatal)|onNotice|printError)(?:\?\.)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*(?:\.message\b|\.stack\b|\bString\(error|\binspect\(|\$\{(?:error|cause|reason)\})|\bpino\(|\blogger: (?:true|\{ )/,
+  },
+  {
     name: 'no test is switched off or alone',
     where: /^(tests|e2e)\//,
     forbidden: /\b(?:it|test|describe)\.(?:only|skip|todo|fixme|fails)\b/,

@@ -64,9 +64,11 @@ export async function mailProofCode(
       .insert(mailProofs)
       .values({ sessionId: self.sessionId, ...fresh })
       .onConflictDoUpdate({ target: mailProofs.sessionId, set: fresh })
+    const minutes = MAILED_CODE_LIFETIME_MS / 60_000
+    const mail = renderMail(email, passkeyCodeMail(preferredLanguage, { code, minutes }))
+    await mailer.store(tx, mail, MAILED_CODE_LIFETIME_MS)
   })
-  const minutes = MAILED_CODE_LIFETIME_MS / 60_000
-  mailer.send(renderMail(email, passkeyCodeMail(preferredLanguage, { code, minutes })))
+  mailer.wake()
 }
 
 /**

@@ -23,7 +23,7 @@ import { browserOf } from '../cookie.ts'
 import { requirePrintable } from '../printable.ts'
 import { beginAssertion, hasPasskey } from './assertions.ts'
 import { mailProofCode, proveMail } from './mail-proof.ts'
-import { mailAboutPasskey } from './mails.ts'
+import { storePasskeyMail } from './mails.ts'
 import { listOwnPasskeys, removePasskey, renamePasskey } from './own-passkeys.ts'
 import { provePasskey, provePassword, requirePasswordAccount, requireProof } from './proof.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -34,7 +34,7 @@ const tags = ['auth']
 
 /** The passkeys and recovery codes of the caller's own account. */
 export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, settings, now } = dependencies
+  const { db, settings, now, mailer } = dependencies
   const onRequest = requireUser(dependencies, null, { isOpenWithoutPasskey: true })
 
   app.get(
@@ -65,7 +65,8 @@ export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async 
       const account = await requirePasswordAccount(db, actor)
       const party = requireRelyingParty(request, settings)
       const added = await finishRegistration(dependencies, party, actor, request.body)
-      mailAboutPasskey(dependencies, account, { change: 'added', name: added.passkey.name })
+      await storePasskeyMail(dependencies, db, account, { change: 'added', name: added.passkey.name })
+      mailer.wake()
       return added
     },
   )
@@ -92,7 +93,8 @@ export const ownPasskeyRoutes: FastifyPluginAsyncZod<RouteDependencies> = async 
       const account = await requireProof(db, actor)
       const name = await removePasskey(db, settings, actor, request.params.id, now())
       if (name === null) throw noSuchPasskey()
-      mailAboutPasskey(dependencies, account, { change: 'removed', name })
+      await storePasskeyMail(dependencies, db, account, { change: 'removed', name })
+      mailer.wake()
       return { status: 'ok' as const }
     },
   )

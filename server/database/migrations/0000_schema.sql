@@ -472,6 +472,19 @@ CREATE TABLE "unclaimed_files" (
 	"taken_at" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "jobs" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"payload" text COLLATE "C",
+	"key_id" text COLLATE "C" NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"due_at" timestamp (3) with time zone NOT NULL,
+	"leased_until" timestamp (3) with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"done_at" timestamp (3) with time zone,
+	"failed_reason" text COLLATE "C"
+);
+--> statement-breakpoint
 ALTER TABLE "battery_report_data" ADD CONSTRAINT "battery_report_data_report_id_battery_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."battery_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -618,6 +631,10 @@ CREATE INDEX "list_views_group_id" ON "list_views" USING btree ("group_id","list
 CREATE INDEX "list_views_configuration_id" ON "list_views" USING btree ("configuration_id","list");--> statement-breakpoint
 CREATE INDEX "list_views_search" ON "list_views" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "unclaimed_files_since" ON "unclaimed_files" USING btree ("since");
+--> statement-breakpoint
+CREATE INDEX "jobs_due" ON "jobs" USING btree ("kind","due_at") WHERE done_at is null;
+--> statement-breakpoint
+CREATE INDEX "jobs_done" ON "jobs" USING btree ("done_at");
 --> statement-breakpoint
 -- Written by hand from here on.
 

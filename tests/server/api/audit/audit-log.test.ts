@@ -130,7 +130,7 @@ describe('the audit log', () => {
         { dealership: { id: OWN_DEALERSHIP, name: expect.any(String) } },
       ],
     ])
-    const [noted, assigned] = await rowsFor('LF_ADMIN', { resource: 'device', id: serial })
+    const [noted, , assigned] = await rowsFor('LF_ADMIN', { resource: 'device', id: serial })
     expect([noted?.after, assigned?.before]).toEqual([
       { note: '…' },
       { dealership: { id: FOREIGN_DEALERSHIP, name: expect.any(String) } },

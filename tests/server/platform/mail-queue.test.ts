@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { createBackground } from '../../../server/background.ts'
+import { jobs } from '../../../server/database/schema-jobs.ts'
+import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
+import { listen } from '../support/listen.ts'
+import { TEST_PASSWORD_CIPHER } from '../support/password-cipher.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+const MAIL = { subject: 'Subject', text: 'The code is 01234567', html: '<p>text</p>' }
+const DAY_MS = 86_400_000
+
+const cleanUps: (() => unknown)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+/** A real SMTP server that answers the recipients with these status codes, and then with 250. It is silent while it `hangs`. */
+async function startSmtp(...codes: readonly number[]) {
+  const answers = [...codes]
+  const received: string[] = []
+  const state = { hangs: false, asked: 0, received }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onRcptTo: ({ address }, _, done) => {
+      state.asked++
+      const code = answers.shift()
+      if (state.hangs) return
+      if (code === undefined) received.push(address)
+      done(code === undefined ? null : Object.assign(new Error(address), { responseCode: code }))
+    },
+    onData: (stream, _, done) => {
+      stream.on('end', () => done()).resume()
+    },
+  })
+  const port = await listen(server.server)
+  cleanUps.push(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  return { url: `smtp://127.0.0.1:${port}`, state }
+}
+
+async function database(): Promise<TestServer> {
+  const server = await startTestServer()
+  cleanUps.push(server.close)
+  return server
+}
+
+/** The mailer of one server, with its failures as `attempts code given up`. */
+function startMailer({ db }: TestServer, smtpUrl: string) {
+  const failures: string[] = []
+  const background = createBackground((_, error) => failures.push(String(error)))
+  const mailer: Mailer = createMailer(
+    { smtpUrl, mailFrom: 'no-reply@portal.example', mailSeconds: 60, dataDir: '' },
+    {
+      db,
+      background,
+      passwordCipher: TEST_PASSWORD_CIPHER,
+      onFailure: (error, { attempts, givenUp }) =>
+        failures.push(
+          `${attempts} ${error instanceof Error && 'code' in error ? error.code : error} ${givenUp}`,
+        ),
+      pausesMs: [0],
+    },
+  )
+  cleanUps.push(mailer.close, mailer.stop)
+  return { mailer, failures, settled: background.settled }
+}
+
+const stored = ({ db }: TestServer) => db.select().from(jobs)
+
+test.each([
+  {
+    answers: [451, 421, 450, 451],
+    lifetime: DAY_MS,
+    asked: 5,
+    failures: ['4 EENVELOPE false'],
+    reason: null,
+  },
+  { answers: [550], lifetime: DAY_MS, asked: 1, failures: ['1 EENVELOPE true'], reason: 'Error EENVELOPE' },
+  { answers: [451, 451], lifetime: -1, asked: 1, failures: ['1 EENVELOPE true'], reason: 'Error EENVELOPE' },
+])('a mail that is answered $answers is tried $asked times, and leaves no content', async (row) => {
+  const [server, smtp] = [await database(), await startSmtp(...row.answers)]
+  const { mailer, failures } = startMailer(server, smtp.url)
+  await mailer.store(server.db, { ...MAIL, to: 'a@b.example' }, row.lifetime)
+  const [waiting] = await stored(server)
+  expect(waiting?.payload).not.toContain('a@b.example')
+  mailer.wake()
+  await expect.poll(() => stored(server)).toMatchObject([{ doneAt: expect.any(Date) }])
+  expect(await stored(server)).toMatchObject([{ payload: null, failedReason: row.reason, leasedUntil: null }])
+  expect([smtp.state.asked, failures]).toEqual([row.asked, row.failures])
+})
+
+test('a mail is stored with its change or not at all', async () => {
+  const server = await database()
+  const { mailer } = startMailer(server, 'smtp://127.0.0.1:1')
+  const change = server.db.transaction(async (tx) => {
+    await mailer.store(tx, { ...MAIL, to: 'a@b.example' })
+    throw new Error('refused')
+  })
+  await expect(change).rejects.toThrow('refused')
+  expect(await stored(server)).toEqual([])
+})
+
+test('twelve mails that a server left while its mail server hung are sent once each, by two servers', async () => {
+  const [server, smtp] = [await database(), await startSmtp()]
+  smtp.state.hangs = true
+  const ended = startMailer(server, smtp.url)
+  const people = Array.from({ length: 12 }, (_, index) => `${String(index).padStart(2, '0')}@b.example`)
+  for (const to of people) await ended.mailer.store(server.db, { ...MAIL, to })
+  ended.mailer.wake()
+  await expect.poll(() => smtp.state.asked).toBeGreaterThan(0)
+  // It ends as a killed one: without a word, and its leases run out.
+  ended.mailer.stop()
+  smtp.state.hangs = false
+  const others = [startMailer(server, smtp.url), startMailer(server, smtp.url)]
+  for (const { mailer } of others) mailer.wake()
+  await Promise.all(others.map(({ settled }) => settled()))
+  expect(smtp.state.received.length).toBeLessThan(people.length)
+  await server.db
+    .update(jobs)
+    .set({ leasedUntil: new Date(0) })
+    .where(eq(jobs.attempts, 1))
+  for (const { mailer } of others) mailer.watch()
+  await expect.poll(() => smtp.state.received.toSorted()).toEqual(people)
+  await Promise.all(others.map(({ settled }) => settled()))
+  expect((await stored(server)).every(({ payload, doneAt }) => payload === null && doneAt !== null)).toBe(
+    true,
+  )
+})
