@@ -6,8 +6,7 @@ import { DEVICE_ERRORS } from '../../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask } from '../stock-calls.ts'
-import { FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { deviceCalls } from './device-calls.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +18,7 @@ const VERSION = expect.stringMatching(/^"[\w-]{22}"$/)
 describe('devices', () => {
   const portal = signedInServer()
   const { logger, stored, add, device, patch, remove } = deviceCalls(portal)
-  const unregistered = () => get(portal.server, portal.as('LF_ADMIN'), `${DEVICES}/unregistered`)
+  const unregistered = () => portal.get('LF_ADMIN', `${DEVICES}/unregistered`)
   const changed = async (...change: Parameters<typeof patch>) => (await patch(...change)).json()
 
   test('that are unregistered are listed for users who may add devices, the last seen first', {
@@ -105,7 +104,7 @@ describe('devices', () => {
     }
     const listed = async (filter: string) => {
       const query = { filter, search: serial }
-      const { data } = (await ask(portal.server, portal.as('DEALER_USER'), DEVICES, query)).json()
+      const { data } = (await portal.ask('DEALER_USER', DEVICES, query)).json()
       return data?.map((row: { last_seen_at: string; gone_quiet: boolean }) => [
         (SEEDED_AT.getTime() - Date.parse(row.last_seen_at)) / DAY_MS,
         row.gone_quiet,
