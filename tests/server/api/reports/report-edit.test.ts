@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
@@ -89,10 +89,8 @@ describe('an edit of a report', () => {
         all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId),
     )
     if (!report) throw new Error('The seed has no shared VIN.')
-    const others = async () =>
-      (await portal.db.select().from(batteryReports).where(eq(batteryReports.vin, report.vin))).filter(
-        ({ id }) => id !== report.id,
-      )
+    const isOther = and(eq(batteryReports.vin, report.vin), ne(batteryReports.id, report.id))
+    const others = () => portal.db.select().from(batteryReports).where(isOther)
     const before = await others()
     const trim = trimsOf(report).find((one) => one !== report.trim) ?? ''
     expect((await patch(report.id, { trim }, 'LF_ADMIN')).statusCode).toBe(200)
