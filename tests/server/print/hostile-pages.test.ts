@@ -4,11 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { REPORTS } from '../api/routes.ts'
-import { ACCOUNTS } from '../api/users/people.ts'
-import { SEEDED_AT } from '../support/databases.ts'
+import { signedInServer } from '../api/signed-in-server.ts'
 import { listen } from '../support/listen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
-import { signedIn } from '../support/sessions.ts'
 
 /** Ways in which hostile code in a page without a policy tries to reach `C`, a server on this machine. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
@@ -60,10 +57,8 @@ const LEAVING: Readonly<Record<string, readonly string[]>> = {
   'another page of the portal': ['<script>location.href = "/home"</script>'],
 }
 
-let server: TestServer
 let canaryUrl = ''
 let udpPort = 0
-let cookie = ''
 let id = ''
 let body = ''
 const hits: string[] = []
@@ -101,19 +96,17 @@ async function hostilePages(app: FastifyInstance): Promise<void> {
   })
 }
 
+const portal = signedInServer({ readsOnly: true, pages: hostilePages, printReadyWithinMs: 5000 })
+const print = (html: readonly string[]) => {
+  body = html.join('')
+  return portal.send('LF_ADMIN', 'POST', `${REPORTS}/pdf`, { url: `/battery-reports/${id}?print=true` })
+}
+
 beforeAll(async () => {
   await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve))
   canaryUrl = `http://127.0.0.1:${await listen(canary)}`
   udpPort = udp.address().port
-  server = await startTestServer({
-    seed: true,
-    clock: () => SEEDED_AT,
-    readsOnly: true,
-    pages: hostilePages,
-    printReadyWithinMs: 5000,
-  })
-  cookie = await signedIn(server, ACCOUNTS.LF_ADMIN)
-  const [report] = await server.db.select().from(batteryReports).limit(1)
+  const [report] = await portal.db.select().from(batteryReports).limit(1)
   id = report?.id ?? ''
   // The browser starts slowly on a busy machine.
   await vi.waitFor(async () => expect((await print([])).statusCode).toBe(200), {
@@ -121,21 +114,10 @@ beforeAll(async () => {
     interval: 4000,
   })
 })
-afterAll(async () => {
+afterAll(() => {
   canary.close()
   udp.close()
-  await server.close()
 })
-
-const print = (html: readonly string[]) => {
-  body = html.join('')
-  return server.inject({
-    method: 'POST',
-    url: `${REPORTS}/pdf`,
-    headers: { cookie },
-    payload: { url: `/battery-reports/${id}?print=true` },
-  })
-}
 
 test('the canary server notices requests', async () => {
   await fetch(`${canaryUrl}/test`)

@@ -28,8 +28,7 @@ describe('the PDF of a report', () => {
     foreign = await take(isReady, FOREIGN_DEALERSHIP)
   })
 
-  const ask = (role: string, payload: object) =>
-    send(site.server, site.as(role), 'POST', `${REPORTS}/pdf`, payload)
+  const ask = (role: string, payload: object) => site.send(role, 'POST', `${REPORTS}/pdf`, payload)
   const printed = async (role: string, url: string, more: object = {}) => {
     const answer = await ask(role, { url, ...more })
     expect(answer.statusCode).toBe(200)

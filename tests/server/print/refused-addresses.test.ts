@@ -4,7 +4,6 @@ import { batteryReports } from '../../../server/database/schema.ts'
 import { readPageAddress } from '../../../server/print/page-address.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
-import { send } from '../api/stock-calls.ts'
 import { listen } from '../support/listen.ts'
 
 const ORIGIN = 'https://portal.example'
@@ -17,6 +16,7 @@ const REFUSED = [
   'https://portal.example.evil.example/battery-reports/r1?print=true',
   'https://evil.example#portal.example/battery-reports/r1?print=true',
   'https://pоrtal.example/battery-reports/r1?print=true',
+  'http://2130706433/battery-reports/r1?print=true',
   'http://[::1]:4400/battery-reports/r1?print=true',
   'http://[::ffff:127.0.0.1]/battery-reports/r1?print=true',
   'http://169.254.169.254/latest/meta-data/',
@@ -48,7 +48,10 @@ const REFUSED = [
   '/batteries/api/v1/battery/reports/r1?print=true',
   '/battery-reports/r1',
   '/battery-reports/r1?print=true&print=true',
+  '/battery-reports/r1?print=1',
   '/battery-reports/r1?print=true&lng=de',
+  '/battery-reports/r1?print=true&lng=fr&lng=en',
+  '/battery-reports/r1?print=true&zip=80202&zip=80203',
   '/battery-reports/r1?print=true&zip=1234',
   '/battery-reports/r1?print=true&zip=%22%3E%3Cscript%3E',
   `/battery-reports/${'x'.repeat(65)}?print=true`,
@@ -74,11 +77,11 @@ describe('the server', () => {
   test('accepts the page of a report by path or URL, and refuses other addresses', {
     tags: ['D7.25'],
   }, async () => {
-    const [report] = await portal.server.db.select().from(batteryReports).limit(1)
+    const [report] = await portal.db.select().from(batteryReports).limit(1)
     const path = `/battery-reports/${report?.id}?print=true`
     const seen: unknown[] = []
     for (const url of [path, `${ORIGIN}${path}`, `http://127.0.0.1:${await listen(canary)}${path}`]) {
-      const answer = await send(portal.server, portal.as('LF_ADMIN'), 'POST', `${REPORTS}/pdf`, { url })
+      const answer = await portal.send('LF_ADMIN', 'POST', `${REPORTS}/pdf`, { url })
       seen.push([answer.statusCode, answer.json().error])
     }
     expect(seen).toEqual([

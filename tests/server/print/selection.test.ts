@@ -7,7 +7,6 @@ import { auditEvents } from '../../../server/database/schema-audit.ts'
 import { reportPdfsLineSchema } from '../../../src/services/wire/report-pdfs.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
-import { everyRow, send } from '../api/stock-calls.ts'
 import { ACCOUNTS, FOREIGN_DEALERSHIP, OWN_DEALERSHIP } from '../api/users/people.ts'
 import { readPdf, stubPortal } from './stub-portal.ts'
 
@@ -43,7 +42,7 @@ describe('many reports as one PDF', () => {
   afterAll(portal.remove)
 
   const reportsIn = (dealership: string) =>
-    site.server.db
+    site.db
       .select()
       .from(batteryReports)
       .where(eq(batteryReports.configurationId, dealership))
@@ -52,8 +51,7 @@ describe('many reports as one PDF', () => {
     own = await reportsIn(OWN_DEALERSHIP)
     foreign = (await reportsIn(FOREIGN_DEALERSHIP))[0]?.id ?? ''
   })
-  const ask = (payload: object, role = 'DEALER_USER') =>
-    send(site.server, site.as(role), 'POST', `${REPORTS}/pdfs`, payload)
+  const ask = (payload: object, role = 'DEALER_USER') => site.send(role, 'POST', `${REPORTS}/pdfs`, payload)
   const linesOf = async (payload: object, role?: string) => {
     const answer = await ask(payload, role)
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/x-ndjson'])
@@ -75,7 +73,7 @@ describe('many reports as one PDF', () => {
     const ids = chosen.map(({ id }) => id)
     const sort = { sort_key: 'vin', sort_direction: 'DESC' }
     const lines = await linesOf({ ids, ...sort, time_zone: 'America/Vancouver' })
-    const listed = await everyRow<{ id: string }>(site.server, site.as('DEALER_USER'), REPORTS, {
+    const listed = await site.everyRow<{ id: string }>('DEALER_USER', REPORTS, {
       ...sort,
       filter: 'report_all',
     })
@@ -107,10 +105,7 @@ describe('many reports as one PDF', () => {
     )
     const [, , width, height] = (await file.getPage(1)).view
     expect([width, height]).toEqual([612, 792])
-    const events = await site.server.db
-      .select()
-      .from(auditEvents)
-      .where(eq(auditEvents.action, 'report.printed'))
+    const events = await site.db.select().from(auditEvents).where(eq(auditEvents.action, 'report.printed'))
     expect(events.map(({ resourceId }) => resourceId).sort()).toEqual(ids.toSorted())
   })
 
@@ -124,7 +119,7 @@ describe('many reports as one PDF', () => {
     const expected: unknown[] = []
     for (const id of printed) {
       const url = `/battery-reports/${id}?print=true&lng=en`
-      const single = await send(site.server, site.as('DEALER_USER'), 'POST', `${REPORTS}/pdf`, { url })
+      const single = await site.send('DEALER_USER', 'POST', `${REPORTS}/pdf`, { url })
       const alone = await readPdf(single.json().pdf_base64)
       for (const page of [1, 2]) expected.push(inPart(await structureOf(alone, page)))
     }
@@ -181,7 +176,7 @@ describe('many reports as one PDF', () => {
     expect([second.status, (await second.json()).error]).toEqual([429, 'printBusy'])
     leaving.abort()
     await expect.poll(async () => (await call()).status, { timeout: 10_000, interval: 500 }).toBe(200)
-    const printed = await site.server.db
+    const printed = await site.db
       .select()
       .from(auditEvents)
       .where(and(eq(auditEvents.action, 'report.printed'), eq(auditEvents.actorEmail, ACCOUNTS.GROUP_ADMIN)))

@@ -25,15 +25,15 @@ describe('the import of stock', () => {
     admin = portal.as('LF_ADMIN')
     dealer = portal.as('DEALER_ADMIN')
   })
-  beforeEach(() => portal.server.db.delete(callCounts))
+  beforeEach(() => portal.db.delete(callCounts))
 
   const stock = () => fingerprint(portal.server, [inventoryItems, vehicles, auditEvents])
   const sample = (mode = 'apply') => imported(sendFile(portal.server, admin, SAMPLE, { mode }))
   const send = (cookie: string, lines: readonly string[], query: Readonly<Record<string, string>> = {}) =>
     imported(sendFile(portal.server, cookie, [HEADER, ...lines].join('\n'), query))
   const itemOf = async (vin: string) =>
-    (await portal.server.db.select().from(inventoryItems).where(eq(inventoryItems.vin, vin)))[0]
-  const vehiclesOf = (vin: string) => portal.server.db.select().from(vehicles).where(eq(vehicles.vin, vin))
+    (await portal.db.select().from(inventoryItems).where(eq(inventoryItems.vin, vin)))[0]
+  const vehiclesOf = (vin: string) => portal.db.select().from(vehicles).where(eq(vehicles.vin, vin))
 
   test('a preview of the sample says what would happen, and stores nothing', async () => {
     const before = await stock()
@@ -57,7 +57,7 @@ describe('the import of stock', () => {
     expect((await sample()).finished).toMatchObject({ stored: true, added: 0, updated: 0, unchanged: 5 })
     expect(await stored()).toBe(before)
     const isImport = eq(auditEvents.action, 'inventory.imported')
-    expect(await portal.server.db.select().from(auditEvents).where(isImport)).toMatchObject([
+    expect(await portal.db.select().from(auditEvents).where(isImport)).toMatchObject([
       { resourceId: OWN_DEALERSHIP, label: 'Maple EV Centre', after: { added: 5, updated: 0 } },
     ])
   })
@@ -139,7 +139,7 @@ describe('the import of stock', () => {
 
   test('finds a dealership by its name without accents and case, its dealer id and its configuration id', async () => {
     const isOwn = eq(dealerships.id, OWN_DEALERSHIP)
-    const [own] = await portal.server.db.select().from(dealerships).where(isOwn)
+    const [own] = await portal.db.select().from(dealerships).where(isOwn)
     for (const name of [' maple ev céntre ', own?.dealerId, OWN_DEALERSHIP])
       expect((await send(dealer, [`${vinOf(60)},S60,New,,,,,${name},`])).refusals).toEqual([])
   })

@@ -57,7 +57,7 @@ describe('an import', () => {
       return isStored
     }
     expect(await Promise.all([finish(), finish()])).toEqual([true, true])
-    const items = await portal.server.db.select().from(inventoryItems)
+    const items = await portal.db.select().from(inventoryItems)
     expect(items.filter(({ vin }) => vin.startsWith('5YJ3E1EA') && vin.at(10) === 'Z').length).toBe(LINES)
   })
 

@@ -11,7 +11,6 @@ import { asLeft, BULK, outcomesIn, rowsIn } from '../reports/bulk-calls.ts'
 import { reportCalls, type StoredReport } from '../reports/report-calls.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
 import { ACCOUNTS, FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { call, foreignRole, newUser, ownRole, type Role, userWith } from '../users/user-calls.ts'
 import { deviceCalls } from './device-calls.ts'
@@ -23,7 +22,7 @@ describe('an action on many rows', () => {
   let at = SEEDED_AT.getTime()
   const portal = signedInServer({ clock: () => new Date(at) })
   const bulk = (list: keyof typeof PATHS, payload: object, role: string) =>
-    send(portal.server, portal.as(role), 'POST', PATHS[list], payload)
+    portal.send(role, 'POST', PATHS[list], payload)
   const outcomes = async (...asked: Parameters<typeof bulk>) => outcomesIn(await bulk(...asked))
 
   describe('of reports', () => {
@@ -213,7 +212,7 @@ describe('an action on many rows', () => {
   describe('of users', () => {
     const made = async (role: Role) => (await userWith(portal.server, role)).email
     const statusOf = async (email: string) =>
-      (await portal.server.db.select().from(users).where(eq(users.email, email)))[0]?.status
+      (await portal.db.select().from(users).where(eq(users.email, email)))[0]?.status
 
     test('disables those that the user may manage, names the others, and enables again', async () => {
       const [one, edited] = [await made(ownRole('DEALER_USER')), await made(ownRole('DEALER_USER'))]

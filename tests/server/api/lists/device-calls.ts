@@ -3,7 +3,6 @@ import { devices, unregisteredDevices } from '../../../../server/database/schema
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES } from '../routes.ts'
 import type { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
 
 /** Creates devices for one test, and calls that change them. */
@@ -19,16 +18,16 @@ export function deviceCalls(portal: ReturnType<typeof signedInServer>) {
       serialNumber: `00007${String(made).padStart(6, '0')}`,
       seenAt: SEEDED_AT,
     }
-    await portal.server.db.insert(unregisteredDevices).values(one)
+    await portal.db.insert(unregisteredDevices).values(one)
     return one
   }
   const hasLogger = async (chipId: string) =>
-    (await portal.server.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, chipId))) === 1
+    (await portal.db.$count(unregisteredDevices, eq(unregisteredDevices.chipId, chipId))) === 1
   const stored = async (serialNumber: string) => {
-    const rows = portal.server.db.select().from(devices).where(eq(devices.serialNumber, serialNumber))
+    const rows = portal.db.select().from(devices).where(eq(devices.serialNumber, serialNumber))
     return (await rows)[0]
   }
-  const add = (body: object) => send(portal.server, portal.as('LF_ADMIN'), 'POST', DEVICES, body)
+  const add = (body: object) => portal.send('LF_ADMIN', 'POST', DEVICES, body)
   /** Adds an active device to the own dealership. Returns its serial number. */
   async function device(changes: object = {}): Promise<string> {
     const { chipId, serialNumber } = await logger()
@@ -39,8 +38,7 @@ export function deviceCalls(portal: ReturnType<typeof signedInServer>) {
     return serialNumber
   }
   const patch = (serialNumber: string, body: object, role = 'LF_ADMIN') =>
-    send(portal.server, portal.as(role), 'PATCH', `${DEVICES}/${serialNumber}`, body)
-  const remove = (serialNumber: string) =>
-    send(portal.server, portal.as('LF_ADMIN'), 'DELETE', `${DEVICES}/${serialNumber}`)
+    portal.send(role, 'PATCH', `${DEVICES}/${serialNumber}`, body)
+  const remove = (serialNumber: string) => portal.send('LF_ADMIN', 'DELETE', `${DEVICES}/${serialNumber}`)
   return { logger, hasLogger, stored, add, device, patch, remove }
 }

@@ -6,8 +6,7 @@ import { DEVICE_ERRORS } from '../../../../src/services/wire/devices.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask } from '../stock-calls.ts'
-import { FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { deviceCalls } from './device-calls.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +18,7 @@ const VERSION = expect.stringMatching(/^"[\w-]{22}"$/)
 describe('devices', () => {
   const portal = signedInServer()
   const { logger, stored, add, device, patch, remove } = deviceCalls(portal)
-  const unregistered = () => get(portal.server, portal.as('LF_ADMIN'), `${DEVICES}/unregistered`)
+  const unregistered = () => portal.get('LF_ADMIN', `${DEVICES}/unregistered`)
   const changed = async (...change: Parameters<typeof patch>) => (await patch(...change)).json()
 
   test('that are unregistered are listed for users who may add devices, the last seen first', {
@@ -105,7 +104,7 @@ describe('devices', () => {
     }
     const listed = async (filter: string) => {
       const query = { filter, search: serial }
-      const { data } = (await ask(portal.server, portal.as('DEALER_USER'), DEVICES, query)).json()
+      const { data } = (await portal.ask('DEALER_USER', DEVICES, query)).json()
       return data?.map((row: { last_seen_at: string; gone_quiet: boolean }) => [
         (SEEDED_AT.getTime() - Date.parse(row.last_seen_at)) / DAY_MS,
         row.gone_quiet,
@@ -132,7 +131,7 @@ describe('devices', () => {
     expect(again.json()).toMatchObject({ serial_number: serial, name: 'again', device_note: null })
   })
 
-  test('change only in the sent field, with or without leading zeros in the path', {
+  test('change only in the sent fields, with or without leading zeros in the path', {
     tags: ['D3.6', 'D7.8'],
   }, async () => {
     const serial = await device()
@@ -140,6 +139,13 @@ describe('devices', () => {
     expect((await patch(serial.replace(/^0+/, ''), { name: 'calm-heron' })).statusCode).toBe(200)
     const name = { name: 'calm-heron', nameSort: 'calm-heron', searchText: expect.any(String) }
     expect(await stored(serial)).toEqual({ ...before, ...name })
+    const change = { debug_mode: true, country: 'US', icc_id: '89019990000000000001' }
+    const sibling = { configuration: { id: SIBLING.id } }
+    const assigned = { ...change, configuration: SIBLING, assigned_date: now }
+    expect(await changed(serial, { ...change, ...sibling })).toMatchObject(assigned)
+    const none = { configuration: null, assigned_date: null }
+    expect(await changed(serial, { configuration: null })).toMatchObject(none)
+    await remove(serial)
   })
 
   test('get a note with emoji and line breaks, and lose it', { tags: ['D7.9'] }, async () => {
@@ -162,19 +168,6 @@ describe('devices', () => {
     for (const change of [shipped, { name: 'on its way' }, { tracking_url: '' }, { tracking_url }, active])
       links.push((await changed(serial, change)).tracking_url)
     expect(links).toEqual([tracking_url, tracking_url, null, tracking_url, null])
-  })
-
-  test('change their debug mode, country, ICCID and dealership', { tags: ['D7.8'] }, async () => {
-    const serial = await device()
-    const change = { debug_mode: true, country: 'US', icc_id: '89019990000000000001' }
-    expect(await changed(serial, { ...change, configuration: { id: SIBLING.id } })).toMatchObject({
-      ...change,
-      configuration: SIBLING,
-      assigned_date: now,
-    })
-    const none = { configuration: null, assigned_date: null }
-    expect(await changed(serial, { configuration: null })).toMatchObject(none)
-    await remove(serial)
   })
 
   test('are not changed when they are assigned elsewhere, which is a 409 with both dealerships', {

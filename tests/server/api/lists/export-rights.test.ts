@@ -36,7 +36,7 @@ describeOnPostgres('an export whose reader loses rights', () => {
 
   test('breaks off, and has no row that was read afterwards', async () => {
     const disable = async (email: string) =>
-      portal.server.db.update(users).set({ status: 'DISABLED' }).where(eq(users.email, email))
+      portal.db.update(users).set({ status: 'DISABLED' }).where(eq(users.email, email))
     expect(await exported(disable)).toBe('broken off')
   })
 

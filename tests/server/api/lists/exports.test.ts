@@ -10,7 +10,7 @@ import { parseCsv } from '../../support/csv.ts'
 import { reportCalls, type StoredReport } from '../reports/report-calls.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, everyRow, LISTS, type Query, send } from '../stock-calls.ts'
+import { type ask, LISTS, type Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 
 const NAMES = Object.values(LIST_EXPORTS).map(({ name }) => name)
@@ -82,7 +82,7 @@ function tableOf(answer: Awaited<ReturnType<typeof ask>>, separator: ',' | ';' =
 describe('an export', () => {
   const portal = signedInServer({ readsOnly: true })
   const file = (name: ExportName, query: Query = {}, role = 'LF_ADMIN') =>
-    ask(portal.server, portal.as(role), `${LISTS[name]}/export`, query)
+    portal.ask(role, `${LISTS[name]}/export`, query)
   const table = async (name: ExportName, query: Query = {}, role?: string) =>
     tableOf(await file(name, query, role), query.language === 'fr' ? ';' : ',')
   const statusesOf = (name: ExportName, query: Query = {}) =>
@@ -146,7 +146,7 @@ describe('an export', () => {
         ['GROUP_ADMIN', {}, 2],
         ['DEALER_ADMIN', {}, 1],
       ] as const) {
-        const rows = await everyRow<ListedRow>(portal.server, portal.as(role), LISTS[name], query)
+        const rows = await portal.everyRow<ListedRow>(role, LISTS[name], query)
         expect(rows.length).toBeGreaterThanOrEqual(least)
         const { rows: written } = await table(name, { ...query, columns }, role)
         expect([role, query, written.map(([mark]) => mark)]).toEqual([role, query, rows.map(markOf)])
@@ -162,8 +162,7 @@ describe('an export of reports', () => {
   beforeAll(async () => {
     own = await reportsIn(OWN_DEALERSHIP)
   })
-  const choose = (payload: object) =>
-    send(portal.server, portal.as('DEALER_USER'), 'POST', `${REPORTS}/export`, payload)
+  const choose = (payload: object) => portal.send('DEALER_USER', 'POST', `${REPORTS}/export`, payload)
   const linkOf = (id: string) => `http://localhost:4400/battery-reports/${id}`
 
   test('has numbers, dates and words of the language and the time zone', async () => {
@@ -171,14 +170,14 @@ describe('an export of reports', () => {
       (one) => own.filter((other) => other.vin === one.vin).length === 1,
     )
     const createdAt = new Date('2026-03-02T03:04:05.678Z')
-    await portal.server.db
+    await portal.db
       .update(batteryReports)
       .set({ createdAt, currentCapacity: 61.5, score: 93, archived: true, published: false })
       .where(eq(batteryReports.id, id))
     const columns = 'created_at,vehicle,score,current_capacity,published'
     const read = async (more: Query, separator?: ';') => {
       const query = { search: vin, filter: 'report_archived', columns, ...more }
-      const answer = await ask(portal.server, portal.as('DEALER_USER'), `${REPORTS}/export`, query)
+      const answer = await portal.ask('DEALER_USER', `${REPORTS}/export`, query)
       return tableOf(answer, separator).rows
     }
     const vehicle = [String(year), make, model]
@@ -196,7 +195,7 @@ describe('an export of reports', () => {
     const { id: foreign } = await take(() => true, FOREIGN_DEALERSHIP)
     const sort = { sort_key: 'vin', sort_direction: 'DESC' }
     const query = { ...sort, filter: 'report_all' }
-    const listed = await everyRow<StoredReport>(portal.server, portal.as('DEALER_USER'), REPORTS, query)
+    const listed = await portal.everyRow<StoredReport>('DEALER_USER', REPORTS, query)
     const order = listed.map(({ id }) => id).filter((id) => ids.includes(id))
     const chosen = [...ids, ids[0], foreign, 'unknown']
     const { header, rows } = tableOf(

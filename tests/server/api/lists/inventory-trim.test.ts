@@ -5,7 +5,7 @@ import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { INVENTORY } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { everyRow, type Query } from '../stock-calls.ts'
+import type { Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
 type Stored = typeof inventoryItems.$inferSelect
@@ -14,7 +14,7 @@ describe('the trim of a vehicle in the inventory', () => {
   const portal = signedInServer()
   let all: readonly Stored[]
   beforeAll(async () => {
-    all = await portal.server.db.select().from(inventoryItems)
+    all = await portal.db.select().from(inventoryItems)
   })
   /** A vehicle of a dealership in Canada with two trims to choose from. */
   const find = (place: string, isFit: (item: Stored) => boolean = () => true) => {
@@ -28,13 +28,13 @@ describe('the trim of a vehicle in the inventory', () => {
   /** Adds the vehicle to another dealership. */
   const copyTo = async (item: Stored, configurationId: string) => {
     const copy = { ...item, id: `${item.id}-${configurationId}`, configurationId }
-    await portal.server.db.insert(inventoryItems).values(copy)
+    await portal.db.insert(inventoryItems).values(copy)
     return copy
   }
   const rowsOf = (query: Query) =>
-    everyRow<{ id: string; version: string }>(portal.server, portal.as('LF_ADMIN'), INVENTORY, query)
+    portal.everyRow<{ id: string; version: string }>('LF_ADMIN', INVENTORY, query)
   const trimOf = async ({ id }: { id: string }) => {
-    const rows = await portal.server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
+    const rows = await portal.db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
     return rows[0]?.trim
   }
   const edit = (
@@ -58,7 +58,7 @@ describe('the trim of a vehicle in the inventory', () => {
     const answer = await edit(item, trim)
     const changed = expect.objectContaining({ id, vin, trim })
     expect([answer.statusCode, answer.json()]).toEqual([200, [changed]])
-    const [stored] = await portal.server.db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
+    const [stored] = await portal.db.select().from(inventoryItems).where(eq(inventoryItems.id, id))
     expect(stored).toMatchObject({ trim, updatedAt: SEEDED_AT })
     expect(await rowsOf({ search: `${vin} ${trim}` })).toEqual([changed])
     expect((await edit(item, null)).json()).toEqual([expect.objectContaining({ id, trim: null })])

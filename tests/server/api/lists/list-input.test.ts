@@ -6,8 +6,8 @@ import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../../../src/domain/lists/r
 import { ROLES } from '../../../roles/grid.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, everyRow, LISTS } from '../stock-calls.ts'
-import { FOREIGN_DEALERSHIP, get, OWN_DEALERSHIP, OWN_GROUP, reachOfRole } from '../users/people.ts'
+import { LISTS } from '../stock-calls.ts'
+import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP, reachOfRole } from '../users/people.ts'
 
 const OF_DEALERSHIPS = [REPORTS, INVENTORY, DEVICES, WIFI]
 const WITH_COUNTS = [REPORTS, INVENTORY, DEVICES, LISTS.users].map((list) => `${list}/filters`)
@@ -39,7 +39,7 @@ describe('the query of a list', () => {
     [`context_type=group&context_id=${'x'.repeat(65)}`, 'context_id'],
   ])('%s is a 400 that names %s', { tags: ['P5.12', 'P9.3'] }, async (query, field) => {
     for (const list of Object.values(LISTS)) {
-      const answer = await get(portal.server, portal.as('LF_ADMIN'), `${list}?${query}`)
+      const answer = await portal.get('LF_ADMIN', `${list}?${query}`)
       expect([list, answer.statusCode, answer.json().field]).toEqual([list, 400, field])
       expect(answer.json().message).toMatch(new RegExp(`^${field}.+`))
     }
@@ -47,7 +47,7 @@ describe('the query of a list', () => {
 
   test('cannot sort by a column that the caller may not see', { tags: ['D2.16'] }, async () => {
     for (const sort_key of ['icc_id', 'country', 'assigned_date']) {
-      const answers = ROLES.map((role) => ask(portal.server, portal.as(role), DEVICES, { sort_key }))
+      const answers = ROLES.map((role) => portal.ask(role, DEVICES, { sort_key }))
       const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
       expect([sort_key, statuses]).toEqual([sort_key, [200, 200, 403, 403, 403, 403]])
     }
@@ -80,7 +80,7 @@ describe('the query of a list', () => {
         const search = Object.entries(parameters).map(
           ([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`,
         )
-        const answer = await get(portal.server, portal.as(reader), `${list}?${search.join('&')}`)
+        const answer = await portal.get(reader, `${list}?${search.join('&')}`)
         expect([200, 400, 403, 404]).toContain(answer.statusCode)
         const reach = reachOfRole(reader)
         const rows: readonly { configuration: { id: string } | null }[] = answer.json().data ?? []
@@ -95,7 +95,7 @@ describe('the query of a list', () => {
     const list = fc.constantFrom(...Object.values(LISTS), ...WITH_COUNTS, '/support/api/v1/traces')
     await fc.assert(
       fc.asyncProperty(text, list, role, async (search, path, reader) => {
-        const answer = await ask(portal.server, portal.as(reader), path, { search })
+        const answer = await portal.ask(reader, path, { search })
         const isOpen = OF_DEALERSHIPS.some((open) => path.startsWith(open))
         expect([200, 404, ...(isOpen ? [] : [403])]).toContain(answer.statusCode)
       }),
@@ -104,9 +104,9 @@ describe('the query of a list', () => {
   })
 
   test('finds vehicles by one VIN or many, whatever a person types or pastes', async () => {
-    const all = await portal.server.db.select().from(inventoryItems).orderBy(asc(inventoryItems.id))
+    const all = await portal.db.select().from(inventoryItems).orderBy(asc(inventoryItems.id))
     const idsOf = async (search: string) => {
-      const rows = await everyRow<{ id: string }>(portal.server, portal.as('LF_ADMIN'), INVENTORY, { search })
+      const rows = await portal.everyRow<{ id: string }>('LF_ADMIN', INVENTORY, { search })
       return rows.map(({ id }) => id).sort()
     }
     const vins = all.map(({ vin }) => vin).filter((vin) => vin.includes('0') && vin.includes('1'))

@@ -11,7 +11,6 @@ import { SEEDED_AT } from '../../support/databases.ts'
 import { reportCalls } from '../reports/report-calls.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { everyRow } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
 
@@ -21,7 +20,7 @@ const version = expect.stringMatching(/^"[\w-]{22}"$/)
 describe('a row of', () => {
   const portal = signedInServer({ readsOnly: true })
   const find = <Row = { id: string }>(list: string, search: string, role = 'LF_ADMIN') =>
-    everyRow<Row>(portal.server, portal.as(role), list, { search })
+    portal.everyRow<Row>(role, list, { search })
 
   test('the reports has the fields of the contract', { tags: ['D3.25'] }, async () => {
     const report = await reportCalls(portal).take((one) => !one.archived && !one.inInventory)
@@ -48,7 +47,7 @@ describe('a row of', () => {
   test('the inventory has the fields of the contract, with the age in whole days', {
     tags: ['D3.1'],
   }, async () => {
-    const stored = await portal.server.db
+    const stored = await portal.db
       .select()
       .from(inventoryItems)
       .innerJoin(dealerships, eq(dealerships.id, inventoryItems.configurationId))
@@ -83,7 +82,7 @@ describe('a row of', () => {
   })
 
   test('the networks contains no password in any form', { tags: ['D3.10'] }, async () => {
-    const [network] = await portal.server.db.select().from(wifiConfigurations).limit(1)
+    const [network] = await portal.db.select().from(wifiConfigurations).limit(1)
     const { id, ssid = '', configurationId, configurationName, updatedAt } = network ?? {}
     expect(await find(WIFI, ssid)).toContainEqual({
       id,
@@ -97,7 +96,7 @@ describe('a row of', () => {
   test('the devices has the provider’s fields for provider staff only', {
     tags: ['D2.16', 'D3.5', 'D6.3'],
   }, async () => {
-    const stored = await portal.server.db.select().from(devices)
+    const stored = await portal.db.select().from(devices)
     const device = stored.find(
       ({ configurationId, note, status }) =>
         configurationId === OWN_DEALERSHIP && note !== null && status === 'active',
@@ -168,7 +167,7 @@ describe('a row of the inventory', () => {
       .limit(1)
     const { id = '', vin: search = '' } = row?.inventory_items ?? {}
     const seenBy = async (role: string) => {
-      const rows = await everyRow<InventoryRow>(portal.server, portal.as(role), INVENTORY, { search })
+      const rows = await portal.everyRow<InventoryRow>(role, INVENTORY, { search })
       return rows.find((item) => item.id === id)?.reports_at
     }
     const found: unknown[] = []

@@ -6,7 +6,7 @@ import { SEEDED_AT } from '../../support/databases.ts'
 import { reportCalls } from '../reports/report-calls.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, type Query } from '../stock-calls.ts'
+import type { Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
 describe('the triggers of the database', () => {
@@ -71,9 +71,8 @@ describe('the triggers of the database', () => {
     'sort a renamed dealership by its new name in %s, and find it by that',
     async (list) => {
       const isRenamed = eq(dealerships.id, 'great-lakes-detroit')
-      const rename = (name: string) => portal.server.db.update(dealerships).set({ name }).where(isRenamed)
-      const read = async (query: Query) =>
-        (await ask(portal.server, portal.as('LF_ADMIN'), list, query)).json()
+      const rename = (name: string) => portal.db.update(dealerships).set({ name }).where(isRenamed)
+      const read = async (query: Query) => (await portal.ask('LF_ADMIN', list, query)).json()
       const totalOf = async (search: string) => (await read({ search })).total ?? 0
       const last = async () =>
         JSON.stringify(

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '../../../roles/grid.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask, compare, everyRow, type Query } from '../stock-calls.ts'
+import { compare, type Query } from '../stock-calls.ts'
 import {
   FOREIGN_DEALERSHIP,
   OWN_DEALERSHIP,
@@ -40,13 +40,13 @@ describe('the list of', () => {
     let all: Awaited<ReturnType<typeof load>>
     type Row = (typeof all.rows)[number]
     beforeAll(async () => {
-      all = await load(portal.server.db)
+      all = await load(portal.db)
     })
 
     const markOf = (row: AnsweredRow) =>
       name === 'devices' ? row.serial_number : name === 'users' ? row.email : row.id
     const rowsOf = async (query: Query = {}, role = 'LF_ADMIN') => {
-      const rows = await everyRow<AnsweredRow>(portal.server, portal.as(role), path, query)
+      const rows = await portal.everyRow<AnsweredRow>(role, path, query)
       return rows.map(markOf)
     }
     const marksWhere = (isThere: (row: Row) => boolean) =>
@@ -67,7 +67,7 @@ describe('the list of', () => {
     }
 
     test('without parameters is the first page of the initial tab in the initial order', async () => {
-      const { data, ...page } = (await ask(portal.server, portal.as('LF_ADMIN'), path)).json()
+      const { data, ...page } = (await portal.ask('LF_ADMIN', path)).json()
       const shown = all.rows.filter(({ tabs }) => tabs.includes(initial.filter))
       const total = shown.length
       expect(page).toEqual({ page: 1, limit, total, [pages]: Math.ceil(total / limit) })
@@ -78,7 +78,7 @@ describe('the list of', () => {
       const here = all.rows.filter(isIn(reach))
       const tabs = new Set(all.rows.flatMap((row) => row.tabs))
       if (name !== 'wifi') {
-        const counts = await ask(portal.server, portal.as('LF_ADMIN'), `${path}/filters`, context)
+        const counts = await portal.ask('LF_ADMIN', `${path}/filters`, context)
         expect(counts.json()).toEqual(
           Object.fromEntries(
             [...tabs].map((tab) => [tab, here.filter((row) => row.tabs.includes(tab)).length]),
@@ -140,7 +140,7 @@ describe('the list of', () => {
         ...['tesla%', 'tes_a', '\u{1F697}', '\u0130\u0131\uFB01', 'no such thing', 'x'.repeat(100)],
       ].map((search) => ({ search }))
       for (const query of [...queries, { page: 100_000 }]) {
-        const answer = await ask(portal.server, portal.as('LF_ADMIN'), path, query)
+        const answer = await portal.ask('LF_ADMIN', path, query)
         expect([query, answer.statusCode, answer.headers['content-type'], answer.json().error]).toEqual([
           query,
           404,

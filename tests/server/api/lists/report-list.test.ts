@@ -71,7 +71,7 @@ describe('the list of reports', () => {
       direction === 'ASC'
         ? [sql`${column} asc nulls first`, asc(id)]
         : [sql`${column} desc nulls last`, desc(id)]
-    return portal.server.db
+    return portal.db
       .select()
       .from(batteryReports)
       .orderBy(...order)
@@ -94,7 +94,7 @@ describe('the list of reports', () => {
         const last = Math.ceil(whole.length / LIMIT)
         for (const page of [1, 2, Math.ceil(last / 2), last, last + 1].filter((one) => one > 0)) {
           const asked = { ...reportListQuerySchema.parse({}), ...query, limit: LIMIT, pinned, page }
-          const { rows, ...counted } = await listReports(portal.server.db, reach, asked)
+          const { rows, ...counted } = await listReports(portal.db, reach, asked)
           const part = whole.slice((page - 1) * LIMIT, page * LIMIT)
           expect([query, reach, pinned, page, counted, rows.map((row) => row.id)]).toEqual([
             ...[query, reach, pinned, page],
@@ -155,7 +155,7 @@ describe('the list of reports', () => {
 
   test('those of a dealership out of reach are none', async () => {
     const query = { filter: 'report_all', configuration_ids: FOREIGN_DEALERSHIP }
-    expect((await ask(portal.server, portal.as('LF_USER'), REPORTS, query)).statusCode).toBe(200)
-    expect((await ask(portal.server, portal.as('GROUP_USER'), REPORTS, query)).statusCode).toBe(404)
+    expect((await portal.ask('LF_USER', REPORTS, query)).statusCode).toBe(200)
+    expect((await portal.ask('GROUP_USER', REPORTS, query)).statusCode).toBe(404)
   })
 })

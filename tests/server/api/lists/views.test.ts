@@ -23,8 +23,8 @@ describe('saved views', () => {
   const portal = signedInServer()
   const others = new Map<string, string>()
   beforeEach(async () => {
-    await portal.server.db.delete(listViews)
-    await portal.server.db.delete(callCounts)
+    await portal.db.delete(listViews)
+    await portal.db.delete(callCounts)
   })
 
   const as = (who: string) => others.get(who) ?? portal.as(who)
@@ -74,7 +74,7 @@ describe('saved views', () => {
     expect([await seenBy('DEALER_USER'), await seenBy('DEALER_USER', 'wifi')]).toEqual([['Mine'], []])
     for (const role of ['LF_ADMIN', 'GROUP_ADMIN', 'DEALER_ADMIN'])
       expect([await seenBy(role), await statusesOf(role, id)]).toEqual([[], [404, 404]])
-    expect(await portal.server.db.$count(auditEvents, eq(auditEvents.resourceId, id))).toBe(0)
+    expect(await portal.db.$count(auditEvents, eq(auditEvents.resourceId, id))).toBe(0)
   })
 
   test('a view that is shared with a dealership is seen there, and changed by its owner or an admin', async () => {
@@ -93,7 +93,7 @@ describe('saved views', () => {
     expect((await change('DEALER_USER', id, { sharing: PRIVATE })).statusCode).toBe(200)
     expect(await seenBy('DEALER_ADMIN')).toEqual([])
     const { action, resourceId } = auditEvents
-    const events = await portal.server.db
+    const events = await portal.db
       .select({ action })
       .from(auditEvents)
       .where(eq(resourceId, id))
@@ -125,7 +125,7 @@ describe('saved views', () => {
     const { id: userId } = await addPerson('mover')
     const view = await added('mover', { sharing: OWN })
     const moved = { configurationId: FOREIGN_DEALERSHIP }
-    await portal.server.db.update(userRoles).set(moved).where(eq(userRoles.userId, userId))
+    await portal.db.update(userRoles).set(moved).where(eq(userRoles.userId, userId))
     for (const body of [{ name: 'Call me' }, { query: '' }])
       expect((await change('mover', view, body)).json().error).toBe(VIEW_OUT_OF_REACH)
     const shared = await change('mover', view, { name: 'Call me', sharing: OWN })
@@ -177,11 +177,11 @@ describe('saved views', () => {
     const { email } = await addPerson('leaver')
     await add('leaver')
     await add('leaver', { name: 'Ours', sharing: OWN })
-    expect((await personalDataOf(portal.server.db, email)).account?.listViews).toMatchObject([
+    expect((await personalDataOf(portal.db, email)).account?.listViews).toMatchObject([
       { name: 'Mine', query: '?filter=report_archived' },
       { name: 'Ours' },
     ])
-    const erased = await erasePerson(portal.server.db, { email, now: SEEDED_AT })
+    const erased = await erasePerson(portal.db, { email, now: SEEDED_AT })
     expect(erased).toMatchObject({ listViews: 1, keptListViews: 1 })
     const left = { name: 'Ours', owner: null, is_own: false, may_change: true }
     expect(await viewsOf('DEALER_ADMIN')).toEqual([expect.objectContaining(left)])

@@ -17,18 +17,17 @@ describe('Wi-Fi configurations', () => {
   const portal = signedInServer()
   let made = 0
   const storedOf = async (id: string) =>
-    (await portal.server.db.select().from(wifiConfigurations).where(eq(wifiConfigurations.id, id)))[0]
+    (await portal.db.select().from(wifiConfigurations).where(eq(wifiConfigurations.id, id)))[0]
   const passwordOf = async (id: string) => {
     const stored = await storedOf(id)
     return stored && portal.server.passwordCipher.decrypt(id, stored)
   }
   const add = (body: object = {}, role = 'LF_ADMIN') => {
     const network = { ssid: `Network ${++made}`, password: PASSWORD, ...OWN }
-    return send(portal.server, portal.as(role), 'POST', WIFI, { ...network, ...body })
+    return portal.send(role, 'POST', WIFI, { ...network, ...body })
   }
-  const change = (id: string, body: object) =>
-    send(portal.server, portal.as('LF_ADMIN'), 'PATCH', `${WIFI}/${id}`, body)
-  const remove = (id: string) => send(portal.server, portal.as('LF_ADMIN'), 'DELETE', `${WIFI}/${id}`)
+  const change = (id: string, body: object) => portal.send('LF_ADMIN', 'PATCH', `${WIFI}/${id}`, body)
+  const remove = (id: string) => portal.send('LF_ADMIN', 'DELETE', `${WIFI}/${id}`)
 
   test('are added with an encrypted password', { tags: ['D6.12', 'D6.13', 'D7.18'] }, async () => {
     const ssid = 'été 🔋 '

@@ -53,10 +53,7 @@ describe('a vehicle that is measured again', () => {
     const first = await measure(10, vinOf(318))
     await say(first, { first_use: '2019-05-02' })
     expect(await firstUseOf(await measure(11, vinOf(319)))).toBeNull()
-    await portal.server.db
-      .update(batteryReports)
-      .set({ configurationId: null })
-      .where(eq(batteryReports.id, first))
+    await portal.db.update(batteryReports).set({ configurationId: null }).where(eq(batteryReports.id, first))
     expect(await firstUseOf(await measure(12, vinOf(318)))).toBeNull()
     await say(await measure(20, vinOf(320)), { first_use: '2026-02-19' })
     expect(await firstUseOf(await measure(15, vinOf(320)))).toBeNull()

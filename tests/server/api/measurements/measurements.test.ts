@@ -14,7 +14,6 @@ import { deviceCalls } from '../lists/device-calls.ts'
 import { reportCalls } from '../reports/report-calls.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
 import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
@@ -32,7 +31,7 @@ describe('measurements of loggers', () => {
     return { serialNumber, token, post }
   }
   const reportsOf = (serialNumber: string) =>
-    portal.server.db.select().from(batteryReports).where(eq(batteryReports.serialNumber, serialNumber))
+    portal.db.select().from(batteryReports).where(eq(batteryReports.serialNumber, serialNumber))
   const fileOf = (path: string) => join(portal.server.settings.dataDir, 'pictures', path)
 
   test('become a report of the dealership of the device, at the time of the measurement', async () => {
@@ -76,7 +75,7 @@ describe('measurements of loggers', () => {
 
   test('from before the device was moved here are reports of no dealership', async () => {
     const { serialNumber, post } = await logger()
-    await portal.server.db
+    await portal.db
       .update(devices)
       .set({ createdAt: new Date('2026-01-01'), assignedDate: new Date('2026-03-02') })
       .where(eq(devices.serialNumber, serialNumber))
@@ -94,7 +93,7 @@ describe('measurements of loggers', () => {
   test('of a logger that nobody has added make it an unregistered device', async () => {
     const { chipId, serialNumber } = await calls.logger()
     const token = await tokenOf(portal.server, serialNumber)
-    await portal.server.db.delete(unregisteredDevices).where(eq(unregisteredDevices.chipId, chipId))
+    await portal.db.delete(unregisteredDevices).where(eq(unregisteredDevices.chipId, chipId))
     const post = async () => (await sendMeasurement(portal.server, token, aMeasurement(serialNumber))).json()
     expect(await post()).toEqual({ status: 'unregistered', report_id: null })
     expect([await calls.hasLogger(chipId), await reportsOf(serialNumber)]).toEqual([true, []])
@@ -133,7 +132,7 @@ describe('measurements of loggers', () => {
     const foreign = await other.post({}, mine.token)
     expect([foreign.statusCode, foreign.json().field]).toEqual([403, 'serial_number'])
     const call = (method: 'POST' | 'DELETE') =>
-      send(portal.server, portal.as('LF_ADMIN'), method, `${DEVICES}/${mine.serialNumber}/token`)
+      portal.send('LF_ADMIN', method, `${DEVICES}/${mine.serialNumber}/token`)
     const issued = await call('POST')
     expect(issued.headers['cache-control']).toBe('no-store')
     expect((await mine.post()).statusCode).toBe(401)
@@ -143,7 +142,7 @@ describe('measurements of loggers', () => {
     expect(revoked.map((answer) => answer.json().revoked)).toEqual([true, false])
     expect((await mine.post({}, renewed)).statusCode).toBe(401)
     expect(await reportsOf(other.serialNumber)).toEqual([])
-    const stored = JSON.stringify(await portal.server.db.select().from(loggerTokens))
+    const stored = JSON.stringify(await portal.db.select().from(loggerTokens))
     expect(stored).not.toContain(other.token.replace('Bearer ', ''))
   })
 
@@ -160,7 +159,7 @@ describe('measurements of loggers', () => {
     const statusOf = async ({ post }: typeof lost) => (await post()).statusCode
     expect(await statusOf(lost)).toBe(200)
     const today = like(callCounts.key, 'measurements-a-day:%')
-    await portal.server.db.update(callCounts).set({ calls: 999 }).where(today)
+    await portal.db.update(callCounts).set({ calls: 999 }).where(today)
     expect(await statusOf(lost)).toBe(200)
     const refused = await lost.post()
     expect([refused.statusCode, refused.json().message]).toEqual([429, expect.stringContaining('1,000')])

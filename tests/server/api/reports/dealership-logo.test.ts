@@ -26,7 +26,7 @@ describe('the logo of a dealership', () => {
   })
 
   const change = (picture: Buffer | null) =>
-    changeLogo(portal.server.db, createPictureStore(portal.server.settings), OWN_DEALERSHIP, {
+    changeLogo(portal.db, createPictureStore(portal.server.settings), OWN_DEALERSHIP, {
       ...{ picture, author: NOBODY, now: portal.server.now() },
     })
   const onPage = async () => (await read(id)).configuration.logo_path
@@ -50,7 +50,7 @@ describe('the logo of a dealership', () => {
     const before = await copy()
     await change(await aPicture({ width: 900, height: 300, alpha: 0 }, 'png'))
     expect(await copy()).toEqual(before)
-    const [event] = await portal.server.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
+    const [event] = await portal.db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1)
     expect(event).toMatchObject({ action: 'dealership.logo-changed', resourceId: OWN_DEALERSHIP })
     await regenerate(id)
     code = (await read(id)).issue.code
@@ -67,9 +67,9 @@ describe('the logo of a dealership', () => {
     expect([before.status, before.logo_path]).toEqual(['current', `reports/${kept[0]}`])
     await change(await aPicture())
     await change(null)
-    expect([files(), await portal.server.db.$count(unclaimedFiles)]).toEqual([kept, 0])
+    expect([files(), await portal.db.$count(unclaimedFiles)]).toEqual([kept, 0])
     expect(await copy()).toEqual(before)
-    await portal.server.db.transaction(async (tx) => {
+    await portal.db.transaction(async (tx) => {
       // Without the checks of foreign keys, as somebody with access to the database may do it.
       await tx.execute(sql`set local session_replication_role = replica`)
       await tx.execute(sql`delete from dealerships where id = ${OWN_DEALERSHIP}`)

@@ -12,7 +12,7 @@ describe('the metrics', () => {
   const portal = signedInServer({ readsOnly: true })
   let stored: readonly StoredReport[] = []
   beforeAll(async () => {
-    stored = await portal.server.db.select().from(batteryReports)
+    stored = await portal.db.select().from(batteryReports)
   })
   const ask = async (role = 'LF_ADMIN', query: Query = {}) =>
     reportMetricsSchema.parse(

@@ -13,8 +13,7 @@ import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
 import { mailsTo } from '../auth/mails.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
-import { FOREIGN_DEALERSHIP, get } from '../users/people.ts'
+import { FOREIGN_DEALERSHIP } from '../users/people.ts'
 import { ask, LEADS } from './leads.ts'
 import { reportCalls, type StoredReport } from './report-calls.ts'
 
@@ -37,18 +36,17 @@ describe('ownership reports that staff make', () => {
   })
   beforeEach(() => forgetLimits())
 
-  const forgetLimits = () => portal.server.db.delete(callCounts)
+  const forgetLimits = () => portal.db.delete(callCounts)
   const pathOf = (id: string) => `${LEADS}/battery/${id}/ownership`
-  const offerTo = (role: string, id = own) => get(portal.server, portal.as(role), pathOf(id))
+  const offerTo = (role: string, id = own) => portal.get(role, pathOf(id))
   const offer = async () => ownershipOfferSchema.parse((await offerTo('DEALER_USER')).json())
   const make = (key = newKey(), id = own, role = 'DEALER_USER') =>
-    send(portal.server, portal.as(role), 'POST', pathOf(id), { ...ORDER, key })
+    portal.send(role, 'POST', pathOf(id), { ...ORDER, key })
   const made = async () => madeOwnershipSchema.parse((await make()).json())
-  const revoke = (id = '', role = 'DEALER_USER') =>
-    send(portal.server, portal.as(role), 'DELETE', `${LEADS}/ownership/${id}`)
+  const revoke = (id = '', role = 'DEALER_USER') => portal.send(role, 'DELETE', `${LEADS}/ownership/${id}`)
   const mail = (id: string, email: string, role = 'DEALER_USER') => {
     const body = { email, language: 'fr' }
-    return send(portal.server, portal.as(role), 'POST', `${LEADS}/ownership/${id}/mail`, body)
+    return portal.send(role, 'POST', `${LEADS}/ownership/${id}/mail`, body)
   }
   const refusal = async (answering: ReturnType<typeof mail>) => {
     const answer = await answering
@@ -91,7 +89,7 @@ describe('ownership reports that staff make', () => {
     expect((await ask(portal.server, `/report/${id}`)).statusCode).toBe(404)
     // Who was sent the link can still unsubscribe.
     expect((await ask(portal.server, `/unsubscribe/${id}`)).json()).toEqual({ unsubscribed: false })
-    const events = await portal.server.db.select().from(auditEvents).where(eq(auditEvents.resourceId, own))
+    const events = await portal.db.select().from(auditEvents).where(eq(auditEvents.resourceId, own))
     const actions = events.map(({ action }) => action)
     expect(actions.filter((action) => action.startsWith('report.ownership'))).toEqual([
       'report.ownership-made',
@@ -105,7 +103,7 @@ describe('ownership reports that staff make', () => {
     const answers = await Promise.all([1, 2, 3].map(() => make(key)))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
     const isMade = eq(ownershipReports.requestKey, key)
-    expect(await portal.server.db.$count(ownershipReports, isMade)).toBe(1)
+    expect(await portal.db.$count(ownershipReports, isMade)).toBe(1)
   })
 
   test('reports out of reach do not exist, whether of a battery or made of one', async () => {
@@ -137,7 +135,7 @@ describe('ownership reports that staff make', () => {
     expect(sent?.subject).toContain('Coûts et économies')
     expect(sent?.text).toContain(`/report/${id}?lng=fr`)
     expect(sent?.text).toContain(`/unsubscribe/${id}?lng=fr`)
-    const stored = await portal.server.db.select().from(ownershipReports).where(eq(ownershipReports.id, id))
+    const stored = await portal.db.select().from(ownershipReports).where(eq(ownershipReports.id, id))
     expect(JSON.stringify(stored)).not.toContain('owners.example')
     await forgetLimits()
     expect(await refusal(mail(id, 'somebody@owners.example'))).toEqual([409, 'other address', 'email'])

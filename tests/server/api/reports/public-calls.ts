@@ -15,5 +15,3 @@ export function publicCaller(server: () => TestServer) {
     verify: (number: string) => call(`verify/${encodeURIComponent(number)}`),
   }
 }
-
-export type PublicCaller = ReturnType<typeof publicCaller>

@@ -35,7 +35,7 @@ describe('the answer of a report', () => {
   }, async () => {
     const add = (id: string, days: number, changes: Partial<StoredReport>) => {
       const createdAt = new Date(report.createdAt.getTime() - days * 86_400_000)
-      return addCopy(portal.server.db, report, id, { createdAt, ...changes })
+      return addCopy(portal.db, report, id, { createdAt, ...changes })
     }
     await add('history-older', 400, { currentCapacity: 70, originalCapacity: 75, score: 93 })
     await add('history-archived', 300, { archived: true, published: false })

@@ -4,8 +4,7 @@ import { batteryReportData, batteryReports } from '../../../../server/database/s
 import { batteryReportVersions, reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { REPORTS } from '../routes.ts'
 import type { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
-import { get, OWN_DEALERSHIP } from '../users/people.ts'
+import { OWN_DEALERSHIP } from '../users/people.ts'
 
 export type StoredReport = typeof batteryReports.$inferSelect
 
@@ -19,7 +18,7 @@ export const isOut = ({ published, score }: StoredReport) => published && score 
 export function reportCalls(portal: ReturnType<typeof signedInServer>) {
   const taken = new Set<string>()
   const reportsIn = (place: string) =>
-    portal.server.db
+    portal.db
       .select()
       .from(batteryReports)
       .where(eq(batteryReports.configurationId, place))
@@ -37,15 +36,14 @@ export function reportCalls(portal: ReturnType<typeof signedInServer>) {
     return report
   }
   const patch = (id: string, change: object, role = 'DEALER_USER') =>
-    send(portal.server, portal.as(role), 'PATCH', `${REPORTS}/${id}`, change)
+    portal.send(role, 'PATCH', `${REPORTS}/${id}`, change)
   const regenerate = (id: string, role = 'LF_ADMIN') =>
-    send(portal.server, portal.as(role), 'POST', `${REPORTS}/${id}/regenerate`)
-  const read = async (id: string, role = 'DEALER_USER') =>
-    (await get(portal.server, portal.as(role), `${REPORTS}/${id}`)).json()
+    portal.send(role, 'POST', `${REPORTS}/${id}/regenerate`)
+  const read = async (id: string, role = 'DEALER_USER') => (await portal.get(role, `${REPORTS}/${id}`)).json()
   const stored = async (id: string) =>
-    (await portal.server.db.select().from(batteryReports).where(eq(batteryReports.id, id)))[0]
+    (await portal.db.select().from(batteryReports).where(eq(batteryReports.id, id)))[0]
   const revisionsOf = (id: string) =>
-    portal.server.db
+    portal.db
       .select()
       .from(reportRevisions)
       .where(eq(reportRevisions.reportId, id))
@@ -57,7 +55,7 @@ export function reportCalls(portal: ReturnType<typeof signedInServer>) {
       figures: JSON.parse(content).figures,
     }))
   const versionsOf = (id: string) =>
-    portal.server.db
+    portal.db
       .select()
       .from(batteryReportVersions)
       .where(eq(batteryReportVersions.reportId, id))

@@ -6,7 +6,6 @@ import { entryOf } from '../../../../server/vehicles/catalogue.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask } from '../stock-calls.ts'
 import { addCopy, documentOf, isOut, isReady, reportCalls, storeMeasurements } from './report-calls.ts'
 
 describe('a report with values that contradict each other', () => {
@@ -20,7 +19,7 @@ describe('a report with values that contradict each other', () => {
   const CELLS = { measurements: { cellGroups: 96 } }
   const SOUND = [expect.any(Number), 1, []]
   const outcomeOf = async (id: string, measured: object | null = null) => {
-    if (measured) await storeMeasurements(portal.server.db, id, { ...NOTHING, ...measured }, CELLS)
+    if (measured) await storeMeasurements(portal.db, id, { ...NOTHING, ...measured }, CELLS)
     const { score, method_version, doubts } = (await regenerate(id)).json()
     return [score, method_version, doubts]
   }
@@ -33,7 +32,7 @@ describe('a report with values that contradict each other', () => {
     const range = (value: number) => ({ adjustedEpaRange: { value, unit: 'km' } })
     expect(await outcomeOf(id, range(full.range.epaMi * 1.609344 * 1.3))).toEqual([null, null, ['range']])
     const query = { filter: 'report_all', search: vin, limit: 100 }
-    const { data } = (await ask(portal.server, portal.as('LF_ADMIN'), REPORTS, query)).json()
+    const { data } = (await portal.ask('LF_ADMIN', REPORTS, query)).json()
     expect(data).toContainEqual(expect.objectContaining({ id, score: null, doubts: ['range'] }))
     const impossible = { cellDeviation: { value: 42, unit: 'V' } }
     expect(await outcomeOf(id, impossible)).toEqual([null, null, ['cells']])
@@ -47,7 +46,7 @@ describe('a report with values that contradict each other', () => {
     const { id } = report
     expect(await outcomeOf(id, {})).toEqual(SOUND)
     const add = (name: string, ms: number, measured: object) =>
-      addCopy(portal.server.db, report, name, {
+      addCopy(portal.db, report, name, {
         ...{ configurationId: 'pacific-seattle', createdAt: new Date(report.createdAt.getTime() + ms) },
         measured,
       })
@@ -58,7 +57,7 @@ describe('a report with values that contradict each other', () => {
     // Nobody can doubt the cars of others by a report that only the own dealership sees.
     expect(await outcomeOf(id)).toEqual(SOUND)
     const isEarlier = eq(batteryReports.id, 'earlier')
-    await portal.server.db.update(batteryReports).set({ published: true }).where(isEarlier)
+    await portal.db.update(batteryReports).set({ published: true }).where(isEarlier)
     const doubted = await regenerate(id)
     expect(doubted.json()).toMatchObject({ score: null, doubts: ['odometer'] })
     expect(doubted.body).not.toMatch(/31.?071|50.?004|pacific/)
@@ -114,7 +113,7 @@ describe('a report with values that contradict each other', () => {
 
   test('about the cells leaves them out when staff resolve it, and with them the score', async () => {
     const { id } = await take(isOut)
-    await storeMeasurements(portal.server.db, id, {
+    await storeMeasurements(portal.db, id, {
       cellDeviation: { value: 42, unit: 'V' },
       cellGeneralCriticalIssues: ['bmsFault'],
       cellCriticalIssues: { 4: ['weakCellGroup'] },

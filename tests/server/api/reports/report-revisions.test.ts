@@ -10,8 +10,7 @@ import { reportKeysSchema, signedReportSchema } from '../../../../src/services/w
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { send } from '../stock-calls.ts'
-import { ACCOUNTS, get } from '../users/people.ts'
+import { ACCOUNTS } from '../users/people.ts'
 import { publicCaller } from './public-calls.ts'
 import { isOut, isReady, reportCalls, type StoredReport } from './report-calls.ts'
 
@@ -23,11 +22,11 @@ describe('an issued report', () => {
   const isOutWithTrims = (one: StoredReport) => isOut(one) && trimsOf(one).length > 1
   const otherTrim = (one: StoredReport) => trimsOf(one).find((trim) => trim !== one.trim)
   const history = async (id: string) =>
-    (await get(portal.server, portal.as('DEALER_USER'), `${REPORTS}/${id}/revisions`)).json().revisions
+    (await portal.get('DEALER_USER', `${REPORTS}/${id}/revisions`)).json().revisions
   const reasonsOf = async (id: string) =>
     (await history(id)).map(({ reason, status }: Record<string, string>) => [reason, status])
   const myName = async () => {
-    const rows = await portal.server.db.select().from(users).where(eq(users.email, ACCOUNTS.DEALER_USER))
+    const rows = await portal.db.select().from(users).where(eq(users.email, ACCOUNTS.DEALER_USER))
     return `${rows[0]?.name} ${rows[0]?.familyName}`
   }
   /** Lets a second pass. Returns the time then. */
@@ -117,16 +116,6 @@ describe('an issued report', () => {
     expect((await history(id))[0].events).toEqual([first, restored, second])
   })
 
-  test('is corrected when its report changed while it was withdrawn', async () => {
-    const report = await take(isOutWithTrims)
-    for (const change of [{ published: false }, { trim: otherTrim(report) }, { published: true }])
-      await patch(report.id, change)
-    expect(await reasonsOf(report.id)).toEqual([
-      ['corrected', 'current'],
-      ['published', 'superseded'],
-    ])
-  })
-
   test('is signed: the file verifies with the published key, and no longer after one changed character', async () => {
     const { id } = await take(isOut)
     const [revision] = await revisionsOf(id)
@@ -148,7 +137,7 @@ describe('an issued report', () => {
     const report = await take(isOutWithTrims)
     const [{ code: first }] = await history(report.id)
     const link = (method: 'POST' | 'DELETE', id = report.id) =>
-      send(portal.server, portal.as('DEALER_USER'), method, `${REPORTS}/${id}/link`)
+      portal.send('DEALER_USER', method, `${REPORTS}/${id}/link`)
     const { code } = (await link('POST')).json()
     expect([(await buyer.read(code)).statusCode, (await link('DELETE')).statusCode]).toEqual([200, 200])
     const refused = await Promise.all(

@@ -27,7 +27,7 @@ describe('whatever calls follow', () => {
   let at = SEEDED_AT.getTime()
   const portal = signedInServer({ clock: () => new Date(at) })
   const issued = async () => {
-    const rows = await portal.server.db
+    const rows = await portal.db
       .select()
       .from(reportRevisions)
       .orderBy(asc(reportRevisions.reportId), asc(reportRevisions.revision))

@@ -31,8 +31,8 @@ describe('files of pictures, logos and raw logs', () => {
       const path = join(portal.server.settings.dataDir, 'pictures', folder)
       return existsSync(path) ? readdirSync(path).map((name) => `${folder}/${name}`) : []
     })
-  const unclaimed = () => portal.server.db.select().from(unclaimedFiles)
-  const sweep = (to: Pick<PictureStore, 'remove'> = store()) => removeUnclaimedFiles(portal.server.db, to)
+  const unclaimed = () => portal.db.select().from(unclaimedFiles)
+  const sweep = (to: Pick<PictureStore, 'remove'> = store()) => removeUnclaimedFiles(portal.db, to)
 
   /** Ends between the file and its row, as with a crash: nothing of the change runs after it. */
   async function crashing(change: (files: PictureStore) => Promise<unknown>): Promise<string> {
@@ -46,7 +46,7 @@ describe('files of pictures, logos and raw logs', () => {
     return path
   }
   const changeLogoIn = async (pictures: PictureStore) =>
-    changeLogo(portal.server.db, pictures, OWN_DEALERSHIP, {
+    changeLogo(portal.db, pictures, OWN_DEALERSHIP, {
       picture: await aPicture(),
       author: NOBODY,
       now: portal.server.now(),

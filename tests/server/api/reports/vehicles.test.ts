@@ -1,8 +1,27 @@
 import { expect, test } from 'vitest'
+import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { get } from '../users/people.ts'
+import { reportCalls } from './report-calls.ts'
 
 const portal = signedInServer({ readsOnly: true })
+
+test('trims come from the stored vehicle, else from the VIN, else are empty', {
+  tags: ['D3.3', 'D7.11'],
+}, async () => {
+  const report = await reportCalls(portal).take(({ country }) => country === 'CA')
+  const { vin } = report
+  const ask = (vins?: unknown) =>
+    portal.send('DEALER_USER', 'POST', '/vehicles/api/v1/vehicle/trims', { vins })
+  const [known, unknown] = ['7SAYGDEE3P0900001', '11111111111111111']
+  const answer = await ask({ US: [known, known, unknown], CA: [vin] })
+  expect(answer.json()).toEqual([
+    { country: 'US', vin: known, trims: ['Long Range AWD', 'Performance'] },
+    { country: 'US', vin: unknown, trims: [] },
+    { country: 'CA', vin, trims: [...trimsOf(report)] },
+  ])
+  for (const wrong of [{ US: ['short'] }, { US: Array(1001).fill(vin) }, undefined, []])
+    expect((await ask(wrong)).statusCode).toBe(400)
+})
 
 /** `null`: there is no such postal code. */
 test.each<[code: string, climate: readonly [region: string, summerC: number, winterC: number] | null]>([
@@ -22,7 +41,7 @@ test.each<[code: string, climate: readonly [region: string, summerC: number, win
   ["' OR 1=1 --", null],
 ])('the climate of the postal code %s is %j', { tags: ['D7.29'] }, async (code, climate) => {
   const url = `/vehicles/api/v1/location/${encodeURIComponent(code)}`
-  const answer = await get(portal.server, portal.as('DEALER_USER'), url)
+  const answer = await portal.get('DEALER_USER', url)
   const [region = '', summer_c, winter_c] = climate ?? []
   const known = { code: code.toUpperCase().replace(' ', ''), country: region.slice(0, 2), region }
   expect([answer.statusCode, answer.json()]).toMatchObject(
