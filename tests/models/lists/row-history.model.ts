@@ -47,6 +47,7 @@ export const model = defineModel(import.meta.url, {
     ...ends('readHistory', [[renamed, noted, relinked]], [networkFailure]),
     ...ends('undoChange', ['"3"'], [networkFailure, overtaken]),
   ],
+  project: ({ context: { subject: of, ...rest } }) => [of?.version, rest],
   edgeInvariants: {
     'a text that the log does not keep is not taken back': ({ event, to }) =>
       event.type !== 'undo.requested' || event.id !== '2' || to.value !== 'undoing',

@@ -35,6 +35,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'day.submitted', isIncomplete: true },
     ...ends('saveFirstUse', [undefined], [networkFailure, overtaken]),
   ],
+  project: ({ context: { subject: of, ...rest } }) => [of?.version, of?.day, rest],
   invariants: {
     'only a possible day is saved, or none in the place of a known one': ({ value, context }) =>
       value !== 'saving' ||

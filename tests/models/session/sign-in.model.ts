@@ -28,6 +28,7 @@ export const model = defineModel(import.meta.url, {
     ...ends('openProvider', [undefined], [unknownFailure]),
   ],
   brought: ['passkeySignIn'],
+  project: ['variant', 'errors', 'failure', 'answer'],
   invariants: {
     'only valid fields are submitted': ({ value, context }) =>
       value !== 'submitting' || (context.errors.email === null && context.errors.password === null),
