@@ -6,7 +6,6 @@ import { gunzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeBook } from '../../scripts/book/write-book.ts'
-import { sourcesDigest } from '../../scripts/run-origin.ts'
 import { readTrace } from '../../src/trace/format.ts'
 import { replay } from '../../src/trace/replay.ts'
 import { doorMachine } from '../kit/fixtures/whole/src/machines/a/door.machine.ts'
@@ -40,9 +39,8 @@ function store(file: string, content: unknown): void {
   writeFileSync(at(`results/${file}`), typeof content === 'string' ? content : JSON.stringify(content))
 }
 
-async function book(root: string, options: Partial<Parameters<typeof writeBook>[0]> = {}) {
-  const standard = { root, out: at('book'), results: at('results'), unobserved: {} }
-  const counts = await writeBook({ ...standard, ...options })
+async function book(root: string) {
+  const counts = await writeBook({ root, out: at('book'), results: at('results'), unobserved: {} })
   return { counts, files: filesIn(at('book')) }
 }
 
@@ -157,14 +155,6 @@ describe('the state book', { timeout: 60_000 }, () => {
     expect(textOf(page.body)).toContain('a gap: no sample of the model causes it')
   })
 
-  test('does not call the results of the current sources old', async () => {
-    const origin = { ...ORIGIN, sources: sourcesDigest(WHOLE) }
-    store('verified/door.json', { origin, problem: null, gaps: {}, paths: 7 })
-    await book(WHOLE)
-    expect(textOf(read('index.html').body)).toContain('✓ 1 machine checked, 0 gaps')
-    expect(textOf(read('index.html').body)).not.toContain('older than the sources')
-  })
-
   test('shows the walks of screens, and what they and the views have taken', async () => {
     const name = 'door.closed | opened → #door.open'
     const step = { gesture: 'pull', machine: 'door', event: 'opened', taken: [name] }
@@ -182,14 +172,6 @@ describe('the state book', { timeout: 60_000 }, () => {
     const page = read('machines/door.html')
     expect([...page.querySelectorAll('#walks ~ .steps li')].map(textOf)).toEqual([`opened ${name}`])
     expect(textOf(page.querySelector('.summary'))).toContain('hall (old)')
-  })
-
-  test('lists all that is left out with its reason', async () => {
-    const name = 'door.open | shut → #door.closed'
-    await book(WHOLE, { unobserved: { [name]: 'it is stuck' } })
-    expect([...read('machines/door.html').querySelectorAll('.left-out li')].map(textOf)).toEqual([
-      `${name}it is stuck`,
-    ])
   })
 
   test('shows the pictures of the screens with their states, and equal ones once', async () => {

@@ -6,7 +6,7 @@ import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts
 import { rangeForecastMachine } from '../../src/machines/report/range-forecast.machine.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
-import type { Rule, RuleFields, TraceRules } from '../../src/trace/rules.ts'
+import type { TraceRules } from '../../src/trace/rules.ts'
 import { findModels } from '../kit/find-models.ts'
 import type { Model } from '../kit/model.ts'
 import { answerEverySystemId } from '../kit/pure.ts'
@@ -157,23 +157,6 @@ describe('the search for canaries finds', () => {
     expect(found(canaries, held).map(({ kind }) => kind)).toEqual(['surname', 'surname'])
   })
 
-  // E-mail addresses and VINs are replaced whatever the rule says. Machines of one definition have the same rules.
-  const texts = ruled.filter(
-    (model) => model.as === null && canariesOf(model).some(({ kind }) => kind !== 'email' && kind !== 'vin'),
-  )
-  test.each(texts.map((model) => [model.id, model] as const))(
-    'some in %s when all rules are loosened',
-    (_, model) => {
-      const loosened = traceRules.map(({ machine, context, events }) => ({
-        machine,
-        context: loose(context),
-        events: Object.fromEntries(Object.entries(events).map(([type, fields]) => [type, loose(fields)])),
-      })) as readonly TraceRules[]
-      const leaks = walk(model, loosened).flatMap(({ trace, canaries }) => found(canaries, textsOf(trace)))
-      expect(leaks.length).toBeGreaterThan(0)
-    },
-  )
-
   test.each([
     'Ask Žalquőbréžal now',
     'ŽALQUŐBRÉŽAL',
@@ -189,12 +172,3 @@ describe('the search for canaries finds', () => {
     expect(found([name], ['Žalquő'])).toEqual([])
   })
 })
-
-/** Rules that keep what they redact. */
-function loose(rule: Rule): Rule {
-  if (typeof rule === 'string') return rule === 'actor' ? rule : 'keep'
-  if (Array.isArray(rule)) return [loose(rule[0])]
-  const fields = rule as RuleFields
-  if (['$is', '$pair', '$path', '$query', '$json', '$by'].some((kind) => kind in fields)) return 'keep'
-  return Object.fromEntries(Object.entries(fields).map(([field, inner]) => [field, loose(inner)]))
-}

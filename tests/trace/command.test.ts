@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readTrace, type Trace } from '../../src/trace/format.ts'
+import type { Trace } from '../../src/trace/format.ts'
 
 const script = fileURLToPath(new URL('../../scripts/trace.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'trace-'))
@@ -59,24 +59,11 @@ describe('npm run trace -- replay', () => {
     expect(out).toContain('1 of 1 actors left the recorded path: portal/signIn.')
   })
 
-  test.each([
-    ['not JSON', 'nonsense', 'This is no trace: it is not JSON.'],
-    ['no trace', '[]', 'This is no trace: it has no version.'],
-    ['a future version', '{"version":3}', 'This trace has version 3; this build reads up to 2.'],
-    ['damaged', '{"version":1,"buildId":7}', 'This trace is damaged at buildId: '],
-  ])('prints in one line what is wrong with a file: %s', async (_, content, problem) => {
-    const { code, out, err } = await trace('replay', fileOf(content))
+  test('prints in one line what is wrong with a file', async () => {
+    const { code, out, err } = await trace('replay', fileOf('{"version":1,"buildId":7}'))
     expect({ code, out }).toEqual({ code: 1, out: '' })
-    expect(err).toContain(problem)
+    expect(err).toContain('This trace is damaged at buildId: ')
     expect(err.trim().split('\n')).toHaveLength(1)
-  })
-
-  test('reads a compressed file', async () => {
-    const file = join(folder, 'trace.json.gz')
-    writeFileSync(file, gzipSync(JSON.stringify(recorded())))
-    const plain = await trace('show', fileOf(JSON.stringify(recorded())))
-    expect(await trace('show', file)).toEqual(plain)
-    expect(plain.code).toBe(0)
   })
 
   test('refuses a file that unpacks to more than a trace can have', async () => {
@@ -100,15 +87,6 @@ describe('npm run trace -- replay', () => {
       out: '',
       err: expect.stringContaining('npm run trace -- keep <trace>'),
     })
-  })
-})
-
-test('`readTrace` rejects a file with invalid rules', async () => {
-  const damaged = { ...recorded(), rules: [{ machine: 'signIn', context: {}, events: { x: 1 } }] }
-  expect(readTrace(JSON.stringify(damaged))).toEqual({
-    ok: false,
-    problem: { kind: 'damaged', where: 'rules' },
-    reason: 'This trace is damaged in its rules: signIn x: the rule of an event is an object of its fields.',
   })
 })
 

@@ -29,6 +29,25 @@ async function withActor(change: (actor: Trace['actors'][number]) => object): Pr
 
 describe('a trace is refused', () => {
   test.each([
+    ['nonsense', 'This is no trace: it is not JSON.'],
+    ['[]', 'This is no trace: it has no version.'],
+    ['{"version":3}', 'This trace has version 3; this build reads up to 2.'],
+    ['{"version":1,"buildId":7}', 'This trace is damaged at buildId: '],
+  ])('that is %s', (json, reason) => {
+    expect(readTrace(json)).toMatchObject({ ok: false, reason: expect.stringContaining(reason) })
+  })
+
+  test('with invalid rules', async () => {
+    const rules = [{ machine: 'signIn', context: {}, events: { x: 1 } }]
+    expect(traceIn({ ...(await recorded()), rules })).toEqual({
+      ok: false,
+      problem: { kind: 'damaged', where: 'rules' },
+      reason:
+        'This trace is damaged in its rules: signIn x: the rule of an event is an object of its fields.',
+    })
+  })
+
+  test.each([
     ['calls', { calls: many(50_001, call) }, 'at calls: '],
     ['faults', { faults: many(50_001, fault) }, 'at faults: '],
     [

@@ -2,10 +2,27 @@ import { describe, expect, test } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { readTrace } from '../../src/trace/format.ts'
 import { type Observation, observe } from '../../src/trace/observation.ts'
-import { createRecorder } from '../../src/trace/recorder.ts'
+import { createRecorder, type Recorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
 import { rules, signIn } from './samples.ts'
 import { actorAt, machines, playSession, RIGHT, recorded, startSession } from './session.ts'
+
+const throwing = signIn.provide({
+  guards: {
+    isStrong: () => {
+      throw new Error('boom')
+    },
+  },
+})
+
+/** A sign-in whose guard throws at its first event. */
+function startThrowing(recorder: Recorder) {
+  const actor = createActor(throwing, { inspect: recorder.inspect })
+  actor.subscribe({ error: () => undefined })
+  actor.start()
+  actor.send({ type: 'credentials.submitted', email: 'a@b', password: 'x' })
+  return actor
+}
 
 describe('a restart', () => {
   test('leaves of what was before only where the running machines stand', async () => {
@@ -33,17 +50,7 @@ describe('a restart', () => {
 
   test('keeps what a machine has not processed', () => {
     const recorder = createRecorder({ rules, buildId: '1', now: () => 5 })
-    const throwing = signIn.provide({
-      guards: {
-        isStrong: () => {
-          throw new Error('boom')
-        },
-      },
-    })
-    const actor = createActor(throwing, { inspect: recorder.inspect })
-    actor.subscribe({ error: () => undefined })
-    actor.start()
-    actor.send({ type: 'credentials.submitted', email: 'a@b', password: 'x' })
+    startThrowing(recorder)
     recorder.restart(9)
     const { events, end } = actorAt(recorder.export(''), 'signIn')
     expect(events.map(({ at, event }) => [at, event.type])).toEqual([[0, 'credentials.submitted']])
@@ -52,7 +59,7 @@ describe('a restart', () => {
 })
 
 describe('the ring buffer', () => {
-  const limits = [...Array.from({ length: 16 }, (_, i) => ({ maxEvents: i + 1 })), { maxWeight: 900 }]
+  const limits = [...[1, 2, 5, 9, 16].map((maxEvents) => ({ maxEvents })), { maxWeight: 900 }]
   test.each(limits)(
     'folds older events into the checkpoint and still replays to the end: %o',
     async (limit) => {
@@ -151,18 +158,7 @@ describe('the recorder', () => {
 
   test('records a machine that throws with its error status', () => {
     const recorder = createRecorder({ rules, buildId: '1', now: () => 0 })
-    const throwing = signIn.provide({
-      guards: {
-        isStrong: () => {
-          throw new Error('boom')
-        },
-      },
-    })
-    const actor = createActor(throwing, { inspect: recorder.inspect })
-    actor.subscribe({ error: () => undefined })
-    actor.start()
-    actor.send({ type: 'credentials.submitted', email: 'a@b', password: 'x' })
-    actor.send({ type: 'cleared' })
+    startThrowing(recorder).send({ type: 'cleared' })
     const trace = recorder.export('')
     expect(trace.actors[0]?.end.status).toBe('error')
     expect(trace.actors[0]?.events.map(({ event }) => event.type)).toEqual(['credentials.submitted'])

@@ -45,12 +45,8 @@ describe('the stand-in of a secret', () => {
     },
   )
 
-  test('keeps the length of a code', () => {
-    expect(secretStandIn('48159162', 0)).toBe('00000000')
-    expect(secretStandIn('48159162', 1)).toBe('00000001')
-  })
-
   test.each([
+    ['48159162', '00000001'],
     ['4815 9162', '0000 0001'],
     [' 48-15\u00a091-62\t', ' 00-00 00-01 '],
     ['4815-916', '0000-001'],
@@ -103,23 +99,6 @@ describe('pseudonyms', () => {
       'a b@c': 'x x@x',
     }
     expect(Object.keys(expected).map((text) => names.of(text))).toEqual(Object.values(expected))
-  })
-
-  test('of texts that are too long are too long', () => {
-    const names = new Pseudonyms()
-    const long = names.of(`${'a'.repeat(300)}@b.example`)
-    const longName = names.of('é'.repeat(101))
-    expect(long.length).toBeGreaterThan(254)
-    expect(longName).toMatch(/^person-\d+x+$/)
-    expect(longName).toHaveLength(101)
-  })
-
-  test.each([
-    ['Ask ada@maple.example (VIN 5YJ3E1EA7KF317000).', 'Ask user-1@example.invalid (VIN ZZZ00000000000002).'],
-    ['/set-password?email=Ada%40maple.example&x=1', '/set-password?email=user-1%40example.invalid&x=1'],
-    ['nothing to see, not even 12345678901234567', 'nothing to see, not even 12345678901234567'],
-  ])('replace addresses and VINs within texts and links: %s', (text, redacted) => {
-    expect(new Pseudonyms().in(text)).toBe(redacted)
   })
 })
 

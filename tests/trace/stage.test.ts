@@ -47,21 +47,33 @@ describe('the stage', () => {
   })
 })
 
+/** A frame that draws nothing, and what it tells. */
+function frameOf<Picture>(
+  options: Pick<Parameters<typeof createReplayFrame<Picture>>[0], 'load'> &
+    Partial<Parameters<typeof createReplayFrame<Picture>>[0]>,
+) {
+  const told: FromReplay[] = []
+  const frame = createReplayFrame<Picture>({
+    tell: (message) => told.push(message),
+    machines,
+    draw: () => undefined,
+    clear: () => undefined,
+    scroll: () => undefined,
+    ...options,
+  })
+  return { frame, told }
+}
+
 describe('the frame', () => {
   test('names where this build leaves the recorded path, and draws the latest of the chosen moments', async () => {
-    const told: FromReplay[] = []
     const drawn: unknown[] = []
     const waiting: (() => void)[] = []
-    const frame = createReplayFrame<number>({
-      tell: (message) => told.push(message),
-      machines,
+    const { frame, told } = frameOf<number>({
       load: ({ now }) => new Promise((resolve) => waiting.push(() => resolve(now))),
       draw: (change, picture) => {
         change()
         drawn.push(picture)
       },
-      clear: () => undefined,
-      scroll: () => undefined,
     })
     const trace = await recorded()
     frame.receive({ type: 'moment.chosen', index: 1, isJump: false })
@@ -81,15 +93,7 @@ describe('the frame', () => {
   })
 
   test('says why a moment cannot be drawn', async () => {
-    const told: FromReplay[] = []
-    const frame = createReplayFrame({
-      tell: (message) => told.push(message),
-      machines,
-      load: () => Promise.reject(new Error('no code')),
-      draw: () => undefined,
-      clear: () => undefined,
-      scroll: () => undefined,
-    })
+    const { frame, told } = frameOf({ load: () => Promise.reject(new Error('no code')) })
     frame.receive({ type: 'trace.given', trace: await recorded() })
     frame.receive({ type: 'moment.chosen', index: 3, isJump: false })
     await new Promise((resolve) => setImmediate(resolve))
@@ -97,12 +101,9 @@ describe('the frame', () => {
   })
 
   test('takes back a picture that fails while it is drawn, and draws the next moment anew', async () => {
-    const told: FromReplay[] = []
     const keys: number[] = []
     let cleared = 0
-    const frame = createReplayFrame({
-      tell: (message) => told.push(message),
-      machines,
+    const { frame, told } = frameOf({
       load: async ({ key }) => {
         keys.push(key)
         return key
@@ -113,7 +114,6 @@ describe('the frame', () => {
       clear: () => {
         cleared += 1
       },
-      scroll: () => undefined,
     })
     frame.receive({ type: 'trace.given', trace: await recorded() })
     frame.receive({ type: 'moment.chosen', index: 3, isJump: false })

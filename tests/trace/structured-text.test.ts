@@ -79,15 +79,6 @@ describe('an address', () => {
     expect(addressOf(both.link)).toEqual(both.address)
   })
 
-  test('that is written in another way stays another', () => {
-    const { link1, link2 } = redacted({
-      link1: '/users?context=group:north',
-      link2: '/users?context=group%3Anorth',
-    })
-    expect(link1).not.toBe(link2)
-    expect(addressOf(link1)).toEqual(addressOf(link2))
-  })
-
   test.each([
     '/battery-reports/one?zip=M5V3L9',
     '/battery-reports/not%20one',

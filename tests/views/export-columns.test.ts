@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { deviceExport } from '../../src/domain/lists/device-export.ts'
-import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import { type CellTools, exportColumnsOf } from '../../src/views/lists/columns/column.ts'
 import { deviceColumns } from '../../src/views/lists/columns/device-columns.tsx'
-import { inventoryColumns } from '../../src/views/lists/columns/inventory-columns.tsx'
 import { profileOf } from '../models/samples.ts'
 
 const ignore = () => undefined
@@ -21,23 +19,6 @@ const devices = (role: 'LF_ADMIN' | 'DEALER_ADMIN') =>
     request: ignore,
     history: ignore,
   })
-
-const inventory = inventoryColumns({
-  ...tools,
-  role: 'LF_USER',
-  canEditTrim: true,
-  canSeeReports: true,
-  pictureBase: '/',
-  edit: ignore,
-  history: ignore,
-})
-
-test('columns are exported in the order of the screen', () => {
-  expect(exportColumnsOf(inventoryExport, inventory, 'LF_USER')).toEqual(Object.keys(inventoryExport.columns))
-  expect(exportColumnsOf(inventoryExport, inventory.toReversed(), 'LF_USER')).toEqual(
-    Object.keys(inventoryExport.columns).reverse(),
-  )
-})
 
 test('what a cell shows in addition comes after all columns', () => {
   const exported = exportColumnsOf(deviceExport, devices('LF_ADMIN').toReversed(), 'LF_ADMIN')

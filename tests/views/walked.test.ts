@@ -11,7 +11,7 @@ const named = (pattern: string, cut: RegExp) =>
 const PARTS = ['bulk/bulk-bar-others', 'shell/settings', 'shell/unsaved-work', 'portal-unanswered']
 
 const walked = globSync('tests/views/walk/*.test.tsx')
-  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/\bview: '([^']+)'/g)])
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^walk(?:Public)?\(\s*'([^']+)'/gm)])
   .map(([, view = '']) => view)
   .sort()
 

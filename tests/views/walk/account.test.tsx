@@ -12,17 +12,13 @@ import { model as ownPasskeys } from '../../models/account/own-passkeys.model.ts
 import { model as ownSessions } from '../../models/account/own-sessions.model.ts'
 import { model as passwordReset } from '../../models/account/password-reset.model.ts'
 import { profileOf } from '../../models/samples.ts'
-import { after, having, initial, playOf, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, initials, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
 beforeAll(() => profileWidgets.load())
 
-const member = {
-  ...worldOf('GROUP_USER', '/profile'),
-  ownSessions: initial(ownSessions),
-  ownPasskeys: initial(ownPasskeys),
-}
+const member = { ...worldOf('GROUP_USER', '/profile'), ...initials(ownSessions, ownPasskeys) }
 const emailStep = after(passwordReset, passwordReset.inputs[0])
 const codeStep = after(passwordReset, passwordReset.inputs[1])
 const form = initial(newPassword)
@@ -43,61 +39,37 @@ const overtaken = after(
   }),
 )
 
-walk({
-  view: 'account/profile',
-  component: ProfileView,
-  scenes: () => [
-    ...scenesOf(profileForm, { id: 'profileForm', beside: member }),
-    {
-      name: 'overtaken',
-      actors: { ...member, profileForm: overtaken },
-    },
-    ...scenesOf(ownSessions, {
-      id: 'ownSessions',
-      beside: { ...member, profileForm: initial(profileForm) },
-      facets: ({ context }) => [context.sessions?.length, context.ending, context.failure?.code],
-    }),
-    ...(['DEALER_USER', 'LF_USER'] as const).map((role) => ({
-      name: role,
-      actors: { ...member, ...worldOf(role, '/profile'), profileForm: initial(profileForm) },
-    })),
-  ],
-})
+walk('account/profile', ProfileView, () => [
+  ...scenesOf(profileForm, member),
+  {
+    name: 'overtaken',
+    actors: { ...member, profileForm: overtaken },
+  },
+  ...scenesOf(
+    ownSessions,
+    { ...member, profileForm: initial(profileForm) },
+    { facets: ({ context }) => [context.sessions?.length, context.ending, context.failure?.code] },
+  ),
+  ...(['DEALER_USER', 'LF_USER'] as const).map((role) => ({
+    name: role,
+    actors: { ...member, ...worldOf(role, '/profile'), profileForm: initial(profileForm) },
+  })),
+])
 
-walk({
-  view: 'account/own-passkeys',
-  component: OwnPasskeysView,
-  scenes: () =>
-    scenesOf(ownPasskeys, {
-      id: 'ownPasskeys',
-      beside: { ...worldOf('GROUP_USER', '/profile'), mailProof: initial(mailProof) },
-    }),
-})
+walk('account/own-passkeys', OwnPasskeysView, () =>
+  scenesOf(ownPasskeys, { ...worldOf('GROUP_USER', '/profile'), mailProof: initial(mailProof) }),
+)
 
-walk({
-  view: 'account/mail-proof',
-  component: MailProofView,
-  scenes: () => scenesOf(mailProof, { id: 'mailProof', beside: worldOf('GROUP_USER', '/profile') }),
-})
+walk('account/mail-proof', MailProofView, () => scenesOf(mailProof, worldOf('GROUP_USER', '/profile')))
 
-walk({
-  view: 'account/set-password',
-  component: SetPasswordView,
-  scenes: () => scenesOf(setPassword, { id: 'setPassword', beside: ANONYMOUS }),
-})
+walk('account/set-password', SetPasswordView, () => scenesOf(setPassword, ANONYMOUS))
 
-walk({
-  view: 'account/reset-password',
-  component: ResetPasswordView,
-  plays: () => [
-    playOf(passwordReset, {
-      id: 'passwordReset',
-      beside: { ...ANONYMOUS, codeRequest: initial(codeRequest), newPassword: initial(newPassword) },
-    }),
-  ],
-  scenes: () => [
-    ...scenesOf(codeRequest, { id: 'codeRequest', beside: { ...ANONYMOUS, passwordReset: emailStep } }),
-    ...scenesOf(newPassword, { id: 'newPassword', beside: { ...ANONYMOUS, passwordReset: codeStep } }),
+walk(
+  'account/reset-password',
+  ResetPasswordView,
+  () => [
+    ...scenesOf(codeRequest, { ...ANONYMOUS, passwordReset: emailStep }),
+    ...scenesOf(newPassword, { ...ANONYMOUS, passwordReset: codeStep }),
     {
       name: 'code for a known address',
       actors: {
@@ -111,4 +83,13 @@ walk({
       actors: { ...member, passwordReset: emailStep, codeRequest: initial(codeRequest) },
     },
   ],
-})
+  {
+    plays: () => [
+      playOf(passwordReset, {
+        ...ANONYMOUS,
+        codeRequest: initial(codeRequest),
+        newPassword: initial(newPassword),
+      }),
+    ],
+  },
+)

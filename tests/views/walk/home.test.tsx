@@ -1,14 +1,12 @@
 import { HomeView } from '../../../src/views/home/home.view.tsx'
 import { reportMetrics as metrics } from '../../models/home/metrics-sample.ts'
 import { model as reportMetrics } from '../../models/home/report-metrics.model.ts'
-import { having, scenesOf } from './kit/scenes.ts'
+import { further, having, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
 const staff = worldOf('LF_ADMIN')
-const states = scenesOf(reportMetrics, {
-  id: 'reportMetrics',
-  beside: staff,
+const states = scenesOf(reportMetrics, staff, {
   facets: ({ context }) => [context.span, context.failure?.code, context.loaded === null],
 })
 const full = states.find(({ actors }) => actors.reportMetrics?.context.loaded)?.actors.reportMetrics
@@ -24,45 +22,28 @@ const days = (count: number) =>
     cellIssues: at % 3 === 0 ? 0 : 1,
     published: Math.min(at % 7, 2),
   }))
-const figures = {
-  'nothing measured': {
-    today: { ...metrics.today, ...none, daily: [{ date: '2026-11-03', ...none }] },
-    last30Days: { ...month, ...none, daily: [] },
-    last3Months: { ...month, ...none, daily: [] },
-  },
-  'every day of a quarter': {
-    ...metrics,
-    last3Months: { ...metrics.last3Months, daily: days(46), reports: 177 },
-  },
-  'every day of a month': {
-    ...metrics,
-    last30Days: { ...month, daily: days(11), cellIssues: 0, published: 12, reports: 12 },
-  },
-}
-const SPANS = {
-  'nothing measured': 'today',
-  'every day of a quarter': 'last3Months',
-  'every day of a month': 'last30Days',
-} as const
+const showing = (span: string, figures: object) =>
+  having(full, { span, loaded: { ...full.context.loaded, metrics: figures } })
 
-walk({
-  view: 'home/home',
-  component: HomeView,
-  scenes: () => [
-    ...states,
-    ...Object.entries(figures).map(([name, each]) => ({
-      name,
-      actors: {
-        ...staff,
-        reportMetrics: having(full, {
-          span: SPANS[name as keyof typeof SPANS],
-          loaded: { ...full.context.loaded, metrics: each },
-        }),
-      },
-    })),
-    ...(['LF_USER', 'GROUP_USER', 'DEALER_USER'] as const).map((role) => ({
-      name: role,
-      actors: { ...worldOf(role), reportMetrics: full },
-    })),
-  ],
-})
+walk('home/home', HomeView, () => [
+  ...states,
+  ...further('reportMetrics', staff, {
+    'nothing measured': showing('today', {
+      today: { ...metrics.today, ...none, daily: [{ date: '2026-11-03', ...none }] },
+      last30Days: { ...month, ...none, daily: [] },
+      last3Months: { ...month, ...none, daily: [] },
+    }),
+    'every day of a quarter': showing('last3Months', {
+      ...metrics,
+      last3Months: { ...metrics.last3Months, daily: days(46), reports: 177 },
+    }),
+    'every day of a month': showing('last30Days', {
+      ...metrics,
+      last30Days: { ...month, daily: days(11), cellIssues: 0, published: 12, reports: 12 },
+    }),
+  }),
+  ...(['LF_USER', 'GROUP_USER', 'DEALER_USER'] as const).map((role) => ({
+    name: role,
+    actors: { ...worldOf(role), reportMetrics: full },
+  })),
+])

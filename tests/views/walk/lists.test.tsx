@@ -25,7 +25,7 @@ import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { dealerOf, deviceOf, networkFailure, profileOf, userOf, wifiOf } from '../../models/samples.ts'
 import { ROLES } from '../../roles/grid.ts'
 import { listScenes, shown, withRows } from './kit/lists.ts'
-import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, initials, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -63,45 +63,32 @@ const worlds = (path: string) =>
   Object.fromEntries(
     ROLES.map((role) => {
       const own = {
-        csvExport: initial(csvExport),
-        deviceDialogs: initial(deviceDialogs),
+        ...initials(csvExport, deviceDialogs, userDialogs, rowHistory, savedViews, listLayout, wifiDialogs),
         deviceEditors: having(initial(deviceEditors), {
           drafts: role === 'LF_ADMIN' ? [{ kind: 'note', id: '1', text: 'x' }] : [],
         }),
-        userDialogs: initial(userDialogs),
         rowSelection: having(initial(rowSelection), { list: path.slice(1) }),
-        rowHistory: initial(rowHistory),
-        savedViews: initial(savedViews),
-        listLayout: initial(listLayout),
-        wifiDialogs: initial(wifiDialogs),
       }
       return [role, { ...worldOf(role, path), ...own }]
     }),
   )
 
-walk({
-  view: 'lists/devices',
-  component: DevicesView,
-  scenes: () => listScenes({ model: devicesList, id: 'devices', rows: devices, worlds: worlds('/devices') }),
-})
+walk('lists/devices', DevicesView, () =>
+  listScenes({ model: devicesList, id: 'devices', rows: devices, worlds: worlds('/devices') }),
+)
 
-walk({
-  view: 'lists/users',
-  component: UsersView,
-  scenes: () => listScenes({ model: usersList, id: 'users', rows: users, worlds: worlds('/users') }),
-})
+walk('lists/users', UsersView, () =>
+  listScenes({ model: usersList, id: 'users', rows: users, worlds: worlds('/users') }),
+)
 
-walk({
-  view: 'lists/wifi',
-  component: WifiView,
-  scenes: () =>
-    listScenes({
-      model: wifiList,
-      id: 'wifi',
-      rows: [wifiOf('1'), wifiOf('2')],
-      worlds: worlds('/wifi-config'),
-    }),
-})
+walk('lists/wifi', WifiView, () =>
+  listScenes({
+    model: wifiList,
+    id: 'wifi',
+    rows: [wifiOf('1'), wifiOf('2')],
+    worlds: worlds('/wifi-config'),
+  }),
+)
 
 /** What acts on selected rows, with a few of its states. */
 function barScenes(list: 'devices' | 'users', model: Model, rows: readonly object[], ids: readonly string[]) {
@@ -161,22 +148,14 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
   }))
 }
 
-walk({
-  view: 'bulk/bulk-bar-others',
-  component: BulkBar,
-  scenes: () => [
-    ...barScenes('devices', devicesList, devices, ['1', '2']),
-    ...barScenes('users', usersList, users, ['1', '2']),
-  ],
-})
+walk('bulk/bulk-bar-others', BulkBar, () => [
+  ...barScenes('devices', devicesList, devices, ['1', '2']),
+  ...barScenes('users', usersList, users, ['1', '2']),
+])
 
 const staff = worldOf('LF_ADMIN', '/devices')
 
-walk({
-  view: 'history/row-history',
-  component: RowHistory,
-  scenes: () => scenesOf(rowHistory, { id: 'rowHistory', beside: staff }),
-})
+walk('history/row-history', RowHistory, () => scenesOf(rowHistory, staff))
 
 /** The columns of a list of users, without their cells. */
 const COLUMNS = ['select', 'email', 'name', 'status'].map((id) => ({
@@ -185,29 +164,25 @@ const COLUMNS = ['select', 'email', 'name', 'status'].map((id) => ({
   ...(id === 'status' ? { title: 'Standing' } : {}),
 }))
 
-walk({
-  view: 'lists/layout/list-columns',
-  component: () => <ListColumns columns={COLUMNS} />,
-  scenes: () => scenesOf(listLayout, { id: 'listLayout', beside: staff }),
-})
+walk(
+  'lists/layout/list-columns',
+  () => <ListColumns columns={COLUMNS} />,
+  () => scenesOf(listLayout, staff),
+)
 
-walk({
-  view: 'lists/device-editor',
-  component: DeviceEditor,
-  scenes: () => [
-    ...['https://track.example/1', 'no link'].map((trackingUrl) => ({
-      name: `reading ${trackingUrl}`,
-      actors: {
-        ...staff,
-        deviceEditors: after(deviceEditors, deviceEditors.inputs[0], {
-          type: 'editor.requested',
-          kind: 'tracking',
-          device: deviceOf('2', { status: 'shipped', trackingUrl }),
-          features: profileOf('LF_ADMIN').features,
-        }),
-      },
-    })),
-    ...scenesOf(deviceEditors, { id: 'deviceEditors', beside: staff }),
-    ...scenesOf(deviceEditors, { id: 'deviceEditors', beside: staff, facets: () => [], isPhone: true }),
-  ],
-})
+walk('lists/device-editor', DeviceEditor, () => [
+  ...['https://track.example/1', 'no link'].map((trackingUrl) => ({
+    name: `reading ${trackingUrl}`,
+    actors: {
+      ...staff,
+      deviceEditors: after(deviceEditors, deviceEditors.inputs[0], {
+        type: 'editor.requested',
+        kind: 'tracking',
+        device: deviceOf('2', { status: 'shipped', trackingUrl }),
+        features: profileOf('LF_ADMIN').features,
+      }),
+    },
+  })),
+  ...scenesOf(deviceEditors, staff),
+  ...scenesOf(deviceEditors, staff, { facets: () => [], isPhone: true }),
+])

@@ -1,4 +1,3 @@
-import type { PublicReport } from '../../../src/domain/public/public-report.ts'
 import type { BatteryReport } from '../../../src/domain/report/battery-report.ts'
 import { catalogue as en } from '../../../src/i18n/en/public.ts'
 import { catalogue as problemEn } from '../../../src/i18n/en/public-problem.ts'
@@ -19,6 +18,7 @@ import { PublicReportView } from '../../../src/views/public/public-report.view.t
 import { loadPublicScreen } from '../../../src/views/public/public-screens.ts'
 import { UnsubscribeView } from '../../../src/views/public/unsubscribe.view.tsx'
 import { VerifyReportView } from '../../../src/views/public/verify-report.view.tsx'
+import type { Model } from '../../kit/model.ts'
 import { model as ownership } from '../../models/public/ownership-report.model.ts'
 import { ownershipReport } from '../../models/public/ownership-sample.ts'
 import { model as publicPages } from '../../models/public/public-pages.model.ts'
@@ -31,7 +31,7 @@ import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
 import { model as connection } from '../../models/shell/connection.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
 import type { Frame } from './kit/rendered-view.tsx'
-import { having, initial, scenesOf } from './kit/scenes.ts'
+import { further, having, initial, initials, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 
 type Values = Readonly<Record<string, string | number>>
@@ -67,22 +67,26 @@ const frameIn =
     return <PublicProvider scope={scope}>{children}</PublicProvider>
   }
 
-const PUBLIC = { frame: frameIn('en'), french: frameIn('fr'), missingTexts: () => missing }
-await loadPublicScreen('unsubscribe')
-await loadPublicScreen('ownershipReport')
-await loadPublicScreen('publicReport')
-await loadPublicScreen('verifyReport')
-await loadPublicScreen('method')
+const frames = { frame: frameIn('en'), french: frameIn('fr'), missingTexts: () => missing }
+const walkPublic = (...[view, component, scenes]: Parameters<typeof walk>) =>
+  walk(view, component, scenes, { frames })
+for (const screen of ['unsubscribe', 'ownershipReport', 'publicReport', 'verifyReport', 'method'] as const)
+  await loadPublicScreen(screen)
 
-const beside = {
-  connection: initial(connection),
-  problemReport: initial(problemReport),
-  unsubscribe: initial(unsubscribe),
-  ownershipReport: initial(ownership),
-  publicReport: initial(publicReport),
-  verifyReport: initial(verifyReport),
+const beside = initials(connection, problemReport, unsubscribe, ownership, publicReport, verifyReport)
+
+/** The page of a machine in its explored states, and then with other data in the state of this name. */
+function pageScenes(model: Model, others: Readonly<Record<string, readonly [state: string, data: object]>>) {
+  const explored = scenesOf(model, beside)
+  const inState = (state: string) =>
+    explored.find(({ name }) => name.includes(state))?.actors[model.id] ?? initial(model)
+  const data = Object.entries(others).map(([name, [state, changes]]) => [
+    name,
+    having(inState(state), changes),
+  ])
+  return [...explored, ...further(model.id, beside, Object.fromEntries(data))]
 }
-const shown = scenesOf(ownership, { id: 'ownershipReport', beside })
+
 const { terms, dealership } = ownershipReport
 const reports = {
   'in Canada, the other dearer': {
@@ -129,34 +133,17 @@ const reports = {
   },
 }
 
-walk({
-  frames: PUBLIC,
-  view: 'public/ownership-report',
-  component: OwnershipReportView,
-  scenes: () => [
-    ...shown,
-    ...Object.entries(reports).map(([name, report]) => ({
-      name,
-      actors: {
-        ...beside,
-        ownershipReport: having(
-          shown.find((scene) => scene.name.includes('withCarbonFootprint'))?.actors.ownershipReport ??
-            initial(ownership),
-          { report },
-        ),
-      },
-    })),
-  ],
-})
+walkPublic('public/ownership-report', OwnershipReportView, () =>
+  pageScenes(
+    ownership,
+    Object.fromEntries(
+      Object.entries(reports).map(([name, report]) => [name, ['withCarbonFootprint', { report }]]),
+    ),
+  ),
+)
 
-walk({
-  frames: PUBLIC,
-  view: 'public/unsubscribe',
-  component: UnsubscribeView,
-  scenes: () => scenesOf(unsubscribe, { id: 'unsubscribe', beside }),
-})
+walkPublic('public/unsubscribe', UnsubscribeView, () => scenesOf(unsubscribe, beside))
 
-const copies = scenesOf(publicReport, { id: 'publicReport', beside })
 const sample = reportOf('7Z0CZ-03TN8')
 const sparse = {
   trim: null,
@@ -168,106 +155,61 @@ const sparse = {
   measured: null,
 }
 
-walk({
-  frames: PUBLIC,
-  view: 'public/public-report',
-  component: PublicReportView,
-  scenes: () => [
-    ...copies,
-    ...Object.entries({
-      'with cells that have an issue, in kilometres': issued({
-        measured: sample.measured && {
-          ...sample.measured,
-          cellGeneralCriticalIssues: ['weakCellGroup'],
-        },
-        originalCapacityKwh: null,
-        vehicle: { ...sample.vehicle, country: 'CA' },
-        dealership: null,
-      }),
-      'of which nearly nothing was measured': issued(sparse),
-      'that says how uncertain it is': issued({ uncertainty }),
-      'withdrawn at an unknown time': publicReportOf({ status: 'withdrawn', content: null }),
-    }).map(([name, report]) => ({
-      name,
-      actors: {
-        ...beside,
-        publicReport: having(
-          copies.find((scene) => scene.name.includes(report.status))?.actors.publicReport ??
-            initial(publicReport),
-          { report },
-        ),
+walkPublic('public/public-report', PublicReportView, () =>
+  pageScenes(publicReport, {
+    'with cells that have an issue, in kilometres': issued({
+      measured: sample.measured && {
+        ...sample.measured,
+        cellGeneralCriticalIssues: ['weakCellGroup'],
       },
-    })),
-  ],
-})
+      originalCapacityKwh: null,
+      vehicle: { ...sample.vehicle, country: 'CA' },
+      dealership: null,
+    }),
+    'of which nearly nothing was measured': issued(sparse),
+    'that says how uncertain it is': issued({ uncertainty }),
+    'withdrawn at an unknown time': [
+      'withdrawn',
+      { report: publicReportOf({ status: 'withdrawn', content: null }) },
+    ],
+  }),
+)
 
-function issued(changes: Partial<BatteryReport>): PublicReport {
-  return publicReportOf({ content: { report: reportOf('7Z0CZ-03TN8', changes), fileHref: '/signed' } })
+function issued(changes: Partial<BatteryReport>) {
+  const report = publicReportOf({
+    content: { report: reportOf('7Z0CZ-03TN8', changes), fileHref: '/signed' },
+  })
+  return [report.status, { report }] as const
 }
 
-const checks = scenesOf(verifyReport, { id: 'verifyReport', beside })
-
-walk({
-  frames: PUBLIC,
-  view: 'public/verify-report',
-  component: VerifyReportView,
-  scenes: () => [
-    ...checks,
-    ...Object.entries({
-      'withdrawn at an unknown time, by nobody': verifiedReportOf('withdrawn', {
-        withdrawnAt: null,
-        issuedBy: null,
-        timeZone: null,
-        trim: null,
-        score: null,
-        currentCapacityKwh: null,
-      }),
-      'current, without the capacity when new': verifiedReportOf('current', { originalCapacityKwh: null }),
-    }).map(([name, report]) => ({
-      name,
-      actors: {
-        ...beside,
-        verifyReport: having(
-          checks.find((scene) => scene.name.includes(report.status))?.actors.verifyReport ??
-            initial(verifyReport),
-          { report },
-        ),
+walkPublic('public/verify-report', VerifyReportView, () =>
+  pageScenes(verifyReport, {
+    'withdrawn at an unknown time, by nobody': [
+      'withdrawn',
+      {
+        report: verifiedReportOf('withdrawn', {
+          withdrawnAt: null,
+          issuedBy: null,
+          timeZone: null,
+          trim: null,
+          score: null,
+          currentCapacityKwh: null,
+        }),
       },
-    })),
-    {
-      name: 'too many, without a time to wait',
-      actors: {
-        ...beside,
-        verifyReport: having(
-          checks.find((scene) => scene.name.includes('tooMany'))?.actors.verifyReport ??
-            initial(verifyReport),
-          { failure: null },
-        ),
-      },
-    },
-  ],
-})
+    ],
+    'current, without the capacity when new': [
+      'current',
+      { report: verifiedReportOf('current', { originalCapacityKwh: null }) },
+    ],
+    'too many, without a time to wait': ['tooMany', { failure: null }],
+  }),
+)
 
-walk({
-  frames: PUBLIC,
-  view: 'public/method',
-  component: MethodView,
-  scenes: () => [{ name: 'the same for everybody', actors: beside }],
-})
+walkPublic('public/method', MethodView, () => [{ name: 'the same for everybody', actors: beside }])
 
-walk({
-  frames: PUBLIC,
-  view: 'public/public-pages',
-  component: PublicPagesView,
-  scenes: () => [
-    ...scenesOf(publicPages, { id: 'publicPages', beside }),
-    ...scenesOf(connection, { id: 'connection', beside: { ...beside, publicPages: initial(publicPages) } }),
-  ],
-})
+walkPublic('public/public-pages', PublicPagesView, () => [
+  ...scenesOf(publicPages, beside),
+  ...scenesOf(connection, { ...beside, publicPages: initial(publicPages) }),
+])
 
-walk({
-  frames: PUBLIC,
-  view: 'public/problem-report',
-  component: ProblemReportView,
-  scenes: () => scenesOf(problemReport, { id: 'problemReport', beside }),
-})
+walkPublic('public/problem-report', ProblemReportView, () => scenesOf(problemReport, beside))

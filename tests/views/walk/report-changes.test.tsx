@@ -16,17 +16,22 @@ import {
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
 import { networkFailure } from '../../models/samples.ts'
-import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { after, further, having, initials, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
-  reportRevisions: initial(reportRevisions),
-  firstUse: initial(firstUse),
-  reportCorrection: initial(reportCorrection),
-  trims: initial(trims),
+  ...initials(reportRevisions, firstUse, reportCorrection, trims),
 }
+/** The corrections after these edits, of which the first failed so. */
+const failing = (failure: object, ...edits: readonly object[]) =>
+  after(
+    reportCorrection,
+    undefined,
+    ...edits.map((edit) => ({ type: 'row.edited', edit })),
+    failed('saveCorrection', failure),
+  )
 const doubted = reportOf('one', { score: null, doubts: ['odometer', 'cells'] })
 const open = after(
   reportRevisions,
@@ -35,94 +40,53 @@ const open = after(
   done('readRevisions', []),
 )
 
-walk({
-  view: 'report/changes/report-revisions',
-  component: ReportRevisions,
-  scenes: () => [
-    ...scenesOf(reportRevisions, { id: 'reportRevisions', beside }),
-    ...Object.entries(REVISIONS).map(([name, revisions]) => ({
-      name,
-      actors: { ...beside, reportRevisions: having(open, { revisions }) },
-    })),
+walk('report/changes/report-revisions', ReportRevisions, () => [
+  ...scenesOf(reportRevisions, beside),
+  ...Object.entries(REVISIONS).map(([name, revisions]) => ({
+    name,
+    actors: { ...beside, reportRevisions: having(open, { revisions }) },
+  })),
+])
+
+const corrections = () => scenesOf(reportCorrection, beside)
+
+walk(
+  'report/changes/first-use-editor',
+  () => <FirstUseEditor reportId="one" />,
+  () => [
+    ...scenesOf(firstUse, beside),
+    ...further('reportCorrection', beside, {
+      'refused on the way back': failing(rejected, firstUseEdit),
+      'waiting for the network on the way back': failing(networkFailure, firstUseEdit),
+    }),
   ],
-})
+)
 
-const corrections = () => scenesOf(reportCorrection, { id: 'reportCorrection', beside })
+walk('report/changes/trim-editor', () => <TrimEditor report={reportOf('one')} />, corrections)
 
-walk({
-  view: 'report/changes/first-use-editor',
-  component: () => <FirstUseEditor reportId="one" />,
-  scenes: () => [
-    ...scenesOf(firstUse, { id: 'firstUse', beside }),
-    ...(
-      [
-        ['refused on the way back', rejected],
-        ['waiting for the network on the way back', networkFailure],
-      ] as const
-    ).map(([name, failure]) => ({
-      name,
-      actors: {
-        ...beside,
-        reportCorrection: after(
-          reportCorrection,
-          undefined,
-          { type: 'row.edited', edit: firstUseEdit },
-          failed('saveCorrection', failure),
-        ),
-      },
-    })),
-  ],
-})
-
-walk({
-  view: 'report/changes/trim-editor',
-  component: () => <TrimEditor report={reportOf('one')} />,
-  scenes: corrections,
-})
-
-walk({
-  view: 'report/changes/doubt-editor',
-  component: () =>
+walk(
+  'report/changes/doubt-editor',
+  () =>
     (['odometer', 'cells'] as const).map((doubt) => (
       <DoubtEditor key={doubt} report={doubted} doubt={doubt} />
     )),
-  scenes: () => [
+  () => [
     ...corrections(),
-    {
-      name: 'refused for the odometer',
-      actors: {
-        ...beside,
-        reportCorrection: after(
-          reportCorrection,
-          undefined,
-          { type: 'row.edited', edit: doubtEdit },
-          failed('saveCorrection', rejected),
-        ),
-      },
-    },
-    {
-      name: 'waiting for the network with a trim, and with what is said about the odometer',
-      actors: {
-        ...beside,
-        reportCorrection: after(
-          reportCorrection,
-          undefined,
-          { type: 'row.edited', edit: trimEdit },
-          { type: 'row.edited', edit: doubtEdit },
-          failed('saveCorrection', networkFailure),
-        ),
-      },
-    },
-  ],
-})
-
-walk({
-  view: 'shell/notices/refused-elsewhere',
-  component: RefusedElsewhere,
-  scenes: () =>
-    scenesOf(reportCorrection, {
-      id: 'reportCorrection',
-      beside: { ...beside, ...worldOf('LF_ADMIN', '/home') },
-      facets: ({ context }) => [context.refused],
+    ...further('reportCorrection', beside, {
+      'refused for the odometer': failing(rejected, doubtEdit),
+      'waiting for the network with a trim, and with what is said about the odometer': failing(
+        networkFailure,
+        trimEdit,
+        doubtEdit,
+      ),
     }),
-})
+  ],
+)
+
+walk('shell/notices/refused-elsewhere', RefusedElsewhere, () =>
+  scenesOf(
+    reportCorrection,
+    { ...beside, ...worldOf('LF_ADMIN', '/home') },
+    { facets: ({ context }) => [context.refused] },
+  ),
+)

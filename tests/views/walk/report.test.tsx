@@ -20,25 +20,16 @@ import { model as report } from '../../models/report/report.model.ts'
 import { model as reportCorrection, edit as trimEdit } from '../../models/report/report-correction.model.ts'
 import { model as reportRevisions } from '../../models/report/report-revisions.model.ts'
 import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
-import { after, having, initial, scenesOf } from './kit/scenes.ts'
+import { after, further, having, initials, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
-  rangeForecast: initial(rangeForecast),
-  printReport: initial(printReport),
-  handOver: initial(handOver),
-  reportRevisions: initial(reportRevisions),
-  firstUse: initial(firstUse),
-  makeOwnership: initial(makeOwnership),
-  reportCorrection: initial(reportCorrection),
-  trims: initial(trims),
-  pictureUpload: initial(pictureUpload),
+  ...initials(rangeForecast, printReport, handOver, reportRevisions, firstUse),
+  ...initials(makeOwnership, reportCorrection, trims, pictureUpload),
 }
-const states = scenesOf(report, {
-  id: 'report',
-  beside,
+const states = scenesOf(report, beside, {
   facets: ({ context }) => [context.isPrint],
   stateOf: ({ context, ...snapshot }) =>
     `${snapshot.matches({ open: 'shown' }) ? 'shown' : stateName(snapshot.value)}${snapshot.matches({ open: { shown: { debug: 'shown' } } }) ? ' with what the device sent' : ''}`,
@@ -148,71 +139,56 @@ const reports = {
   }),
 }
 
-walk({
-  view: 'report/report',
-  component: ReportView,
-  scenes: () => [
-    ...states,
-    ...Object.entries(reports).flatMap(([name, each]) =>
-      [false, true].map((isPrint) => ({
-        name: `${name}${isPrint ? ', on paper' : ''}`,
-        actors: { ...beside, report: having(shown, { report: each, isPrint }) },
-      })),
-    ),
-    { name: 'on a phone', actors: { ...beside, report: shown }, isPhone: true },
-    ...scenesOf(rangeForecast, {
-      id: 'rangeForecast',
-      beside: { ...beside, report: shown },
-      facets: ({ value, context }) => [[value, context.failure?.code, context.location?.code], context.typed],
-    }),
-    ...scenesOf(printReport, { id: 'printReport', beside: { ...beside, report: shown } }),
-    ...scenesOf(handOver, { id: 'handOver', beside: { ...beside, report: shown } }),
+walk('report/report', ReportView, () => [
+  ...states,
+  ...Object.entries(reports).flatMap(([name, each]) =>
+    [false, true].map((isPrint) => ({
+      name: `${name}${isPrint ? ', on paper' : ''}`,
+      actors: { ...beside, report: having(shown, { report: each, isPrint }) },
+    })),
+  ),
+  { name: 'on a phone', actors: { ...beside, report: shown }, isPhone: true },
+  ...scenesOf(
+    rangeForecast,
+    { ...beside, report: shown },
     {
-      name: 'with a trim that is on its way',
-      actors: {
-        ...beside,
-        report: shown,
-        reportCorrection: after(reportCorrection, undefined, { type: 'row.edited', edit: trimEdit }),
-      },
+      facets: ({ value, context }) => [[value, context.failure?.code, context.location?.code], context.typed],
     },
-    ...scenesOf(pictureUpload, { id: 'pictureUpload', beside: { ...beside, report: shown } }),
-  ],
-})
+  ),
+  ...scenesOf(printReport, { ...beside, report: shown }),
+  ...scenesOf(handOver, { ...beside, report: shown }),
+  {
+    name: 'with a trim that is on its way',
+    actors: {
+      ...beside,
+      report: shown,
+      reportCorrection: after(reportCorrection, undefined, { type: 'row.edited', edit: trimEdit }),
+    },
+  },
+  ...scenesOf(pictureUpload, { ...beside, report: shown }),
+])
 
 const offered = after(makeOwnership, undefined, opened, done('readOffer', offer))
 const chosen = { type: 'made.chosen', id: 'one' } as const
 const handed = after(makeOwnership, undefined, opened, done('readOffer', offer), chosen)
 
-walk({
-  view: 'report/ownership/make-ownership',
-  component: MakeOwnership,
-  scenes: () => [
-    ...scenesOf(makeOwnership, {
-      id: 'makeOwnership',
-      beside,
-      facets: ({ value, context }) => [value, context.failure?.code, context.outcome, context.problems],
+walk('report/ownership/make-ownership', MakeOwnership, () => [
+  ...scenesOf(makeOwnership, beside, {
+    facets: ({ value, context }) => [value, context.failure?.code, context.outcome, context.problems],
+  }),
+  ...further('makeOwnership', beside, {
+    'in Canada': having(offered, { offer: metric, values: metric.values }),
+    'without a trim': having(offered, { offer: unknown }),
+    'with a consumption that costs more': having(offered, {
+      values: { ...offer.values, fuelRating: '150', gasCost: '0.5', electricityCost: '4' },
     }),
-    {
-      name: 'in Canada',
-      actors: { ...beside, makeOwnership: having(offered, { offer: metric, values: metric.values }) },
-    },
-    { name: 'without a trim', actors: { ...beside, makeOwnership: having(offered, { offer: unknown }) } },
-    {
-      name: 'with a consumption that costs more',
-      actors: {
-        ...beside,
-        makeOwnership: having(offered, {
-          values: { ...offer.values, fuelRating: '150', gasCost: '0.5', electricityCost: '4' },
-        }),
-      },
-    },
-    ...MADE.map((made) => ({
-      name: `handing over what is ${made.id}`,
-      actors: { ...beside, makeOwnership: having(handed, { made }) },
-    })),
-    ...(['otherAddress', 'revoked', 'required', 'tooLong'] as const).map((outcome) => ({
-      name: `whose mail was refused: ${outcome}`,
-      actors: { ...beside, makeOwnership: having(handed, { email: 'owner', outcome }) },
-    })),
-  ],
-})
+  }),
+  ...MADE.map((made) => ({
+    name: `handing over what is ${made.id}`,
+    actors: { ...beside, makeOwnership: having(handed, { made }) },
+  })),
+  ...(['otherAddress', 'revoked', 'required', 'tooLong'] as const).map((outcome) => ({
+    name: `whose mail was refused: ${outcome}`,
+    actors: { ...beside, makeOwnership: having(handed, { email: 'owner', outcome }) },
+  })),
+])

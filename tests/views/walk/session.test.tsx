@@ -11,35 +11,20 @@ import { walk } from './kit/walk.ts'
 import { ANONYMOUS } from './kit/world.ts'
 
 const scenes = (variant: string) =>
-  scenesOf(signIn, {
-    id: 'signIn',
-    beside: { ...ANONYMOUS, passkeySignIn: initial(passkeySignIn) },
-  }).filter(
+  scenesOf(signIn, { ...ANONYMOUS, passkeySignIn: initial(passkeySignIn) }).filter(
     ({ actors }) =>
       // Then the other actor has the screen.
       actors.signIn?.context.variant === variant && actors.signIn.value !== 'usingPasskey',
   )
 
-walk({ view: 'session/sign-in', component: SignInView, scenes: () => scenes('customer') })
-walk({
-  view: 'session/provider-sign-in',
-  component: ProviderSignInView,
-  scenes: () => scenes('provider'),
-})
-walk({
-  view: 'session/passkey-sign-in',
-  component: PasskeySignIn,
-  scenes: () => scenesOf(passkeySignIn, { id: 'passkeySignIn', beside: ANONYMOUS }),
-})
+walk('session/sign-in', SignInView, () => scenes('customer'))
+walk('session/provider-sign-in', ProviderSignInView, () => scenes('provider'))
+walk('session/passkey-sign-in', PasskeySignIn, () => scenesOf(passkeySignIn, ANONYMOUS))
 
 const staff = having(initial(portal), { signInVariant: 'provider' })
 
-walk({
-  view: 'session/session-limit',
-  component: SessionLimitView,
-  scenes: () => [
-    ...scenesOf(sessionLimit, { id: 'sessionLimit', beside: ANONYMOUS }),
-    ...scenesOf(sessionLimit, { id: 'sessionLimit', beside: { ...ANONYMOUS, portal: staff } }),
-    { name: 'before its code is there', actors: ANONYMOUS },
-  ],
-})
+walk('session/session-limit', SessionLimitView, () => [
+  ...scenesOf(sessionLimit, ANONYMOUS),
+  ...scenesOf(sessionLimit, { ...ANONYMOUS, portal: staff }),
+  { name: 'before its code is there', actors: ANONYMOUS },
+])

@@ -49,66 +49,47 @@ const SIGNING_OUT = after(
   { type: 'xstate.after.questionDelay.portal.authentication.signingOut.saving.quiet' },
 )
 
-walk({
-  view: 'shell/shell',
-  component: () => <ShellView isSettings={false}>The screen</ShellView>,
-  plays: () => [playOf(location, { id: 'location', beside: staff })],
-  scenes: () => [
-    ...scenesOf(session, {
-      id: 'session',
-      beside: staff,
+walk(
+  'shell/shell',
+  () => <ShellView isSettings={false}>The screen</ShellView>,
+  () => [
+    ...scenesOf(session, staff, {
       facets: ({ context }) => [[context.profile.role, context.selection, context.expanded, context.groups]],
     }),
-    ...scenesOf(preferences, { id: 'preferences', beside: staff, facets: ({ context }) => [context] }),
+    ...scenesOf(preferences, staff, { facets: ({ context }) => [context] }),
     ...ROLES.map((role) => ({ name: role, actors: worldOf(role, '/battery-reports') })),
   ],
-})
+  { plays: () => [playOf(location, staff)] },
+)
 
-walk({
-  view: 'shell/settings',
-  component: () => <ShellView isSettings>The screen</ShellView>,
-  scenes: () => ROLES.map((role) => ({ name: role, actors: worldOf(role, '/users') })),
-})
+walk(
+  'shell/settings',
+  () => <ShellView isSettings>The screen</ShellView>,
+  () => ROLES.map((role) => ({ name: role, actors: worldOf(role, '/users') })),
+)
 
-walk({
-  view: 'shell/coming-soon',
-  component: ComingSoonView,
-  scenes: () =>
-    ['webTools', 'dealerConfig'].map((screen) => ({
-      name: screen,
-      actors: { ...staff, routeGuard: having(initial(routeGuard), { screen }) },
-    })),
-})
+walk('shell/coming-soon', ComingSoonView, () =>
+  ['webTools', 'dealerConfig'].map((screen) => ({
+    name: screen,
+    actors: { ...staff, routeGuard: having(initial(routeGuard), { screen }) },
+  })),
+)
 
-walk({
-  view: 'shell/notices/connection',
-  component: ConnectionView,
-  scenes: () => scenesOf(connection, { id: 'connection', beside: {} }),
-})
+walk('shell/notices/connection', ConnectionView, () => scenesOf(connection, {}))
 
-walk({
-  view: 'shell/install/install',
-  component: InstallView,
-  scenes: () => scenesOf(installBanner, { id: 'installBanner', beside: ANONYMOUS }),
-})
+walk('shell/install/install', InstallView, () => scenesOf(installBanner, ANONYMOUS))
 
-walk({
-  view: 'shell/not-found/not-found',
-  component: NotFoundView,
-  scenes: () => [{ name: 'always', actors: ANONYMOUS }],
-})
+walk('shell/not-found/not-found', NotFoundView, () => [{ name: 'always', actors: ANONYMOUS }])
 
-walk({
-  view: 'shell/notices/notifications',
-  component: NotificationsView,
-  scenes: () =>
-    scenesOf(notifications, {
-      id: 'notifications',
-      beside: {},
+walk('shell/notices/notifications', NotificationsView, () =>
+  scenesOf(
+    notifications,
+    {},
+    {
       facets: ({ context }) => [context.notices.map(({ message }: { readonly message: string }) => message)],
-      // Notices come and go with a motion, which takes time: the browser tests see them do it.
-    }).map(({ play: _, ...scene }) => scene),
-})
+    },
+  ).map(({ play: _, ...scene }) => scene),
+)
 
 const FOUND = after(
   quickSearch,
@@ -119,59 +100,52 @@ const FOUND = after(
   done('find', ALL_KINDS),
 )
 
-walk({
-  view: 'shell/search/quick-search',
-  component: QuickSearchView,
-  scenes: () => [
-    ...scenesOf(quickSearch, {
-      id: 'quickSearch',
-      beside: { ...staff, vinScanner: initial(vinScanner) },
+walk('shell/search/quick-search', QuickSearchView, () => [
+  ...scenesOf(
+    quickSearch,
+    { ...staff, vinScanner: initial(vinScanner) },
+    {
       facets: ({ context: { found, foundFor, text, ...rest } }) => [
         [rest.commands, found, foundFor === text],
         rest.reached,
         rest.failure,
         rest.canScan,
       ],
-    }),
-    {
-      name: 'in another dealership',
-      actors: {
-        ...worldOf('GROUP_ADMIN'),
-        session: having(initial(session), {
-          profile: profileOf('GROUP_ADMIN'),
-          groups,
-          selection: { type: 'dealership', id: 'elm' },
-        }),
-        quickSearch: FOUND,
-      },
     },
-    {
-      name: 'a VIN that is nowhere',
-      actors: {
-        ...staff,
-        quickSearch: having(FOUND, {
-          text: '5YJ3E1EA3MA729542',
-          foundFor: '5YJ3E1EA3MA729542',
-          found: NOTHING_FOUND,
-        }),
-      },
+  ),
+  {
+    name: 'in another dealership',
+    actors: {
+      ...worldOf('GROUP_ADMIN'),
+      session: having(initial(session), {
+        profile: profileOf('GROUP_ADMIN'),
+        groups,
+        selection: { type: 'dealership', id: 'elm' },
+      }),
+      quickSearch: FOUND,
     },
-    { name: 'before its code is there', actors: staff },
-  ],
-})
+  },
+  {
+    name: 'a VIN that is nowhere',
+    actors: {
+      ...staff,
+      quickSearch: having(FOUND, {
+        text: '5YJ3E1EA3MA729542',
+        foundFor: '5YJ3E1EA3MA729542',
+        found: NOTHING_FOUND,
+      }),
+    },
+  },
+  { name: 'before its code is there', actors: staff },
+])
 
-walk({
-  view: 'shell/search/vin-scanner',
-  component: VinScannerView,
-  scenes: () =>
-    scenesOf(vinScanner, { id: 'vinScanner', beside: staff, facets: ({ context }) => [context.problem] }),
-})
+walk('shell/search/vin-scanner', VinScannerView, () =>
+  scenesOf(vinScanner, staff, { facets: ({ context }) => [context.problem] }),
+)
 
-walk({
-  view: 'shell/notices/version-notice',
-  component: VersionNoticeView,
-  scenes: () => scenesOf(versionCheck, { id: 'versionCheck', beside: { portal: initial(portal) } }),
-})
+walk('shell/notices/version-notice', VersionNoticeView, () =>
+  scenesOf(versionCheck, { portal: initial(portal) }),
+)
 
 const typed = after(profileForm, profileForm.inputs[0], {
   type: 'field.edited',
@@ -179,53 +153,38 @@ const typed = after(profileForm, profileForm.inputs[0], {
   value: 'Augusta',
 })
 
-walk({
-  view: 'shell/unsaved-work',
-  component: VersionNoticeView,
-  scenes: () =>
-    scenesOf(versionCheck, {
-      id: 'versionCheck',
-      beside: { portal: withChildren(initial(portal), { profileForm: { getSnapshot: () => typed } }) },
-    }),
+walk('shell/unsaved-work', VersionNoticeView, () =>
+  scenesOf(versionCheck, {
+    portal: withChildren(initial(portal), { profileForm: { getSnapshot: () => typed } }),
+  }),
+)
+
+/** The portal that shows this screen. */
+const staffAt = (screen: string) => ({
+  ...staff,
+  routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' },
 })
 
-walk({
-  view: 'portal',
-  component: PortalView,
-  plays: () => [playOf(portal, { id: 'portal', beside: staff })],
-  scenes: () => [
-    ...scenesOf(routeGuard, { id: 'routeGuard', beside: staff }),
-    ...scenesOf(routeGuard, { id: 'routeGuard', beside: ANONYMOUS }),
+walk(
+  'portal',
+  PortalView,
+  () => [
+    ...scenesOf(routeGuard, staff),
+    ...scenesOf(routeGuard, ANONYMOUS),
     ...['signOut', 'notFound', 'report', 'profile'].map((screen) => ({
       name: `open ${screen}`,
-      actors: { ...staff, routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' } },
+      actors: staffAt(screen),
     })),
-    {
-      name: 'signing out with unsaved work',
-      actors: {
-        ...staff,
-        portal: SIGNING_OUT,
-        routeGuard: { ...having(initial(routeGuard), { screen: 'signOut' }), value: 'open' },
-      },
-    },
+    { name: 'signing out with unsaved work', actors: { ...staffAt('signOut'), portal: SIGNING_OUT } },
     ...['home', 'report'].map((screen) => ({
       name: `near the end of the session, at ${screen}`,
-      actors: {
-        ...staff,
-        routeGuard: { ...having(initial(routeGuard), { screen }), value: 'open' },
-        sessionLimit: NEAR,
-      },
+      actors: { ...staffAt(screen), sessionLimit: NEAR },
     })),
     { name: 'offline', actors: { ...staff, connection: { ...initial(connection), value: 'offline' } } },
   ],
-})
+  { plays: () => [playOf(portal, staff)] },
+)
 
-walk({
-  view: 'portal-unanswered',
-  component: PortalView,
-  scenes: () =>
-    scenesOf(profile, {
-      id: 'profile',
-      beside: { ...ANONYMOUS, routeGuard: { ...initial(routeGuard), value: 'awaitingProfile' } },
-    }),
-})
+walk('portal-unanswered', PortalView, () =>
+  scenesOf(profile, { ...ANONYMOUS, routeGuard: { ...initial(routeGuard), value: 'awaitingProfile' } }),
+)

@@ -23,11 +23,7 @@ import { ANONYMOUS, worldOf } from './kit/world.ts'
 
 const beside = { ...ANONYMOUS, problemReport: initial(problemReport) }
 
-walk({
-  view: 'support/problem-report',
-  component: ProblemReportView,
-  scenes: () => scenesOf(problemReport, { id: 'problemReport', beside }),
-})
+walk('support/problem-report', ProblemReportView, () => scenesOf(problemReport, beside))
 
 const row = sentTraceOf('ABCD-2345')
 const traces = [
@@ -49,21 +45,10 @@ const traces = [
 ]
 const saving = after(traceFile, traceFile.inputs[0], { type: 'save.requested', code: row.id })
 
-walk({
-  view: 'support/traces',
-  component: TracesView,
-  plays: () => [
-    playOf(traceFile, {
-      id: 'traceFile',
-      beside: {
-        ...worldOf('LF_ADMIN', '/support/traces'),
-        traces: withRows(shown(tracesList), traces),
-        traceDialogs: initial(traceDialogs),
-        listLayout: initial(listLayout),
-      },
-    }),
-  ],
-  scenes: () =>
+walk(
+  'support/traces',
+  TracesView,
+  () =>
     listScenes({
       model: tracesList,
       id: 'traces',
@@ -80,7 +65,17 @@ walk({
         ]),
       ),
     }),
-})
+  {
+    plays: () => [
+      playOf(traceFile, {
+        ...worldOf('LF_ADMIN', '/support/traces'),
+        traces: withRows(shown(tracesList), traces),
+        traceDialogs: initial(traceDialogs),
+        listLayout: initial(listLayout),
+      }),
+    ],
+  },
+)
 
 const events = [
   auditOf('1'),
@@ -121,22 +116,19 @@ const events = [
   }),
 ]
 
-walk({
-  view: 'support/audit',
-  component: AuditView,
-  scenes: () =>
-    listScenes({
-      model: auditList,
-      id: 'audit',
-      rows: events,
-      worlds: Object.fromEntries(
-        ROLES.map((role) => [
-          role,
-          { ...worldOf(role, '/audit'), csvExport: initial(csvExport), listLayout: initial(listLayout) },
-        ]),
-      ),
-    }),
-})
+walk('support/audit', AuditView, () =>
+  listScenes({
+    model: auditList,
+    id: 'audit',
+    rows: events,
+    worlds: Object.fromEntries(
+      ROLES.map((role) => [
+        role,
+        { ...worldOf(role, '/audit'), csvExport: initial(csvExport), listLayout: initial(listLayout) },
+      ]),
+    ),
+  }),
+)
 
 const staff = worldOf('LF_USER', '/support/traces')
 
@@ -147,14 +139,10 @@ const player = {
   replayFrame: initial(replayFrame),
 }
 
-walk({
-  view: 'support/player/trace',
-  component: TraceView,
-  scenes: () => [
-    ...scenesOf(tracePlayer, { id: 'tracePlayer', beside: player }),
-    ...scenesOf(replayFrame, { id: 'replayFrame', beside: player }),
-  ],
-})
+walk('support/player/trace', TraceView, () => [
+  ...scenesOf(tracePlayer, player),
+  ...scenesOf(replayFrame, player),
+])
 
 const deleting = after(traceDialogs, traceDialogs.inputs[0], {
   type: 'delete.requested',
@@ -162,14 +150,12 @@ const deleting = after(traceDialogs, traceDialogs.inputs[0], {
   by: { actor: profileOf('LF_USER'), groups },
 })
 
-walk({
-  view: 'support/trace-dialogs',
-  component: TraceDialogs,
-  plays: () => [
-    playOf(traceDialogs, { id: 'traceDialogs', beside: { ...staff, deleteTrace: initial(deleteTrace) } }),
-  ],
-  scenes: () => [
+walk(
+  'support/trace-dialogs',
+  TraceDialogs,
+  () => [
     { name: 'closed', actors: { ...staff, traceDialogs: initial(traceDialogs) } },
-    ...scenesOf(deleteTrace, { id: 'deleteTrace', beside: { ...staff, traceDialogs: deleting } }),
+    ...scenesOf(deleteTrace, { ...staff, traceDialogs: deleting }),
   ],
-})
+  { plays: () => [playOf(traceDialogs, { ...staff, deleteTrace: initial(deleteTrace) })] },
+)

@@ -1,10 +1,11 @@
+import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { trimsKey } from '../../../src/domain/vehicle.ts'
 import { BulkBar } from '../../../src/views/bulk/bulk-bar.view.tsx'
 import { ReportFilters } from '../../../src/views/filters/report-filters.view.tsx'
 import { InventoryImport } from '../../../src/views/import/inventory-import.view.tsx'
 import { InventoryView } from '../../../src/views/lists/inventory.view.tsx'
 import { ReportsView } from '../../../src/views/lists/reports.view.tsx'
-import { done } from '../../kit/model.ts'
+import { done, type Model } from '../../kit/model.ts'
 import { controlledActor } from '../../kit/stubs.ts'
 import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
 import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
@@ -20,7 +21,8 @@ import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
 import { listScenes, shown, withRows } from './kit/lists.ts'
-import { after, having, initial, playOf, scenesOf } from './kit/scenes.ts'
+import type { Actors } from './kit/rendered-view.tsx'
+import { after, further, having, initial, initials, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -70,33 +72,21 @@ const known = having(initial(trims), {
   failed: [keyOf(third ?? reportRow('3'))],
 })
 const beside = {
+  ...initials(csvExport, pictureUpload, savedViews, listLayout, rowHistory),
   trims: known,
-  csvExport: initial(csvExport),
-  pictureUpload: initial(pictureUpload),
-  savedViews: initial(savedViews),
-  listLayout: initial(listLayout),
-  rowHistory: initial(rowHistory),
 }
-const worlds = (path: string) => ({
-  LF_ADMIN: { ...worldOf('LF_ADMIN', path), ...beside },
-  LF_USER: { ...worldOf('LF_USER', path), ...beside },
-  GROUP_USER: { ...worldOf('GROUP_USER', path), ...beside },
-  DEALER_ADMIN: { ...worldOf('DEALER_ADMIN', path), ...beside },
-  DEALER_USER: { ...worldOf('DEALER_USER', path), ...beside },
-})
+const worlds = (path: string, ...more: readonly Model[]) => {
+  const world = (role: RoleName): Actors => ({ ...worldOf(role, path), ...beside, ...initials(...more) })
+  return {
+    LF_ADMIN: world('LF_ADMIN'),
+    LF_USER: world('LF_USER'),
+    GROUP_USER: world('GROUP_USER'),
+    DEALER_ADMIN: world('DEALER_ADMIN'),
+    DEALER_USER: world('DEALER_USER'),
+  }
+}
 
-const selection = initial(rowSelection)
-const REPORTS = Object.fromEntries(
-  Object.entries(worlds('/battery-reports')).map(([role, world]) => [
-    role,
-    {
-      ...world,
-      rowSelection: selection,
-      reportFilters: initial(reportFilters),
-      savedViews: initial(savedViews),
-    },
-  ]),
-)
+const REPORTS = worlds('/battery-reports', rowSelection, reportFilters)
 const list = withRows(shown(reportsList), reports.slice(1, 2))
 const key = list.context.loaded.key
 const ready = after(
@@ -106,130 +96,78 @@ const ready = after(
   done('loadBulkAction', controlledActor),
 )
 const selected = having(ready, { key, ids: ['2'], anchor: '2' })
-const acting = {
-  ...REPORTS.LF_ADMIN,
-  reports: list,
-  rowSelection: selected,
-}
+const acting = { ...REPORTS.LF_ADMIN, reports: list, rowSelection: selected }
+const narrowed = (rows: typeof reports, changes: object) =>
+  having(withRows(shown(reportsList), rows), { query: { ...list.context.query, ...changes } })
+const withTotal = (total: number) => having(list, { loaded: { ...list.context.loaded, total } })
 
-walk({
-  view: 'lists/reports',
-  component: ReportsView,
-  scenes: () => [
-    ...listScenes({ model: reportsList, id: 'reports', rows: reports, worlds: REPORTS, isExplored: true }),
-    ...(['first', 'all'] as const).flatMap((pinning) =>
-      [false, true].map((isPhone) => ({
-        name: `five without a trim, ${pinning} on top${isPhone ? ', on a phone' : ''}`,
-        actors: {
-          ...REPORTS.DEALER_USER,
-          reports: having(withRows(shown(reportsList), withoutTrims), { pinning }),
-        },
-        isPhone,
-      })),
-    ),
-    ...[NARROWING, { score_from: '50' }, { created_to: '2026-05-31', published: 'true' }].flatMap(
-      (narrowing) =>
-        [reports.slice(1, 2), []].map((rows) => ({
-          name: `${Object.keys(narrowing).length} filters, ${rows.length === 0 ? 'no match' : 'with a row'}`,
-          actors: {
-            ...REPORTS.LF_ADMIN,
-            reports: having(withRows(shown(reportsList), rows), {
-              query: { ...list.context.query, narrowing },
-            }),
-          },
-        })),
-    ),
-    ...scenesOf(csvExport, { id: 'csvExport', beside: { ...REPORTS.LF_ADMIN, reports: list } }),
-    ...scenesOf(pictureUpload, {
-      id: 'pictureUpload',
-      beside: { ...REPORTS.LF_ADMIN, reports: list },
-      shown: (snapshot) => having(snapshot, { reportId: snapshot.context.reportId === 'one' ? '2' : null }),
-    }),
-  ],
-})
+walk('lists/reports', ReportsView, () => [
+  ...listScenes({ model: reportsList, id: 'reports', rows: reports, worlds: REPORTS, isExplored: true }),
+  ...(['first', 'all'] as const).flatMap((pinning) =>
+    [false, true].map((isPhone) => ({
+      name: `five without a trim, ${pinning} on top${isPhone ? ', on a phone' : ''}`,
+      actors: {
+        ...REPORTS.DEALER_USER,
+        reports: having(withRows(shown(reportsList), withoutTrims), { pinning }),
+      },
+      isPhone,
+    })),
+  ),
+  ...[NARROWING, { score_from: '50' }, { created_to: '2026-05-31', published: 'true' }].flatMap((narrowing) =>
+    [reports.slice(1, 2), []].map((rows) => ({
+      name: `${Object.keys(narrowing).length} filters, ${rows.length === 0 ? 'no match' : 'with a row'}`,
+      actors: { ...REPORTS.LF_ADMIN, reports: narrowed(rows, { narrowing }) },
+    })),
+  ),
+  ...scenesOf(csvExport, { ...REPORTS.LF_ADMIN, reports: list }),
+  ...scenesOf(
+    pictureUpload,
+    { ...REPORTS.LF_ADMIN, reports: list },
+    { shown: (snapshot) => having(snapshot, { reportId: snapshot.context.reportId === 'one' ? '2' : null }) },
+  ),
+])
 
-walk({
-  view: 'filters/report-filters',
-  component: ReportFilters,
-  scenes: () =>
-    scenesOf(reportFilters, {
-      id: 'reportFilters',
-      beside: { ...REPORTS.LF_ADMIN, reports: list },
+walk('filters/report-filters', ReportFilters, () =>
+  scenesOf(
+    reportFilters,
+    { ...REPORTS.LF_ADMIN, reports: list },
+    {
       facets: ({ context }) => [
         ...Object.entries(context.problems),
         ...Object.entries(context.draft),
         Object.keys(context.draft).length,
       ],
-    }),
-})
-
-walk({
-  view: 'bulk/bulk-bar',
-  component: BulkBar,
-  plays: () => [
-    playOf(rowSelection, { id: 'rowSelection', beside: { ...acting, bulkAction: initial(bulkAction) } }),
-    playOf(trims, { id: 'trims', beside: { ...acting, bulkAction: initial(bulkAction) } }),
-  ],
-  scenes: () => [
-    // The end of an action unselects its rows.
-    ...scenesOf(bulkAction, {
-      id: 'bulkAction',
-      beside: { ...acting, rowSelection: having(selected, { ids: [] }) },
-    }),
-    ...scenesOf(csvExport, { id: 'csvExport', beside: { ...acting, bulkAction: initial(bulkAction) } }),
-    ...['report_archived', 'report_all', 'report_no_trim'].map((filter) => ({
-      name: `selected in ${filter}`,
-      actors: {
-        ...acting,
-        reports: having(list, { query: { ...list.context.query, filter } }),
-        bulkAction: initial(bulkAction),
-      },
-    })),
-    {
-      name: 'all selected',
-      actors: {
-        ...acting,
-        rowSelection: having(selected, { isAll: true }),
-        bulkAction: initial(bulkAction),
-      },
     },
-    {
-      name: 'more selected than fit into a PDF',
-      actors: {
-        ...acting,
-        reports: having(list, { loaded: { ...list.context.loaded, total: 51 } }),
-        rowSelection: having(selected, { isAll: true }),
-        bulkAction: initial(bulkAction),
-      },
-    },
-    {
-      name: 'too many selected',
-      actors: {
-        ...acting,
-        reports: having(list, { loaded: { ...list.context.loaded, total: 5001 } }),
-        rowSelection: having(selected, { isAll: true }),
-        bulkAction: initial(bulkAction),
-      },
-    },
-  ],
-})
-
-const importer = { ...worlds('/inventory').DEALER_ADMIN, inventoryImport: initial(inventoryImport) }
-const INVENTORY = Object.fromEntries(
-  Object.entries(worlds('/inventory')).map(([role, world]) => [
-    role,
-    { ...world, inventoryImport: initial(inventoryImport) },
-  ]),
+  ),
 )
 
-walk({
-  view: 'lists/inventory',
-  component: InventoryView,
-  scenes: () => listScenes({ model: inventoryList, id: 'inventory', rows: items, worlds: INVENTORY }),
-})
+const barred = { ...acting, bulkAction: initial(bulkAction) }
+const allSelected = { ...barred, rowSelection: having(selected, { isAll: true }) }
 
-walk({
-  view: 'import/inventory-import',
-  component: InventoryImport,
-  scenes: () => scenesOf(inventoryImport, { id: 'inventoryImport', beside: importer }),
-})
+walk(
+  'bulk/bulk-bar',
+  BulkBar,
+  () => [
+    // The end of an action unselects its rows.
+    ...scenesOf(bulkAction, { ...acting, rowSelection: having(selected, { ids: [] }) }),
+    ...scenesOf(csvExport, barred),
+    ...['report_archived', 'report_all', 'report_no_trim'].map((filter) => ({
+      name: `selected in ${filter}`,
+      actors: { ...barred, reports: narrowed(reports.slice(1, 2), { filter }) },
+    })),
+    ...further('reports', allSelected, {
+      'all selected': list,
+      'more selected than fit into a PDF': withTotal(51),
+      'too many selected': withTotal(5001),
+    }),
+  ],
+  { plays: () => [playOf(rowSelection, barred), playOf(trims, barred)] },
+)
+
+const INVENTORY = worlds('/inventory', inventoryImport)
+
+walk('lists/inventory', InventoryView, () =>
+  listScenes({ model: inventoryList, id: 'inventory', rows: items, worlds: INVENTORY }),
+)
+
+walk('import/inventory-import', InventoryImport, () => scenesOf(inventoryImport, INVENTORY.DEALER_ADMIN))

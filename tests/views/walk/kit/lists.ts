@@ -32,18 +32,22 @@ export function listScenes<Row>({
   isExplored = false,
 }: ListScenes<Row>): readonly Scene[] {
   const [beside = {}] = Object.values(worlds)
-  const states = { id, beside, facets, shown: shortened, stateOf }
+  const states = { id, facets, shown: shortened, stateOf }
   const full = withRows(shown(model), rows)
   return [
     ...(isExplored
       ? [
-          ...scenesOf(model, states),
-          ...scenesOf(model, { ...states, isPhone: true, facets: ({ context }) => [context.edits.length] }),
+          ...scenesOf(model, beside, states),
+          ...scenesOf(model, beside, {
+            ...states,
+            isPhone: true,
+            facets: ({ context }) => [context.edits.length],
+          }),
         ]
       : Object.entries(fewStates(model)).map(([name, list]) => ({
           name,
           actors: { ...beside, [id]: shortened(list) },
-          play: playOf(model, states),
+          play: playOf(model, beside, states),
         }))),
     ...Object.entries(worlds).flatMap(([name, world]) =>
       (name === 'LF_ADMIN' || name === 'DEALER_USER' ? [false, true] : [false]).map((isPhone) => ({

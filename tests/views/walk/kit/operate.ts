@@ -19,13 +19,15 @@ const MOST_CHANGES = 14
 export interface Known {
   readonly controls: Set<string>
   readonly effects: Set<string>
+  /** By the name of a control, the gestures that did something when it was operated last. */
+  readonly gestures: Map<string, string>
   readonly opened: Set<string>
 }
 
 /**
  * Lists what a view shows, and with each control what each gesture sends to which actor, moves and shows. Operates in the same
  * way what a gesture opens. Operates each control once in a walk: not again where it looks the same, nor in rows that differ only
- * in their numbers.
+ * in their numbers. A control that looks different and does the same as before has no notes.
  */
 export function operated(shown: Shown, known: Known): readonly Written[] {
   const hand = new Hand(shown)
@@ -133,16 +135,27 @@ function notesOf(hand: Hand, path: readonly Opening[], index: number, known: Kno
   const notes = gesturesOf(control).flatMap((gesture) => {
     const effect = noteOf(hand, path, { index, gesture }, known)
     if (effect.length === 0) return []
-    const key = [name, gesture.name, ...effect].join('\n')
-    const isKnown = known.effects.has(key)
-    known.effects.add(key)
-    return [{ names: gesture.name, effect: isKnown ? ['as before'] : effect }]
+    const [first, ...others] = effect
+    const keyOf = (lines: readonly unknown[]) => [name, gesture.name, ...lines].join('\n')
+    const isKnown = known.effects.has(keyOf(effect))
+    known.effects.add(keyOf(effect))
+    if (others.length > 0) known.effects.add(keyOf([`${first} as before`]))
+    return [{ names: gesture.name, effect: isKnown ? AS_BEFORE : effect }]
   })
-  return joined(notes).flatMap(({ names, effect: [first, ...others] }) => [
-    `· ${names} → ${first}`,
-    ...others,
-  ])
+  const gestures = notes.map(({ names }) => names).join()
+  const before = known.gestures.get(name)
+  const isOld = before === gestures && notes.every(({ effect }) => effect === AS_BEFORE)
+  known.gestures.set(name, gestures)
+  if (notes.length === 0 && before) return ['· nothing']
+  if (isOld) return []
+  return joined(notes).flatMap(({ names, effect: [first, ...others] }) =>
+    others.length === 1
+      ? [`· ${names} → ${first} ${others[0]?.trimStart()}`]
+      : [`· ${names} → ${first}`, ...others],
+  )
 }
+
+const AS_BEFORE: readonly string[] = ['as before']
 
 interface Note {
   readonly names: string
@@ -209,7 +222,6 @@ function noteOf(
   const key = kindOf(`${gesture.name} ${path.length} ${shows.join('\n')}`)
   if (known.opened.has(key)) return [`${note} as before`]
   known.opened.add(key)
-  if (shows.length === 1) return [`${note} ${shows[0]}`]
   const inner = path.length > 0 ? [] : insideOf(hand, { index, gesture }, before, known)
   return [note, ...cut.map((line) => `    ${line}`), ...more, ...inner]
 }

@@ -24,6 +24,10 @@ export function after(
 /** The initial snapshot of a model. */
 export const initial = (model: Model): AnyMachineSnapshot => after(model, model.inputs[0])
 
+/** The initial snapshots of these models, by their ids. */
+export const initials = (...models: readonly Model[]): Actors =>
+  Object.fromEntries(models.map((model) => [model.id, initial(model)]))
+
 /** The same snapshot with other data. */
 export function having(snapshot: AnyMachineSnapshot, changes: object): AnyMachineSnapshot {
   return { ...snapshot, context: { ...snapshot.context, ...changes } } as unknown as AnyMachineSnapshot
@@ -34,17 +38,24 @@ export function withChildren(snapshot: AnyMachineSnapshot, children: object): An
   return { ...snapshot, children } as unknown as AnyMachineSnapshot
 }
 
-/** How a view shows the transitions of this model. */
+/** A view in further situations of one actor, by their names. */
+export const further = (
+  id: string,
+  beside: Actors,
+  situations: Readonly<Record<string, AnyMachineSnapshot>>,
+): readonly Scene[] =>
+  Object.entries(situations).map(([name, snapshot]) => ({ name, actors: { ...beside, [id]: snapshot } }))
+
+/** How a view shows the transitions of this model, beside other actors. */
 export const playOf = (
   model: Model,
-  { id, beside, shown = (snapshot) => snapshot }: Pick<ScenesOptions, 'id' | 'beside' | 'shown'>,
+  beside: Actors,
+  { id = model.id, shown = (snapshot) => snapshot }: Pick<ScenesOptions, 'id' | 'shown'> = {},
 ): Play => ({ model, graph: graphOf(model), id, beside, shown })
 
 interface ScenesOptions {
-  /** The id of the actor that is explored. */
-  readonly id: string
-  /** The other actors. */
-  readonly beside: Actors
+  /** The id of the actor that is explored, if it is not that of its model. */
+  readonly id?: string
   /** The parts of a snapshot that the view can show. */
   readonly facets?: (snapshot: AnyMachineSnapshot) => readonly unknown[]
   /** The snapshot to show instead of the explored one. */
@@ -55,14 +66,14 @@ interface ScenesOptions {
 }
 
 /**
- * Scenes of the situations that the exploration of a model finds: as few as show each facet in each state. Independent facets are
- * not combined.
+ * Scenes of the situations that the exploration of a model finds, beside other actors: as few as show each facet in each state.
+ * Independent facets are not combined.
  */
-export function scenesOf(model: Model, options: ScenesOptions): readonly Scene[] {
-  const { id, beside, facets = facetsOf, shown = (snapshot) => snapshot, isPhone = false } = options
+export function scenesOf(model: Model, beside: Actors, options: ScenesOptions = {}): readonly Scene[] {
+  const { id = model.id, facets = facetsOf, shown = (snapshot) => snapshot, isPhone = false } = options
   const { stateOf = ({ value }) => stateName(value) } = options
   const found = new Set<string>()
-  const play = playOf(model, options)
+  const play = playOf(model, beside, options)
   return graphOf(model).vertices.flatMap(({ situation: { snapshot } }) => {
     const name = stateOf(snapshot)
     const state = `${name} ${[...snapshot.tags].join(' ')}`

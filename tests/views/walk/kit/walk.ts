@@ -18,11 +18,7 @@ export interface Scene {
   readonly play?: Play
 }
 
-export interface Walk {
-  /** `<area>/<file>` of the view, without `.view.tsx`. */
-  readonly view: string
-  readonly component: ComponentType
-  readonly scenes: () => readonly Scene[]
+interface Options {
   /** More machines whose transitions the view shows. */
   readonly plays?: () => readonly Play[]
   readonly frames?: Frames
@@ -38,16 +34,22 @@ interface Frames {
 }
 
 /**
- * Lets a view follow every transition of its machines. Compares what it shows in its scenes, and what each gesture does there, with its pin. The pin omits a scene when an earlier
- * one in the same state has all its lines.
+ * Lets a view, named `<area>/<file>` without `.view.tsx`, follow every transition of its machines. Compares what it shows in its
+ * scenes, and what each gesture does there, with its pin. The pin omits a scene when an earlier one in the same state has all its
+ * lines.
  */
-export function walk({ view, component, scenes, plays = () => [], frames = PORTAL }: Walk): void {
+export function walk(
+  view: string,
+  component: ComponentType,
+  scenes: () => readonly Scene[],
+  { plays = () => [], frames = PORTAL }: Options = {},
+): void {
   const { frame, french, missingTexts } = frames
   test(view, async () => {
     const all = scenes()
     await preload({ component, frame }, all)
     const looks = new Map<string, Look & { readonly scene: Scene }>()
-    const known: Known = { controls: new Set(), effects: new Set(), opened: new Set() }
+    const known: Known = { controls: new Set(), effects: new Set(), gestures: new Map(), opened: new Set() }
     const shownLines = new Set<string>()
     for (const scene of all) {
       const shown = { component, frame, actors: scene.actors, isPhone: scene.isPhone ?? false }
