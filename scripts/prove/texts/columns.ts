@@ -41,7 +41,7 @@ const LEFT: readonly RegExp[] = [
   // A trace is replayed by its format; tests read broken ones.
   /^support_traces\./,
   // Counters and other tables without a text of people.
-  /^(?:login_throttle|call_counts|bulk_\w+|saved_views|list_views|user_preferences)\./,
+  /^(?:jobs|login_throttle|call_counts|bulk_\w+|saved_views|list_views|user_preferences)\./,
 ]
 
 /** @returns Columns that may have any text, and are neither attacked nor left out. */
