@@ -2,7 +2,7 @@ import { startPostgres } from '../tests/server/support/postgres-cluster.ts'
 import { optionsOrExit } from './options.ts'
 import type { Attack, Suite, SuiteOptions } from './prove/attack.ts'
 import { killAttacks } from './prove/kill-attacks.ts'
-import { resilienceAttacks } from './prove/resilience-attacks.ts'
+import { hostileSuite, resilienceAttacks } from './prove/resilience-attacks.ts'
 import { rightAttacks } from './prove/right-attacks.ts'
 import { sessionAttacks } from './prove/session-attacks.ts'
 import { textAttacks } from './prove/text-attacks.ts'
@@ -14,17 +14,19 @@ const usage = `Usage: npm run prove -- <name> [--embedded | --postgres] [--reque
   texts       hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field
   sessions    attacks on sign-ins, codes and sessions
   resilience  double starts on one data folder: 10; a backup under load; a mail server that hangs; a load
+  hostile     a part of resilience: large, deep, wide, compressed and slow bodies for every call with a body: 50
   all         all of these, one after the other
 
 --requests sets the numbers above. Each attack has a control, which shows that its check can tell. They run on a real server with
 the embedded database, and on two servers of one site with PostgreSQL, if this machine has it. --embedded and --postgres try only one.`
 
-const SUITES: Readonly<Record<string, Suite>> = {
-  kills: killAttacks,
-  rights: rightAttacks,
-  texts: textAttacks,
-  sessions: sessionAttacks,
-  resilience: resilienceAttacks,
+const SUITES: Readonly<Record<string, readonly Suite[]>> = {
+  kills: [killAttacks],
+  rights: [rightAttacks],
+  texts: [textAttacks],
+  sessions: [sessionAttacks],
+  resilience: [resilienceAttacks, hostileSuite],
+  hostile: [hostileSuite],
 }
 
 process.exitCode = await main()
@@ -42,8 +44,8 @@ async function main(): Promise<number> {
     usage,
   )
   const [name = '', ...others] = positionals
-  const suites = Object.entries(SUITES).flatMap(([own, suite]) =>
-    name === 'all' || name === own ? [suite] : [],
+  const suites = Object.entries(SUITES).flatMap(([own, some]) =>
+    (name === 'all' && own !== 'hostile') || name === own ? some : [],
   )
   const requests = values.requests === undefined ? null : Number(values.requests)
   const isCount = requests === null || (Number.isInteger(requests) && requests > 0)

@@ -5,6 +5,8 @@ import { hashPassword } from '../../server/auth/passwords.ts'
 import { tokenHash } from '../../server/auth/secrets.ts'
 import { serveSpa } from '../../server/http/spa.ts'
 import { runServer } from '../../server/run.ts'
+import { MAX_TRACE_BYTES, traceBodySchema } from '../../src/services/wire/support-requests.ts'
+import { traceIn } from '../../src/trace/format.ts'
 import { connectionOf } from './site.ts'
 
 const { DATABASE_URL, DATA_DIR = '' } = process.env
@@ -27,6 +29,10 @@ await runServer({
 })
 
 async function faults(app: FastifyInstance): Promise<void> {
+  app.post('/trace', { bodyLimit: MAX_TRACE_BYTES }, async ({ body }) => {
+    for (let times = 0; times < 20; times++) traceIn(traceBodySchema.parse(body).trace)
+    return { status: 'ok' }
+  })
   app.post('/login', async ({ body }, reply) => {
     const { rowCount } = await pool.query('select 1 from users where email = $1', [
       emailSchema.parse(body).email,

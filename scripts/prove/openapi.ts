@@ -39,6 +39,7 @@ const operationSchema = z.object({
     .array(z.object({ in: z.enum(['path', 'query', 'header']), name: z.string(), schema: jsonSchema }))
     .default([]),
   requestBody: z.object({ content: z.record(z.string(), z.object({ schema: jsonSchema })) }).optional(),
+  'x-max-body-bytes': z.number().optional(),
 })
 
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
@@ -51,14 +52,19 @@ export interface Operation {
   readonly parameters: z.output<typeof operationSchema>['parameters']
   /** The schema of a JSON body; `null` without one. */
   readonly body: JsonSchema | null
+  /** `null` for a call that reads no body. */
+  readonly maxBodyBytes: number | null
 }
 
 /** Reads all calls of `/openapi.json`, except those that only say how the server is. */
 export function operationsIn(document: unknown): readonly Operation[] {
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { tags, parameters, requestBody }]) => {
+    Object.entries(methods).flatMap(([method, { tags, parameters, requestBody, ...limits }]) => {
       const body = requestBody?.content['application/json']?.schema ?? null
-      return tags.includes('operation') ? [] : [{ method: method.toUpperCase(), path, parameters, body }]
+      const maxBodyBytes = limits['x-max-body-bytes'] ?? null
+      return tags.includes('operation')
+        ? []
+        : [{ method: method.toUpperCase(), path, parameters, body, maxBodyBytes }]
     }),
   )
 }

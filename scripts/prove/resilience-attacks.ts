@@ -6,9 +6,10 @@ import { MANIFEST } from '../../server/backup/backup-folder.ts'
 import { createBackup } from '../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
+import { hostileAttacks } from './hostile-attacks.ts'
 import { hangingMailServer } from './mail-attacks.ts'
 import { newPlace, type Place, type Started, start, startProcess, stop, writing } from './servers.ts'
-import { connectionOf, send, signInAs } from './site.ts'
+import { connectionOf, send, signInAs, startSite } from './site.ts'
 import { lostWrites } from './writers.ts'
 
 const DOUBLE_STARTS = 10
@@ -23,6 +24,12 @@ export const resilienceAttacks: Suite = async ({ databaseUrl, requests }) => {
     close: remove,
     attacks: [...(databaseUrl === null ? embedded : []), hangingMailServer(place), load(place)],
   }
+}
+
+/** What must hold when strangers and users send what takes long to read. */
+export const hostileSuite: Suite = async ({ databaseUrl, requests }) => {
+  const site = await startSite({ databaseUrl, hashing: 'fast', hasFaults: true })
+  return { close: site.close, attacks: hostileAttacks(site, requests) }
 }
 
 /** Starts two servers at the same moment on one data folder, which nobody holds. */

@@ -58,6 +58,7 @@ const FAULTY_CALL: Operation = {
   method: 'PATCH',
   path: FAULT,
   parameters: [],
+  maxBodyBytes: null,
   body: { type: 'object', properties: { name: { type: 'string' } } },
 }
 

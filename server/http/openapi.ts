@@ -38,8 +38,12 @@ export async function documentRoutes(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: ({ schema, ...route }) =>
-      toJsonSchemas({ ...route, schema: { ...schema, response: withProblem(schema?.response) } }),
+    transform: ({ schema, ...given }) => {
+      const { bodyLimit = app.initialConfig.bodyLimit, method } = given.route
+      const hasBody = schema?.body !== undefined || method === 'POST'
+      const limited = hasBody ? { ...schema, 'x-max-body-bytes': bodyLimit } : schema
+      return toJsonSchemas({ ...given, schema: { ...limited, response: withProblem(schema?.response) } })
+    },
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
   })
   app.get('/openapi.json', { schema: { hide: true } }, async (_, reply) => {

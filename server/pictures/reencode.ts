@@ -2,7 +2,7 @@ import PQueue from 'p-queue'
 import sharp from 'sharp'
 import { ProblemError } from '../http/problem.ts'
 import { createLanes } from '../lanes.ts'
-import { MAX_PIXELS, notAnImage, requirePicture } from './requirements.ts'
+import { MAX_PIXELS, notAnImage, requirePicture, tooManyPixels } from './requirements.ts'
 
 /** Blocks all other formats: libvips would render an SVG named `.jpg`, and an SVG can refer to local files. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -37,7 +37,8 @@ export function reencode(uploaded: Buffer, userId: string, maxSide = MAX_SIDE): 
       if (queue.size >= MAX_WAITING_USERS) throw busy()
       return await queue.add(() => convert(uploaded, maxSide))
     } catch (error) {
-      throw error instanceof ProblemError ? error : notAnImage(error)
+      if (error instanceof ProblemError) throw error
+      throw isTimeout(error) ? tooManyPixels('It takes too long to open.') : notAnImage(error)
     }
   })
 }
@@ -50,6 +51,11 @@ function convert(uploaded: Buffer, maxSide: number): Promise<Buffer> {
     .jpeg({ quality: 82, mozjpeg: true })
     .timeout({ seconds: LIMIT_S })
     .toBuffer()
+}
+
+/** libvips says it in its message only. */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout')
 }
 
 function tooManyAtOnce(): ProblemError {

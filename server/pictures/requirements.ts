@@ -64,7 +64,8 @@ function heicNotReadable(): ProblemError {
   })
 }
 
-function tooManyPixels(limit: string): ProblemError {
+/** 422: the picture takes too much to decode. */
+export function tooManyPixels(limit: string): ProblemError {
   return new ProblemError({
     status: 422,
     error: TOO_MANY_PIXELS,

@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
-import { PICTURE_FIELD, pictureAnswerSchema } from '../../src/services/wire/pictures.ts'
+import { MAX_PICTURE_BYTES, PICTURE_FIELD, pictureAnswerSchema } from '../../src/services/wire/pictures.ts'
 import { actorOf, requireUser } from '../auth/actor.ts'
 import { reachOf } from '../auth/reach.ts'
 import { replacePicture, requireReport } from '../batteries/reports.ts'
@@ -33,6 +33,8 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
     '/battery/reports/:id/image',
     {
       onRequest: requireUser(dependencies, 'reports.trim.edit'),
+      // For the document: `readUpload` limits what it reads.
+      bodyLimit: MAX_PICTURE_BYTES,
       config: {
         rateLimit: {
           max: UPLOADS_PER_MINUTE,

@@ -33,7 +33,7 @@ export interface Batch {
 }
 
 const SEPARATORS: readonly Separator[] = [',', ';', '\t']
-const BATCH = 1000
+const BATCH = 500
 /** A longer record has a quote that nothing closes. */
 const MAX_RECORD_BYTES = 64 * 1024
 /** What is read at once. Longer lines are none of a file of stock. */
@@ -70,15 +70,16 @@ export function readForm(bytes: Buffer): FileForm {
 }
 
 /**
- * Reads the next lines with content by RFC 4180: about 1,000, and none where a file has only blank lines. A record with broken quotes
+ * Reads the next lines with content by RFC 4180: about 500, and none where a file has only blank lines. A record with broken quotes
  * costs its first line only: reading goes on with the next one.
  */
 export function readBatch(bytes: Buffer, from: Place, { separator, headers }: FileForm): Batch {
   const width = headers.length
   const records: FileRecord[] = []
-  let next = from
+  const blank = blankLines(bytes, from.offset)
+  let next = { offset: from.offset + blank, line: from.line + blank }
   // Reading stops at each broken line, and each batch costs two queries.
-  while (records.length < BATCH && next.offset < Math.min(bytes.length, from.offset + WINDOW_BYTES)) {
+  while (records.length < BATCH && next.offset < Math.min(bytes.length, from.offset + blank + WINDOW_BYTES)) {
     const read = readRecords(bytes, next, { separator, most: BATCH - records.length, width })
     next = read.next
     const filled = read.records.filter(({ cells, refused }) => refused !== null || cells.some(isFilled))

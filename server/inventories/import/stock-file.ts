@@ -45,14 +45,9 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-const LF = 0x0a
-
-/** A cell may go over several lines, and blank cells are none: only a file with so many breaks is read for it. */
+/** A cell may go over several lines, and blank cells are none: only a file with so many filled lines is read for it. */
 function hasTooManyLines(bytes: Buffer, form: FileForm): boolean {
-  let breaks = 0
-  for (let at = bytes.indexOf(LF); at >= 0 && breaks < IMPORT_LIMIT_LINES; at = bytes.indexOf(LF, at + 1))
-    breaks += 1
-  if (breaks < IMPORT_LIMIT_LINES) return false
+  if (filledLines(bytes) - 1 <= IMPORT_LIMIT_LINES) return false
   let lines = 0
   for (let place = form.start; place.offset < bytes.length && lines <= IMPORT_LIMIT_LINES; ) {
     const { records, next } = readBatch(bytes, place, form)
@@ -60,4 +55,16 @@ function hasTooManyLines(bytes: Buffer, form: FileForm): boolean {
     place = next
   }
   return lines > IMPORT_LIMIT_LINES
+}
+
+const LF = 0x0a
+
+function filledLines(bytes: Buffer): number {
+  let lines = 0
+  let before = LF
+  for (const byte of bytes) {
+    if (before === LF && byte !== LF) lines += 1
+    before = byte
+  }
+  return lines
 }

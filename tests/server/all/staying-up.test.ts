@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
 import { type ServerProcess, startServerProcess } from '../support/process.ts'
@@ -35,13 +34,10 @@ describe('a server whose event loop stands still', () => {
     ])
   })
 
-  it('and works for 8 s, or is stopped for longer, goes on', { timeout: 120_000 }, async () => {
+  it('and works for 8 s goes on', { timeout: 120_000 }, async () => {
     const server = start()
     const origin = await server.ready
     expect((await fetch(`${origin}/work`)).status).toBe(200)
-    server.process.kill('SIGSTOP')
-    await pause(15_000)
-    server.process.kill('SIGCONT')
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   })
 })
