@@ -24,7 +24,7 @@ export const textAttacks: Suite = async ({ databaseUrl, requests }) => {
   // A separate process: its end frees the memory of the bundler.
   if (spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The portal could not be built, see above.')
-  const site = await startSite({ databaseUrl, hashing: 'fast', hasFaults: true })
+  const site = await startSite({ databaseUrl, hashing: 'fast' })
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   const count = Math.min(requests ?? TEXT_COUNT, TEXT_COUNT)
   const close = async () => {
