@@ -9,7 +9,6 @@ const LONG = [
   'tests/mutate/mutate.test.ts',
   'tests/server/all/commands.test.ts',
   'tests/server/all/deployment.test.ts',
-  'tests/server/platform/durability.test.ts',
   'tests/server/platform/embedded.test.ts',
 ]
 

@@ -11,7 +11,7 @@ const usage = `Usage: npm run prove -- <name> [--embedded | --postgres] [--reque
 
   kills       of the server, and of all processes of PostgreSQL, while people read and write and loggers send: 20
   rights      bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500
-  texts       hostile texts in every stored field, on every screen in Chromium and in mails: 46 in each field
+  texts       hostile texts in every stored field, on every screen in Chromium: 46 in each field
   sessions    attacks on sign-ins, codes and sessions
   resilience  double starts on one data folder: 10; a backup under load; a mail server that hangs; a load
   hostile     a part of resilience: large, deep, wide, compressed and slow bodies for every call with a body: 50

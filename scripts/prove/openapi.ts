@@ -12,8 +12,6 @@ export interface JsonSchema {
   readonly required?: readonly string[] | undefined
   readonly items?: JsonSchema | undefined
   readonly anyOf?: readonly JsonSchema[] | undefined
-  readonly const?: unknown
-  readonly additionalProperties?: boolean | JsonSchema | undefined
 }
 
 const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
@@ -28,8 +26,6 @@ const jsonSchema: z.ZodType<JsonSchema> = z.lazy(() =>
     required: z.array(z.string()).optional(),
     items: jsonSchema.optional(),
     anyOf: z.array(jsonSchema).optional(),
-    const: z.unknown().optional(),
-    additionalProperties: z.union([z.boolean(), jsonSchema]).optional(),
   }),
 )
 

@@ -13,7 +13,7 @@ const FAULT = '/auth/faults/profile'
 
 /** Bodies with more fields than the call has, such as roles and ids of other tenants. The database is read after them. */
 export const rightAttacks: Suite = async ({ databaseUrl, requests }) => {
-  const site = await startSite({ databaseUrl, hashing: 'fast', hasFaults: true })
+  const site = await startSite({ databaseUrl, hashing: 'fast' })
   await addRoleless(site)
   const known = await readKnown(site)
   const writing = operationsIn(JSON.parse((await site.call({ path: '/openapi.json' })).text)).filter(

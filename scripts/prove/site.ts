@@ -47,26 +47,19 @@ export interface Site {
 export interface SiteOptions {
   readonly databaseUrl: string | null
   readonly hashing?: PasswordHashing
-  /** Whether it has the calls of `faulty-server.ts` too. */
-  readonly hasFaults?: boolean
 }
 
 const OWN_NETWORK = '198.51.100.7'
 const FAULTY_SERVER = 'scripts/prove/faulty-server.ts'
 
-export async function startSite({
-  databaseUrl,
-  hashing = 'full',
-  hasFaults = false,
-}: SiteOptions): Promise<Site> {
+/** Starts servers that have the calls of `faulty-server.ts` too. */
+export async function startSite({ databaseUrl, hashing = 'full' }: SiteOptions): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'battery-portal-prove-'))
   const settings = siteSettings(dataDir, { databaseUrl, hashing })
   const servers: ServerProcess[] = []
   const origins: string[] = []
   for (let index = 0; index < (databaseUrl ? 2 : 1); index++) {
-    const server = hasFaults
-      ? startServerProcess(settings, undefined, FAULTY_SERVER)
-      : startServerProcess(settings)
+    const server = startServerProcess(settings, undefined, FAULTY_SERVER)
     servers.push(server)
     origins.push(await server.ready)
   }
@@ -89,7 +82,7 @@ export async function startSite({
 /** The settings of each server of a site. */
 export function siteSettings(
   dataDir: string,
-  { databaseUrl, hashing = 'full' }: Pick<SiteOptions, 'databaseUrl' | 'hashing'>,
+  { databaseUrl, hashing = 'full' }: SiteOptions,
 ): Record<string, string> {
   return {
     PORT: '0',

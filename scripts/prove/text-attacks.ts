@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { type Browser, chromium } from 'playwright'
-import { readOutbox } from '../../tests/server/support/outbox.ts'
 import { provideBrowser } from '../prerequisites.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
-import { nextAddress, type Site, signInAs, startSite } from './site.ts'
+import { type Site, signInAs, startSite } from './site.ts'
 import { forgottenColumns, storeTexts, VISITOR } from './texts/columns.ts'
 import { hostileText, shownForm, TEXT_COUNT } from './texts/hostile-texts.ts'
 import { visitLists, visitRow, WIDE } from './texts/screens.ts'
@@ -13,18 +12,17 @@ import { type Expected, type Harm, look, noHarm, watchTexts } from './texts/watc
 interface Seen {
   readonly harm: Harm
   readonly expected: readonly Expected[]
-  readonly mails: readonly string[]
   readonly size: string
 }
 
-/** Hostile texts in all stored fields: what they do in a browser that visits all screens, and in mails. */
+/** Hostile texts in all stored fields: what they do in a browser that visits all screens. */
 export const textAttacks: Suite = async ({ databaseUrl, requests }) => {
   const path = provideBrowser()
   if (path === null) throw new Error('There is no Chromium to visit the screens with.')
   // A separate process: its end frees the memory of the bundler.
   if (spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }).status !== 0)
     throw new Error('The portal could not be built, see above.')
-  const site = await startSite({ databaseUrl, hashing: 'fast', hasFaults: true })
+  const site = await startSite({ databaseUrl, hashing: 'fast' })
   const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', '--disable-gpu'] })
   const count = Math.min(requests ?? TEXT_COUNT, TEXT_COUNT)
   const close = async () => {
@@ -65,17 +63,6 @@ export const textAttacks: Suite = async ({ databaseUrl, requests }) => {
         .map(({ name, text }) => `${name}: ${text.slice(0, 80)}`)
       return none(missing, `of ${expected.length} are shown nowhere, of ${size}`)
     }),
-    {
-      name: 'hostile texts run or load something in mails',
-      attack: async () => visitMails(browser, (await onSite()).mails),
-      control: async () => {
-        const { mails } = await onSite()
-        return visitMails(
-          browser,
-          mails.map((html) => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>')),
-        )
-      },
-    },
   ]
   return { close, attacks }
 }
@@ -100,7 +87,7 @@ async function visitSite(site: Site, browser: Browser, count: number): Promise<S
   }
   await visitLists(tour)
   await context.close()
-  return { harm, expected, mails: await mailsOfRemovals(site, cookie), size: `${size} stored texts` }
+  return { harm, expected, size: `${size} stored texts` }
 }
 
 /** Visits the page of the server with faults that shows names of users as HTML, and no other texts. */
@@ -117,39 +104,5 @@ async function visitFaultyPage(site: Site, browser: Browser, count: number): Pro
   await page.goto(`${site.origin}/auth/faults/page`)
   await look(page, expected, harm)
   await context.close()
-  return { harm, expected, mails: [], size: 'the faulty page' }
-}
-
-/** Removes the passkeys, which is told by mail with their names. Resolves to the HTML of the mails. */
-async function mailsOfRemovals(site: Site, cookie: string): Promise<readonly string[]> {
-  await site.query('update sessions set proved_at = now()')
-  const rows = await site.query<{ id: string }>('select id from passkeys')
-  for (const { id } of rows)
-    await site.call({ path: `/auth/user/passkeys/${id}`, method: 'DELETE', cookie, from: nextAddress() })
-  for (let wait = 0; ; wait++) {
-    const mails = await readOutbox(site.dataDir)
-    const removed = mails.filter(({ subject }) => subject?.includes('passkey was removed'))
-    if (removed.length >= rows.length && removed.length > 0) return removed.map(({ html }) => html ?? '')
-    if (wait > 100) throw new Error(`Only ${removed.length} of ${rows.length} mails have come.`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
-/** Opens mails in a page without a policy, as a careless mail program would. */
-async function visitMails(browser: Browser, mails: readonly string[]): Promise<string> {
-  const harm = noHarm()
-  const context = await browser.newContext()
-  await watchTexts(context, harm)
-  const page = await context.newPage()
-  for (const html of mails) {
-    await page.setContent(html)
-    await look(page, [], harm)
-  }
-  await context.close()
-  const found = [...harm.ran, ...harm.left, ...harm.became]
-  const first = found[0] === undefined ? '' : `, such as ${found[0]}`
-  return expectThat(
-    found.length === 0 && mails.length > 0,
-    `${found.length} of ${mails.length} mails did something${first}`,
-  )
+  return { harm, expected, size: 'the faulty page' }
 }

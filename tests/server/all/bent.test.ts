@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, type TestContext } from 'vitest'
 import * as z from 'zod'
 import { type ContractCall, readContract } from '../../../scripts/contract/calls.ts'
 import { SignInError } from '../../../scripts/contract/run.ts'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
-import { type BentAnswer, type BentRequest, startBentServer } from '../contract/bent-server.ts'
+import { type Bend, type BentAnswer, type BentRequest, startBentServer } from '../contract/bent-server.ts'
 import { differences, runAt } from '../contract/runs.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -19,162 +19,105 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const REPORTS = '/batteries/api/v1/battery/reports'
-const WIFI = '/configurations/api/v1/wifi'
-const PROFILE = '/auth/user/profile'
+const WIFI = 'GET /configurations/api/v1/wifi'
+const VIEWS = '/configurations/api/v1/views'
 
-interface Case {
-  readonly name: string
-  readonly call: string
-  readonly request?: (request: BentRequest) => void
-  readonly answer?: (request: BentRequest, answer: BentAnswer) => void
-  /** What must differ, and nothing else. */
-  readonly differs: readonly string[]
-}
+const answers =
+  (status: number, instead: number) =>
+  (_: BentRequest, answer: BentAnswer): void => {
+    if (answer.status === status) answer.status = instead
+  }
 
-/** Each bends one thing of one call. */
-const CASES: readonly Case[] = [
-  {
-    name: 'a field of another type',
-    call: `GET ${WIFI}`,
-    answer: inRows((row) => {
-      row.ssid = 7
-    }),
-    differs: ['data[].ssid'],
-  },
-  {
-    name: 'a 304 for rows that are others',
-    call: `GET ${WIFI}`,
-    answer: ({ headers }, answer) => {
-      if (headers.get('if-none-match') === '"contract"') answer.status = 304
+/** Each bends one thing of one call: what, the call, the bend, and what must differ and nothing else. */
+const CASES: readonly (readonly [string, string, Bend, readonly string[]])[] = [
+  [
+    'a field of another type',
+    WIFI,
+    { answer: (_, answer) => rowsIn(answer).map((row) => Object.assign(row, { ssid: 7 })) },
+    ['data[].ssid'],
+  ],
+  [
+    'a 304 for rows that are others',
+    WIFI,
+    {
+      answer: ({ headers }, answer) => {
+        if (headers.get('if-none-match') === '"contract"') answer.status = 304
+      },
     },
-    differs: ['status with the tag of another answer'],
-  },
-  {
-    name: 'a 200 for a 401',
-    call: `GET ${PROFILE}`,
-    answer: (_, answer) => {
-      if (answer.status === 401) answer.status = 200
+    ['status with the tag of another answer'],
+  ],
+  [
+    'an unsorted page',
+    WIFI,
+    {
+      answer: ({ url }, answer) => {
+        if (url.searchParams.get('sort_key') === 'ssid') rowsIn(answer).reverse()
+      },
     },
-    differs: ['status without a session'],
-  },
-  {
-    name: 'an unsorted page',
-    call: `GET ${WIFI}`,
-    answer: ({ url }, answer) => {
-      if (url.searchParams.get('sort_key') === 'ssid') rowsIn(answer).reverse()
-    },
-    differs: ['order by ssid ASC', 'order by ssid DESC'],
-  },
-  {
-    name: 'counts that do not follow the search',
-    call: 'GET /auth/user/list/filters',
-    request: ({ url }) => url.searchParams.delete('search'),
-    differs: ['user_all', 'user_active', 'user_disabled', 'user_invited'].map(
-      (tab) => `count of ${tab} with a search`,
-    ),
-  },
-  {
-    name: 'the first page again',
-    call: `GET ${WIFI}`,
-    request: ({ url }) => {
-      if (url.searchParams.get('page') === '2') url.searchParams.set('page', '1')
-    },
-    differs: ['pages follow each other'],
-  },
-  {
-    name: 'a search that finds everything',
-    call: `GET ${WIFI}`,
-    request: ({ url }) => url.searchParams.delete('search'),
-    differs: ['search for what is nowhere'],
-  },
-  {
-    name: 'a 400 for a report that is not there',
-    call: `GET ${REPORTS}/:id`,
-    answer: (_, answer) => {
-      if (answer.status === 404) answer.status = 400
-    },
-    differs: ['status for what does not exist'],
-  },
-  {
-    name: 'a change that takes anything',
-    call: `PATCH ${REPORTS}/:id`,
-    answer: (_, answer) => {
-      if (answer.status === 400) answer.status = 200
-    },
-    differs: ['status for a body of other types'],
-  },
-  {
-    name: 'a change without regard to If-Match',
-    call: 'PATCH /configurations/api/v1/views/:id',
-    request: ({ headers }) => headers.delete('if-match'),
-    differs: ['status for an old version in If-Match', 'current of the 412'],
-  },
-  {
-    name: 'a second view of the same name',
-    call: 'POST /configurations/api/v1/views',
-    answer: (_, answer) => {
-      if (answer.status === 409) answer.status = 200
-    },
-    differs: ['status for the same again'],
-  },
+    ['order by ssid ASC', 'order by ssid DESC'],
+  ],
+  [
+    'a search that finds everything',
+    WIFI,
+    { request: ({ url }) => url.searchParams.delete('search') },
+    ['search for what is nowhere'],
+  ],
+  [
+    'counts that do not follow the search',
+    'GET /auth/user/list/filters',
+    { request: ({ url }) => url.searchParams.delete('search') },
+    ['all', 'active', 'disabled', 'invited'].map((tab) => `count of user_${tab} with a search`),
+  ],
+  ['a 200 for a 401', 'GET /auth/user/profile', { answer: answers(401, 200) }, ['status without a session']],
+  [
+    'a change that takes anything',
+    'PATCH /batteries/api/v1/battery/reports/:id',
+    { answer: answers(400, 200) },
+    ['status for a body of other types'],
+  ],
+  [
+    'a change without regard to If-Match',
+    `PATCH ${VIEWS}/:id`,
+    { request: ({ headers }) => headers.delete('if-match') },
+    ['status for an old version in If-Match', 'current of the 412'],
+  ],
+  [
+    'a second view of the same name',
+    `POST ${VIEWS}`,
+    { answer: answers(409, 200) },
+    ['status for the same again'],
+  ],
 ]
 
-it.each(CASES)('$call: $name is named', async ({ call, request, answer, differs }) => {
-  const isBent = (sent: BentRequest) => isCall(call, sent)
+/** A server that bends only what a call asks and answers. */
+async function startBent(call: string, bend: Bend, onTestFinished: TestContext['onTestFinished']) {
   const bent = await startBentServer(origin, {
-    request: (sent) => {
-      if (isBent(sent)) request?.(sent)
-    },
-    answer: (sent, answered) => {
-      if (isBent(sent)) answer?.(sent, answered)
-    },
+    request: (sent) => void (isCall(call, sent) && bend.request?.(sent)),
+    answer: (sent, answer) => void (isCall(call, sent) && bend.answer?.(sent, answer)),
   })
-  try {
-    const results = await runAt(contract, bent.origin, { only: [call] })
-    const seen = differences(results).filter((one) => one.startsWith(`${call}: `))
-    expect([...seen].sort()).toEqual(differs.map((what) => `${call}: ${what}`).sort())
-  } finally {
-    await bent.close()
-  }
+  onTestFinished(bent.close)
+  return bent.origin
+}
+
+it.for(CASES)('%s of %s is named', async ([, call, bend, differs], { onTestFinished }) => {
+  const results = await runAt(contract, await startBent(call, bend, onTestFinished), { only: [call] })
+  const seen = differences(results).filter((one) => one.startsWith(`${call}: `))
+  expect([...seen].sort()).toEqual(differs.map((what) => `${call}: ${what}`).sort())
 })
 
-it('says what the portal does without', async () => {
-  const bent = await startBentServer(origin, {
-    answer: (sent, answer) => {
-      if (isCall('GET /search/api/v1/search', sent)) answer.status = 404
-    },
-  })
-  try {
-    const results = await runAt(contract, bent.origin, { only: ['GET /search/', `GET ${WIFI}`] })
-    expect(results).toMatchObject([
-      { call: `GET ${WIFI}`, verdict: 'honoured' },
-      { call: `GET ${WIFI}/export`, verdict: 'honoured' },
-      {
-        call: 'GET /search/api/v1/search',
-        verdict: 'without',
-        text: 'the search over all lists finds nothing',
-      },
-    ])
-  } finally {
-    await bent.close()
-  }
+it('says what the portal does without', async ({ onTestFinished }) => {
+  const call = 'GET /search/api/v1/search'
+  const at = await startBent(call, { answer: answers(200, 404) }, onTestFinished)
+  const text = 'the search over all lists finds nothing'
+  expect(await runAt(contract, at, { only: [call] })).toMatchObject([{ call, verdict: 'without', text }])
 })
 
-it('never repeats a password that a refusal repeats', async () => {
-  const bent = await startBentServer(origin, {
-    answer: (_, answer) => {
-      answer.status = 401
-      answer.body = { message: `${DEMO_PASSWORD} is wrong`, sent: DEMO_PASSWORD }
-    },
-  })
-  try {
-    const run = runAt(contract, bent.origin)
-    await expect(run).rejects.toThrow(SignInError)
-    await expect(run).rejects.toThrow(/cannot sign in: 401 .*… is wrong/)
-  } finally {
-    await bent.close()
-  }
+it('never repeats a password that a refusal repeats', async ({ onTestFinished }) => {
+  const body = { message: `${DEMO_PASSWORD} is wrong`, sent: DEMO_PASSWORD }
+  const refuse = (_: BentRequest, answer: BentAnswer) => void Object.assign(answer, { status: 401, body })
+  const run = runAt(contract, await startBent('POST /auth/login', { answer: refuse }, onTestFinished))
+  await expect(run).rejects.toThrow(SignInError)
+  await expect(run).rejects.toThrow(/cannot sign in: 401 .*… is wrong/)
 })
 
 function isCall(call: string, { method, url }: BentRequest): boolean {
@@ -190,10 +133,4 @@ function rowsIn(answer: BentAnswer): Record<string, unknown>[] {
   if (page === undefined) return []
   answer.body = page
   return page.data
-}
-
-function inRows(change: (row: Record<string, unknown>) => void): NonNullable<Case['answer']> {
-  return (_, answer) => {
-    for (const row of rowsIn(answer)) change(row)
-  }
 }

@@ -125,13 +125,6 @@ describe('when the browser fails', () => {
     await expectPdf()
   })
 
-  test('a browser killed between prints does not affect the next print', async () => {
-    await expectPdf()
-    for (const pid of browsers()) process.kill(pid, 'SIGKILL')
-    await expect.poll(browsers).toEqual([])
-    await expectPdf()
-  })
-
   test('another browser replaces one that hangs', { tags: ['D8.11'] }, async () => {
     await expectPdf()
     const hanging = browsers()

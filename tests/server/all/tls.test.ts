@@ -1,21 +1,14 @@
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect, type SecureVersion } from 'node:tls'
-import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
-import { serveSpa } from '../../../server/http/spa.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { freshDatabase } from '../support/databases.ts'
 import { startServerProcess } from '../support/process.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { connectHttp2, TEST_CERTIFICATE, TEST_CERTIFICATE_FILES } from '../support/tls.ts'
 
-const PAGE = '<script nonce="__CSP_NONCE__" src="/assets/main-abc.js"></script>'
-const SCRIPT = `export const text = '${'battery '.repeat(300)}'`
 const JSON_BODY = { 'content-type': 'application/json' }
 const SIGN_IN = JSON.stringify({ email: ACCOUNTS.LF_ADMIN, password: DEMO_PASSWORD })
 
@@ -58,19 +51,9 @@ describe('a server with a certificate', () => {
   let server: TestServer
   let origin: string
   let client: ReturnType<typeof connectHttp2>
-  let dist: string
 
   beforeAll(async () => {
-    dist = mkdtempSync(join(tmpdir(), 'battery-portal-tls-'))
-    mkdirSync(join(dist, 'assets'))
-    writeFileSync(join(dist, 'sign-in.html'), PAGE)
-    writeFileSync(join(dist, 'assets', 'main-abc.js'), SCRIPT)
-    writeFileSync(join(dist, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT))
-    server = await startTestServer({
-      seed: true,
-      settings: { tls: TEST_CERTIFICATE },
-      pages: (app) => serveSpa(app, { dist }),
-    })
+    server = await startTestServer({ seed: true, settings: { tls: TEST_CERTIFICATE } })
     origin = await server.listen()
     client = connectHttp2(origin)
     await once(client.session, 'connect')
@@ -78,17 +61,6 @@ describe('a server with a certificate', () => {
   afterAll(async () => {
     client.close()
     await server.close()
-    rmSync(dist, { recursive: true, force: true })
-  })
-
-  it('sends its page and files with HTTP/2', async () => {
-    const page = await client.send({ ':path': '/login', accept: 'text/html' })
-    const script = await client.send({ ':path': '/assets/main-abc.js', 'accept-encoding': 'br' })
-    expect([
-      client.session.alpnProtocol,
-      [page.status, page.headers['content-type'], page.body.includes('src="/assets/main-abc.js"')],
-      [script.status, script.headers['content-encoding'], script.body.equals(brotliCompressSync(SCRIPT))],
-    ]).toEqual(['h2', [200, 'text/html; charset=utf-8', true], [200, 'br', true]])
   })
 
   it('agrees to TLS 1.2 and 1.3 with authenticated encryption only', async () => {

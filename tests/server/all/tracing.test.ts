@@ -7,26 +7,15 @@ import { listen } from '../support/listen.ts'
 import { startServerProcess } from '../support/process.ts'
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })
+const span = z.object({
+  ...{ traceId: z.string(), spanId: z.string(), parentSpanId: z.string().optional(), name: z.string() },
+  links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).optional(),
+  attributes: z.array(attribute),
+})
+const scope = z.object({ spans: z.array(span) })
+const resource = z.object({ attributes: z.array(attribute) })
 const sentSchema = z.object({
-  resourceSpans: z.array(
-    z.object({
-      resource: z.object({ attributes: z.array(attribute) }),
-      scopeSpans: z.array(
-        z.object({
-          spans: z.array(
-            z.object({
-              traceId: z.string(),
-              spanId: z.string(),
-              parentSpanId: z.string().optional(),
-              links: z.array(z.object({ traceId: z.string(), spanId: z.string() })).optional(),
-              name: z.string(),
-              attributes: z.array(attribute),
-            }),
-          ),
-        }),
-      ),
-    }),
-  ),
+  resourceSpans: z.array(z.object({ resource, scopeSpans: z.array(scope) })),
 })
 
 let fresh: FreshDatabase
@@ -65,9 +54,9 @@ test('a request and its queries are a trace of their own with a link to the call
   expect(await server.ended).toBe(0)
 
   const resources = sent.flatMap(({ resourceSpans }) => resourceSpans)
-  const names = resources.flatMap(({ resource }) => resource.attributes)
+  const names = resources.flatMap((one) => one.resource.attributes)
   expect(names).toContainEqual({ key: 'service.name', value: { stringValue: 'portal-of-the-north' } })
-  const spans = resources.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
+  const spans = resources.flatMap(({ scopeSpans }) => scopeSpans.flatMap((one) => one.spans))
   const request = spans.find(({ name }) => name === 'POST /auth/login')
   expect(request?.links).toEqual([{ traceId, spanId: caller }])
   // Through a proxy, anybody could name the trace.

@@ -49,11 +49,7 @@ export async function startBentServer(
       Object.assign(answer, { status: parsed.status, body: JSON.stringify(parsed.body) })
     }
     for (const [name, value] of reply.headers)
-      if (
-        !['content-length', 'content-encoding', 'transfer-encoding', 'set-cookie', 'connection'].includes(
-          name,
-        )
-      )
+      if (!/^(content-(length|encoding)|transfer-encoding|set-cookie|connection)$/.test(name))
         outgoing.setHeader(name, value)
     outgoing.setHeader('set-cookie', reply.headers.getSetCookie())
     outgoing.writeHead(answer.status)

@@ -19,7 +19,6 @@ import { readSettings, SettingsError } from '../../../server/settings.ts'
 import { requireProductionSettings } from '../../../server/settings-production.ts'
 import { freshDatabase, postgresUrl } from '../support/databases.ts'
 import { listen } from '../support/listen.ts'
-import { LOCK_WAITS } from '../support/lock-waits.ts'
 import { freePort } from '../support/postgres-cluster.ts'
 import { startServerProcess } from '../support/process.ts'
 import { describeOnPostgres } from '../support/server.ts'
@@ -239,37 +238,6 @@ describeOnPostgres('on PostgreSQL', () => {
     await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
       `PostgreSQL at ${new URL(databaseUrl).host} has no database "nowhere": create it or correct DATABASE_URL.`,
     )
-  })
-
-  it('finishes running requests before it stops, and accepts no new one', async () => {
-    const fresh = await freshDatabase('small', 'postgres')
-    const url = fresh.databaseUrl ?? ''
-    const server = startServerProcess({ PORT: '0', DEMO: 'true', DATABASE_URL: url })
-    const origin = await server.ready
-    const blocker = new pg.Client({ connectionString: url })
-    await blocker.connect()
-    await blocker.query('BEGIN')
-    await blocker.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE')
-    const underWay = fetch(`${origin}/auth/login`, {
-      method: 'POST',
-      headers: { origin, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@provider.example', password: 'Battery-2026!' }),
-    })
-    await expect.poll(async () => (await blocker.query(LOCK_WAITS)).rowCount).toBe(1)
-    server.process.kill('SIGTERM')
-    await expect
-      .poll(() =>
-        fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).then(
-          ({ status }) => status,
-          () => 503,
-        ),
-      )
-      .toBe(503)
-    await blocker.query('COMMIT')
-    await blocker.end()
-    expect((await underWay).status).toBe(200)
-    expect(await server.ended).toBe(0)
-    await fresh.remove()
   })
 })
 
