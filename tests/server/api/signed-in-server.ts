@@ -5,20 +5,22 @@ import { startTestServer, type TestServer, type TestServerOptions } from '../sup
 import { signedIn } from '../support/sessions.ts'
 import { ACCOUNTS } from './users/people.ts'
 
-/** A server with demo data for the surrounding tests, with a signed-in user of each role (`as`). */
+/** A server for the surrounding tests, by default at the time of the demo data. It has its fields once they begin. */
+export function testServer(options: TestServerOptions = {}): TestServer {
+  const server = {} as TestServer
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer({ clock: () => SEEDED_AT, ...options }))
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+/** The same with demo data, and with a signed-in user of each role (`as`). */
 export function signedInServer(options: TestServerOptions = {}) {
-  let started: TestServer | null = null
+  const server = testServer({ seed: true, ...options })
   const cookies = new Map<string, string>()
   beforeAll(async () => {
-    started = await startTestServer({ seed: true, clock: () => SEEDED_AT, ...options })
-    for (const role of ROLES) cookies.set(role, await signedIn(started, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
-  afterAll(() => started?.close())
-  return {
-    get server(): TestServer {
-      if (started === null) throw new Error('The server has not started yet.')
-      return started
-    },
-    as: (role: string) => cookies.get(role) ?? '',
-  }
+  return { server, as: (role: string) => cookies.get(role) ?? '' }
 }

@@ -13,6 +13,7 @@ import {
   passwordChangedMail,
   resetCodeMail,
 } from '../../../../server/mail/templates.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
 import { listen } from '../../support/listen.ts'
 
 const MAIL = renderMail(
@@ -78,15 +79,11 @@ describe('the outbox', () => {
     mailer.send(MAIL)
     await background.settled()
     const names = readdirSync(outbox)
-    expect([
-      failures,
-      names.length,
-      names.filter((name) => !/^[\dTZ-]+-[\da-f]{8}\.eml$/.test(name)),
-    ]).toEqual([[], 2, []])
-    expect([statSync(outbox).mode & 0o777, statSync(join(outbox, names[0] ?? '')).mode & 0o777]).toEqual([
-      0o700, 0o600,
-    ])
-    const mail = await PostalMime.parse(readFileSync(join(outbox, names[0] ?? '')))
+    const name = expect.stringMatching(/^[\dTZ-]+-[\da-f]{8}\.eml$/)
+    expect([failures, names]).toEqual([[], [name, name]])
+    const file = join(outbox, names[0] ?? '')
+    expect([statSync(outbox).mode & 0o777, statSync(file).mode & 0o777]).toEqual([0o700, 0o600])
+    const mail = await PostalMime.parse(readFileSync(file))
     expect({ ...mail.from, to: mail.to?.[0]?.address, subject: mail.subject }).toEqual({
       name: 'Battery Health Portal',
       address: 'no-reply@portal.example',
@@ -99,38 +96,28 @@ describe('the outbox', () => {
 })
 
 describe('a mail server', () => {
-  test('gets the mail with its single recipient', async () => {
-    const smtp = await startSmtp()
+  /** Sends a mail to a server that refuses with these codes first. */
+  const sendTo = async (to: string, refuse: readonly number[] = []) => {
+    const smtp = await startSmtp(refuse)
     const { mailer, background, failures } = startMailer(smtp.url)
-    mailer.send({ ...MAIL, to: 'a@b.example' })
+    mailer.skipPauses()
+    mailer.send({ ...MAIL, to })
     await background.settled()
-    const mail = await PostalMime.parse(smtp.received[0]?.content ?? '')
-    expect([failures, smtp.received.length, mail.subject]).toEqual([[], 1, MAIL.subject])
-    expect(smtp.received[0]?.envelope.rcptTo.map(({ address }) => address)).toEqual(['a@b.example'])
-  })
+    return { received: smtp.received, asked: smtp.asked(), failures }
+  }
 
-  test('with a temporary failure gets four tries', async () => {
-    const patient = await startSmtp([451, 421, 450])
-    const [sent, lost] = [startMailer(patient.url), startMailer((await startSmtp(Array(9).fill(451))).url)]
-    for (const { mailer } of [sent, lost]) {
-      mailer.skipPauses()
-      mailer.send({ ...MAIL, to: 'a@b.example' })
+  test.each<[string, number[], number, number, string[]]>([
+    ['no failure gets the mail at once', [], 1, 1, []],
+    ['a temporary failure gets it after up to four tries', [451, 421, 450], 1, 4, []],
+    ['a lasting temporary failure gets four tries', Array(9).fill(451), 0, 4, ['mail EENVELOPE']],
+    ['a permanent failure gets one try', [550], 0, 1, ['mail EENVELOPE']],
+  ])('with %s', async (_, refuse, mails, tries, failures) => {
+    const sent = await sendTo('a@b.example', refuse)
+    expect([sent.received.length, sent.asked, sent.failures]).toEqual([mails, tries, failures])
+    for (const { envelope, content } of sent.received) {
+      expect((await PostalMime.parse(content)).subject).toBe(MAIL.subject)
+      expect(envelope.rcptTo.map(({ address }) => address)).toEqual(['a@b.example'])
     }
-    await Promise.all([sent.background.settled(), lost.background.settled()])
-    expect([patient.received.length, patient.asked(), sent.failures, lost.failures]).toEqual([
-      1,
-      4,
-      [],
-      ['mail EENVELOPE'],
-    ])
-  })
-
-  test('with a permanent failure gets one try', async () => {
-    const smtp = await startSmtp([550])
-    const { mailer, background, failures } = startMailer(smtp.url)
-    mailer.send({ ...MAIL, to: 'a@b.example' })
-    await background.settled()
-    expect([smtp.received.length, smtp.asked(), failures]).toEqual([0, 1, ['mail EENVELOPE']])
   })
 
   test.each([
@@ -139,14 +126,10 @@ describe('a mail server', () => {
     'a@b.example>\r\nRCPT TO:<c@d.example',
     '"a" <a@b.example>, c@d.example',
   ])('never sends to a second address: %j', async (to) => {
-    const smtp = await startSmtp()
-    const { mailer, background } = startMailer(smtp.url)
-    mailer.skipPauses()
-    mailer.send({ ...MAIL, to })
-    await background.settled()
-    const recipients = smtp.received.flatMap(({ envelope }) => envelope.rcptTo.map(({ address }) => address))
+    const { received } = await sendTo(to)
+    const recipients = received.flatMap(({ envelope }) => envelope.rcptTo.map(({ address }) => address))
     expect(recipients).not.toContain('c@d.example')
-    expect(smtp.received.every(({ content }) => !/^bcc:/im.test(content.toString()))).toBe(true)
+    expect(received.every(({ content }) => !/^bcc:/im.test(content.toString()))).toBe(true)
   })
 })
 
@@ -173,12 +156,7 @@ describe('mail templates', () => {
         resetCodeMail(language, { code: '1', minutes: 10, link: null }),
         invitationMail(language, facts),
         passwordChangedMail(language),
-        newDeviceMail(language, {
-          browser: null,
-          system: null,
-          ip: '203.0.113.5',
-          at: new Date('2026-05-15T12:00:00Z'),
-        }),
+        newDeviceMail(language, { browser: null, system: null, ip: '203.0.113.5', at: SEEDED_AT }),
       ].map((content) => renderMail('a@b.example', content)),
     )
     const [english = [], french = []] = written
