@@ -61,7 +61,6 @@ describe('values that the server refuses, each with the name of its field', () =
       make: (change) => as('POST', '/auth/login', { email: 'a@b.example', password: 'x', ...change }),
       rows: [
         ['no e-mail', { email: '' }, 'email'],
-        ['an e-mail of blanks', { email: '  ' }, 'email'],
         ['a long e-mail', { email: `${'x'.repeat(250)}@b.example` }, 'email'],
         ['no password', { password: '' }, 'password'],
         ['a long password', { password: 'x'.repeat(129) }, 'password'],
@@ -77,13 +76,11 @@ describe('values that the server refuses, each with the name of its field', () =
         ['an address with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email'],
         ['a long address', { email: `${'x'.repeat(250)}@b.example` }, 'email'],
         ['no first name', { name: '' }, 'name'],
-        ['a first name of blanks', { name: '  ' }, 'name'],
         ['a name of which nothing is seen', { name: '\u200b\u2060' }, 'name'],
         ['a long last name', { family_name: 'x'.repeat(101) }, 'family_name'],
         ['a name that turns round what follows', { family_name: '\u202eeve' }, 'family_name'],
         ['a NUL in a name', { family_name: 'a\u0000b' }, 'family_name'],
         ['a third language', { preferred_language: 'de' }, 'preferred_language'],
-        ['a third theme', { preferred_theme: 'blue' }, 'preferred_theme'],
         ['no role', { roles: [] }, 'roles'],
         ['an unknown role', { roles: [{ name: 'ROOT' }] }, 'roles.0.name'],
         [
@@ -125,8 +122,6 @@ describe('values that the server refuses, each with the name of its field', () =
       make: (change) => as('PATCH', '/auth/user/profile', change),
       rows: [
         ['no name', { name: '' }, 'name'],
-        ['a long name', { name: 'x'.repeat(101) }, 'name'],
-        ['a NUL in a name', { name: 'nul\u0000' }, 'name'],
         ['a third language', { preferred_language: 'de' }, 'preferred_language'],
         ['a third theme', { preferred_theme: 'DARK' }, 'preferred_theme'],
         ['another address', { email: 'other@provider.example' }, 'email'],
