@@ -12,3 +12,12 @@ export async function statusesOf(
   }
   return seen
 }
+
+/** The query of a row of a grid about contexts, such as `group northstar`. */
+export function contextOf(label: string): Readonly<Record<string, string>> {
+  const [type = '', id = ''] = label.split(' ')
+  return {
+    ...(type === 'none' ? {} : { context_type: type }),
+    ...(id === '' ? {} : { context_id: id }),
+  }
+}

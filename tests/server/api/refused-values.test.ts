@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { batteryReports } from '../../../server/database/schema.ts'
+import { batteryReports, userRoles, users } from '../../../server/database/schema.ts'
 import { callCounts } from '../../../server/database/schema-access.ts'
 import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
 import { listViews } from '../../../server/database/schema-views.ts'
@@ -11,7 +11,8 @@ import { aMeasurement, sendMeasurement, tokenOf } from './measurements/measureme
 import { INVENTORY, REPORTS, VIEWS, WIFI } from './routes.ts'
 import { signedInServer } from './signed-in-server.ts'
 import { send } from './stock-calls.ts'
-import { get, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from './users/people.ts'
+import { ACCOUNTS, get, OWN_DEALERSHIP, OWN_GROUP, SIBLING_DEALERSHIP } from './users/people.ts'
+import { newUser } from './users/user-calls.ts'
 
 const PASSWORD = 'correct horse'
 const IN_FUTURE = new Date(SEEDED_AT.getTime() + 6 * 60_000).toISOString()
@@ -55,6 +56,79 @@ describe('values that the server refuses, each with the name of its field', () =
   beforeEach(() => portal.server.db.delete(callCounts))
 
   const CASES: Readonly<Record<string, Case>> = {
+    'a sign-in': {
+      tags: ['P5.4'],
+      make: (change) => as('POST', '/auth/login', { email: 'a@b.example', password: 'x', ...change }),
+      rows: [
+        ['no e-mail', { email: '' }, 'email'],
+        ['a long e-mail', { email: `${'x'.repeat(250)}@b.example` }, 'email'],
+        ['no password', { password: '' }, 'password'],
+        ['a long password', { password: 'x'.repeat(129) }, 'password'],
+      ],
+    },
+    'a new user': {
+      tags: ['P5.5', 'P5.12', 'P6.7', 'P9.15'],
+      make: (change) => as('POST', '/auth/user', newUser(change)),
+      rows: [
+        ['no e-mail', { email: '' }, 'email'],
+        ['no address', { email: 'somebody' }, 'email'],
+        ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
+        ['an address with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email'],
+        ['a long address', { email: `${'x'.repeat(250)}@b.example` }, 'email'],
+        ['no first name', { name: '' }, 'name'],
+        ['a name of which nothing is seen', { name: '\u200b\u2060' }, 'name'],
+        ['a long last name', { family_name: 'x'.repeat(101) }, 'family_name'],
+        ['a name that turns round what follows', { family_name: '\u202eeve' }, 'family_name'],
+        ['a NUL in a name', { family_name: 'a\u0000b' }, 'family_name'],
+        ['a third language', { preferred_language: 'de' }, 'preferred_language'],
+        ['no role', { roles: [] }, 'roles'],
+        ['an unknown role', { roles: [{ name: 'ROOT' }] }, 'roles.0.name'],
+        [
+          'a dealer role without a dealership',
+          { roles: [{ name: 'DEALER_USER' }] },
+          'roles.0.configuration_id',
+        ],
+        ['a group role without a group', { roles: [{ name: 'GROUP_USER' }] }, 'roles.0.group_id'],
+        [
+          'a dealer role with a group',
+          { roles: [{ name: 'DEALER_USER', configuration_id: OWN_DEALERSHIP, group_id: OWN_GROUP }] },
+          'roles.0.group_id',
+        ],
+        [
+          'a provider role with a group',
+          { roles: [{ name: 'LF_ADMIN', group_id: OWN_GROUP }] },
+          'roles.0.group_id',
+        ],
+        [
+          'a provider role for an outsider',
+          { roles: [{ name: 'LF_ADMIN' }], email: 'a@evilprovider.example' },
+          'email',
+        ],
+        ['a status', { status: 'CONFIRMED' }, 'status'],
+      ],
+    },
+    'a change of a user': {
+      tags: [],
+      make: (change) => as('PATCH', '/auth/user', { email: ACCOUNTS.DEALER_USER, ...change }),
+      rows: [
+        ['nothing', {}, ''],
+        ['a status', { status: 'CONFIRMED' }, 'status'],
+        ['a password', { password_hash: 'x' }, 'password_hash'],
+        ['no role at all', { roles: [] }, 'roles'],
+      ],
+    },
+    'the own profile': {
+      tags: [],
+      make: (change) => as('PATCH', '/auth/user/profile', change),
+      rows: [
+        ['no name', { name: '' }, 'name'],
+        ['a third language', { preferred_language: 'de' }, 'preferred_language'],
+        ['a third theme', { preferred_theme: 'DARK' }, 'preferred_theme'],
+        ['another address', { email: 'other@provider.example' }, 'email'],
+        ['a status', { status: 'DISABLED' }, 'status'],
+        ['a role', { roles: [{ name: 'LF_ADMIN' }] }, 'roles'],
+      ],
+    },
     'a new device': {
       tags: ['D5.1', 'D5.4', 'D9.7'],
       make: (change) => add({ name: 'x', chip_id: chip, status: 'inactive', ...change }),
@@ -180,12 +254,13 @@ describe('values that the server refuses, each with the name of its field', () =
 
   for (const [thing, { tags, make, rows }] of Object.entries(CASES))
     test(`${thing}, which stores nothing`, { tags }, async () => {
-      const tables = [batteryReports, devices, inventoryItems, listViews, wifiConfigurations]
+      const stock = [batteryReports, devices, inventoryItems, listViews, wifiConfigurations]
+      const tables = [...stock, users, userRoles]
       const before = await fingerprint(portal.server, tables)
       const seen: unknown[] = []
       for (const [what, change] of rows) {
         const answer = await make(change)
-        seen.push([what, answer.json().field, answer.statusCode, answer.body.includes(PASSWORD)])
+        seen.push([what, answer.json().field ?? '', answer.statusCode, answer.body.includes(PASSWORD)])
       }
       expect(seen).toEqual(rows.map(([what, , field, status = 400]) => [what, field, status, false]))
       expect(await fingerprint(portal.server, tables)).toBe(before)

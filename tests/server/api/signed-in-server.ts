@@ -8,33 +8,34 @@ import { ACCOUNTS, get } from './users/people.ts'
 
 type Method = Parameters<typeof send>[2]
 
-/** A server with demo data for the surrounding tests, with a signed-in user of each role (`as`) and the calls of these users. */
+/** A server for the surrounding tests, by default at the time of the demo data. It has its fields once they begin. */
+export function testServer(options: TestServerOptions = {}): TestServer {
+  const server = {} as TestServer
+  beforeAll(async () => {
+    Object.assign(server, await startTestServer({ clock: () => SEEDED_AT, ...options }))
+  })
+  afterAll(() => server.close())
+  return server
+}
+
+/** The same with demo data, a signed-in user of each role (`as`), and the calls of these users. */
 export function signedInServer(options: TestServerOptions = {}) {
-  let started: TestServer | null = null
+  const server = testServer({ seed: true, ...options })
   const cookies = new Map<string, string>()
   beforeAll(async () => {
-    started = await startTestServer({ seed: true, clock: () => SEEDED_AT, ...options })
-    for (const role of ROLES) cookies.set(role, await signedIn(started, ACCOUNTS[role]))
+    for (const role of ROLES) cookies.set(role, await signedIn(server, ACCOUNTS[role]))
   })
-  afterAll(() => started?.close())
   const as = (role: string) => cookies.get(role) ?? ''
-  const running = (): TestServer => {
-    if (started === null) throw new Error('The server has not started yet.')
-    return started
-  }
   return {
+    server,
     as,
-    get server() {
-      return running()
-    },
     get db() {
-      return running().db
+      return server.db
     },
-    get: (role: string, url: string) => get(running(), as(role), url),
-    ask: (role: string, url: string, query?: Query) => ask(running(), as(role), url, query),
-    everyRow: <Row>(role: string, url: string, query?: Query) =>
-      everyRow<Row>(running(), as(role), url, query),
+    get: (role: string, url: string) => get(server, as(role), url),
+    ask: (role: string, url: string, query?: Query) => ask(server, as(role), url, query),
+    everyRow: <Row>(role: string, url: string, query?: Query) => everyRow<Row>(server, as(role), url, query),
     send: (role: string, method: Method, url: string, payload?: object) =>
-      send(running(), as(role), method, url, payload),
+      send(server, as(role), method, url, payload),
   }
 }

@@ -16,7 +16,6 @@ import {
   enterPassword,
   holder,
   PASSKEYS,
-  PASSWORD,
   send,
   signInAlone,
 } from '../passkeys/passkey-calls.ts'
@@ -26,7 +25,7 @@ import { aPicture, upload } from '../reports/pictures.ts'
 import { DEVICES, INVENTORY, REPORTS, VIEWS, WIFI } from '../routes.ts'
 import { LISTS, send as sendAs } from '../stock-calls.ts'
 import { aTrace, sentCode, TRACES } from '../support/traces.ts'
-import { ACCOUNTS, get, logIn, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
+import { ACCOUNTS, get, logIn, OWN_DEALERSHIP, PASSWORD, SIBLING_DEALERSHIP } from '../users/people.ts'
 
 /** In everything that a person enters and that must not be in the log. It passes the rules of passwords. */
 export const CANARY = 'Canary-7Qz!'

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testServer } from '../signed-in-server.ts'
 
 /** A browser with cookies for each host and port. */
 function createBrowser() {
@@ -24,20 +24,19 @@ function createBrowser() {
 }
 
 describe('the demo’s own sign-in provider', () => {
-  let server: TestServer
+  const server = testServer({ seed: true })
   let origin = ''
-
   beforeAll(async () => {
-    server = await startTestServer({ seed: true })
     origin = (await server.listen()).replace('127.0.0.1', 'localhost')
   })
-  afterAll(() => server.close())
 
   type Browser = ReturnType<typeof createBrowser>
 
+  const start = () =>
+    `${origin}/auth/google/login?${new URLSearchParams({ redirect_uri: `${origin}/auth-callback`, origin })}`
   /** Follows redirects until a page answers, or the portal. */
-  const follow = async (browse: Browser, start: string, form?: Record<string, string>) => {
-    let url = start
+  const follow = async (browse: Browser, first: string, form?: Record<string, string>) => {
+    let url = first
     let response = await browse(url, form)
     for (let hop = 0; hop < 10 && response.headers.has('location'); hop++) {
       url = new URL(response.headers.get('location') ?? '', url).href
@@ -47,8 +46,7 @@ describe('the demo’s own sign-in provider', () => {
     return { url, page: await response.text() }
   }
   const signIn = async (browse: Browser, email: string) => {
-    const query = new URLSearchParams({ redirect_uri: `${origin}/auth-callback`, origin })
-    const shown = await follow(browse, `${origin}/auth/google/login?${query}`)
+    const shown = await follow(browse, start())
     expect(shown.page).toContain('Choose an account')
     const action = /action="([^"]+)"/.exec(shown.page)?.[1] ?? ''
     const { url } = await follow(browse, new URL(action, shown.url).href, { email })
@@ -58,17 +56,13 @@ describe('the demo’s own sign-in provider', () => {
 
   test('signs in a provider account, and asks for the account again at the next sign-in', async () => {
     const browse = createBrowser()
-    expect(await signIn(browse, 'admin@provider.example')).toEqual([
-      '/auth-callback',
-      'admin@provider.example',
-    ])
-    expect(await signIn(browse, 'user@provider.example')).toEqual(['/auth-callback', 'user@provider.example'])
+    for (const email of ['admin@provider.example', 'user@provider.example'])
+      expect(await signIn(browse, email)).toEqual(['/auth-callback', email])
   })
 
   test('redirects to the portal only', async () => {
     const browse = createBrowser()
-    const query = new URLSearchParams({ redirect_uri: `${origin}/auth-callback`, origin })
-    const begun = await browse(`${origin}/auth/google/login?${query}`)
+    const begun = await browse(start())
     const asked = new URL(begun.headers.get('location') ?? '')
     asked.searchParams.set('redirect_uri', 'https://evil.example/auth/google/callback')
     const answer = await browse(asked.href)

@@ -1,36 +1,29 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { userRoles, users } from '../../../../server/database/schema.ts'
 import { userIdentities } from '../../../../server/database/schema-access.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { startTestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
-import { ACCOUNTS, addUser, get, type NewUser, OWN_DEALERSHIP } from '../users/people.ts'
+import { testServer } from '../signed-in-server.ts'
+import { ACCOUNTS, addUser, get, type NewUser, OWN_DEALERSHIP, statusOf } from '../users/people.ts'
 import { BAD_CLAIMS } from './bad-claims.ts'
+import { cookiesOf } from './devices.ts'
 import { CLIENT_SECRET, type Issuer, startIssuer } from './issuer.ts'
 
 const ORIGIN = 'http://localhost:4400'
 const PAGE = `${ORIGIN}/auth-callback`
 const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 
-describe('sign-in of provider staff', () => {
-  let server: TestServer
-  let issuer: Issuer
+const issuer = await startIssuer()
 
-  beforeAll(async () => {
-    issuer = await startIssuer()
-    server = await startTestServer({
-      seed: true,
-      clock: () => SEEDED_AT,
-      settings: { oidc: issuer.settings, providerDomain: 'provider.example' },
-    })
+describe('sign-in of provider staff', () => {
+  const server = testServer({
+    seed: true,
+    settings: { oidc: issuer.settings, providerDomain: 'provider.example' },
   })
-  afterAll(async () => {
-    await server.close()
-    await issuer.close()
-  })
+  afterAll(issuer.close)
   beforeEach(async () => {
     await server.db.delete(userIdentities)
     issuer.idToken = null
@@ -38,9 +31,9 @@ describe('sign-in of provider staff', () => {
 
   const begin = async (query: Record<string, string> = { redirect_uri: PAGE, origin: ORIGIN }) => {
     const response = await server.inject({ url: `/auth/google/login?${new URLSearchParams(query)}` })
-    const cookie = response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const asked = new URL(String(response.headers.location ?? 'http://none.example'))
-    return { response, cookie, asked, nonce: asked.searchParams.get('nonce') ?? '' }
+    const [state = '', nonce = ''] = ['state', 'nonce'].map((name) => asked.searchParams.get(name) ?? '')
+    return { response, cookie: cookiesOf(response), asked, state, nonce }
   }
   const comeBack = (cookie: string, query: Record<string, string>) =>
     server.inject({
@@ -49,11 +42,9 @@ describe('sign-in of provider staff', () => {
     })
   /** Signs in with a token of these claims. Returns the target, and the e-mail address of the session. */
   const signIn = async (changes: Record<string, unknown> = {}, make?: Make, query = {}) => {
-    const { cookie, asked, nonce } = await begin()
-    issuer.idToken = make
-      ? await make(issuer.claims(nonce, changes), issuer)
-      : await issuer.sign(issuer.claims(nonce, changes))
-    const state = asked.searchParams.get('state') ?? ''
+    const { cookie, state, nonce } = await begin()
+    const claims = issuer.claims(nonce, changes)
+    issuer.idToken = await (make ?? issuer.sign)(claims)
     const response = await comeBack(cookie, { code: 'code', state, ...query })
     const session = response.cookies.find(({ name, value }) => name === 'sid' && value !== '')
     const profile = session && (await get(server, `sid=${session.value}`, '/auth/user/profile')).json()
@@ -62,9 +53,9 @@ describe('sign-in of provider staff', () => {
   /** Adds a user with an address of the provider, by default with a provider role. */
   const staff = (changes: Partial<NewUser> = {}) => {
     const roles = [{ name: 'LF_USER' }] as const
-    return addUser(server, { password: 'Right-Password-1', domain: 'provider.example', roles, ...changes })
+    return addUser(server, { domain: 'provider.example', roles, ...changes })
   }
-  type Make = (claims: ReturnType<Issuer['claims']>, from: Issuer) => Promise<string> | string
+  type Make = (claims: ReturnType<Issuer['claims']>) => Promise<string> | string
   const REFUSED = [`${PAGE}?error=refused`, null]
 
   test('redirects to the issuer with PKCE, state, nonce and the provider’s domain', async () => {
@@ -83,15 +74,9 @@ describe('sign-in of provider staff', () => {
       prompt: 'select_account',
       hd: 'provider.example',
     })
+    const value = expect.any(String)
     expect(response.cookies).toEqual([
-      {
-        name: 'sign-in',
-        value: expect.any(String),
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        maxAge: 600,
-      },
+      { name: 'sign-in', value, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 600 },
     ])
   })
 
@@ -133,16 +118,16 @@ describe('sign-in of provider staff', () => {
 
   test('ends the session that it replaces, and accepts the flow cookie once', async () => {
     const old = await signedIn(server, ACCOUNTS.DEALER_USER)
-    const { cookie, asked, nonce } = await begin()
+    const { cookie, state, nonce } = await begin()
     issuer.idToken = await issuer.sign(issuer.claims(nonce))
-    const query = { code: 'code', state: asked.searchParams.get('state') ?? '' }
+    const query = { code: 'code', state }
     const response = await comeBack(`${cookie}; ${old}`, query)
     expect(response.cookies.map(({ name, value }) => [name, value === ''])).toEqual([
       ['sign-in', true],
       ['sid', false],
       ['device', false],
     ])
-    expect((await get(server, old, '/auth/user/profile')).statusCode).toBe(401)
+    expect(await statusOf(server, old)).toBe(401)
     expect((await comeBack('', query)).headers.location).toBe('/auth-callback?error=expired')
   })
 
@@ -151,69 +136,68 @@ describe('sign-in of provider staff', () => {
     expect(await signIn(fixed)).toEqual(REFUSED)
   })
 
+  const shared = (secret: string): Make => {
+    const key = Buffer.from(secret)
+    return (claims) => issuer.sign(claims, { alg: 'HS256', key })
+  }
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   test.each<[string, Make]>([
     ['alg none', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
     ['no alg', (claims) => `${part({ kid: 'key-1' })}.${part(claims)}.AAAA`],
-    [
-      'the public key as a shared secret',
-      (claims, from) => from.sign(claims, { alg: 'HS256', key: Buffer.from(from.publicPem) }),
-    ],
-    [
-      'the client secret as key',
-      (claims, from) => from.sign(claims, { alg: 'HS256', key: Buffer.from(CLIENT_SECRET) }),
-    ],
-    ['another key under the same name', (claims, from) => from.sign(claims, { key: other })],
-    ['another algorithm of the right key', (claims, from) => from.sign(claims, { alg: 'RS512' })],
-    ['its signature cut off', async (claims, from) => (await from.sign(claims)).replace(/[^.]+$/, '')],
+    ['the public key as a shared secret', shared(issuer.publicPem)],
+    ['the client secret as key', shared(CLIENT_SECRET)],
+    ['another key under the same name', (claims) => issuer.sign(claims, { key: other })],
+    ['another algorithm of the right key', (claims) => issuer.sign(claims, { alg: 'RS512' })],
+    ['its signature cut off', async (claims) => (await issuer.sign(claims)).replace(/[^.]+$/, '')],
   ])('refuses a token with %s', async (_, make) => {
     expect(await signIn({}, make)).toEqual(REFUSED)
   })
 
-  describe('an account', () => {
-    test('of a dealership cannot sign in as staff, whatever its address', { tags: ['P6.7'] }, async () => {
-      const { email } = await staff({ roles: [{ name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP }] })
-      expect(await signIn({ email, sub: 'subject-4' })).toEqual(REFUSED)
-      expect(await signIn({ email: ACCOUNTS.DEALER_ADMIN, sub: 'subject-5' })).toEqual(REFUSED)
-      expect(await server.db.$count(userIdentities)).toBe(0)
-    })
-
-    test('that is disabled, or no longer staff, cannot sign in', async () => {
-      const { id, email } = await staff()
-      const claims = { email, sub: `subject-${id}` }
-      expect(await signIn(claims)).toEqual([PAGE, email])
-      await server.db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, id))
-      expect(await signIn(claims)).toEqual(REFUSED)
-      await server.db.update(users).set({ status: 'CONFIRMED' }).where(eq(users.id, id))
-      await server.db
-        .update(userRoles)
-        .set({ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP })
-        .where(eq(userRoles.userId, id))
-      expect(await signIn(claims)).toEqual(REFUSED)
-    })
+  test('refuses an account of a dealership, whatever its address', { tags: ['P6.7'] }, async () => {
+    const { email } = await staff({ roles: [{ name: 'DEALER_ADMIN', configurationId: OWN_DEALERSHIP }] })
+    expect(await signIn({ email, sub: 'subject-4' })).toEqual(REFUSED)
+    expect(await signIn({ email: ACCOUNTS.DEALER_ADMIN, sub: 'subject-5' })).toEqual(REFUSED)
+    expect(await server.db.$count(userIdentities)).toBe(0)
   })
 
-  describe('the return from the provider', () => {
-    test.each<[string, Record<string, string>]>([
-      ['another state', { state: 'other' }],
-      ['no state', { state: '' }],
-      ['no code', { code: '' }],
-      ['another issuer', { iss: 'https://accounts.google.com' }],
-    ])('refuses a return with %s', async (_, query) => {
-      expect(await signIn({}, undefined, query)).toEqual(REFUSED)
-    })
+  test('refuses an account that is disabled, or no longer staff', async () => {
+    const { id, email } = await staff()
+    const { db } = server
+    const claims = { email, sub: `subject-${id}` }
+    expect(await signIn(claims)).toEqual([PAGE, email])
+    await db.update(users).set({ status: 'DISABLED' }).where(eq(users.id, id))
+    expect(await signIn(claims)).toEqual(REFUSED)
+    await db.update(users).set({ status: 'CONFIRMED' }).where(eq(users.id, id))
+    const held = { name: 'DEALER_USER', configurationId: OWN_DEALERSHIP } as const
+    await db.update(userRoles).set(held).where(eq(userRoles.userId, id))
+    expect(await signIn(claims)).toEqual(REFUSED)
+  })
 
-    test.each([
-      '',
-      'sign-in=',
-      'sign-in=garbage',
-      `sign-in=${part({ state: 's', nonce: 'n', verifier: 'v', callback: 'http://localhost:4400/auth/google/callback', target: 'https://evil.example/auth-callback' })}`,
-      `sign-in=${part({ state: 's', nonce: 'n', verifier: 'v', callback: 'https://evil.example/auth/google/callback', target: PAGE })}`,
-    ])('is refused in a browser that did not start the sign-in: %j', async (cookie) => {
-      const response = await comeBack(cookie, { code: 'code', state: 's' })
-      expect(response.headers.location).toBe('/auth-callback?error=expired')
-    })
+  test.each<Record<string, string>>([
+    { state: 'other' },
+    { state: '' },
+    { code: '' },
+    { iss: 'https://accounts.google.com' },
+  ])('refuses a return with %j', async (query) => {
+    expect(await signIn({}, undefined, query)).toEqual(REFUSED)
+  })
+
+  const FLOW = {
+    state: 's',
+    nonce: 'n',
+    verifier: 'v',
+    callback: `${ORIGIN}/auth/google/callback`,
+    target: PAGE,
+  }
+  test.each([
+    '',
+    'sign-in=garbage',
+    `sign-in=${part({ ...FLOW, target: 'https://evil.example/auth-callback' })}`,
+    `sign-in=${part({ ...FLOW, callback: 'https://evil.example/auth/google/callback' })}`,
+  ])('refuses a return in a browser that did not start the sign-in: %j', async (cookie) => {
+    const response = await comeBack(cookie, { code: 'code', state: 's' })
+    expect(response.headers.location).toBe('/auth-callback?error=expired')
   })
 
   test.each<[Record<string, string>, string]>([

@@ -1,89 +1,68 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { hashPassword } from '../../../../server/auth/passwords.ts'
 import { sessions, users } from '../../../../server/database/schema.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { LOCK_WAITS } from '../../support/lock-waits.ts'
-import { describeOnPostgres, startTestServer, type TestServer } from '../../support/server.ts'
-import { addUser, get, logIn } from '../users/people.ts'
+import { describeOnPostgres } from '../../support/server.ts'
+import { testServer } from '../signed-in-server.ts'
+import { addUser, logIn, PASSWORD, statusOf } from '../users/people.ts'
 import { cookiesOf } from './devices.ts'
 import { copiedFrom } from './mails.ts'
 import { askForCode, choose, NEW_PASSWORD, reset } from './passwords.ts'
 
-const PASSWORD = 'Right-Password-1'
-const ROUNDS = 6
+const ROUNDS = [0, 1, 2, 3, 4, 5]
 
-/** The locks of the engine decide, so both are tested. */
+/** The locks of the engine decide. */
 describe('a sign-in during a change of the password', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ clock: () => SEEDED_AT })
-  })
-  afterAll(() => server.close())
+  const server = testServer()
 
   /** Signs in with the old password, each from a browser of its own, while `change` runs. Returns the open sessions. */
   const sessionsAfter = async (email: string, round: number, change: () => PromiseLike<unknown>) => {
-    const signIns = Array.from({ length: 6 }, (_, index) =>
+    const signIns = [0, 1, 2, 3, 4, 5].map((index) =>
       logIn(server, email, PASSWORD, { from: `10.${round}.${index}.1` }),
     )
     const [answers] = await Promise.all([Promise.all(signIns), change()])
-    const open = await Promise.all(
-      answers.map((answer) => get(server, cookiesOf(answer), '/auth/user/profile')),
-    )
-    return open.filter(({ statusCode }) => statusCode === 200).length
+    const statuses = await Promise.all(answers.map((answer) => statusOf(server, cookiesOf(answer))))
+    return statuses.filter((status) => status === 200)
   }
 
-  test('by a code leaves no session of the old one', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { email } = await addUser(server, { password: PASSWORD })
-      const cookie = await askForCode(server, email, { from: `10.${round}.99.1` })
-      const code = await copiedFrom(server, email)
-      const change = () => reset(server, { email, code, cookie, from: `10.${round}.99.1` })
-      expect([round, await sessionsAfter(email, round, change)]).toEqual([round, 0])
-      expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
-    }
+  test.each(ROUNDS)('by a code leaves no session of the old one (%d)', async (round) => {
+    const { email } = await addUser(server)
+    const from = `10.${round}.99.1`
+    const cookie = await askForCode(server, email, { from })
+    const code = await copiedFrom(server, email)
+    expect(await sessionsAfter(email, round, () => reset(server, { email, code, cookie, from }))).toEqual([])
+    expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
   })
 
-  test('by the choice of the first one leaves no session of the temporary one', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
-      const { email } = await addUser(server, { password: PASSWORD, status: 'FORCE_CHANGE_PASSWORD' })
-      expect([round, await sessionsAfter(email, round, () => choose(server, email, PASSWORD))]).toEqual([
-        round,
-        0,
-      ])
-    }
-  })
+  test.each(ROUNDS)(
+    'by the choice of the first one leaves no session of the temporary one (%d)',
+    async (round) => {
+      const { email } = await addUser(server, { status: 'FORCE_CHANGE_PASSWORD' })
+      expect(await sessionsAfter(email, round, () => choose(server, email, PASSWORD))).toEqual([])
+    },
+  )
 })
 
 /** The embedded database runs one transaction at a time, so only PostgreSQL can be stopped in the middle of one. */
 describeOnPostgres('a sign-in that has checked the password before it changes', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ kind: 'postgres', clock: () => SEEDED_AT })
-  })
-  afterAll(() => server.close())
-
-  const isWaiting = async () => ((await server.database.pool.query(LOCK_WAITS)).rowCount ?? 0) > 0
+  const server = testServer({ kind: 'postgres' })
 
   test.each([
-    ['changed', { passwordHash: '' }],
-    ['disabled', { status: 'DISABLED' as const }],
-  ])('of an account that is %s meanwhile starts no session', async (_, change) => {
-    const { id, email } = await addUser(server, { password: PASSWORD })
-    const passwordHash = await hashPassword(NEW_PASSWORD, 'fast')
+    ['changed', async () => ({ passwordHash: await hashPassword(NEW_PASSWORD, 'fast') })],
+    ['disabled', async () => ({ status: 'DISABLED' as const })],
+  ])('of an account that is %s meanwhile starts no session', async (_, make) => {
+    const { id, email } = await addUser(server)
+    const change = await make()
     let answered = false
     const signIn = await server.db.transaction(async (tx) => {
-      await tx
-        .update(users)
-        .set('status' in change ? change : { passwordHash })
-        .where(eq(users.id, id))
+      await tx.update(users).set(change).where(eq(users.id, id))
       await tx.delete(sessions).where(eq(sessions.userId, id))
       const answer = logIn(server, email, PASSWORD).then((response) => {
         answered = true
         return response
       })
+      const isWaiting = async () => ((await server.database.pool.query(LOCK_WAITS)).rowCount ?? 0) > 0
       await expect.poll(async () => answered || (await isWaiting())).toBe(true)
       return { answer }
     })

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../../../../server/database/schema.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
-import { addUser, get, logIn } from '../users/people.ts'
+import { testServer } from '../signed-in-server.ts'
+import { addUser, logIn, resultOf, statusOf, PASSWORD as TEMPORARY } from '../users/people.ts'
 import { mailsTo } from './mails.ts'
 import { choose, NEW_PASSWORD } from './passwords.ts'
 
-const TEMPORARY = 'Right-Password-1'
 const WRONG = {
   status: 400,
   error: 'wrong temporary password',
@@ -17,21 +16,16 @@ const WRONG = {
 }
 
 describe('choosing a password', () => {
-  let server: TestServer
   let at = SEEDED_AT.getTime()
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => new Date(at) })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ seed: true, clock: () => new Date(at) })
 
   const invite = async (temporaryUntil: Date | null = null) => {
-    const user = await addUser(server, { password: TEMPORARY, status: 'FORCE_CHANGE_PASSWORD' })
+    const user = await addUser(server, { status: 'FORCE_CHANGE_PASSWORD' })
     await server.db.update(users).set({ temporaryUntil }).where(eq(users.id, user.id))
     return user
   }
-  const answerOf = async (...input: Parameters<typeof choose>) => {
-    const response = await choose(...input)
+  const answerTo = async (email: string, temporary: string, password = NEW_PASSWORD) => {
+    const response = await choose(server, email, temporary, password)
     const { status, error, field, message } = response.json()
     return response.statusCode === 200 ? 200 : { status, error, field, message }
   }
@@ -48,23 +42,23 @@ describe('choosing a password', () => {
     expect((await logIn(server, email, NEW_PASSWORD)).statusCode).toBe(200)
     expect((await logIn(server, email, TEMPORARY)).statusCode).toBe(401)
     // A session from before, which was not valid, does not become valid.
-    expect((await get(server, session, '/auth/user/profile')).statusCode).toBe(401)
-    expect(await answerOf(server, email, TEMPORARY, 'Other-Kiwi-88')).toEqual(WRONG)
+    expect(await statusOf(server, session)).toBe(401)
+    expect(await answerTo(email, TEMPORARY, 'Other-Kiwi-88')).toEqual(WRONG)
     expect((await mailsTo(server, email, 1))[0]?.subject).toBe('Your password was changed')
   })
 
   test('a wrong password, an unknown account and an account without an invitation get the same answer', async () => {
-    const { email } = await invite()
-    const confirmed = await addUser(server, { password: TEMPORARY })
-    const disabled = await addUser(server, { password: TEMPORARY, status: 'DISABLED' })
-    expect([
-      await answerOf(server, email, 'Wrong-Password-1'),
-      await answerOf(server, email, ''),
-      await answerOf(server, 'nobody@nowhere.example', TEMPORARY),
-      await answerOf(server, 'nul\u0000@nowhere.example', TEMPORARY),
-      await answerOf(server, confirmed.email, TEMPORARY),
-      await answerOf(server, disabled.email, TEMPORARY),
-    ]).toEqual(Array(6).fill(WRONG))
+    const [invited, confirmed] = [await invite(), await addUser(server)]
+    const disabled = await addUser(server, { status: 'DISABLED' })
+    for (const [email, temporary] of [
+      [invited.email, 'Wrong-Password-1'],
+      [invited.email, ''],
+      ['nobody@nowhere.example', TEMPORARY],
+      ['nul\u0000@nowhere.example', TEMPORARY],
+      [confirmed.email, TEMPORARY],
+      [disabled.email, TEMPORARY],
+    ] as const)
+      expect([email, await answerTo(email, temporary)]).toEqual([email, WRONG])
     expect((await logIn(server, confirmed.email, TEMPORARY)).statusCode).toBe(200)
     expect((await logIn(server, disabled.email, TEMPORARY)).statusCode).toBe(401)
   })
@@ -72,23 +66,22 @@ describe('choosing a password', () => {
   test('a temporary password expires, also for the sign-in', async () => {
     const { email } = await invite(new Date(at + 1000))
     at += 999
-    expect((await logIn(server, email, TEMPORARY)).json().error).toBe('user must change password')
+    expect(resultOf(await logIn(server, email, TEMPORARY))).toEqual([401, 'user must change password'])
     at += 1
-    expect((await logIn(server, email, TEMPORARY)).json().error).toBe('invalid credentials')
-    expect(await answerOf(server, email, TEMPORARY)).toEqual(WRONG)
+    expect(resultOf(await logIn(server, email, TEMPORARY))).toEqual([401, 'invalid credentials'])
+    expect(await answerTo(email, TEMPORARY)).toEqual(WRONG)
   })
 
   test.each([
-    ['weak', 'weak', 'The password needs at least 8 characters.'],
-    ['the temporary one', TEMPORARY, 'Choose another password than the temporary one.'],
+    ['weak', 'The password needs at least 8 characters.'],
+    [TEMPORARY, 'Choose another password than the temporary one.'],
   ])(
-    'a new password that is %s is a 422, also for an unknown account',
+    'the new password %s is a 422, also for an unknown account',
     { tags: ['P5.1'] },
-    async (_, password, message) => {
+    async (typed, message) => {
       const refused = { status: 422, error: 'weak password', field: 'new_password', message }
-      const { email } = await invite()
-      expect(await answerOf(server, email, TEMPORARY, password)).toEqual(refused)
-      expect(await answerOf(server, 'nobody@nowhere.example', TEMPORARY, password)).toEqual(refused)
+      for (const email of [(await invite()).email, 'nobody@nowhere.example'])
+        expect(await answerTo(email, TEMPORARY, typed)).toEqual(refused)
     },
   )
 })

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { deleteExpiredMailProofs } from '../../../../server/auth/passkeys/mail-proof.ts'
 import { sessions } from '../../../../server/database/schema.ts'
 import { mailProofs, passkeys } from '../../../../server/database/schema-passkeys.ts'
 import { softwareAuthenticator } from '../../support/authenticator.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { wrongCode } from '../auth/passwords.ts'
-import { type get, logIn } from '../users/people.ts'
+import { testServer } from '../signed-in-server.ts'
+import { logIn, PASSWORD, resultOf } from '../users/people.ts'
 import {
   askForMailProof,
   challenge,
@@ -18,7 +17,6 @@ import {
   holder,
   newcomer,
   PASSKEYS,
-  PASSWORD,
   register,
   send,
 } from './passkey-calls.ts'
@@ -29,14 +27,8 @@ const WRONG = [422, 'wrong code']
 
 /** Locks and the clock of the engine decide, so both are tested. */
 describe('the first passkey of an account', () => {
-  let server: TestServer
+  const server = testServer()
 
-  beforeAll(async () => {
-    server = await startTestServer({ clock: () => SEEDED_AT })
-  })
-  afterAll(() => server.close())
-
-  const resultOf = ({ statusCode, json }: Awaited<ReturnType<typeof get>>) => [statusCode, json().error]
   const enter = async (cookie: string, code: string) => resultOf(await enterMailedCode(server, cookie, code))
   const begin = async (cookie: string) => resultOf(await send(server, cookie, `${PASSKEYS}/options`))
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions } from '../../../../server/database/schema.ts'
 import { recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
 import { softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { mailsTo } from '../auth/mails.ts'
-import { addUser, get } from '../users/people.ts'
+import { testServer } from '../signed-in-server.ts'
+import { addUser, get, PASSWORD, resultOf } from '../users/people.ts'
 import {
   challenge,
   enterCode,
@@ -16,7 +16,6 @@ import {
   holder,
   owner,
   PASSKEYS,
-  PASSWORD,
   register,
   send,
   userOf,
@@ -26,19 +25,13 @@ import {
 const CODE = /^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){5}$/
 
 describe('own passkeys', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ clock: () => SEEDED_AT })
-  })
-  afterAll(() => server.close())
+  const server = testServer()
 
   const listOf = async (cookie: string) => (await get(server, cookie, PASSKEYS)).json()
   const remove = (cookie: string, id: string) =>
     server.inject({ method: 'DELETE', url: `${PASSKEYS}/${id}`, headers: { cookie } })
   const rename = (cookie: string, id: string, name: string) =>
     server.inject({ method: 'PATCH', url: `${PASSKEYS}/${id}`, payload: { name }, headers: { cookie } })
-  const statusOf = ({ statusCode, json }: Awaited<ReturnType<typeof get>>) => [statusCode, json().error]
 
   test('are added with a name, and the first one comes with ten recovery codes', async () => {
     const { id, email, cookie } = await owner(server)
@@ -85,7 +78,7 @@ describe('own passkeys', () => {
       await remove(mine.cookie, theirs.passkey),
       await remove(mine.cookie, 'unknown'),
     ]
-    expect(foreign.map(statusOf)).toEqual(Array(3).fill([404, 'not found']))
+    expect(foreign.map(resultOf)).toEqual(Array(3).fill([404, 'not found']))
     expect((await listOf(theirs.cookie)).passkeys).toMatchObject([{ name: 'Phone' }])
     expect((await rename(mine.cookie, mine.passkey, 'a\u0007b')).statusCode).toBe(400)
 
@@ -103,9 +96,9 @@ describe('own passkeys', () => {
     const { id, cookie, passkey, device } = await holder(server)
     await server.db.update(sessions).set({ provedAt: null }).where(eq(sessions.userId, id))
     const changes = async () => [
-      statusOf(await send(server, cookie, `${PASSKEYS}/options`)),
-      statusOf(await send(server, cookie, '/auth/user/recovery-codes')),
-      statusOf(await remove(cookie, passkey)),
+      resultOf(await send(server, cookie, `${PASSKEYS}/options`)),
+      resultOf(await send(server, cookie, '/auth/user/recovery-codes')),
+      resultOf(await remove(cookie, passkey)),
     ]
     const refused = Array(3).fill([403, 'proof needed'])
     expect(await changes()).toEqual(refused)
@@ -132,7 +125,7 @@ describe('own passkeys', () => {
     const { email, cookie } = await owner(server)
     const other = await signedIn(server, email)
     const options = (of: string) => send(server, of, `${PASSKEYS}/options`)
-    expect([statusOf(await options(other)), (await options(cookie)).statusCode]).toEqual([
+    expect([resultOf(await options(other)), (await options(cookie)).statusCode]).toEqual([
       [403, 'proof needed'],
       200,
     ])
@@ -146,7 +139,7 @@ describe('own passkeys', () => {
     expect((await enterCode(server, step, codes[0] ?? '')).statusCode).toBe(422)
     expect(await userOf(server, await enterCode(server, step, renewed[0]))).toBe(email)
     const without = await owner(server)
-    expect(statusOf(await send(server, without.cookie, '/auth/user/recovery-codes'))).toEqual([
+    expect(resultOf(await send(server, without.cookie, '/auth/user/recovery-codes'))).toEqual([
       409,
       'no passkey',
     ])
@@ -156,8 +149,8 @@ describe('own passkeys', () => {
     const { email } = await addUser(server, { password: null })
     const cookie = await signedIn(server, email)
     expect((await listOf(cookie)).is_offered).toBe(false)
-    expect(statusOf(await send(server, cookie, `${PASSKEYS}/options`))).toEqual([403, 'forbidden'])
+    expect(resultOf(await send(server, cookie, `${PASSKEYS}/options`))).toEqual([403, 'forbidden'])
     const proof = await send(server, cookie, '/auth/user/proof', { password: PASSWORD })
-    expect(statusOf(proof)).toEqual([403, 'forbidden'])
+    expect(resultOf(proof)).toEqual([403, 'forbidden'])
   })
 })

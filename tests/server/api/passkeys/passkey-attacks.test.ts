@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { passkeys, recoveryCodes } from '../../../../server/database/schema-passkeys.ts'
 import { type Forgery, softwareAuthenticator } from '../../support/authenticator.ts'
-import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
+import { testServer } from '../signed-in-server.ts'
+import { resultOf } from '../users/people.ts'
 import {
   challenge,
   enterCode,
@@ -33,25 +33,19 @@ const FORGERIES: readonly (readonly [string, Forgery])[] = [
 ]
 
 describe('an attack on passkeys', () => {
-  let server: TestServer
+  const server = testServer()
 
-  beforeAll(async () => {
-    server = await startTestServer({ clock: () => SEEDED_AT })
-  })
-  afterAll(() => server.close())
-
-  const refusal = ({ statusCode, json }: Awaited<ReturnType<typeof send>>) => [statusCode, json().error]
   const REFUSED = [401, 'passkey refused']
 
   test.each(FORGERIES)('by a sign-in %s is refused', async (_, forgery) => {
     const { device } = await holder(server)
-    expect(refusal(await signInAlone(server, device, forgery))).toEqual(REFUSED)
+    expect(resultOf(await signInAlone(server, device, forgery))).toEqual(REFUSED)
   })
 
   test.each(FORGERIES)('by a registration %s is refused', async (_, forgery) => {
     const { id, cookie } = await owner(server)
     const answer = await register(server, cookie, softwareAuthenticator(), forgery)
-    expect(refusal(answer)).toEqual([422, 'passkey refused'])
+    expect(resultOf(answer)).toEqual([422, 'passkey refused'])
     expect(await server.db.$count(passkeys, eq(passkeys.userId, id))).toBe(0)
   })
 
@@ -60,27 +54,27 @@ describe('an attack on passkeys', () => {
     const options = await challenge(server, '', `${ALONE}/options`)
     const credential = device.get(options)
     expect(await userOf(server, await send(server, '', ALONE, { credential }))).toBe(email)
-    expect(refusal(await send(server, '', ALONE, { credential }))).toEqual(REFUSED)
-    expect(refusal(await send(server, '', ALONE, { credential: device.get(options) }))).toEqual(REFUSED)
+    expect(resultOf(await send(server, '', ALONE, { credential }))).toEqual(REFUSED)
+    expect(resultOf(await send(server, '', ALONE, { credential: device.get(options) }))).toEqual(REFUSED)
 
     const other = await challenge(server, '', `${ALONE}/options`)
     const forged = device.get(other, { isVerified: false })
-    expect(refusal(await send(server, '', ALONE, { credential: forged }))).toEqual(REFUSED)
-    expect(refusal(await send(server, '', ALONE, { credential: device.get(other) }))).toEqual(REFUSED)
+    expect(resultOf(await send(server, '', ALONE, { credential: forged }))).toEqual(REFUSED)
+    expect(resultOf(await send(server, '', ALONE, { credential: device.get(other) }))).toEqual(REFUSED)
   })
 
   test('by a late answer is refused', async () => {
     const { device } = await holder(server)
     const options = await challenge(server, '', `${ALONE}/options`)
     await passTime(server, 5 * 60_000)
-    expect(refusal(await send(server, '', ALONE, { credential: device.get(options) }))).toEqual(REFUSED)
+    expect(resultOf(await send(server, '', ALONE, { credential: device.get(options) }))).toEqual(REFUSED)
   })
 
   test('by a late second step is refused', async () => {
     const { email, codes } = await holder(server)
     const step = await enterPassword(server, email)
     await passTime(server, 10 * 60_000)
-    expect(refusal(await enterCode(server, step, codes[0] ?? ''))).toEqual([401, 'second step over'])
+    expect(resultOf(await enterCode(server, step, codes[0] ?? ''))).toEqual([401, 'second step over'])
   })
 
   test('by a proof with the challenge of a registration is refused', async () => {
@@ -88,14 +82,14 @@ describe('an attack on passkeys', () => {
     const { rp, ...options } = await challenge(server, cookie, `${PASSKEYS}/options`)
     const credential = device.get({ ...options, rpId: rp?.id ?? '' })
     const answer = await send(server, cookie, '/auth/user/proof/passkey', { credential })
-    expect(refusal(answer)).toEqual([422, 'passkey refused'])
+    expect(resultOf(answer)).toEqual([422, 'passkey refused'])
   })
 
   test('by a counter that does not grow is refused', async () => {
     const { id, device } = await holder(server)
     expect((await signInAlone(server, device, { counter: 9 })).statusCode).toBe(200)
     for (const counter of [9, 8, 0])
-      expect(refusal(await signInAlone(server, device, { counter }))).toEqual(REFUSED)
+      expect(resultOf(await signInAlone(server, device, { counter }))).toEqual(REFUSED)
     const [stored] = await server.db.select().from(passkeys).where(eq(passkeys.userId, id))
     expect(stored?.counter).toBe(9)
     expect((await signInAlone(server, device, { counter: 10 })).statusCode).toBe(200)
@@ -104,12 +98,12 @@ describe('an attack on passkeys', () => {
   test('by the name of another user in the answer is refused', async () => {
     const [mine, theirs] = [await holder(server), await holder(server)]
     const userHandle = Buffer.from(theirs.id).toString('base64url')
-    expect(refusal(await signInAlone(server, mine.device, { userHandle }))).toEqual(REFUSED)
+    expect(resultOf(await signInAlone(server, mine.device, { userHandle }))).toEqual(REFUSED)
     const options = await challenge(server, '', `${ALONE}/options`)
     const { response, ...credential } = mine.device.get(options)
     const { userHandle: __, ...nameless } = response
     const answer = await send(server, '', ALONE, { credential: { ...credential, response: nameless } })
-    expect(refusal(answer)).toEqual(REFUSED)
+    expect(resultOf(answer)).toEqual(REFUSED)
   })
 
   test('by a signature of another key is refused', async () => {
@@ -117,7 +111,7 @@ describe('an attack on passkeys', () => {
     const options = await challenge(server, '', `${ALONE}/options`)
     const { id } = theirs.device.keys[0] ?? { id: '' }
     const credential = { ...mine.device.get(options), id, rawId: id }
-    expect(refusal(await send(server, '', ALONE, { credential }))).toEqual(REFUSED)
+    expect(resultOf(await send(server, '', ALONE, { credential }))).toEqual(REFUSED)
   })
 
   test('by the passkey of another account in a second step or a proof is refused', async () => {
@@ -125,7 +119,7 @@ describe('an attack on passkeys', () => {
     const step = await enterPassword(server, theirs.email)
     const { allowCredentials: _, ...options } = await challenge(server, step, `${SECOND_STEP}/options`)
     const credential = mine.device.get(options)
-    expect(refusal(await send(server, step, SECOND_STEP, { credential }))).toEqual(REFUSED)
+    expect(resultOf(await send(server, step, SECOND_STEP, { credential }))).toEqual(REFUSED)
 
     const { allowCredentials: __, ...proof } = await challenge(
       server,
@@ -135,7 +129,7 @@ describe('an attack on passkeys', () => {
     const answer = await send(server, theirs.cookie, '/auth/user/proof/passkey', {
       credential: mine.device.get(proof),
     })
-    expect(refusal(answer)).toEqual([422, 'passkey refused'])
+    expect(resultOf(answer)).toEqual([422, 'passkey refused'])
   })
 
   test('by an answer to another kind of challenge, or in another browser, is refused', async () => {
@@ -151,7 +145,7 @@ describe('an attack on passkeys', () => {
       await send(server, step, SECOND_STEP, { credential: device.get(alone) }),
       await send(server, other, SECOND_STEP, { credential: device.get(await ofStep()) }),
     ]
-    expect(answers.map(refusal)).toEqual(Array(4).fill(REFUSED))
+    expect(answers.map(resultOf)).toEqual(Array(4).fill(REFUSED))
   })
 
   test('by the registration of a passkey that another account has is refused', async () => {
@@ -159,7 +153,7 @@ describe('an attack on passkeys', () => {
     const mine = await owner(server)
     const id = theirs.device.keys[0]?.id ?? ''
     const answer = await register(server, mine.cookie, softwareAuthenticator(), { id })
-    expect(refusal(answer)).toEqual([409, 'passkey exists'])
+    expect(resultOf(answer)).toEqual([409, 'passkey exists'])
     expect(await userOf(server, await signInAlone(server, theirs.device))).toBe(theirs.email)
   })
 
@@ -167,7 +161,7 @@ describe('an attack on passkeys', () => {
     const [mine, theirs] = [await owner(server), await owner(server)]
     const options = await challenge(server, mine.cookie, `${PASSKEYS}/options`)
     const payload = { name: 'Mine', credential: softwareAuthenticator().create(options) }
-    expect(refusal(await send(server, theirs.cookie, PASSKEYS, payload))).toEqual([422, 'passkey refused'])
+    expect(resultOf(await send(server, theirs.cookie, PASSKEYS, payload))).toEqual([422, 'passkey refused'])
   })
 
   test('by guesses of recovery codes has to wait, and the owner with the device need not', async () => {
@@ -187,12 +181,7 @@ describe('an attack on passkeys', () => {
 
 /** The locks of the engine decide, so both are tested. */
 describe('parallel uses', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ clock: () => SEEDED_AT })
-  })
-  afterAll(() => server.close())
+  const server = testServer()
 
   const AT_ONCE = 6
   const times = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: AT_ONCE }, make))

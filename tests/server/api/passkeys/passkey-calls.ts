@@ -10,9 +10,8 @@ import {
 } from '../../support/authenticator.ts'
 import { mailedCode } from '../../support/outbox.ts'
 import type { TestServer } from '../../support/server.ts'
-import { addUser, get, logIn, type NewUser } from '../users/people.ts'
+import { addUser, get, logIn, type NewUser, PASSWORD } from '../users/people.ts'
 
-export const PASSWORD = 'Right-Password-1'
 export const PASSKEYS = '/auth/user/passkeys'
 
 export interface Owner {
@@ -49,7 +48,7 @@ function pairOf(cookie: string): [string, string] {
 
 /** An account without a passkey that has signed in with its password, and nothing else. */
 export async function newcomer(server: TestServer, user: Partial<NewUser> = {}): Promise<Owner> {
-  const { id, email } = await addUser(server, { password: PASSWORD, ...user })
+  const { id, email } = await addUser(server, user)
   return { id, email, cookie: cookiesAfter(await logIn(server, email, PASSWORD)) }
 }
 

