@@ -28,7 +28,7 @@ export const resilienceAttacks: Suite = async ({ databaseUrl, requests }) => {
 
 /** What must hold when strangers and users send what takes long to read. */
 export const hostileSuite: Suite = async ({ databaseUrl, requests }) => {
-  const site = await startSite({ databaseUrl, hashing: 'fast', hasFaults: true })
+  const site = await startSite({ databaseUrl, hashing: 'fast' })
   return { close: site.close, attacks: hostileAttacks(site, requests) }
 }
 

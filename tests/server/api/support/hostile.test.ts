@@ -8,6 +8,19 @@ const LONG = 'x'.repeat(750_000)
 
 describe('a hostile trace', () => {
   const { server, as } = signedInServer()
+  let sent = 0
+  const sendText = (trace: string) =>
+    server.inject({
+      method: 'POST',
+      url: TRACES,
+      headers: { authorization: CLIENT, 'content-type': 'application/json' },
+      payload: `{"id":"${crypto.randomUUID()}","trace":${trace}}`,
+      remoteAddress: `10.6.0.${++sent}`,
+    })
+  /** A trace as text, with this JSON in its context. */
+  const withContext = (json: string) =>
+    JSON.stringify(aTrace({ actors: [anActor('a', [], { here: 0 })] })).replaceAll('{"here":0}', json)
+
   /** The format itself is tested in `tests/trace/format.test.ts`. */
   test.each<[string, Record<string, unknown>]>([
     ['without a version', {}],
@@ -28,17 +41,7 @@ describe('a hostile trace', () => {
   test.each(['{"__proto__":{"polluted":true}}', '{"constructor":{"prototype":{"polluted":true}}}'])(
     'with %s is a 400 and changes no prototype',
     async (context) => {
-      const fitting = JSON.stringify(aTrace({ actors: [anActor('a', [], { here: 0 })] }))
-      // As text, so that `__proto__` becomes an own field.
-      const trace = fitting.replaceAll('{"here":0}', context)
-      const answer = await server.inject({
-        method: 'POST',
-        url: TRACES,
-        headers: { authorization: CLIENT, 'content-type': 'application/json' },
-        payload: `{"id":"${crypto.randomUUID()}","trace":${trace}}`,
-        remoteAddress: '10.6.0.1',
-      })
-      expect(answer.statusCode).toBe(400)
+      expect((await sendText(withContext(context))).statusCode).toBe(400)
       expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
     },
   )
