@@ -62,12 +62,15 @@ const A_CALL: Operation = {
   maxBodyBytes: 16 * 1024 ** 2,
 }
 
-type Sent = (reply: Pick<Reply, 'status'>) => void
+/** An answer, and of what: 0 is a connection that the server closed while it was still sent to. */
+type Sent = (answer: Pick<Reply, 'status'> & { readonly name?: string }) => void
 
 /** Asks how the server is while others work, and counts their answers. */
 async function besides({ call, origin }: Site, work: (sent: Sent) => Promise<void>): Promise<string> {
   const times: number[] = []
-  const statuses: number[] = []
+  const failed: string[] = []
+  let answers = 0
+  let closed = 0
   let isOn = true
   const asking = (async () => {
     while (isOn) {
@@ -77,16 +80,20 @@ async function besides({ call, origin }: Site, work: (sent: Sent) => Promise<voi
       await pause(20)
     }
   })()
-  await Promise.race([work(({ status }) => statuses.push(status)), asking]).finally(() => {
+  const sent: Sent = ({ status, name = '' }) => {
+    answers += 1
+    if (status === 0) closed += 1
+    if (status > 499 && status !== 503) failed.push(`${name}: ${status}`)
+  }
+  await Promise.race([work(sent), asking]).finally(() => {
     isOn = false
   })
   await asking
   const sorted = times.toSorted((one, other) => one - other)
   const p99 = sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0
-  const failures = statuses.filter((status) => status > 499 && status !== 503).length
   return expectThat(
-    failures === 0 && p99 <= MOST_MS,
-    `${failures} of ${statuses.length} answers were failures; /healthz beside them took ${Math.round(p99)} ms (p99 of ${times.length})`,
+    failed.length === 0 && p99 <= MOST_MS,
+    `${failed.length} of ${answers} answers were failures (${[...new Set(failed)].slice(0, 5).join(', ')}), ${closed} connections were closed; /healthz beside them took ${Math.round(p99)} ms (p99 of ${times.length})`,
   )
 }
 
@@ -123,7 +130,7 @@ async function send(
   site: Site,
   call: Operation,
   { body, cookie, coding }: Sending,
-): Promise<{ status: number }> {
+): Promise<{ status: number; name: string }> {
   const bytes = Buffer.from(await body.body.arrayBuffer())
   const packed = coding === null ? bytes : await COMPRESS[coding](bytes)
   const answer = await fetch(site.origin + call.path.replaceAll(/\{\w+\}/g, 'unknown'), {
@@ -138,7 +145,7 @@ async function send(
     body: new Uint8Array(packed),
   }).catch(() => null)
   await answer?.text().catch(() => undefined)
-  return { status: answer?.status ?? 0 }
+  return { status: answer?.status ?? 0, name: `${call.method} ${call.path} with ${body.name}` }
 }
 
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
