@@ -72,7 +72,10 @@ export interface HttpOptions {
    * session.
    */
   readonly owner: () => string | null
-  /** Called for every 401: the session is over. */
+  /** The sign-in that calls belong to: see `ScreenOwner`. */
+  readonly signIn?: () => number | null
+  readonly onSignedIn?: () => void
+  /** Called for every 401 of the present sign-in: the session is over. */
   readonly onUnauthorized: () => void
   readonly onFailure: (error: RequestError, call: string) => void
 }
@@ -128,6 +131,7 @@ function createSend(
   return async (path, request = {}) => {
     const { method = 'GET', body, isSignIn = false } = request
     const call = callOf(method, path)
+    const signIn = options.signIn?.()
     const { status, _data, headers } = await ofetch
       .raw<unknown>(options.baseUrl + path, {
         ...EVERY_CALL,
@@ -138,7 +142,10 @@ function createSend(
       })
       .catch(unanswered(options, call))
     const answer = { status, body: _data, ...answerHeaders(headers) }
-    return checkStatus(answer, options, call, isSignIn)
+    if (isSignIn && status < 400) options.onSignedIn?.()
+    // A call for the user before was refused to the one who has signed in, whose session goes on.
+    const isOfAnother = !request.isOwnerless && (signIn === null || signIn !== options.signIn?.())
+    return checkStatus(answer, options, call, isSignIn || isOfAnother)
   }
 }
 
@@ -187,13 +194,14 @@ export function unanswered(
 /**
  * Handles the status of any response: throws for a 5xx, reports a 401.
  *
+ * @param keepsSession whether a 401 says nothing of the present session
  * @throws RequestError for a status of 500 and above
  */
 export function checkStatus(
   answer: Answer,
   { onFailure, onUnauthorized }: Pick<HttpOptions, 'onFailure' | 'onUnauthorized'>,
   call: string,
-  isSignIn: boolean,
+  keepsSession: boolean,
 ): Answer {
   const { status, body } = answer
   if (status >= 500) {
@@ -201,7 +209,7 @@ export function checkStatus(
     onFailure(error, call)
     throw error
   }
-  if (status === 401 && !isSignIn) onUnauthorized()
+  if (status === 401 && !keepsSession) onUnauthorized()
   return answer
 }
 

@@ -6,10 +6,20 @@ export type ScreenOwner = ReturnType<typeof createScreenOwner>
  */
 export function createScreenOwner() {
   let email: string | null = null
+  let signIns = 0
+  let isFormer = false
   return {
     read: (): string | null => email,
     write(owner: string | null): void {
       email = owner
+      isFormer = false
     },
+    /** Somebody has signed in: until the profile is read, the screens may be those of another user. */
+    expectAnother(): void {
+      signIns += 1
+      isFormer = true
+    },
+    /** The sign-in that a call belongs to; `null` until its user is known. */
+    signIn: (): number | null => (isFormer ? null : signIns),
   }
 }

@@ -35,6 +35,8 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     now,
     isLeaving,
     owner: owner.read,
+    signIn: owner.signIn,
+    onSignedIn: owner.expectAnother,
     onUnauthorized: () => {
       for (const listener of expiryListeners) listener()
     },

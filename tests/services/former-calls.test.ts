@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createRequest } from '../../src/services/http.ts'
+import { createScreenOwner } from '../../src/services/screen-owner.ts'
+
+test('a call for the user before, which is refused after somebody else has signed in, ends no session', async () => {
+  const late = Promise.withResolvers<Response>()
+  const refused = () => new Response('{}', { status: 401 })
+  const answers: Readonly<Record<string, () => Response | Promise<Response>>> = {
+    '/late': () => late.promise,
+    '/login': () => new Response('{}'),
+  }
+  let ended = 0
+  const owner = createScreenOwner()
+  const request = createRequest({
+    baseUrl: '',
+    fetch: async (path) => (answers[String(path)] ?? refused)(),
+    now: () => 0,
+    isLeaving: () => false,
+    owner: owner.read,
+    signIn: owner.signIn,
+    onSignedIn: owner.expectAnother,
+    onUnauthorized: () => {
+      ended += 1
+    },
+    onFailure: () => undefined,
+  })
+  owner.write('ada@provider.example')
+  const sentBefore = request('/late')
+  await request('/login', { method: 'POST', isSignIn: true, isOwnerless: true })
+  await request('/early')
+  owner.write('bob@provider.example')
+  late.resolve(refused())
+  await sentBefore
+  expect(ended).toBe(0)
+  await request('/own')
+  expect(ended).toBe(1)
+})
