@@ -138,6 +138,13 @@ test.each([
   }
 })
 
+test('a batch of an assignment has its dealership, also when it is none, and no other batch has one', () => {
+  const request = { targets: { ids: ['a'] }, count: 1, incomplete: false }
+  expect(batchAfter(0, { ...request, action: 'publish' })).not.toHaveProperty('dealership')
+  for (const dealership of ['oak', null])
+    expect(batchAfter(0, { ...request, action: 'assign', dealership })).toMatchObject({ dealership })
+})
+
 test.each([
   ['downwards', 'b', 'd', ['b', 'c', 'd']],
   ['upwards', 'd', 'b', ['b', 'c', 'd']],

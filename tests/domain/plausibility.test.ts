@@ -42,6 +42,11 @@ test.each<[string, Partial<Evidence>]>([
   ],
   ['a deviation in an unknown unit', sent({ cellDeviation: { value: 42, unit: 'sparks' } })],
   ['an issue of the last cell', sent({ cellCriticalIssues: { 96: ['weakCellGroup'], 97: [] } })],
+  [
+    'an issue of the last cell that any vehicle has, where their number is not known',
+    { ...sent({ cellCriticalIssues: { 480: ['bmsFault'] } }), cellGroups: null },
+  ],
+  ['a cell at the lowest voltage', { cellVoltages: [0.5, 3.8, 3.9] }],
 ])('%s raises no doubt', (_, changes) => {
   expect(doubtsAbout({ ...sound, ...changes })).toEqual([])
 })
@@ -57,6 +62,11 @@ test.each<[string, Partial<Evidence>, readonly string[]]>([
   [
     'an issue of a cell that the vehicle does not have',
     sent({ cellCriticalIssues: { 97: ['bmsFault'] } }),
+    ['cells'],
+  ],
+  [
+    'an issue of a cell that no vehicle has',
+    { ...sent({ cellCriticalIssues: { 481: ['bmsFault'] } }), cellGroups: null },
     ['cells'],
   ],
   ['an issue of cell 0', sent({ cellCriticalIssues: { 0: ['bmsFault'] } }), ['cells']],
