@@ -46,12 +46,12 @@ export const BUDGET: readonly Limit[] = [
   },
   {
     what: 'lines of tests per 100 lines of product',
-    limit: 72,
+    limit: 66,
     reason: 'tests are read and changed with the product; pins are counted apart',
   },
   {
     what: 'lines of pins',
-    limit: 43_000,
-    reason: 'a difference is only reviewed when it is short; the aim is 38,000',
+    limit: 33_000,
+    reason: 'a difference is only reviewed when it is short',
   },
 ]
