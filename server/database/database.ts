@@ -74,8 +74,8 @@ const POOL: Record<DatabaseKind, PoolLimits> = {
   embedded: { connections: 4, statementMs: STATEMENT_MS },
   postgres: { connections: 16, statementMs: STATEMENT_MS },
 }
-/** The embedded engine does one thing at a time, so a share would protect nothing. */
-const SHARE: Record<DatabaseKind, number> = { embedded: 4, postgres: 4 }
+/** The connections of one kind of work. */
+const SHARE = 4
 const LONG_POOL: PoolLimits = { connections: 2, statementMs: 120_000 }
 const HEALTH_POOL: PoolLimits = { connections: 1, statementMs: 2000 }
 const LOCK_LIMIT_MS = 2000
@@ -112,7 +112,7 @@ function withPool(
     longPool,
     db: onPool(pool, schema),
     longDb: onPool(longPool, schema),
-    share: () => onPool(shareOf(pool, SHARE[kind]), schema),
+    share: () => onPool(shareOf(pool, SHARE), schema),
     isAnswering: () =>
       healthPool.query('SELECT 1').then(
         () => true,
