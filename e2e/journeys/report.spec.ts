@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
+import { holdRequests } from '../support/held-requests.ts'
 import { PHONE } from '../support/looks.ts'
-import { findReport, isReport, openReport, reportPage } from '../support/pages/report-page.ts'
+import { findReport, IS_REPORT, openReport, reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -73,10 +74,14 @@ test('the page shows the measurements with day and place under its headings in o
   await signIn('admin')
   const served = await wholeReport(page)
   // It waits, and asks again by itself after a failure of the network.
-  await page.route(isReport, (route) => route.abort(), { times: 1 })
+  const calls = await holdRequests(page, 'GET', IS_REPORT)
   await page.goto(`/battery-reports/${served.id}`, { waitUntil: 'commit' })
   const report = reportPage(page)
   await expect(report.waiting).toBeAttached()
+  await calls.fail({ code: 'network' })
+  await expect(report.waiting).toBeAttached()
+  await calls.pass()
+  await calls.release()
   await expect(report.heading).toBeVisible()
   const { configuration: dealership, battery_report_vehicle: vehicle, report_data } = served
   const timeZone = dealership?.time_zone ?? '?'

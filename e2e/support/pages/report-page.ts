@@ -134,4 +134,4 @@ export async function openReport(page: Page, id: string, search = '', language: 
   return report
 }
 
-export const isReport = (url: string | URL): boolean => /\/battery\/reports\/r\w+$/.test(String(url))
+export const IS_REPORT = /\/battery\/reports\/r\w+$/
