@@ -138,13 +138,16 @@ function machineSteps(words: readonly string[]): readonly Step[] {
 }
 
 /** The same tests on the embedded database. */
-const embedded = (step: Step): Step => ({
-  ...step,
-  name: `${step.name} on the embedded database`,
-  report: 'test-results/server-embedded.json',
-  args: step.args.map((arg) => arg.replace('test-results/server.json', 'test-results/server-embedded.json')),
-  env: { ...step.env, SERVER_TEST_ENGINE: 'embedded' },
-})
+function embedded(step: Step): Step {
+  const report = 'test-results/server-embedded.json'
+  return {
+    ...step,
+    name: `${step.name} on the embedded database`,
+    report,
+    args: step.args.map((arg) => arg.replace('test-results/server.json', report)),
+    env: { ...step.env, SERVER_TEST_ENGINE: 'embedded' },
+  }
+}
 
 function stepOf(
   { suite: { name, runner }, options }: Selection,

@@ -115,8 +115,13 @@ function read(file: string): Buffer | null {
 /** @returns `null` for what is no I-JSON (RFC 7493): of two members with one name, readers show either. */
 function jsonIn(content: Uint8Array | null): unknown {
   const text = Buffer.from(content ?? []).toString()
+  const value = parsed(text)
+  return value === null || hasRepeatedNames(text) ? null : value
+}
+
+function parsed(text: string): unknown {
   try {
-    return hasRepeatedNames(text) ? null : JSON.parse(text)
+    return JSON.parse(text)
   } catch {
     return null
   }
@@ -128,8 +133,13 @@ function hasRepeatedNames(text: string): boolean {
     .some(({ members }) => new Set(members.map(nameOf)).size < members.length)
 }
 
-const isObject = (node: Node): node is ObjectNode => node.type === 'Object'
-const nameOf = ({ name }: MemberNode) => ('value' in name ? name.value : name.name)
+function isObject(node: Node): node is ObjectNode {
+  return node.type === 'Object'
+}
+
+function nameOf({ name }: MemberNode): string {
+  return 'value' in name ? name.value : name.name
+}
 
 function fail(message: string, code = 1): number {
   console.error(message)

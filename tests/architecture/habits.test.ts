@@ -27,6 +27,11 @@ describe('the check of habits', () => {
       "onNotice(error instanceof Error ? error.message : '')",
       'fastify({ logger: true })',
     ].map((text) => ['server/x.ts', 'errors are logged whole, by the logger that drops their values', text]),
+    [
+      'scripts/x.ts',
+      'a command has its constants before it runs',
+      'process.exitCode = await main()\n\nconst late = 1',
+    ],
     ['tests/x.test.ts', 'no test is switched off or alone', ['it', 'only'].join('.')],
     ['tests/x.test.ts', 'no test waits by the clock', ['page.waitFor', 'Timeout(100)'].join('')],
     ['src/domain/index.ts', 'no file is called index', ''],

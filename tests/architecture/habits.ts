@@ -48,6 +48,11 @@ const HABITS: readonly Habit[] = [
       /\b(?:log\.(?:trace|debug|info|warn|error|fatal)|onNotice|printError)(?:\?\.)?\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*(?:\.message\b|\.stack\b|\bString\(error|\binspect\(|\$\{(?:error|cause|reason)\})|\bpino\(|\blogger: (?:true|\{ )/,
   },
   {
+    name: 'a command has its constants before it runs',
+    where: /^(?:scripts|bench)\//,
+    forbidden: /^[^/\n]*\bawait main\([\s\S]*^(?:const|let|class) /m,
+  },
+  {
     name: 'no test is switched off or alone',
     where: /^(tests|e2e)\//,
     forbidden: /\b(?:it|test|describe)\.(?:only|skip|todo|fixme|fails)\b/,
