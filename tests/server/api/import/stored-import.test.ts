@@ -18,7 +18,7 @@ const LINES = 3000
 const AUTHOR = { author: NOBODY, now: SEEDED_AT }
 
 /** Only PostgreSQL lets transactions wait for each other. */
-const testOnPostgres = test.runIf(inject('postgresUrl') !== null)
+const testOnPostgres = test.runIf(inject('engine') === 'postgres')
 
 describe('an import', () => {
   const portal = signedInServer()
