@@ -1,15 +1,15 @@
 import { I18nextProvider } from 'react-i18next'
+import { createPortal, type Loaders } from './app/portal.ts'
+import { inspection } from './app/record/inspection.ts'
+import { loadedInside, loadedScreen, loadScreen } from './app/screens/load-screen.ts'
+import { firstScreen, frames } from './app/start/first-screen.ts'
 import { isPrinted } from './domain/report/report-address.ts'
 import { screenOf } from './domain/session/routes.ts'
 import { HELD } from './domain/shell/first-form.ts'
-import { firstScreen, frames } from './first-screen.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
-import { inspection } from './inspection.ts'
 import { mustAskBeforeLeaving } from './machines/unsaved-work.ts'
-import { createPortal, type Loaders } from './portal.ts'
-import { loadedInside, loadedScreen, loadScreen } from './screens/load-screen.ts'
 import { registerAppWorker } from './services/browser/app-worker.ts'
 import { askBeforeLeaving, watchFaults } from './services/browser/events.ts'
 import { collectPageTimings } from './services/browser/page-timings.ts'
@@ -30,7 +30,7 @@ import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
 const FIRST_SCREEN_FRAMES = 12
 
 // Last of the first files: the machines start, and read their answers, while it arrives.
-const drawing = import('./renderer.ts')
+const drawing = import('./app/start/renderer.ts')
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
@@ -47,7 +47,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   const recorder = createPageRecorder({
     now: Date.now,
     load: async (startedAt) => {
-      const { createPortalRecorder } = await import('./portal-recorder.ts')
+      const { createPortalRecorder } = await import('./app/record/portal-recorder.ts')
       return createPortalRecorder({
         startedAt,
         visit,
@@ -78,20 +78,20 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   const portal = createPortal(services, loaders, inspected)
   askBeforeLeaving(window, () => mustAskBeforeLeaving(portal.system))
   const reporting = lazyWidgets(async () => {
-    const { startProblemReport } = await import('./problem-report.ts')
+    const { startProblemReport } = await import('./app/late/problem-report.ts')
     const { request, calls } = services
     const dependencies = { recorder, request, environment, window, owner: calls.owner }
     return startProblemReport(dependencies, inspected, portal)
   })
   const sessionLimit = lazyWidgets(async () => {
-    const { startSessionLimit } = await import('./session-limit.ts')
+    const { startSessionLimit } = await import('./app/late/session-limit.ts')
     return startSessionLimit(services, inspected, portal, i18n)
   })
   const refusedElsewhere = lazyWidgets(async () =>
-    (await import('./refused-elsewhere.ts')).loadRefusedElsewhere(i18n),
+    (await import('./app/late/refused-elsewhere.ts')).loadRefusedElsewhere(i18n),
   )
   const quickSearch = lazyWidgets(async () => {
-    const { startQuickSearch } = await import('./quick-search.ts')
+    const { startQuickSearch } = await import('./app/late/quick-search.ts')
     return startQuickSearch(services, inspected, portal, i18n, scope.problemReport)
   })
   const scope: PortalScope = {
@@ -126,7 +126,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   // Not in development, where the dev server replaces modules, and not for a print.
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   const form = element.hasAttribute(HELD)
-    ? await import('./first-form.ts').then(
+    ? await import('./app/start/first-form.ts').then(
         async ({ firstForm }) => firstForm(element, portal, (await drawing).renderer),
         () => null,
       )

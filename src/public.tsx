@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { MACHINES } from './app/public/load-machine.ts'
+import { createPublicPages } from './app/public/public-pages.ts'
+import { inspection } from './app/record/inspection.ts'
 import { type PublicPage, publicPageOf } from './domain/public/public-pages.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { loadPublicTexts } from './i18n/public-texts.ts'
-import { inspection } from './inspection.ts'
-import { MACHINES } from './public-machines/load-machine.ts'
-import { createPublicPages } from './public-pages.ts'
 import { watchFaults } from './services/browser/events.ts'
 import { collectPageTimings } from './services/browser/page-timings.ts'
 import { randomUuid } from './services/browser/random-uuid.ts'
@@ -47,7 +47,7 @@ function start(element: HTMLElement, environment: Environment): void {
   const recorder = createPageRecorder({
     now: Date.now,
     load: async (startedAt) => {
-      const { createPublicRecorder, readBuildId } = await import('./public-support.ts')
+      const { createPublicRecorder, readBuildId } = await import('./app/public/public-support.ts')
       return createPublicRecorder({
         startedAt,
         visit,
@@ -69,7 +69,7 @@ function start(element: HTMLElement, environment: Environment): void {
   const inspected = inspection(window, recorder.inspect)
   const pages = createPublicPages(services, machineWith?.(services) ?? {}, inspected)
   const problemReport = lazyWidgets(async () => {
-    const { startPublicReport } = await import('./public-support.ts')
+    const { startPublicReport } = await import('./app/public/public-support.ts')
     const { request } = services
     const dependencies = { recorder, request, environment, window, owner: () => null }
     return startPublicReport(dependencies, language, inspected)

@@ -31,8 +31,8 @@ const frame = createReplayFrame({
     const isPublic = moment.scene.find('publicPages') !== undefined
     if (!isPublic && moment.scene.find('portal') === undefined) throw new Error('No page ran here.')
     const { loadPicture } = isPublic
-      ? await import('./replayed-public-page.tsx')
-      : await import('./replayed-portal.tsx')
+      ? await import('./app/replay/replayed-public-page.tsx')
+      : await import('./app/replay/replayed-portal.tsx')
     return loadPicture(moment, settings.environment)
   },
   draw: (change, picture) =>

@@ -43,8 +43,8 @@ export function firstForm({ page, name }: { page: string; name: string }): Plugi
 }
 
 async function templatesOf({ root }: ResolvedConfig): Promise<string> {
-  const { module } = await runnerImport<typeof import('../../src/prerendered.tsx')>(
-    `${root}/src/prerendered.tsx`,
+  const { module } = await runnerImport<typeof import('../../src/app/start/prerendered.tsx')>(
+    `${root}/src/app/start/prerendered.tsx`,
     { configFile: false, root, mode: 'production', logLevel: 'warn', plugins: [withoutStyles(), recipes()] },
   )
   return module.FIRST_FORM_TEMPLATES

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const FOLDER = 'src/screens'
+const FOLDER = 'src/app/screens'
 const FILE = /^(.+)\.screen\.ts$/
 
 /**
- * The module of each screen, by the id of the screen: `{ signIn: ['src/screens/sign-in.screen.ts'] }`. The head preloads it with
+ * The module of each screen, by the id of the screen: `{ signIn: ['src/app/screens/sign-in.screen.ts'] }`. The head preloads it with
  * its static imports, and with those of its dynamic imports that are texts in the language of the page.
  */
 export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -18,13 +18,13 @@ export const SCREEN_MODULES: Readonly<Record<string, readonly string[]>> = Objec
 /** The modules of the public pages. The not-found page is part of their entry, so that it works offline. */
 export const PUBLIC_SCREEN_MODULES = {
   ownershipReport: ['src/views/public/ownership-report.view.tsx'],
-  unsubscribe: ['src/views/public/unsubscribe.view.tsx', 'src/public-machines/unsubscribe.ts'],
+  unsubscribe: ['src/views/public/unsubscribe.view.tsx', 'src/app/public/unsubscribe.ts'],
   publicReport: [
     'src/views/public/public-report.view.tsx',
-    'src/public-machines/public-report.ts',
+    'src/app/public/public-report.ts',
     'src/services/public/read-public-report.ts',
   ],
-  verifyReport: ['src/views/public/verify-report.view.tsx', 'src/public-machines/verify-report.ts'],
+  verifyReport: ['src/views/public/verify-report.view.tsx', 'src/app/public/verify-report.ts'],
   method: ['src/views/public/method.view.tsx'],
 } as const
 
@@ -36,7 +36,7 @@ export const PUBLIC_LANGUAGE_MODULES = {
 export const LANGUAGE_MODULES = { en: ['src/i18n/en/start.ts'], fr: ['src/i18n/fr/start.ts'] } as const
 
 /** What draws the portal. Its entry imports it dynamically: machines start without it. */
-export const RENDERER_MODULES = ['src/renderer.ts'] as const
+export const RENDERER_MODULES = ['src/app/start/renderer.ts'] as const
 
 /** Whether a module, by its path, has texts in this language. */
 export function isTextModule(path: string, language: string): boolean {

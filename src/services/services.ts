@@ -47,7 +47,7 @@ export function createServices({ environment, window, fetch, now, log }: Depende
   const lastViews = createLastViews(window.localStorage, owner.read, startsOutside)
   const request = createRequest(calls, recent)
   return {
-    /** For the services that are loaded with a screen (`src/screens`). */
+    /** For the services that are loaded with a screen (`src/app/screens`). */
     request,
     calls,
     forgetAnswers: () => recent.clear(),

@@ -36,7 +36,7 @@ describe('the import rules report', () => {
     ],
     [
       'src/views/x.tsx',
-      'src/portal.ts',
+      'src/app/portal.ts',
       'src/views imports only src/machines, src/domain, src/i18n, src/trace',
     ],
     ['src/trace/x.ts', 'src/domain/a.ts', 'src/trace imports only its own files'],
@@ -50,7 +50,7 @@ describe('the import rules report', () => {
       'src/services/a.ts',
       'server imports only src/domain, src/services/wire, src/trace, src/i18n',
     ],
-    ['src/portal.ts', 'tests/a.ts', 'nothing imports tests, e2e or bench'],
+    ['src/app/portal.ts', 'tests/a.ts', 'nothing imports tests, e2e or bench'],
     ['server/x.ts', 'bench/a.ts', 'nothing imports tests, e2e or bench'],
   ])('%s may not import %s', async (from, to, rule) => {
     const path = `${'../'.repeat(from.split('/').length - 1) || './'}${to}`
@@ -113,7 +113,7 @@ describe('the import rules accept', () => {
           '{ a }',
           '{ b as a }',
         ),
-        'src/portal.ts': importing('./domain/a.ts'),
+        'src/app/portal.ts': importing('../domain/a.ts'),
         'server/x.ts': importing('../src/domain/a.ts'),
         'tests/x.ts': importing('../src/domain/a.ts'),
         'scripts/x.ts': importing('../tests/x.ts').replace('{ a }', '{ b as a }'),

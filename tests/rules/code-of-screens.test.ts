@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadScreen } from '../../src/screens/load-screen.ts'
+import { loadScreen } from '../../src/app/screens/load-screen.ts'
 import { openPortal, serverOf } from './open-portal.ts'
 
 test('a session whose first screen does not arrive waits for it, and goes on when it is asked again', async () => {

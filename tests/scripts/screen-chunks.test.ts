@@ -58,5 +58,5 @@ test('the entry has its libraries with its modules, and no other', () => {
 })
 
 function screenFile(name: string): string {
-  return `screens/${name}.screen.ts`
+  return `app/screens/${name}.screen.ts`
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startLate } from '../../src/start-late.ts'
+import { startLate } from '../../src/app/late/start-late.ts'
 
 function late() {
   const { promise, resolve, reject } = Promise.withResolvers<() => () => void>()

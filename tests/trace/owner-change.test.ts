@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
-import { ofOneOwner, watchOwner } from '../../src/owner-change.ts'
+import { ofOneOwner, watchOwner } from '../../src/app/record/owner-change.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { openPortal, serverOf, wireProfile } from '../rules/open-portal.ts'
 

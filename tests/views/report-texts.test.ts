@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { screen } from '../../src/app/screens/report.screen.ts'
 import type { BatteryReport } from '../../src/domain/report/battery-report.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
-import { screen } from '../../src/screens/report.screen.ts'
 import { issueMail } from '../../src/views/report/issue-mail.ts'
 import {
   degreesText,

@@ -7,7 +7,7 @@ import { session } from './session.ts'
 import { shared } from './shared.ts'
 import { shell } from './shell.ts'
 
-/** Texts that any screen may need. Texts of a single screen are in separate files, which load with the screen (`src/screens`). */
+/** Texts that any screen may need. Texts of a single screen are in separate files, which load with the screen (`src/app/screens`). */
 export const start = {
   ...general,
   ...session,

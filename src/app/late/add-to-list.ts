@@ -1,0 +1,57 @@
+import { SCREENS, screenOf } from '../../domain/session/routes.ts'
+import type { AddedList } from '../../domain/shell/search-commands.ts'
+import { leaveBy } from '../../machines/unsaved-work.ts'
+import type { PortalActors } from '../../views/portal-context.tsx'
+import { loadedScreen } from '../screens/load-screen.ts'
+
+type Child = <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
+
+const DIALOGS = {
+  devices: 'devices.deviceDialogs',
+  users: 'users.userDialogs',
+  wifi: 'wifi.wifiDialogs',
+} as const satisfies Readonly<Record<AddedList, string>>
+
+/** Opens a list, as it stands when it is shown already, and the dialog that adds a row to it, unless the user goes on meanwhile. */
+export function addToList(screen: AddedList, child: Child): void {
+  leaveBy(child, () => {
+    if (!isShown(screen, child)) child('location')?.send({ type: 'link.followed', to: SCREENS[screen].path })
+    openDialog(screen, child)
+  })
+}
+
+function openDialog(screen: AddedList, child: Child): void {
+  const session = child('session')
+  const location = child('location')
+  if (!session || !location) return
+  const stop = () => {
+    for (const watch of watches) watch.unsubscribe()
+  }
+  const look = async () => {
+    // Its screen has loaded when the dialogs run.
+    const dialogs = child(DIALOGS[screen] as 'deviceDialogs')
+    if (dialogs === undefined) return
+    stop()
+    await loadedScreen(screen)?.adds?.load()
+    const { profile, groups } = session.getSnapshot().context
+    if (isShown(screen, child)) dialogs.send({ type: 'add.requested', by: { actor: profile, groups } })
+  }
+  const tell = () => look().catch(() => tellUnreachable(child))
+  const watches = [
+    session.subscribe(tell),
+    location.on('address.changed', () => isShown(screen, child) || stop()),
+  ]
+  tell()
+}
+
+function isShown(screen: AddedList, child: Child): boolean {
+  const path = child('location')?.getSnapshot().context.address.path
+  return path !== undefined && screenOf(path) === screen
+}
+
+/** Tells that code did not arrive. */
+export function tellUnreachable(child: Child): void {
+  const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
+  const message = 'general.error.unreachable'
+  child('notifications')?.send({ type: 'notice.given', tone: 'error', message, page: path })
+}

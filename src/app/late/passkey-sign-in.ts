@@ -1,0 +1,26 @@
+import { fromPromise } from 'xstate'
+import type { PasskeyOutcome } from '../../domain/session/passkey-outcome.ts'
+import {
+  type PasskeySignInInput,
+  passkeySignInMachine,
+} from '../../machines/session/passkey-sign-in.machine.ts'
+import { failureFrom } from '../../services/http.ts'
+import type { Services } from '../../services/services.ts'
+import { createPasskeySignInService } from '../../services/session/passkey-sign-in.ts'
+import { passkeyWidgets } from '../../views/session/passkey-widgets.ts'
+import { effect } from '../effect.ts'
+
+/** Loads what shows a sign-in with a passkey, and returns its machine with its services. */
+export async function loadPasskeySignIn({ request, environment }: Services) {
+  await passkeyWidgets.load()
+  const { usePasskey, redeemCode } = createPasskeySignInService(request, environment.VITE_AUTH_PATH)
+  return passkeySignInMachine.provide({
+    actors: {
+      // A person who leaves ends the dialog of the browser.
+      usePasskey: fromPromise<PasskeyOutcome, PasskeySignInInput>(({ input, signal }) =>
+        usePasskey(input, signal).catch((problem: unknown) => Promise.reject(failureFrom(problem))),
+      ),
+      redeemCode: effect(redeemCode),
+    },
+  })
+}

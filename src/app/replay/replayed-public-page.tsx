@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { languageOf, themeOf } from '../../domain/session/profile.ts'
+import { loadPublicTexts } from '../../i18n/public-texts.ts'
+import { showPreferences } from '../../services/browser/preferences.ts'
+import type { Environment } from '../../services/environment.ts'
+import type { ReplayedMoment } from '../../trace/replay-frame.ts'
+import { PublicProvider, type PublicScope } from '../../views/public/public-context.tsx'
+import { PublicPagesView } from '../../views/public/public-pages.view.tsx'
+import { loadPublicScreen } from '../../views/public/public-screens.ts'
+import { NEVER_LOADED } from '../../views/widgets/lazy-widgets.ts'
+
+/** Loads a public page as it was. Its language is in its address, which cannot change. */
+export async function loadPicture(
+  { trace, stage, scene, key }: ReplayedMoment,
+  environment: Environment,
+): Promise<ReactNode> {
+  const language = languageOf(trace.page?.language)
+  const page = scene.find('publicPages')?.value
+  const [t] = await Promise.all([
+    loadPublicTexts(language),
+    loadPublicScreen(
+      page === 'ownershipReport' ||
+        page === 'unsubscribe' ||
+        page === 'publicReport' ||
+        page === 'verifyReport' ||
+        page === 'method'
+        ? page
+        : 'notFound',
+    ),
+  ])
+  showPreferences(document.documentElement, { language, theme: themeOf(trace.page?.theme) })
+  const scope: PublicScope = {
+    // The actors have the snapshots of the machines, which is all that views read of them.
+    child: (id) => stage.find(id) as never,
+    t,
+    language,
+    problemReport: NEVER_LOADED,
+    supportEmail: environment.VITE_SUPPORT_EMAIL,
+    nonce: document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '',
+  }
+  return (
+    <PublicProvider key={key} scope={scope}>
+      <PublicPagesView />
+    </PublicProvider>
+  )
+}

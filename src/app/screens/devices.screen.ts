@@ -1,0 +1,86 @@
+import type { ActorRefFrom } from 'xstate'
+import { addDeviceMachine } from '../../machines/dialogs/add-device.machine.ts'
+import { deleteDeviceMachine } from '../../machines/dialogs/delete-device.machine.ts'
+import { deviceDialogsMachine } from '../../machines/dialogs/device-dialogs.machine.ts'
+import { deviceOffersMachine } from '../../machines/dialogs/device-offers.machine.ts'
+import { editDeviceMachine } from '../../machines/dialogs/edit-device.machine.ts'
+import { loggerTokenMachine } from '../../machines/dialogs/logger-token.machine.ts'
+import { noteDeviceMachine } from '../../machines/dialogs/note-device.machine.ts'
+import { deviceEditorsMachine } from '../../machines/lists/device-editors.machine.ts'
+import { devicesListMachine } from '../../machines/lists/devices-list.machine.ts'
+import { devicesScreenMachine } from '../../machines/lists/devices-screen.machine.ts'
+import { createDevicesService } from '../../services/lists/devices.ts'
+import { deviceWidgets } from '../../views/lists/device-widgets.ts'
+import { DevicesView } from '../../views/lists/devices.view.tsx'
+import { csvExportActors } from '../actors/csv-export.ts'
+import { listLayoutActors } from '../actors/list-layout.ts'
+import { rowHistoryActors } from '../actors/row-history.ts'
+import { rowSelectionActors } from '../actors/row-selection.ts'
+import { rowUndoActors } from '../actors/row-undo.ts'
+import { savedViewsActors } from '../actors/saved-views.ts'
+import { storedPlaceActor } from '../actors/stored-place.ts'
+import { effect } from '../effect.ts'
+import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly devices: ActorRefFrom<typeof devicesListMachine>
+    readonly deviceEditors: ActorRefFrom<typeof deviceEditorsMachine>
+    readonly deviceDialogs: ActorRefFrom<typeof deviceDialogsMachine>
+    readonly addDevice: ActorRefFrom<typeof addDeviceMachine>
+    readonly deviceOffers: ActorRefFrom<typeof deviceOffersMachine>
+    readonly editDevice: ActorRefFrom<typeof editDeviceMachine>
+    readonly deleteDevice: ActorRefFrom<typeof deleteDeviceMachine>
+    readonly noteDevice: ActorRefFrom<typeof noteDeviceMachine>
+    readonly loggerToken: ActorRefFrom<typeof loggerTokenMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'devices',
+  View: DevicesView,
+  inside,
+  machine: devicesScreenMachine,
+  services: (services) => {
+    const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
+    return {
+      devices: devicesListMachine.provide({
+        actors: {
+          readRows: effect(devices.readRows),
+          ...storedPlaceActor(services, 'devices'),
+          saveEdit: effect(devices.saveEdit),
+        },
+      }),
+      ...rowSelectionActors(services, 'devices', devices),
+      ...listLayoutActors(services, 'devices'),
+      ...rowHistoryActors(services),
+      ...rowUndoActors(services),
+      ...savedViewsActors(services, 'devices'),
+      deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
+      deviceDialogs: deviceDialogsMachine.provide({
+        actors: {
+          addDevice: addDeviceMachine.provide({ actors: { submit: effect(devices.addDevice) } }),
+          deviceOffers: deviceOffersMachine.provide({
+            actors: {
+              readUnregistered: effect(devices.readUnregistered),
+              suggestName: effect(devices.suggestName),
+            },
+          }),
+          editDevice: editDeviceMachine.provide({ actors: { submit: effect(devices.editDevice) } }),
+          deleteDevice: deleteDeviceMachine.provide({ actors: { submit: effect(devices.deleteDevice) } }),
+          noteDevice: noteDeviceMachine.provide({ actors: { submit: effect(devices.noteDevice) } }),
+          loggerToken: loggerTokenMachine.provide({
+            actors: { issueToken: effect(devices.issueToken), revokeToken: effect(devices.revokeToken) },
+          }),
+        },
+      }),
+    }
+  },
+  shared: csvExportActors,
+  adds: deviceWidgets,
+  texts: {
+    en: async () => (await import('../../i18n/en/devices.ts')).devices,
+    fr: async () => (await import('../../i18n/fr/devices.ts')).devices,
+  },
+})

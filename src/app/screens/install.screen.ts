@@ -1,0 +1,11 @@
+import { InstallView } from '../../views/shell/install/install.view.tsx'
+import { defineScreen } from './define-screen.ts'
+
+export const screen = defineScreen({
+  id: 'install',
+  View: InstallView,
+  texts: {
+    en: async () => (await import('../../i18n/en/install-page.ts')).installPage,
+    fr: async () => (await import('../../i18n/fr/install-page.ts')).installPage,
+  },
+})

@@ -1,0 +1,77 @@
+import type { ActorRefFrom } from 'xstate'
+import type { firstUseMachine } from '../../machines/report/first-use.machine.ts'
+import { handOverMachine } from '../../machines/report/hand-over.machine.ts'
+import type { makeOwnershipMachine } from '../../machines/report/make-ownership.machine.ts'
+import { type PrintRequest, printReportMachine } from '../../machines/report/print-report.machine.ts'
+import { rangeForecastMachine } from '../../machines/report/range-forecast.machine.ts'
+import { reportMachine } from '../../machines/report/report.machine.ts'
+import { reportCorrectionMachine } from '../../machines/report/report-correction.machine.ts'
+import type { reportRevisionsMachine } from '../../machines/report/report-revisions.machine.ts'
+import { reportScreenMachine } from '../../machines/report/report-screen.machine.ts'
+import { createHandOver } from '../../services/browser/hand-over.ts'
+import { closeWindow } from '../../services/browser/own-window.ts'
+import { loadCode } from '../../services/load-code.ts'
+import { createLocationsService } from '../../services/report/locations.ts'
+import { createSingleReportService } from '../../services/report/single-report.ts'
+import { ReportView } from '../../views/report/report.view.tsx'
+import { makeOwnershipActors } from '../actors/make-ownership.ts'
+import { pictureUploadActors } from '../actors/picture-upload.ts'
+import { reportChanges, saveCorrection } from '../actors/report-changes.ts'
+import { trimsActors } from '../actors/trims.ts'
+import { effect } from '../effect.ts'
+import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly report: ActorRefFrom<typeof reportMachine>
+    readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
+    readonly handOver: ActorRefFrom<typeof handOverMachine>
+    readonly printReport: ActorRefFrom<typeof printReportMachine>
+    readonly reportCorrection: ActorRefFrom<typeof reportCorrectionMachine>
+    readonly firstUse: ActorRefFrom<typeof firstUseMachine>
+    readonly reportRevisions: ActorRefFrom<typeof reportRevisionsMachine>
+    readonly makeOwnership: ActorRefFrom<typeof makeOwnershipMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'report',
+  View: ReportView,
+  inside,
+  machine: reportScreenMachine,
+  services: (services) => {
+    const { request, environment, window } = services
+    const { readReport } = createSingleReportService(request, environment.VITE_REPORT_PATH)
+    const { readLocation } = createLocationsService(request, environment.VITE_VEHICLE_PATH)
+    const print = async (report: PrintRequest) => {
+      const { reportPdfsOf } = await loadCode(() => import('../../services/report/load-report-pdf.ts'))
+      return reportPdfsOf(request, environment.VITE_REPORT_PATH, window).print(report)
+    }
+    const { copyLink, shareLink } = createHandOver(window)
+    return {
+      report: reportMachine.provide({
+        actors: {
+          readReport: effect(readReport),
+          closeWindow: effect<void, void>(() => closeWindow(window)),
+          handOver: handOverMachine.provide({
+            actors: { copyLink: effect(copyLink), shareLink: effect(shareLink) },
+          }),
+          printReport: printReportMachine.provide({ actors: { printReport: effect(print) } }),
+          rangeForecast: rangeForecastMachine.provide({ actors: { readLocation: effect(readLocation) } }),
+          ...reportChanges(services),
+          ...makeOwnershipActors(services),
+        },
+      }),
+      reportCorrection: reportCorrectionMachine.provide({
+        actors: { saveCorrection: effect(saveCorrection(services)) },
+      }),
+      ...trimsActors(services),
+      ...pictureUploadActors(services),
+    }
+  },
+  texts: {
+    en: async () => (await import('../../i18n/en/report.ts')).report,
+    fr: async () => (await import('../../i18n/fr/report.ts')).report,
+  },
+})

@@ -1,0 +1,11 @@
+import { ResetPasswordView } from '../../views/account/reset-password.view.tsx'
+import { defineScreen } from './define-screen.ts'
+
+export const screen = defineScreen({
+  id: 'resetPassword',
+  View: ResetPasswordView,
+  texts: {
+    en: async () => (await import('../../i18n/en/passwords.ts')).passwords,
+    fr: async () => (await import('../../i18n/fr/passwords.ts')).passwords,
+  },
+})

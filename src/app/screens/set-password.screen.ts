@@ -1,0 +1,11 @@
+import { SetPasswordView } from '../../views/account/set-password.view.tsx'
+import { defineScreen } from './define-screen.ts'
+
+export const screen = defineScreen({
+  id: 'setPassword',
+  View: SetPasswordView,
+  texts: {
+    en: async () => (await import('../../i18n/en/passwords.ts')).passwords,
+    fr: async () => (await import('../../i18n/fr/passwords.ts')).passwords,
+  },
+})

@@ -1,0 +1,49 @@
+import type { ActorRefFrom } from 'xstate'
+import { deleteTraceMachine } from '../../machines/support/delete-trace.machine.ts'
+import { traceDialogsMachine } from '../../machines/support/trace-dialogs.machine.ts'
+import { traceFileMachine } from '../../machines/support/trace-file.machine.ts'
+import { tracesListMachine } from '../../machines/support/traces-list.machine.ts'
+import { tracesScreenMachine } from '../../machines/support/traces-screen.machine.ts'
+import { createFiles } from '../../services/browser/files.ts'
+import { createTracesService } from '../../services/support/traces.ts'
+import { TracesView } from '../../views/support/traces.view.tsx'
+import { listLayoutActors } from '../actors/list-layout.ts'
+import { storedPlaceActor } from '../actors/stored-place.ts'
+import { effect } from '../effect.ts'
+import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly traces: ActorRefFrom<typeof tracesListMachine>
+    readonly traceDialogs: ActorRefFrom<typeof traceDialogsMachine>
+    readonly deleteTrace: ActorRefFrom<typeof deleteTraceMachine>
+    readonly traceFile: ActorRefFrom<typeof traceFileMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'traces',
+  View: TracesView,
+  inside,
+  machine: tracesScreenMachine,
+  services: ({ request, calls, environment, window }) => {
+    const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
+    return {
+      traces: tracesListMachine.provide({
+        actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window, calls }, 'traces') },
+      }),
+      ...listLayoutActors({ calls, window }, 'traces'),
+      traceDialogs: traceDialogsMachine.provide({
+        actors: {
+          deleteTrace: deleteTraceMachine.provide({ actors: { submit: effect(traces.deleteTrace) } }),
+        },
+      }),
+      traceFile: traceFileMachine.provide({ actors: { saveTrace: effect(traces.saveTrace) } }),
+    }
+  },
+  texts: {
+    en: async () => (await import('../../i18n/en/traces.ts')).traces,
+    fr: async () => (await import('../../i18n/fr/traces.ts')).traces,
+  },
+})

@@ -1,0 +1,85 @@
+import type { ActorRefFrom } from 'xstate'
+import { addUserMachine } from '../../machines/dialogs/add-user.machine.ts'
+import { disableUserMachine } from '../../machines/dialogs/disable-user.machine.ts'
+import { editUserMachine } from '../../machines/dialogs/edit-user.machine.ts'
+import { enableUserMachine } from '../../machines/dialogs/enable-user.machine.ts'
+import { resendInvitationMachine } from '../../machines/dialogs/resend-invitation.machine.ts'
+import { resetPasskeysMachine } from '../../machines/dialogs/reset-passkeys.machine.ts'
+import { userDialogsMachine } from '../../machines/dialogs/user-dialogs.machine.ts'
+import { withdrawInvitationMachine } from '../../machines/dialogs/withdraw-invitation.machine.ts'
+import { usersListMachine } from '../../machines/lists/users-list.machine.ts'
+import { usersScreenMachine } from '../../machines/lists/users-screen.machine.ts'
+import { createUsersService } from '../../services/lists/users.ts'
+import { userWidgets } from '../../views/lists/user-widgets.ts'
+import { UsersView } from '../../views/lists/users.view.tsx'
+import { csvExportActors } from '../actors/csv-export.ts'
+import { listLayoutActors } from '../actors/list-layout.ts'
+import { rowHistoryActors } from '../actors/row-history.ts'
+import { rowSelectionActors } from '../actors/row-selection.ts'
+import { rowUndoActors } from '../actors/row-undo.ts'
+import { savedViewsActors } from '../actors/saved-views.ts'
+import { storedPlaceActor } from '../actors/stored-place.ts'
+import { effect } from '../effect.ts'
+import { defineScreen } from './define-screen.ts'
+import { inside } from './inside.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly users: ActorRefFrom<typeof usersListMachine>
+    readonly userDialogs: ActorRefFrom<typeof userDialogsMachine>
+    readonly addUser: ActorRefFrom<typeof addUserMachine>
+    readonly editUser: ActorRefFrom<typeof editUserMachine>
+    readonly disableUser: ActorRefFrom<typeof disableUserMachine>
+    readonly enableUser: ActorRefFrom<typeof enableUserMachine>
+    readonly resendInvitation: ActorRefFrom<typeof resendInvitationMachine>
+    readonly withdrawInvitation: ActorRefFrom<typeof withdrawInvitationMachine>
+    readonly resetPasskeys: ActorRefFrom<typeof resetPasskeysMachine>
+  }
+}
+
+export const screen = defineScreen({
+  id: 'users',
+  View: UsersView,
+  inside,
+  machine: usersScreenMachine,
+  services: (services) => {
+    const { request, calls, environment, window } = services
+    const users = createUsersService(
+      request,
+      environment.VITE_AUTH_PATH,
+      window.location.origin,
+      calls.onFailure,
+    )
+    return {
+      users: usersListMachine.provide({
+        actors: { readRows: effect(users.readRows), ...storedPlaceActor(services, 'users') },
+      }),
+      ...rowSelectionActors(services, 'users', users),
+      ...listLayoutActors(services, 'users'),
+      ...rowHistoryActors(services),
+      ...rowUndoActors(services),
+      ...savedViewsActors(services, 'users'),
+      userDialogs: userDialogsMachine.provide({
+        actors: {
+          addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),
+          editUser: editUserMachine.provide({ actors: { submit: effect(users.editUser) } }),
+          disableUser: disableUserMachine.provide({ actors: { submit: effect(users.disableUser) } }),
+          enableUser: enableUserMachine.provide({ actors: { submit: effect(users.enableUser) } }),
+          resendInvitation: resendInvitationMachine.provide({
+            actors: { submit: effect(users.resendInvitation) },
+          }),
+          withdrawInvitation: withdrawInvitationMachine.provide({
+            actors: { submit: effect(users.withdrawInvitation) },
+          }),
+          resetPasskeys: resetPasskeysMachine.provide({ actors: { submit: effect(users.resetPasskeys) } }),
+        },
+      }),
+    }
+  },
+  shared: csvExportActors,
+  adds: userWidgets,
+  texts: {
+    en: async () => (await import('../../i18n/en/users.ts')).users,
+    fr: async () => (await import('../../i18n/fr/users.ts')).users,
+  },
+})

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import type { RootOptions } from 'react-dom/client'
+import { HELD, PRESSED } from '../../domain/shell/first-form.ts'
+import type { PortalActor } from '../portal.ts'
+import type { Renderer } from './renderer.ts'
+
+const TYPED = 'form input:is([type=email], [type=password], [type=text])[name]'
+
+/** The sign-in form that the page began with (`src/head/first-form.ts`). Only such a page loads this. */
+export function firstForm(root: HTMLElement, portal: PortalActor, { createRoot, hydrateRoot }: Renderer) {
+  return {
+    isShown: () => isFreshSignIn(portal),
+    /** Makes it that of React, with all that is typed, and then presses what was pressed before. */
+    takeOver(page: ReactNode, options: RootOptions): void {
+      const pressed = [...root.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].sort(
+        (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
+      )
+      for (const control of pressed) {
+        control.removeAttribute(PRESSED)
+        control.ariaBusy = null
+      }
+      // At once: the machines must not change before React has compared the form with them.
+      flushSync(() => hydrateRoot(root, page, options))
+      root.removeAttribute(HELD)
+      for (const control of pressed) control.click()
+    },
+    /** Renders the page in its place, with all that is typed. What was pressed is not: it was meant for what was shown. */
+    replace(page: ReactNode, options: RootOptions): void {
+      const typed = [...root.querySelectorAll<HTMLInputElement>(TYPED)].filter(({ value }) => value !== '')
+      const at = document.activeElement
+      const caret = at instanceof HTMLInputElement ? at.selectionStart : null
+      root.removeAttribute(HELD)
+      flushSync(() => createRoot(root, options).render(page))
+      for (const { name, type, value } of typed) {
+        const field = root.querySelector<HTMLInputElement>(`input[name="${name}"][type="${type}"]`)
+        if (field !== null) enter(field, value)
+      }
+      if (!(at instanceof HTMLInputElement && at.matches(TYPED))) return
+      const field = root.querySelector<HTMLInputElement>(`input[name="${at.name}"]`)
+      field?.focus()
+      // A field for addresses has none.
+      if (caret !== null) field?.setSelectionRange(caret, caret)
+    },
+  }
+}
+
+/** As by the keyboard, so that React hears it. */
+function enter(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Whether the portal shows the sign-in as the form began: nothing has happened yet, and no bar is above it. */
+function isFreshSignIn({ system }: PortalActor): boolean {
+  return (
+    system.get('routeGuard')?.getSnapshot().matches('open') === true &&
+    system.get('signIn')?.getSnapshot().matches({ editing: 'fresh' }) === true &&
+    system.get('signIn')?.getSnapshot().context.variant === 'customer' &&
+    system.get('connection')?.getSnapshot().matches('online') === true &&
+    system.get('versionCheck')?.getSnapshot().matches('outdated') === false &&
+    system.get('notifications')?.getSnapshot().context.notices.length === 0
+  )
+}

@@ -1,9 +1,0 @@
-import { effect } from '../effect.ts'
-import { verifyReportMachine } from '../machines/public/verify-report.machine.ts'
-import type { PublicServices } from '../services/public/public-services.ts'
-import { createNumberVerifier } from '../services/public/verify-number.ts'
-
-export function machineWith({ request, environment }: PublicServices) {
-  const { verifyNumber } = createNumberVerifier(request, environment.VITE_REPORT_PATH)
-  return verifyReportMachine.provide({ actors: { verifyNumber: effect(verifyNumber) } })
-}
