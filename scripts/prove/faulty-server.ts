@@ -5,8 +5,8 @@ import { hashPassword } from '../../server/auth/passwords.ts'
 import { tokenHash } from '../../server/auth/secrets.ts'
 import { serveSpa } from '../../server/http/spa.ts'
 import { runServer } from '../../server/run.ts'
-import { MAX_TRACE_BYTES, traceBodySchema } from '../../src/services/wire/support-requests.ts'
-import { traceIn } from '../../src/trace/format.ts'
+import { checkTrace } from '../../server/support/incoming.ts'
+import { MAX_TRACE_BYTES } from '../../src/services/wire/support-requests.ts'
 import { connectionOf } from './site.ts'
 
 const { DATABASE_URL, DATA_DIR = '' } = process.env
@@ -29,10 +29,7 @@ await runServer({
 })
 
 async function faults(app: FastifyInstance): Promise<void> {
-  app.post('/trace', { bodyLimit: MAX_TRACE_BYTES }, async ({ body }) => {
-    for (let times = 0; times < 20; times++) traceIn(traceBodySchema.parse(body).trace)
-    return { status: 'ok' }
-  })
+  await app.register(traceOnEventLoop)
   app.post('/login', async ({ body }, reply) => {
     const { rowCount } = await pool.query('select 1 from users where email = $1', [
       emailSchema.parse(body).email,
@@ -56,6 +53,15 @@ async function faults(app: FastifyInstance): Promise<void> {
          where user_id = (select user_id from sessions where token_hash = $2)`,
         [name, tokenHash(cookies.sid ?? '')],
       )
+    return { status: 'ok' }
+  })
+}
+
+async function traceOnEventLoop(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  app.post<{ Body: Buffer }>('/trace', { bodyLimit: MAX_TRACE_BYTES }, async ({ body }) => {
+    checkTrace(body)
     return { status: 'ok' }
   })
 }
