@@ -97,6 +97,10 @@ export interface AppOptions {
   ) => Promise<void>
   /** The time limit of a page until it is ready to print. Tests shorten it. */
   readonly printReadyWithinMs?: number
+  /** The time limit of a body, where its call has none of its own. Tests shorten it. */
+  readonly bodySeconds?: number
+  /** The limit of open connections. Tests lower it. */
+  readonly connections?: number
   /** Called with each call of the services, with its schemas. */
   readonly onRoute?: (route: RouteOptions) => void
 }
@@ -116,6 +120,8 @@ export async function buildApp({
   watchdog,
   pages = serveSpa,
   printReadyWithinMs,
+  bodySeconds,
+  connections,
   onRoute,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -139,8 +145,8 @@ export async function buildApp({
   metrics?.observeRequests(app)
   tracing?.traceRequests(app)
   watchdog?.nameRequests(app)
-  limitConnections(app)
-  limitBodyTimes(app)
+  limitConnections(app, connections)
+  limitBodyTimes(app, bodySeconds)
   parseJson(app)
   releaseConnectionsOnClose(app)
   addSecurityHeaders(app, settings)

@@ -48,10 +48,10 @@ export function tlsOptions(tls: Certificate | null): object {
 }
 
 /** Sets the time limits of HTTP/1.1, which the options of Fastify set only without TLS, and the limit of connections. */
-export function limitConnections({ server }: FastifyInstance): void {
+export function limitConnections({ server }: FastifyInstance, connections = MAX_CONNECTIONS): void {
   server.requestTimeout = REQUEST_TIMEOUT_MS
   server.keepAliveTimeout = KEEP_ALIVE_MS
-  server.maxConnections = MAX_CONNECTIONS
+  server.maxConnections = connections
 }
 
 /** Closes connections when the server closes: keep-alive and clients that never finish would keep it open. */

@@ -15,7 +15,10 @@ import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'
 import { TEST_REPORT_SIGNER } from './report-signer.ts'
 import { sharedDatabase } from './shared-database.ts'
 
-export interface TestServerOptions {
+/** What a test may choose of the server itself. */
+type Chosen = Pick<AppOptions, 'pages' | 'printReadyWithinMs' | 'bodySeconds' | 'connections' | 'metrics'>
+
+export interface TestServerOptions extends Chosen {
   /** The engine, for tests of what only one has. By default all tests run on the same one. */
   readonly kind?: DatabaseKind
   /** Whether the database has a small demo as of `SEEDED_AT`; otherwise it is migrated and empty. */
@@ -24,10 +27,6 @@ export interface TestServerOptions {
   readonly readsOnly?: boolean
   readonly settings?: Partial<Settings>
   readonly clock?: () => Date
-  /** The placeholder for the built portal. */
-  readonly pages?: AppOptions['pages']
-  readonly printReadyWithinMs?: number
-  readonly metrics?: AppOptions['metrics']
 }
 
 export interface TestServer {
@@ -48,10 +47,10 @@ export interface TestServer {
 
 /** Starts the whole server in this process, on its own database. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { seed = false, readsOnly = false } = options
+  const { seed = false, readsOnly = false, kind, settings: chosen, clock, ...ofApp } = options
   const content = seed ? 'small' : 'empty'
   const shared = readsOnly ? await sharedDatabase(content) : null
-  const fresh = shared ?? (await freshDatabase(content, options.kind))
+  const fresh = shared ?? (await freshDatabase(content, kind))
   const settings: Settings = {
     ...readSettings({
       LOG_LEVEL: 'silent',
@@ -60,21 +59,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       PASSWORD_HASHING: 'fast',
     }),
     databaseUrl: fresh.databaseUrl,
-    ...options.settings,
+    ...chosen,
   }
   const database = shared?.database ?? (await openDatabase(settings))
   const passwordCipher = TEST_PASSWORD_CIPHER
   const reportSigner = TEST_REPORT_SIGNER
-  const now = options.clock ?? (() => new Date())
+  const now = clock ?? (() => new Date())
   const app = await buildApp({
     database,
     settings,
     passwordCipher,
     reportSigner,
     clock: now,
-    ...(options.pages ? { pages: options.pages } : {}),
-    ...(options.printReadyWithinMs ? { printReadyWithinMs: options.printReadyWithinMs } : {}),
-    ...(options.metrics ? { metrics: options.metrics } : {}),
+    ...ofApp,
   })
   return {
     app,

@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import type { ClientRequest } from 'node:http'
+import type { ClientHttp2Stream } from 'node:http2'
+import { Agent, get, request } from 'node:https'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../../../server/app.ts'
+import { INVENTORY, REPORTS } from '../api/routes.ts'
+import { ACCOUNTS } from '../api/users/people.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { signedIn } from '../support/sessions.ts'
+import { connectHttp2, TEST_CERTIFICATE } from '../support/tls.ts'
+
+const LOGIN = { path: '/auth/login', type: 'application/json' }
+const IMPORT = { path: `${INVENTORY}/import?mode=preview`, type: 'text/csv' }
+/** Answered by a 404 before its body is read. */
+const PICTURE = { path: `${REPORTS}/unknown/image`, type: 'multipart/form-data; boundary=x' }
+const { cert: ca } = TEST_CERTIFICATE
+
+describe('a body that does not end', { timeout: 30_000 }, () => {
+  let server: TestServer
+  let origin: string
+  let headers: Record<string, string>
+  let client: ReturnType<typeof connectHttp2>
+
+  beforeAll(async () => {
+    server = await startTestServer({
+      seed: true,
+      readsOnly: true,
+      settings: { tls: TEST_CERTIFICATE },
+      bodySeconds: 0.2,
+    })
+    origin = await server.listen()
+    headers = { cookie: await signedIn(server, ACCOUNTS.LF_ADMIN), 'sec-fetch-site': 'same-origin' }
+    client = connectHttp2(origin)
+  })
+  afterAll(async () => {
+    client.close()
+    agent.destroy()
+    await server.close()
+  })
+
+  const agent = new Agent({ keepAlive: true })
+  const begin: Record<string, (call: typeof LOGIN) => ClientRequest | ClientHttp2Stream> = {
+    'HTTP/1.1': ({ path, type }) =>
+      request(`${origin}${path}`, {
+        ca,
+        agent,
+        method: 'POST',
+        headers: { ...headers, 'content-type': type },
+      }),
+    // Both calls share a connection.
+    'HTTP/2': ({ path, type }) =>
+      client.session.request(
+        { ...headers, ':method': 'POST', ':path': path, 'content-type': type },
+        { endStream: false },
+      ),
+  }
+
+  it.each(Object.entries(begin))(
+    'is cut off with %s, but a file of stock may take longer',
+    async (_, post) => {
+      const file = post(IMPORT)
+      file.write('vin')
+      const cut = [LOGIN, PICTURE].map(async (call) => {
+        const sent = post(call).on('error', () => undefined)
+        sent.write('{')
+        const closed = once(sent, 'close')
+        const status = await statusOf(sent)
+        await closed
+        return status
+      })
+      expect(await Promise.all(cut)).toEqual([408, 404])
+      file.end('\n')
+      expect(await statusOf(file)).toBe(200)
+    },
+  )
+
+  it('may take longer than usual with this call only', async () => {
+    const longer: object[] = []
+    const app = await buildApp({
+      ...server,
+      onRoute: ({ method, url, config }) => {
+        if (config?.bodySeconds !== undefined) longer.push({ method, url, seconds: config.bodySeconds })
+      },
+    })
+    await app.close()
+    expect(longer).toEqual([{ method: 'POST', url: `${INVENTORY}/import`, seconds: 600 }])
+  })
+})
+
+it('a connection above the limit is refused, and the others are served', async () => {
+  const server = await startTestServer({
+    readsOnly: true,
+    settings: { tls: TEST_CERTIFICATE },
+    connections: 2,
+  })
+  const usual = await buildApp(server)
+  expect(usual.server.maxConnections).toBe(4000)
+  await usual.close()
+  const origin = await server.listen()
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const health = () => statusOf(get(`${origin}/healthz`, { ca, agent }))
+  const open = () => connect(Number(new URL(origin).port), '127.0.0.1').on('error', () => undefined)
+  expect(await health()).toBe(200)
+  const second = open()
+  await once(second, 'connect')
+  await once(open(), 'close')
+  expect([await health(), second.readyState]).toEqual([200, 'open'])
+  second.destroy()
+  agent.destroy()
+  await server.close()
+})
+
+/** @returns The status of an answer, with either protocol. */
+async function statusOf(sent: ClientRequest | ClientHttp2Stream): Promise<number> {
+  const [answer] = await once(sent, 'response')
+  if ('resume' in answer) answer.resume()
+  else sent.on('data', () => undefined)
+  return answer.statusCode ?? answer[':status']
+}
