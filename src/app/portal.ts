@@ -27,12 +27,11 @@ import { type InstallationStored, installBannerMachine } from '../machines/shell
 import { type HistoryCommand, locationMachine } from '../machines/shell/location.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from '../machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
-import { whenSaved } from '../machines/unsaved-work.ts'
+import { askToDiscard, unsavedForm, whenSaved } from '../machines/unsaved-work.ts'
 import { tellSignOut, watchSignOuts } from '../services/browser/sign-outs.ts'
 import { loadCode } from '../services/load-code.ts'
 import type { Services } from '../services/services.ts'
 import { effect } from './effect.ts'
-import { watchMoves } from './held-moves.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
 import type { Inside } from './screens/inside.ts'
 
@@ -66,14 +65,24 @@ export function createPortal(
 
   const location = locationMachine.provide({
     actors: {
-      history: fromCallback<HistoryCommand>(({ receive, sendBack, system }) => {
-        receive(({ type, address }) => {
+      history: fromCallback<HistoryCommand>(({ receive, sendBack }) => {
+        receive((command) => {
+          if (command.type === 'history.stepped') history.step(command.by)
           // The public pages are another program: load the page.
-          if (publicPageOf(address.path) !== null) history.leave(address)
-          else if (type === 'address.pushed') history.push(address)
-          else history.replace(address)
+          else if (publicPageOf(command.address.path) !== null) history.leave(command.address)
+          else if (command.type === 'address.pushed') history.push(command.address)
+          else history.replace(command.address)
         })
-        return watchMoves(history, system, (address) => sendBack({ type: 'history.moved', address }))
+        return history.watch((address, by) => sendBack({ type: 'history.moved', address, by }))
+      }),
+      askForm: fromCallback(({ sendBack, system }) => {
+        const allow = () => sendBack({ type: 'leave.allowed' })
+        const form = unsavedForm((id) => system.get(id))
+        if (form === null) return allow()
+        sendBack({ type: 'leave.asked' })
+        return askToDiscard(form, (isDiscarded) =>
+          isDiscarded ? allow() : sendBack({ type: 'leave.refused' }),
+        )
       }),
     },
   })

@@ -95,8 +95,8 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
     { type: 'link.followed', to: '/battery-reports/one?zip=80202' },
     { type: 'redirect.derived', to: '/set-password?email=ada%40provider.example' },
     { type: 'search.derived', search: derived.search },
-    { type: 'history.moved', address: opened },
-    { type: 'history.moved', address: unknown },
+    { type: 'history.moved', address: opened, by: 0 },
+    { type: 'history.moved', address: unknown, by: 0 },
   ],
   notifications: [
     { type: 'notice.given', tone: 'error', message: 'report.error.fetchFailed', page: opened.path },

@@ -26,7 +26,7 @@ export function createPublicPages(
       location: locationMachine.provide({
         actors: {
           history: fromCallback<HistoryCommand>(({ receive }) =>
-            receive(({ address }) => history.replace(address)),
+            receive((command) => 'address' in command && history.replace(command.address)),
           ),
         },
       }),

@@ -1,16 +1,33 @@
 import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { type Address, addressOf, isSameAddress } from '../../domain/address.ts'
 
-/** What `history` writes to the browser's history. It sends `history.moved` when the user goes back or forward. */
+/** What `history` does with the browser's history. It sends `history.moved` when the user goes back or forward. */
 export type HistoryCommand =
   | { readonly type: 'address.pushed'; readonly address: Address }
   | { readonly type: 'address.replaced'; readonly address: Address }
+  | { readonly type: 'history.stepped'; readonly by: number }
+
+/** What the browser has done with its history: it is at this address, so many entries from where it was. */
+interface Move {
+  readonly address: Address
+  /** 0 for an entry that the portal has not made. */
+  readonly by: number
+}
+
+/** The answer of `askForm`, which starts with a move: at once when no form has typed text. */
+type LeaveAnswered =
+  /** A form asks its user. */
+  | { readonly type: 'leave.asked' }
+  /** Nothing would be lost, or the user discards it. */
+  | { readonly type: 'leave.allowed' }
+  | { readonly type: 'leave.refused' }
 
 export type LocationEvent =
   | { readonly type: 'link.followed'; readonly to: string }
   | { readonly type: 'redirect.derived'; readonly to: string }
   | SearchDerived
-  | { readonly type: 'history.moved'; readonly address: Address }
+  | ({ readonly type: 'history.moved' } & Move)
+  | LeaveAnswered
 
 interface SearchDerived {
   readonly type: 'search.derived'
@@ -30,16 +47,26 @@ export interface AddressDerived {
   readonly address: Address
 }
 
-/** Holds the address of the portal. No other machine changes the browser's history. */
+interface LocationContext {
+  readonly address: Address
+  /** The move of the browser that waits for a form. */
+  readonly move: Move | null
+}
+
+/**
+ * Holds the address of the portal. No other machine changes the browser's history. When the user goes back or forward, a form with
+ * typed text asks first: the browser returns to it, and goes on when the user discards the text.
+ */
 export const locationMachine = setup({
   types: {
-    context: {} as { readonly address: Address },
+    context: {} as LocationContext,
     events: {} as LocationEvent,
     input: {} as { readonly address: Address },
     emitted: {} as AddressChanged | AddressDerived,
   },
   actors: {
     history: fromCallback<HistoryCommand>(() => () => undefined),
+    askForm: fromCallback<LeaveAnswered>(() => () => undefined),
   },
   actions: {
     go: enqueueActions(
@@ -55,14 +82,28 @@ export const locationMachine = setup({
       enqueue(sendTo('history', { type: isStep ? 'address.pushed' : 'address.replaced', address }))
       enqueue(emit({ type: 'address.derived', address }))
     }),
+    setMove: assign((_, { address, by }: Move) => ({ move: { address, by } })),
+    forgetMove: assign({ move: null }),
+    /** The browser is there already. */
+    follow: enqueueActions(({ context: { address, move }, enqueue }) => {
+      const followed = move?.address ?? address
+      enqueue(assign({ address: followed }))
+      enqueue(emit({ type: 'address.changed', address: followed }))
+    }),
+    stepBack: sendTo('history', ({ context: { move } }) => stepBy(-(move?.by ?? 0))),
+    stepOn: sendTo('history', ({ context: { move } }) => stepBy(move?.by ?? 0)),
   },
   guards: {
+    isStep: ({ context }, { address, by }: Move) => by !== 0 && !isSameAddress(context.address, address),
+    /** The browser is back at the form. */
+    isHere: ({ context, event }) =>
+      event.type === 'history.moved' && isSameAddress(context.address, event.address),
     isElsewhere: ({ context }, address: Address) => !isSameAddress(context.address, address),
     isOtherSearch: ({ context }, search: string) => context.address.search !== search,
   },
 }).createMachine({
   id: 'location',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, move: null }),
   invoke: { id: 'history', src: 'history' },
   on: {
     'link.followed': {
@@ -73,12 +114,56 @@ export const locationMachine = setup({
       guard: { type: 'isElsewhere', params: ({ event }) => addressOf(event.to) },
       actions: { type: 'go', params: ({ event }) => ({ address: addressOf(event.to), as: 'replaced' }) },
     },
-    'history.moved': {
-      actions: { type: 'go', params: ({ event }) => ({ address: event.address, as: 'moved' }) },
-    },
+    'history.moved': [
+      {
+        guard: { type: 'isStep', params: ({ event }) => event },
+        target: '.leaving',
+        actions: { type: 'setMove', params: ({ event }) => event },
+      },
+      {
+        actions: { type: 'go', params: ({ event }) => ({ address: event.address, as: 'moved' }) },
+      },
+    ],
     'search.derived': {
       guard: { type: 'isOtherSearch', params: ({ event }) => event.search },
       actions: { type: 'setSearch', params: ({ event }) => event },
     },
   },
+  initial: 'resting',
+  states: {
+    resting: { entry: 'forgetMove' },
+    leaving: {
+      invoke: { id: 'askForm', src: 'askForm' },
+      on: { 'leave.refused': 'resting' },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          on: {
+            'leave.allowed': { target: '#location.resting', actions: 'follow' },
+            'leave.asked': { target: 'returning', actions: 'stepBack' },
+          },
+        },
+        returning: {
+          description: 'The browser is on its way back to the form, which asks.',
+          on: {
+            'history.moved': { guard: 'isHere', target: 'asking' },
+            'leave.allowed': 'discarded',
+            'leave.refused': 'kept',
+          },
+        },
+        asking: {
+          on: { 'leave.allowed': { target: '#location.resting', actions: 'stepOn' } },
+        },
+        discarded: {
+          description: 'The user has answered before the browser is back.',
+          on: { 'history.moved': { guard: 'isHere', target: '#location.resting', actions: 'stepOn' } },
+        },
+        kept: { on: { 'history.moved': { guard: 'isHere', target: '#location.resting' } } },
+      },
+    },
+  },
 })
+
+function stepBy(by: number): HistoryCommand {
+  return { type: 'history.stepped', by }
+}
