@@ -32,7 +32,8 @@ const LIBRARY = /node_modules\/(?!react-virtuoso\/|zod\/)/
 const UNUSED_BY_ENTRY = /react-i18next\/dist\/es\/Trans|html-parse-stringify/
 
 /** Every screen loads these when the page is idle. */
-const IDLE = /\/src\/(?:portal-recorder|problem-report|session-limit|refused-elsewhere|quick-search)\.ts$/
+const IDLE =
+  /\/src\/app\/(?:record\/portal-recorder|late\/(?:problem-report|session-limit|refused-elsewhere|quick-search))\.ts$/
 
 interface Modules {
   readonly getModuleInfo: (

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { brokenHabits, sourceFiles } from './habits.ts'
 
@@ -60,5 +62,18 @@ describe('this project', () => {
     const files = sourceFiles()
     expect(files.map(({ path }) => path)).toContain('tests/architecture/habits.ts')
     expect(brokenHabits(files)).toEqual([])
+  })
+
+  // Vite takes a pattern without a file for an empty folder, so that a moved file would silently do nothing.
+  it('has files for each pattern by which it imports some', () => {
+    const patterns = sourceFiles()
+      .filter(({ path }) => path.startsWith('src/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/import\.meta\.glob[^(]*\(([^)]*)/g)].flatMap(([, call = '']) =>
+          [...call.matchAll(/'!?(\.{1,2}\/[^']+)'/g)].map(([, pattern = '']) => join(dirname(path), pattern)),
+        ),
+      )
+    expect(patterns.length).toBeGreaterThan(0)
+    expect(patterns.filter((pattern) => globSync(pattern).length === 0)).toEqual([])
   })
 })

@@ -41,9 +41,9 @@ test('home and the lists wait for what they need', () => {
 test('what neither of them needs stays out of their chunks', () => {
   expect(chunkFor(screenFile('web-tools'), screenFile('dealer-config'))).toBeNull()
   expect(chunkFor(screenFile('devices'), 'views/dialogs/device-dialogs.view.tsx')).toBe('devices')
-  expect(chunkFor(screenFile('trace'), 'portal-recorder.ts')).toBeNull()
-  expect(chunkFor(screenFile('report'), 'portal-recorder.ts')).toBe('report-idle')
-  expect(chunkFor(screenFile('report'), screenFile('home'), 'portal-recorder.ts')).toBe('inside')
+  expect(chunkFor(screenFile('trace'), 'app/record/portal-recorder.ts')).toBeNull()
+  expect(chunkFor(screenFile('report'), 'app/record/portal-recorder.ts')).toBe('report-idle')
+  expect(chunkFor(screenFile('report'), screenFile('home'), 'app/record/portal-recorder.ts')).toBe('inside')
 })
 
 test('the entry has its libraries with its modules, and no other', () => {

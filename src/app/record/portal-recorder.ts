@@ -9,7 +9,7 @@ export function createPortalRecorder(page: RecordedPage): Recorder {
 }
 
 const FILES = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['./machines/**/*.trace.ts', '!./machines/public/**'],
+  ['../../machines/**/*.trace.ts', '!../../machines/public/**'],
   { eager: true },
 )
 
