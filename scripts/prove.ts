@@ -13,7 +13,8 @@ const usage = `Usage: npm run prove -- <name> [--embedded | --postgres] [--reque
   rights      bodies that try to raise rights, sent to all writing calls in the lowest roles: 3500
   texts       hostile texts in every stored field, on every screen in Chromium: 46 in each field
   sessions    attacks on sign-ins, codes and sessions
-  resilience  double starts on one data folder: 10; a backup under load; a mail server that hangs; a load
+  resilience  double starts on one data folder: 10; a backup under load; a mail server that hangs; secrets in 5000 lines of the
+              log (as root: it mounts a small disk); a load
   hostile     a part of resilience: large, deep, wide, compressed and slow bodies for every call with a body: 50
   all         all of these, one after the other
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import * as z from 'zod'
@@ -24,6 +25,8 @@ await runServer({
   pages: async (app) => {
     await app.register(faults, { prefix: '/auth/faults' })
     app.addHook('onClose', () => pool.end())
+    // As a logger without the serializer of the product.
+    app.addHook('onError', async (_, __, error) => console.error(inspect(error)))
     await serveSpa(app)
   },
 })

@@ -66,22 +66,22 @@ async function sendAll(call: Operation): Promise<void> {
 /** As nobody does who is kind: each from a network of its own. A connection that the server closes is an answer. */
 async function sendOne(call: Operation, { name, body }: HostileBody, coding: 'gzip' | 'br' | null) {
   const bytes = Buffer.from(await body.arrayBuffer())
-  const answer = await fetch(urlOf(call), {
+  const packed = coding === null ? bytes : await COMPRESS[coding](bytes)
+  const { status } = await send(origin, {
     method: call.method,
+    path: pathOf(call),
+    body: new Blob([new Uint8Array(packed)], { type: body.type }),
+    cookie,
+    from: nextAddress(),
     headers: {
-      origin,
-      'x-forwarded-for': nextAddress(),
-      'content-type': body.type,
       ...(coding === null ? {} : { 'content-encoding': coding }),
-      ...(cookie === '' ? { authorization: CLIENT } : { cookie }),
+      ...(cookie === '' ? { authorization: CLIENT } : {}),
     },
-    body: new Uint8Array(coding === null ? bytes : await COMPRESS[coding](bytes)),
-  }).catch(() => null)
-  await answer?.text().catch(() => undefined)
+  }).catch(() => ({ status: 0 }))
   answers.answers += 1
-  if (answer === null) answers.closed += 1
-  else if (answer.status > 499 && answer.status !== 503)
-    answers.failed.add(`${call.method} ${call.path} with ${name}: ${answer.status}`)
+  if (status === 0) answers.closed += 1
+  if (status > 499 && status !== 503)
+    answers.failed.add(`${call.method} ${call.path} with ${name}: ${status}`)
 }
 
 /** A byte now and then. */
@@ -89,7 +89,9 @@ async function sendSlowly(index: number): Promise<void> {
   const call = calls[index % calls.length]
   if (call === undefined) return
   const headers = { origin, cookie, 'content-type': 'application/json', 'x-forwarded-for': nextAddress() }
-  const sending = request(urlOf(call), { method: call.method, headers }, (answer) => answer.resume())
+  const sending = request(origin + pathOf(call), { method: call.method, headers }, (answer) =>
+    answer.resume(),
+  )
   sending.on('error', () => undefined)
   for (let sent = 0; sent < LONG_SECONDS * 10; sent++) {
     sending.write(' ')
@@ -98,6 +100,6 @@ async function sendSlowly(index: number): Promise<void> {
   sending.destroy()
 }
 
-function urlOf({ path }: Operation): string {
-  return origin + path.replaceAll(/\{\w+\}/g, 'unknown')
+function pathOf({ path }: Operation): string {
+  return path.replaceAll(/\{\w+\}/g, 'unknown')
 }

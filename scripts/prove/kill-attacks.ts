@@ -1,11 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import * as z from 'zod'
 import type { PostgresCluster } from '../../tests/server/support/postgres-cluster.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
 import { startLoggers } from './loggers.ts'
-import { compileServer, newPlace, type Place, type Started, start, stop, writing } from './servers.ts'
-import { type Ask, connectionOf } from './site.ts'
+import {
+  compileServer,
+  connect,
+  newPlace,
+  type Place,
+  type Started,
+  start,
+  stop,
+  withDatabase,
+  writing,
+} from './servers.ts'
+import type { Ask } from './site.ts'
 import { lostWrites } from './writers.ts'
 
 const KILLS = 20
@@ -235,18 +245,4 @@ function openTransactions(database: pg.Client, killedAt: Date | null): Promise<n
 async function count(database: pg.Client, sql: string, values: readonly unknown[] = []): Promise<number> {
   const { rows } = await database.query<{ count: number }>(sql, [...values])
   return rows[0]?.count ?? 0
-}
-
-async function withDatabase<Result>(
-  place: Place,
-  work: (database: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const database = await connect(place)
-  return work(database).finally(() => database.end())
-}
-
-async function connect({ databaseUrl, dataDir }: Place): Promise<pg.Client> {
-  const database = new pg.Client(connectionOf(databaseUrl, dataDir))
-  await database.connect()
-  return database
 }

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { listen } from '../../tests/server/support/listen.ts'
 import { startServerProcess } from '../../tests/server/support/process.ts'
 import { until } from '../../tests/server/support/until.ts'
 import { type Attack, expectThat } from './attack.ts'
-import { type Place, type Started, stop } from './servers.ts'
-import { connectionOf, send, signInAs, siteSettings } from './site.ts'
+import { type Place, type Started, stop, withDatabase } from './servers.ts'
+import { send, signInAs, siteSettings } from './site.ts'
 
 const INVITATIONS = 12
 /** Longer than the lease of a killed server. */
@@ -35,7 +34,8 @@ export function hangingMailServer(place: Place): Attack {
       await invite(await start(), people.slice(INVITATIONS / 2), 'SIGKILL')
       mails.goOn()
       const last = await start()
-      if (isSpoilt) await forgetJobs(place)
+      // As a server that has its mails in memory.
+      if (isSpoilt) await withDatabase(place, (database) => database.query('delete from jobs'))
       const isThere = () => people.every((person) => mails.received.includes(person))
       await until('every mail is there', isSpoilt ? REST_MS : ARRIVE_WITHIN_MS, isThere).catch(
         () => undefined,
@@ -72,14 +72,6 @@ async function invite(
     if (status >= 300) throw new Error(`${email} cannot be invited: ${status} ${text}`)
   }
   await stop(started, signal)
-}
-
-/** As a server that has its mails in memory. */
-async function forgetJobs({ databaseUrl, dataDir }: Place): Promise<void> {
-  const client = new pg.Client(connectionOf(databaseUrl, dataDir))
-  await client.connect()
-  await client.query('delete from jobs')
-  await client.end()
 }
 
 /** A real SMTP server. It answers no recipient until it goes on. */

@@ -7,6 +7,7 @@ import { createBackup } from '../../server/backup/create-backup.ts'
 import { restoreBackup } from '../../server/backup/restore-backup.ts'
 import { type Attack, expectThat, type Suite } from './attack.ts'
 import { hostileAttacks } from './hostile-attacks.ts'
+import { canariesInLog } from './log-attacks.ts'
 import { hangingMailServer } from './mail-attacks.ts'
 import { newPlace, type Place, type Started, start, startProcess, stop, writing } from './servers.ts'
 import { connectionOf, send, signInAs, startSite } from './site.ts'
@@ -22,7 +23,12 @@ export const resilienceAttacks: Suite = async ({ databaseUrl, requests }) => {
   const embedded = [doubleStarts(place, requests ?? DOUBLE_STARTS), backupUnderLoad(place)]
   return {
     close: remove,
-    attacks: [...(databaseUrl === null ? embedded : []), hangingMailServer(place), load(place)],
+    attacks: [
+      ...(databaseUrl === null ? embedded : []),
+      hangingMailServer(place),
+      canariesInLog(databaseUrl === null),
+      load(place),
+    ],
   }
 }
 

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { type ServerProcess, startServerProcess } from '../../tests/server/support/process.ts'
-import { type Ask, send, siteSettings } from './site.ts'
+import { type Ask, connectionOf, send, siteSettings } from './site.ts'
 import { startWriters, type Writers } from './writers.ts'
 
 export interface Started {
@@ -22,6 +23,22 @@ export function newPlace(databaseUrl: string | null): { readonly place: Place; r
     place: { databaseUrl, dataDir },
     remove: async () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
   }
+}
+
+/** Connects to the database beside the server. Some are killed meanwhile. */
+export async function connect({ databaseUrl, dataDir }: Place): Promise<pg.Client> {
+  const database = new pg.Client(connectionOf(databaseUrl, dataDir))
+  database.on('error', () => undefined)
+  await database.connect()
+  return database
+}
+
+export async function withDatabase<Result>(
+  place: Place,
+  work: (database: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const database = await connect(place)
+  return work(database).finally(() => database.end())
 }
 
 export function startProcess({ dataDir, databaseUrl }: Place): ServerProcess {

@@ -50,7 +50,7 @@ export interface SiteOptions {
 }
 
 const OWN_NETWORK = '198.51.100.7'
-const FAULTY_SERVER = 'scripts/prove/faulty-server.ts'
+export const FAULTY_SERVER = 'scripts/prove/faulty-server.ts'
 
 /** Starts servers that have the calls of `faulty-server.ts` too. */
 export async function startSite({ databaseUrl, hashing = 'full' }: SiteOptions): Promise<Site> {

@@ -72,7 +72,8 @@ const roleAt = (configurationId: string | null): HeldRole => ({
   configurationId,
 })
 
-test(`no event of ${MANY} edits and moves has a value for a place where it was not`, async () => {
+/** @param recorded What is recorded of the events of one change. */
+async function wrongEvents(steps: number, recorded: (events: AuditEvent[]) => AuditEvent[]) {
   const random = createRandom(44)
   const known = whereabouts()
   let device = await aDevice()
@@ -82,20 +83,20 @@ test(`no event of ${MANY} edits and moves has a value for a place where it was n
     user: { name: user.account.name, places: placesOf(user.roles) },
   }
   const wrong: AuditEvent[] = []
-  for (let step = 0; step < MANY; step++) {
+  for (let step = 0; step < steps; step++) {
     const name = random.chance(0.7) ? known.next() : null
     const places = [null, ...DEALERSHIPS].filter(() => random.chance(0.4))
     const isDevice = random.chance(0.5)
     let events: AuditEvent[]
     if (isDevice) {
       const after = { ...device, name: name ?? device.name, configurationId: places[0] ?? null }
-      events = deviceEvents(device, after)
+      events = recorded(deviceEvents(device, after))
       device = after
       known.follow(things.device, after.name, dealershipPlace(after.configurationId))
     } else {
       const account = { ...user.account, name: name ?? user.account.name }
       const after = { account, roles: places.map(roleAt) }
-      events = userEvents(user, after)
+      events = recorded(userEvents(user, after))
       user = after
       known.follow(things.user, account.name, placesOf(after.roles))
     }
@@ -111,7 +112,15 @@ test(`no event of ${MANY} edits and moves has a value for a place where it was n
         if (!events.some((event) => event.after?.name === value && event.places.includes(place)))
           wrong.push(...events)
   }
-  expect(wrong).toEqual([])
+  return wrong
+}
+
+test(`no event of ${MANY} edits and moves has a value for a place where it was not`, async () => {
+  expect(await wrongEvents(MANY, (events) => events)).toEqual([])
+  // The control: each event of a change at all places of the change.
+  const atAll = (events: AuditEvent[]) =>
+    events.map((event) => ({ ...event, places: events.flatMap(({ places }) => places) }))
+  expect((await wrongEvents(FEW, atAll)).length).toBeGreaterThan(FEW / 10)
 })
 
 test('nobody reads a value in history, list or export from a place that was out of reach, and all places read theirs', async () => {
@@ -162,10 +171,14 @@ test('nobody reads a value in history, list or export from a place that was out 
     const id = isDevice ? `device&id=${device.serialNumber}` : `user&id=${account.email}`
     check(reader, 'history', (await get(server, as(reader), `/audit/api/v1/history?resource=${id}`)).body)
   }
-  for (const role of ROLES) {
+  const readAll = async (role: RoleName) => {
     const list = (await get(server, as(role), `${EVENTS}?limit=500`)).body
     check(role, 'list', list)
     check(role, 'export', (await get(server, as(role), `${EVENTS}/export?format=rows`)).body)
+    return list
+  }
+  for (const role of ROLES) {
+    const list = await readAll(role)
     if (!holds(role, 'audit.view')) continue
     const read = valuesIn(list)
     for (const [value, places] of known.told)
@@ -174,6 +187,10 @@ test('nobody reads a value in history, list or export from a place that was out 
   }
   expect(wrong).toEqual([])
   expect(done).toBeGreaterThan(FEW / 2)
+  // The control: as if nothing had ever been where it is read.
+  known.were.clear()
+  await readAll('DEALER_ADMIN')
+  expect(wrong.length).toBeGreaterThan(1)
 })
 
 function isReached(role: RoleName, places: ReadonlySet<string> | undefined): boolean {

@@ -45,12 +45,16 @@ export function aPicture(
     .toBuffer()
 }
 
-/** A PNG in a few kilobytes, by default a square: all its rows are equal. */
-export function aBomb(width: number, height = width): Buffer {
+/**
+ * A PNG in a few kilobytes, by default a square: all its rows are equal.
+ *
+ * @param kind Bits, kind of colours, compression, filter and interlacing, as in its header.
+ */
+export function aBomb(width: number, height = width, kind: readonly number[] = [1, 0, 0, 0, 0]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
+  header.set(kind, 8)
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),

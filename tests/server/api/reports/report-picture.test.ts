@@ -41,11 +41,17 @@ const REFUSED: Readonly<
   'a decompression bomb': [aBomb(10_000), 422, 'tooManyPixels'],
   'a side of three million pixels': [aBomb(3_000_000, 16), 422, 'tooManyPixels', 'for a side'],
   'the other side of three million pixels': [aBomb(16, 3_000_000), 422, 'tooManyPixels', 'for a side'],
-  'a hundred scans of 50 megapixels': [
-    aScanBomb({ width: 7000, height: 7100, scans: 100 }),
+  'a side of 10,001 pixels with 16 bits per colour': [
+    aBomb(10_001, 16, [16, 2, 0, 0, 0]),
     422,
     'tooManyPixels',
-    '25 megapixels are the most for a WebP and for a progressive or interlaced picture',
+    '10,000 with 16 bits',
+  ],
+  'an interlaced PNG with 16 bits per colour': [
+    aBomb(4130, 4130, [16, 2, 0, 0, 1]),
+    422,
+    'tooManyPixels',
+    'A WebP and a progressive or interlaced picture have to be smaller',
   ],
   'more scans than any program makes': [
     aScanBomb({ width: 4000, height: 4000, scans: 60 }),
