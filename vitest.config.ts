@@ -10,6 +10,7 @@ const LONG = [
   'tests/server/all/commands.test.ts',
   'tests/server/all/deployment.test.ts',
   'tests/server/platform/embedded.test.ts',
+  'tests/server/platform/event-loop.test.ts',
 ]
 
 /** Runs the files in LONG first, then the largest. */

@@ -3,11 +3,9 @@ import { join } from 'node:path'
 import { NOBODY } from '../server/audit/record.ts'
 import { changeLogo } from '../server/configurations/logo.ts'
 import type { Database } from '../server/database/database.ts'
-import { DatabaseError, openDatabase } from '../server/database/database.ts'
-import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { requireCurrentSchema } from '../server/database/migrate.ts'
 import { issueLoggerToken, type Logger, revokeLoggerToken } from '../server/devices/logger-tokens.ts'
-import { ProblemError } from '../server/http/problem.ts'
 import { createPictureStore, type PictureStore } from '../server/pictures/store.ts'
 import { findUnnamedFiles } from '../server/pictures/unclaimed-files.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
@@ -23,6 +21,7 @@ import {
 } from '../server/users/operator.ts'
 import { erasePerson, exportPersonalData } from '../server/users/personal-data.ts'
 import { isIccId } from '../src/domain/lists/device.ts'
+import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run admin -- <command>
@@ -196,12 +195,6 @@ function filesOf({ length }: readonly string[]): string {
   return length === 1 ? '1 file' : `${length} files`
 }
 
-/** With the cause of a problem, such as a failure of the storage, which answers of the server do not tell. */
-function messageOf(error: Error): string {
-  if (!(error instanceof ProblemError)) return error.message
-  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message
-}
-
 try {
   const { positionals, values } = readOptions(
     {
@@ -250,11 +243,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  const isForOperator =
-    error instanceof SettingsError ||
-    error instanceof DatabaseError ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof ProblemError
-  console.error(isForOperator ? messageOf(error) : error)
-  process.exitCode = 1
+  failWith(error)
 }

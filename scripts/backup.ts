@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import pg from 'pg'
-import { BackupError, deleteOldBackups } from '../server/backup/backup-folder.ts'
+import { deleteOldBackups } from '../server/backup/backup-folder.ts'
 import { createBackup } from '../server/backup/create-backup.ts'
 import { type OpenDatabase, openDatabase } from '../server/database/database.ts'
 import { connectionTo } from '../server/database/embedded/connection.ts'
-import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
-import { loggedError } from '../server/http/error-log.ts'
 import { readSettings, type Settings, SettingsError } from '../server/settings.ts'
+import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
 const USAGE = 'Usage: npm run backup [-- --to <folder>]'
@@ -42,10 +41,7 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${folder} holds ${rows} rows. It was opened and compared; all of it took ${seconds} s.`)
 } catch (error) {
-  const isForOperator =
-    error instanceof SettingsError || error instanceof BackupError || error instanceof EmbeddedDatabaseError
-  console.error(isForOperator ? error.message : loggedError(error))
-  process.exitCode = 1
+  failWith(error)
 }
 
 /** Uses the database of a running server, else starts it. */

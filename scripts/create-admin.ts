@@ -1,10 +1,9 @@
-import { DatabaseError, openDatabase } from '../server/database/database.ts'
-import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
-import { loggedError } from '../server/http/error-log.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
-import { createFirstAdmin, FirstAdminError } from '../server/users/first-admin.ts'
+import { createFirstAdmin } from '../server/users/first-admin.ts'
 import { emailProblem } from '../src/domain/session/credentials.ts'
+import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
 const USAGE = 'Give an address: npm run create-admin -- --email you@provider.example'
@@ -24,11 +23,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  const isForOperator =
-    error instanceof SettingsError ||
-    error instanceof DatabaseError ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof FirstAdminError
-  console.error(isForOperator ? error.message : loggedError(error))
-  process.exitCode = 1
+  failWith(error)
 }

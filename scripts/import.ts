@@ -2,15 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { NOBODY } from '../server/audit/record.ts'
-import { DatabaseError, openDatabase } from '../server/database/database.ts'
-import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { requireCurrentSchema } from '../server/database/migrate.ts'
-import { loggedError } from '../server/http/error-log.ts'
-import { ProblemError } from '../server/http/problem.ts'
 import { openImport } from '../server/inventories/import/import.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
 import { IMPORT_FIELDS } from '../src/domain/lists/inventory-import.ts'
 import { IMPORT_LIMIT_BYTES, inventoryImportQuerySchema } from '../src/services/wire/inventory-import.ts'
+import { failWith } from './failure.ts'
 import { problemInWords } from './import/words.ts'
 import { readOptions } from './options.ts'
 
@@ -90,13 +88,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  const isForOperator =
-    error instanceof SettingsError ||
-    error instanceof DatabaseError ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof ProblemError
-  console.error(isForOperator ? error.message : loggedError(error))
-  process.exitCode = 1
+  failWith(error)
 }
 
 async function readFile(path: string): Promise<Buffer> {

@@ -1,8 +1,7 @@
-import { DatabaseError, openDatabase } from '../server/database/database.ts'
-import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { knownMigrations, migrateDatabase } from '../server/database/migrate.ts'
-import { loggedError } from '../server/http/error-log.ts'
-import { readSettings, SettingsError } from '../server/settings.ts'
+import { readSettings } from '../server/settings.ts'
+import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run migrate
@@ -20,8 +19,5 @@ try {
     await database.close()
   }
 } catch (error) {
-  const isForOperator =
-    error instanceof SettingsError || error instanceof DatabaseError || error instanceof EmbeddedDatabaseError
-  console.error(isForOperator ? error.message : loggedError(error))
-  process.exitCode = 1
+  failWith(error)
 }

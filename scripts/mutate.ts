@@ -148,25 +148,43 @@ async function tryMutant(
   }
 }
 
-/** @returns Those that do not compile. Each run of the compiler checks one mutant of each file. */
+/** @returns Those that do not compile. A run of the compiler checks one mutant of each file. */
 async function findUncompilable(copy: string, mutants: readonly Mutant[]): Promise<ReadonlySet<Mutant>> {
   const errorsOf = async () => {
     const args = ['--noEmit', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo']
     const { output } = await run(copy, join(copy, 'node_modules/.bin/tsc'), args, stopping.signal)
-    return output.split('\n').map((line) => line.replace(/\(\d+,\d+\)/, ''))
+    return output
+      .split('\n')
+      .flatMap((line) => /^(\S+)\(\d+,\d+\)(: error .*)/.exec(line)?.slice(1).join('') ?? [])
   }
-  const wrong = new Set<Mutant>()
   const before = mutants.length === 0 ? [] : await errorsOf()
-  const byFile = [...Map.groupBy(mutants, ({ file }) => file).values()]
-  for (let round = 0; byFile.some((own) => own.length > round); round += 1) {
-    const batch = byFile.flatMap((own) => own.slice(round, round + 1))
+  const errorsWith = async (batch: readonly Mutant[]) => {
     const sources = batch.map(({ file }) => readFileSync(join(copy, file), 'utf8'))
     for (const [index, one] of batch.entries())
       writeFileSync(join(copy, one.file), mutate(sources[index] ?? '', one))
     const errors = (await errorsOf()).filter((error) => !before.includes(error))
-    for (const one of batch) if (errors.some((error) => error.startsWith(one.file))) wrong.add(one)
     for (const [index, { file }] of batch.entries()) writeFileSync(join(copy, file), sources[index] ?? '')
+    return errors
   }
+  /** Errors may be in other files than the mutant, such as those that name a key that it leaves out: then halves are tried. */
+  const wrongIn = async (batch: readonly Mutant[]): Promise<readonly Mutant[]> => {
+    const errors = batch.length === 0 ? [] : await errorsWith(batch)
+    if (batch.length === 1) return errors.length > 0 ? batch : []
+    const isOf = ({ file }: Mutant) => errors.some((error) => error.startsWith(`${file}:`))
+    const rest = batch.filter((one) => !isOf(one))
+    if (errors.every((error) => batch.some(({ file }) => error.startsWith(`${file}:`))))
+      return batch.filter(isOf)
+    const half = Math.ceil(rest.length / 2)
+    return [
+      ...batch.filter(isOf),
+      ...(await wrongIn(rest.slice(0, half))),
+      ...(await wrongIn(rest.slice(half))),
+    ]
+  }
+  const wrong = new Set<Mutant>()
+  const byFile = [...Map.groupBy(mutants, ({ file }) => file).values()]
+  for (let round = 0; byFile.some((own) => own.length > round); round += 1)
+    for (const one of await wrongIn(byFile.flatMap((own) => own.slice(round, round + 1)))) wrong.add(one)
   return wrong
 }
 

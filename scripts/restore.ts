@@ -1,9 +1,7 @@
 import { resolve } from 'node:path'
-import { BackupError } from '../server/backup/backup-folder.ts'
 import { restoreBackup } from '../server/backup/restore-backup.ts'
-import { FolderError } from '../server/database/embedded/folder.ts'
-import { loggedError } from '../server/http/error-log.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
+import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
 const USAGE = 'Name one backup: npm run restore -- .data/backups/2026-05-15T12-00-00Z'
@@ -21,8 +19,5 @@ try {
   if (previous !== null)
     console.log(`What was there before is in ${previous}: delete it when you do not need it.`)
 } catch (error) {
-  const isForOperator =
-    error instanceof SettingsError || error instanceof BackupError || error instanceof FolderError
-  console.error(isForOperator ? error.message : loggedError(error))
-  process.exitCode = 1
+  failWith(error)
 }

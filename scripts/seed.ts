@@ -1,11 +1,10 @@
 import { loadPasswordCipher } from '../server/configurations/password-cipher.ts'
-import { DatabaseError, openDatabase } from '../server/database/database.ts'
-import { EmbeddedDatabaseError } from '../server/database/embedded/supervisor.ts'
+import { openDatabase } from '../server/database/database.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { isEmpty, seedDemo } from '../server/demo/seed.ts'
-import { loggedError } from '../server/http/error-log.ts'
 import { loadReportSigner } from '../server/revisions/report-signer.ts'
 import { readSettings, SettingsError } from '../server/settings.ts'
+import { failWith } from './failure.ts'
 import { readOptions } from './options.ts'
 
 const USAGE = `Usage: npm run seed [-- --reports <number> --groups <number> --dealerships <number>]
@@ -60,10 +59,7 @@ try {
     await database.close()
   }
 } catch (error) {
-  const isForOperator =
-    error instanceof SettingsError || error instanceof DatabaseError || error instanceof EmbeddedDatabaseError
-  console.error(isForOperator ? error.message : loggedError(error))
-  process.exitCode = 1
+  failWith(error)
 }
 
 function numberOf(option: string, text: string, most: number): number {

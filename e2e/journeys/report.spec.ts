@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { reportFormatsOf } from '../../src/i18n/report-formats.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { PHONE } from '../support/looks.ts'
-import { findReport, IS_REPORT, openReport, reportPage } from '../support/pages/report-page.ts'
+import { findReport, openReport, reportPage } from '../support/pages/report-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, heading, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
@@ -74,7 +74,7 @@ test('the page shows the measurements with day and place under its headings in o
   await signIn('admin')
   const served = await wholeReport(page)
   // It waits, and asks again by itself after a failure of the network.
-  const calls = await holdRequests(page, 'GET', IS_REPORT)
+  const calls = await holdRequests(page, 'GET', new RegExp(`/battery/reports/${served.id}$`))
   await page.goto(`/battery-reports/${served.id}`, { waitUntil: 'commit' })
   const report = reportPage(page)
   await expect(report.waiting).toBeAttached()

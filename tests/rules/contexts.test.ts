@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, type EventFrom, fromCallback, fromPromise } from 'xstate'
 import type { RoleName } from '../../src/domain/session/roles.ts'
+import { canSwitchContext } from '../../src/domain/shell/context-selection.ts'
 import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
 import type { ScreenNews } from '../../src/machines/screen.types.ts'
 import { selectionName, sessionMachine } from '../../src/machines/session/session.machine.ts'
@@ -81,14 +82,20 @@ test.each(ROLES)(
   },
 )
 
-test('a user of several groups or dealerships starts with the first', { tags: ['P4.17'] }, () => {
-  const [north] = groups
+test('a user of several groups or dealerships starts with the first, and may choose', {
+  tags: ['P4.17'],
+}, () => {
+  const dealers = groups[0]?.dealers ?? []
   const begin = (role: RoleName, more: object) =>
     text(startingSelection({ ...profileOf(role), ...more }, '', null).selection)
-  expect([begin('GROUP_ADMIN', { groups }), begin('DEALER_USER', { dealers: north?.dealers })]).toEqual([
+  expect([begin('GROUP_ADMIN', { groups }), begin('DEALER_USER', { dealers })]).toEqual([
     'group north',
     'dealership oak',
   ])
+  const mayChoose = [dealers.slice(1), dealers].map((own) =>
+    canSwitchContext({ ...profileOf('DEALER_USER'), dealers: own }),
+  )
+  expect(mayChoose).toEqual([false, true])
 })
 
 const group = (id: string): Event => ({ type: 'group.selected', id })

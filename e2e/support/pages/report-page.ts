@@ -133,5 +133,3 @@ export async function openReport(page: Page, id: string, search = '', language: 
   await expect(report.heading).toBeVisible()
   return report
 }
-
-export const IS_REPORT = /\/battery\/reports\/r\w+$/

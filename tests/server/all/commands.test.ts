@@ -16,9 +16,10 @@ describe('a command', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'commands-'))
   afterAll(() => rmSync(dataDir, { recursive: true }))
 
-  const run = (script: string, ...args: readonly string[]) =>
+  const run = (script: string, ...args: readonly string[]) => runWith({ DATABASE_URL: '' }, script, ...args)
+  const runWith = (settings: Record<string, string>, script: string, ...args: readonly string[]) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
-      const env = { ...process.env, DATABASE_URL: '', DATA_DIR: join(dataDir, 'data') }
+      const env = { ...process.env, DATA_DIR: join(dataDir, 'data'), ...settings }
       execFile(process.execPath, [script, ...args], { env, timeout: 60_000 }, (error, out, err) =>
         resolve({ code: error ? Number(error.code) : 0, out, err }),
       )
@@ -48,6 +49,26 @@ describe('a command', () => {
     const { code, err } = await run(`scripts/${name}.ts`, arg)
     expect([code, err]).toEqual([1, expect.stringContaining(usage)])
     expect(err).not.toContain('    at ')
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test.each([
+    ['start'],
+    ['dev'],
+    ['seed'],
+    ['backup'],
+    ['restore', 'a-backup'],
+    ['migrate'],
+    ['admin', 'users'],
+    ['import', 'inventory', 'docs/samples/inventory.csv'],
+    ['create-admin', '--email', 'you@provider.example'],
+  ])('%s says in one sentence that a setting is wrong, and does nothing', async (name, ...args) => {
+    const settings = { DATABASE_URL: 'nonsense' }
+    expect(await runWith(settings, `scripts/${name}.ts`, ...args)).toEqual({
+      code: 1,
+      out: '',
+      err: 'DATABASE_URL is not a database: set a URL such as postgres://user:password@host:5432/name.\n',
+    })
     expect(readdirSync(dataDir)).toEqual([])
   })
 })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Operation, operationsIn } from '../../../scripts/prove/openapi.ts'
 import { nextAddress, send, signInAs } from '../../../scripts/prove/site.ts'
 import { CLIENT } from '../api/reports/leads.ts'
+import { INVENTORY } from '../api/routes.ts'
+import { TRACES } from '../api/support/traces.ts'
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
 import { hostileBodies } from '../support/hostile-bodies.ts'
 import { type ServerProcess, startServerProcess } from '../support/process.ts'
@@ -19,6 +21,10 @@ const VALUES: Readonly<Record<string, string>> = {
   time_zone: 'UTC',
   mode: 'preview',
 }
+
+const IMPORT = `${INVENTORY}/import`
+const ofImport = (path: string) => path === IMPORT
+const ofTrace = (path: string) => path === TRACES
 
 describeOnPostgres('no call holds the event loop', () => {
   let fresh: FreshDatabase
@@ -80,13 +86,23 @@ describeOnPostgres('no call holds the event loop', () => {
     return { status, ms: await longest() }
   }
 
-  test('for longer than 50 ms, with the greatest body that it takes', { timeout: 120_000 }, async () => {
+  // Each of the first two reads files of many MB again and again, with less priority than all other work.
+  test.each([
+    { what: 'a file of stock', isOf: ofImport, atLeast: 8, done: [`${IMPORT} 200`] },
+    { what: 'a trace', isOf: ofTrace, atLeast: 10, done: [`${TRACES} 200`] },
+    {
+      what: 'any other body',
+      isOf: (path: string) => !ofImport(path) && !ofTrace(path),
+      atLeast: 500,
+      done: ['/devices/api/v1/measurements 400', '/auth/user/list 200'],
+    },
+  ])('for longer than 50 ms, with $what as large as its call takes', async ({ isOf, atLeast, done }) => {
     const document: unknown = JSON.parse((await send(origin, { path: '/openapi.json' })).text)
     const slow: string[] = []
     const failed: string[] = []
     let calls = 0
     const statuses = new Set<string>()
-    for (const operation of operationsIn(document)) {
+    for (const operation of operationsIn(document).filter(({ path }) => isOf(path))) {
       for (const body of [undefined, ...hostileBodies(operation)]) {
         const name = `${operation.method} ${operation.path} with ${body?.name ?? 'nothing'}`
         let best = Number.POSITIVE_INFINITY
@@ -101,16 +117,9 @@ describeOnPostgres('no call holds the event loop', () => {
       }
     }
     expect({ slow, failed }).toEqual({ slow: [], failed: [] })
-    expect(calls).toBeGreaterThan(500)
+    expect(calls).toBeGreaterThanOrEqual(atLeast)
     // What takes long elsewhere is done, and not refused before.
-    expect([...statuses]).toEqual(
-      expect.arrayContaining([
-        '/support/api/v1/traces 200',
-        '/inventories/api/v1/inventory/import 200',
-        '/devices/api/v1/measurements 400',
-        '/auth/user/list 200',
-      ]),
-    )
+    expect([...statuses]).toEqual(expect.arrayContaining(done))
   })
 
   test('and the check can tell', async () => {

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeFile } from '../../../../server/inventories/import/decode.ts'
 import { readBatch, readForm } from '../../../../server/inventories/import/read-records.ts'
-import {
-  ageInCell,
-  cellText,
-  conditionInCell,
-  dayInCell,
-  guessColumns,
-  vinInCell,
-} from '../../../../src/domain/lists/import-cells.ts'
 
 const TEXT = 'NIV;Modèle\nA;Évité\n'
 const inUtf16 = (text: string) => Buffer.from(text, 'utf16le')
@@ -133,31 +125,4 @@ describe('a file that is long for no reason', () => {
       expect(() => recordsOf(text)).toThrow(expect.objectContaining({ status: 422, error: 'brokenHeader' }))
     },
   )
-})
-
-test.each([
-  ['VIN,Stock #,New/Used,Year,Make,Model', 'vin,stock_number,condition,year,make,model'],
-  ['VIN Number,StockNo,Dealer ID,Date in stock', 'vin,stock_number,dealership,stocked_on'],
-  ['NIV,N° de stock,État,Marque,Concession', 'vin,stock_number,condition,make,dealership'],
-  ['VIN,Odometer,vin', 'vin,,'],
-])('the columns %s are known by their names', (header, fields) => {
-  const guessed = guessColumns(header.split(',')).map((field) => field ?? '')
-  expect(guessed.join()).toBe(fields)
-})
-
-test.each<[unknown, unknown]>([
-  [cellText(' a \u00a0 b '), 'a b'],
-  [cellText('="0123"'), '0123'],
-  [cellText("'=sum"), '=sum'],
-  [vinInCell('5yj3-e1ea 8mf0ooi7'), '5YJ3E1EA8MF00017'],
-  [conditionInCell('Pre-Owned'), 'used'],
-  [conditionInCell('Usagé'), 'used'],
-  [conditionInCell('constructor'), null],
-  [dayInCell('2026/3/1')?.toISOString(), '2026-03-01T12:00:00.000Z'],
-  [dayInCell('2026-02-30'), null],
-  [dayInCell('03/01/2026'), null],
-  [ageInCell('12'), 12],
-  [ageInCell('-1'), null],
-])('a cell is read as %j', (read, expected) => {
-  expect(read).toBe(expected)
 })
