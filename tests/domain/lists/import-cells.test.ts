@@ -12,7 +12,7 @@ test.each([
   ['VIN,Stock #,New/Used,Year,Make,Model', 'vin,stock_number,condition,year,make,model'],
   ['VIN Number,StockNo,Dealer ID,Date in stock', 'vin,stock_number,dealership,stocked_on'],
   ['NIV,N° de stock,État,Marque,Concession', 'vin,stock_number,condition,make,dealership'],
-  ['VIN,ID de configuration,Âge (jours)', 'vin,dealership_id,age_days'],
+  ['ID de configuration,Modèle,Année,Finition,Âge (jours)', 'dealership_id,model,year,trim,age_days'],
   ['VIN,Odometer,vin', 'vin,,'],
 ])('the columns %s are known by their names', (header, fields) => {
   const guessed = guessColumns(header.split(',')).map((field) => field ?? '')
