@@ -193,8 +193,8 @@ export const inventoryImportMachine = setup({
             storing: {
               description: 'One transaction: whoever closes the dialog ends it, and nothing is stored.',
               tags: 'busy',
+              entry: 'apply',
               exit: 'emitChanged',
-              initial: 'sending',
               on: {
                 'rows.stored': { actions: { type: 'setStored', params: ({ event }) => event.rows } },
                 'file.finished': [
@@ -207,17 +207,15 @@ export const inventoryImportMachine = setup({
                 ],
                 'file.failed': {
                   guard: { type: 'canRepeat', params: ({ event }) => event.failure },
-                  target: '.interrupted',
+                  target: 'interrupted',
                 },
               },
-              states: {
-                sending: { entry: 'apply' },
-                interrupted: {
-                  description:
-                    'The server or the network has ended the call. The same one again stores nothing twice.',
-                  after: { repeatDelay: { target: 'sending', actions: 'countRepeat' } },
-                },
-              },
+            },
+            interrupted: {
+              description:
+                'The server or the network has ended the call. The same one again stores nothing twice.',
+              tags: 'busy',
+              after: { repeatDelay: { target: 'storing', actions: 'countRepeat' } },
             },
           },
         },

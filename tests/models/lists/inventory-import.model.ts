@@ -73,7 +73,9 @@ export const model = defineModel(import.meta.url, {
       counts.refused,
       counts.added,
       failure === null,
-      snapshot.matches({ open: { work: 'storing' } }) ? repeats : null,
+      snapshot.matches({ open: { work: 'storing' } }) || snapshot.matches({ open: { work: 'interrupted' } })
+        ? repeats
+        : null,
     ]
   },
   invariants: {
@@ -91,8 +93,8 @@ export const model = defineModel(import.meta.url, {
       from.context.skipsRefused ||
       to === from,
     'a call to store without an answer is repeated six times, and no other one': ({ from, event, to }) =>
-      !to.matches({ open: { work: { storing: 'interrupted' } } }) ||
-      from.matches({ open: { work: { storing: 'interrupted' } } }) ||
+      from.matches({ open: { work: 'interrupted' } }) ||
+      !to.matches({ open: { work: 'interrupted' } }) ||
       (from.matches({ open: { work: 'storing' } }) &&
         from.context.repeats < 6 &&
         event.type === 'file.failed' &&
