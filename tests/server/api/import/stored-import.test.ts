@@ -21,7 +21,7 @@ const END = { type: 'finished', stored: true, lines: LINES, refused: 0 } as cons
 const ALL_NEW = { updated: 0, unchanged: 0 }
 
 /** Only PostgreSQL lets transactions wait for each other. */
-const testOnPostgres = test.runIf(inject('postgresUrl') !== null)
+const testOnPostgres = test.runIf(inject('engine') === 'postgres')
 
 describe('an import', () => {
   const portal = signedInServer()
