@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable } from 'drizzle-orm/pg-core'
 import { instant, plainText } from './columns.ts'
 
-/** Work that was accepted, and is done after the answer, whatever becomes of the server meanwhile: see `server/jobs`. */
+/**
+ * Work that was accepted, and is done after the answer, whatever becomes of the server meanwhile: see `server/jobs`. An import is
+ * there once it is stored: who got no answer asks again.
+ */
 export const jobs = pgTable(
   'jobs',
   {
     id: plainText('id').primaryKey(),
-    kind: plainText('kind').$type<'mail'>().notNull(),
-    /** Encrypted JSON, because it may have a code; null when the job is done or given up. */
+    kind: plainText('kind').$type<'mail' | 'import'>().notNull(),
+    /** Encrypted JSON, because it may have a code; null when the job is done or given up. Of an import, how it ended. */
     payload: plainText('payload'),
-    /** Of the key that encrypts it. */
+    /** Of the key that encrypts it; empty for an import, which has no secret. */
     keyId: plainText('key_id').notNull(),
     attempts: integer('attempts').notNull().default(0),
     dueAt: instant('due_at').notNull(),

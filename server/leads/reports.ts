@@ -35,7 +35,8 @@ function safeStyleOf(style: Style): Promise<Style> {
   const key = JSON.stringify(style)
   const known = readStyles.get(key)
   if (known !== undefined) return known
-  const read = runInPool('safeStyle', style)
+  // Whoever reads it first does not wait for it alone, so it counts for nobody.
+  const read = runInPool('safeStyle', style, key)
   if (readStyles.size >= MAX_STYLES) readStyles.clear()
   readStyles.set(key, read)
   read.catch(() => readStyles.delete(key))

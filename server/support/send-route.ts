@@ -50,7 +50,7 @@ export const sendTraceRoute: FastifyPluginAsyncZod<RouteDependencies> = async (a
     },
     async (request) => {
       const body = bytes.get(request) ?? Buffer.alloc(0)
-      const checked = await runInPool('checkTrace', body)
+      const checked = await runInPool('checkTrace', body, senderKey(request))
       return { code: await storeTrace(dependencies, senderOf(request).userId, checked) }
     },
   )

@@ -31,6 +31,7 @@ function importing(...answers: readonly (readonly object[])[]) {
   const calls: { url: string; init: RequestInit | undefined }[] = []
   const saved: { name: string; text: Promise<string> }[] = []
   let forgotten = 0
+  let keys = 0
   const stream = createStreamRequest({
     baseUrl: 'https://api.example',
     fetch: async (url, init) => {
@@ -53,6 +54,7 @@ function importing(...answers: readonly (readonly object[])[]) {
       forgotten += 1
     },
     files: { save: (name, parts) => saved.push({ name, text: new Blob([...parts]).text() }) },
+    newKey: () => `key-${++keys}`,
   })
   const file = new File(['VIN\n'], 'stock.csv')
   return { ...take(file, (fact) => facts.push(fact)), file, facts, calls, saved, forgotten: () => forgotten }
@@ -86,7 +88,8 @@ describe('the import of stock', () => {
       onFailure: () => undefined,
     })
     const files = { save: () => undefined }
-    const take = createInventoryImport({ stream, base: '/inv', forgetAnswers: () => undefined, files })
+    const own = { forgetAnswers: () => undefined, files, newKey: () => 'key' }
+    const take = createInventoryImport({ stream, base: '/inv', ...own })
     const file = new File([new Uint8Array(bytes)], 'stock.csv')
     take(file, (fact) => facts.push(fact)).order({ type: 'call.requested', request: PREVIEW })
     await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
@@ -104,7 +107,7 @@ describe('the import of stock', () => {
     await done()
     const [{ url, init }] = run.calls as [{ url: string; init: RequestInit }]
     expect([url, init.method, init.body]).toEqual([
-      'https://api.example/inv/inventory/import?mode=apply&columns=vin%2C%2Ctrim&configuration_id=oak&skip_refused=true',
+      'https://api.example/inv/inventory/import?mode=apply&columns=vin%2C%2Ctrim&configuration_id=oak&skip_refused=true&key=key-1',
       'POST',
       run.file,
     ])
@@ -125,6 +128,18 @@ describe('the import of stock', () => {
       { type: 'file.finished', isStored: false, counts: COUNTS },
     ])
     expect(run.forgotten()).toBe(1)
+  })
+
+  test('stores a file under the same name until it is checked again', async () => {
+    const run = importing()
+    for (const mode of ['preview', 'apply', 'apply', 'preview', 'apply'] as const) {
+      run.order({ type: 'call.requested', request: { ...PREVIEW, mode } })
+      await done()
+    }
+    expect(run.calls.map(({ url }) => url.split('?')[1])).toEqual([
+      ...['mode=preview', 'mode=apply&key=key-2', 'mode=apply&key=key-2'],
+      ...['mode=preview', 'mode=apply&key=key-3'],
+    ])
   })
 
   test('tells only what belongs to the last order', async () => {

@@ -3,6 +3,7 @@ import type { ImportColumns } from '../../../src/domain/lists/inventory-import.t
 import {
   IMPORT_ERRORS,
   IMPORT_LIMIT_LINES,
+  type InventoryImportEnd,
   type InventoryImportLine,
 } from '../../../src/services/wire/inventory-import.ts'
 import type { Author } from '../../audit/record.ts'
@@ -15,7 +16,7 @@ import { refusedFile } from './decode.ts'
 import { type Checked, type PlannedItem, planImport } from './plan.ts'
 import type { FileRecord } from './read-records.ts'
 import type { StockFile } from './stock-file.ts'
-import { storeImport } from './store.ts'
+import { callerOf, storeImport } from './store.ts'
 
 export interface Import {
   readonly db: Database
@@ -31,10 +32,11 @@ export interface Import {
   readonly configurationId?: string | undefined
   /** Stores the other lines although some are refused. */
   readonly skipsRefused: boolean
+  /** The author's name for this import: what is stored under it already is not stored again, and tells how it ended. */
+  readonly key?: string | undefined
 }
 
 type Line = Exclude<InventoryImportLine, { readonly type: 'failed' }>
-type Counts = Omit<Extract<Line, { readonly type: 'finished' }>, 'type' | 'stored'>
 
 const FIRST_ROWS = 20
 /** A preview tells of so many vehicles, at most, what of them changes. */
@@ -48,13 +50,13 @@ const CHANGED_ROWS = 20
  * @throws Problems: 422 for a file that cannot be read as a whole, 400 for a dealership out of reach.
  */
 export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGenerator<Line>> {
-  const opened = await runInPool('openStockFile', file)
+  const opened = await runInPool('openStockFile', file, callerOf(wanted.author))
   const { encoding, form } = opened
   const columns = columnsOf(form.headers, wanted)
   const found = await reachedDealerships(wanted.db, wanted.reach, wanted.configurationId)
   if (wanted.configurationId !== undefined && found.ofUnnamed === null)
     throw invalid('configuration_id', 'configuration_id is not known')
-  const checks = planImport(wanted.db, wanted.reach, batchesOf(opened), {
+  const checks = planImport(wanted.db, wanted.reach, batchesOf(opened, wanted.author), {
     columns,
     now: wanted.now,
     ...found,
@@ -75,10 +77,13 @@ function columnsOf(headers: readonly string[], { columns = guessColumns(headers)
 }
 
 /** The lines of a file, read on the threads of the pool. */
-async function* batchesOf({ memory, form }: StockFile): AsyncGenerator<readonly FileRecord[]> {
+async function* batchesOf(
+  { memory, form }: StockFile,
+  author: Author,
+): AsyncGenerator<readonly FileRecord[]> {
   let from = form.start
   while (from.offset < memory.byteLength) {
-    const { records, next } = await runInPool('readStockBatch', { memory, form, from })
+    const { records, next } = await runInPool('readStockBatch', { memory, form, from }, callerOf(author))
     from = next
     yield records
   }
@@ -123,16 +128,16 @@ async function* run(
     }
   }
   const isStored = !wanted.isPreview && (counts.refused === 0 || wanted.skipsRefused)
-  if (isStored) yield* store(wanted, items, counts)
-  yield { type: 'finished', stored: isStored, ...counts }
+  const end = { type: 'finished', stored: isStored, ...counts } as const
+  yield isStored ? yield* store(wanted, items, end) : end
 }
 
 /** Tells how far the transaction is. Who stops reading ends it, and nothing is stored. */
 async function* store(
-  { db, author, now }: Import,
+  { db, author, now, key }: Import,
   items: readonly PlannedItem[],
-  { added, updated }: Counts,
-): AsyncGenerator<Line> {
+  end: InventoryImportEnd,
+): AsyncGenerator<Line, InventoryImportEnd> {
   let rows = 0
   let isLeft = false
   let next = Promise.withResolvers<void>()
@@ -141,13 +146,13 @@ async function* store(
     rows = done
     next.resolve()
   }
-  const work = storeImport(db, items, { author, now, onProgress })
+  const work = storeImport(db, items, { author, now, key, end, onProgress })
   try {
     for (;;) {
       const isDone = await Promise.race([work.then(() => true), next.promise.then(() => false)])
-      if (isDone) return
+      if (isDone) return await work
       next = Promise.withResolvers()
-      yield { type: 'storing', rows, total: added + updated }
+      yield { type: 'storing', rows, total: end.added + end.updated }
     }
   } finally {
     isLeft = true

@@ -72,6 +72,7 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
         columns: query.columns,
         configurationId: query.configuration_id,
         skipsRefused: query.skip_refused === 'true',
+        key: query.key,
       })
       return sendLines(reply, asText(request, lines))
     },

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import {
+  type InventoryImportEnd,
+  inventoryImportEndSchema,
+} from '../../../src/services/wire/inventory-import.ts'
 import { type Author, dealershipPlace, recordEvents } from '../../audit/record.ts'
+import { NOW } from '../../database/clock.ts'
 import type { Database } from '../../database/database.ts'
 import { dealerships, vehicles } from '../../database/schema.ts'
+import { jobs } from '../../database/schema-jobs.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
 import { runInPool } from '../../work/pool.ts'
 import type { PlannedItem } from './plan.ts'
@@ -13,28 +19,63 @@ const BATCH = 1000
 export interface Storing {
   readonly author: Author
   readonly now: Date
+  /** The author's name for the import. */
+  readonly key: string | undefined
+  /** How it ends once it is stored. */
+  readonly end: InventoryImportEnd
   /** Called after each batch. What it throws ends the import, and nothing is stored. */
   readonly onProgress: (rows: number) => void
 }
 
-/** Stores the added and updated vehicles of a plan in one transaction, with an event for each dealership. */
+/**
+ * Stores the added and updated vehicles of a plan in one transaction, with an event for each dealership.
+ *
+ * @returns How the import with this key ended, which may be an earlier call. Then nothing is stored again.
+ */
 export async function storeImport(
   db: Database,
   items: readonly PlannedItem[],
-  { author, now, onProgress }: Storing,
-): Promise<void> {
+  storing: Storing,
+): Promise<InventoryImportEnd> {
+  const { author, now, end, onProgress } = storing
   // Two imports at once take their locks in the same order.
   const changed = items.filter(({ outcome }) => outcome !== 'unchanged')
-  const order = await runInPool('orderOf', changed.map(keyOf).join('\n'))
+  const order = await runInPool('orderOf', changed.map(keyOf).join('\n'), callerOf(author))
   const sorted = [...order].flatMap((place) => changed[place] ?? [])
   await storeLabels(db, sorted)
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
+    const earlier = await noteEnd(tx, storing)
+    if (earlier !== null) return earlier
     for (let start = 0; start < sorted.length; start += BATCH) {
       await storeBatch(tx, sorted.slice(start, start + BATCH), now)
       onProgress(Math.min(start + BATCH, sorted.length))
     }
     await recordEvents(tx, author, now, eventsOf(sorted))
+    return end
   })
+}
+
+/** Whose tasks these are, on the threads of the pool. */
+export function callerOf({ userId }: Author): string {
+  return `account:${userId}`
+}
+
+/** Notes the end under the key. While an earlier call with this key stores, it waits for that one. */
+async function noteEnd(
+  tx: Pick<Database, 'insert' | 'select'>,
+  { author, key, end }: Storing,
+): Promise<InventoryImportEnd | null> {
+  if (key === undefined) return null
+  const id = `import ${author.userId} ${key}`
+  const note = { id, kind: 'import', payload: JSON.stringify(end), keyId: '' } as const
+  const noted = await tx
+    .insert(jobs)
+    .values({ ...note, dueAt: NOW, expiresAt: NOW, doneAt: NOW })
+    .onConflictDoNothing()
+    .returning()
+  if (noted.length > 0) return null
+  const [earlier] = await tx.select().from(jobs).where(eq(jobs.id, id))
+  return inventoryImportEndSchema.parse(JSON.parse(earlier?.payload ?? ''))
 }
 
 /**

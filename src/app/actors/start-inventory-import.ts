@@ -1,4 +1,5 @@
 import { createFiles } from '../../services/browser/files.ts'
+import { randomUuid } from '../../services/browser/random-uuid.ts'
 import { createInventoryImport } from '../../services/lists/inventory-import.ts'
 import type { Services } from '../../services/services.ts'
 import { createStreamRequest } from '../../services/stream-request.ts'
@@ -13,6 +14,7 @@ export function startInventoryImport(
     base: environment.VITE_INVENTORY_PATH,
     forgetAnswers,
     files: createFiles(window),
+    newKey: randomUuid,
   })
   return take(...given)
 }

@@ -1,13 +1,11 @@
 import { assertEvent, assign, type EventObject, emit, fromCallback, sendTo, setup } from 'xstate'
-import type { Failure } from '../../domain/failure.ts'
+import { type Failure, isPassing } from '../../domain/failure.ts'
 import {
   type ImportColumn,
   type ImportCounts,
-  type ImportedRow,
   type ImportFact,
   type ImportField,
   type ImportOrder,
-  type ImportProblem,
   type ImportRequest,
   type ImportWords,
   NO_LINES,
@@ -15,22 +13,7 @@ import {
   withShownRows,
 } from '../../domain/lists/inventory-import.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
-
-export interface InventoryImportContext {
-  /** The dealership of lines that name none; `null` when none is selected. */
-  readonly dealership: { readonly id: string; readonly name: string } | null
-  readonly fileName: string
-  /** None before the first answer. */
-  readonly columns: readonly ImportColumn[]
-  readonly skipsRefused: boolean
-  readonly counts: ImportCounts
-  /** The first ones. */
-  readonly problems: readonly ImportProblem[]
-  readonly rows: readonly ImportedRow[]
-  /** The vehicles that the running transaction has stored. */
-  readonly stored: number
-  readonly failure: Failure | null
-}
+import type { InventoryImportContext, InventoryImportEvent } from './inventory-import.types.ts'
 
 const NOTHING: InventoryImportContext = {
   dealership: null,
@@ -41,20 +24,12 @@ const NOTHING: InventoryImportContext = {
   problems: [],
   rows: [],
   stored: 0,
+  repeats: 0,
   failure: null,
 }
 
-export type InventoryImportEvent =
-  | { readonly type: 'import.requested'; readonly dealership: InventoryImportContext['dealership'] }
-  /** The file goes to the calls with the events. No context holds it. */
-  | { readonly type: 'file.chosen'; readonly file: File; readonly name: string }
-  | { readonly type: 'column.chosen'; readonly at: number; readonly field: ImportField | null }
-  | { readonly type: 'skipping.chosen'; readonly isSkipping: boolean }
-  | { readonly type: 'problems.saved'; readonly words: ImportWords }
-  | { readonly type: 'import.confirmed' | 'retry.requested' | 'import.closed' }
-  /** The user leaves a file. */
-  | { readonly type: 'form.cancelled' | 'discard.confirmed' | 'discard.declined' }
-  | ImportFact
+/** The pauses before the same call again: a server that was ended is back within some seconds, with its balancer in half a minute. */
+const REPEAT_DELAYS_MS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
 
 /** Takes a file of stock: it is checked whole, its columns can be named otherwise, and nothing is stored before a confirmation. */
 export const inventoryImportMachine = setup({
@@ -72,7 +47,7 @@ export const inventoryImportMachine = setup({
     forget: assign(NOTHING),
     setDealership: assign((_, dealership: InventoryImportContext['dealership']) => ({ dealership })),
     setFile: assign((_, fileName: string) => ({ fileName, columns: [], skipsRefused: false })),
-    beginCheck: assign({ counts: NO_LINES, problems: [], rows: [], stored: 0, failure: null }),
+    beginCheck: assign({ counts: NO_LINES, problems: [], rows: [], stored: 0, repeats: 0, failure: null }),
     setColumns: assign((_, columns: readonly ImportColumn[]) => ({ columns })),
     chooseColumn: assign(({ context }, { at, field }: { at: number; field: ImportField | null }) => ({
       columns: context.columns.map((column, index) => {
@@ -90,6 +65,7 @@ export const inventoryImportMachine = setup({
     ),
     setCounts: assign((_, counts: ImportCounts) => ({ counts })),
     setStored: assign((_, stored: number) => ({ stored })),
+    countRepeat: assign({ repeats: ({ context }) => context.repeats + 1, stored: 0 }),
     setFailure: assign((_, failure: Failure) => ({ failure })),
     preview: sendTo('sendFile', ({ context }): ImportOrder => orderOf(context, 'preview')),
     apply: sendTo('sendFile', ({ context }): ImportOrder => orderOf(context, 'apply')),
@@ -103,8 +79,14 @@ export const inventoryImportMachine = setup({
     canStore: ({ context: { counts, skipsRefused } }) =>
       counts.added + counts.updated > 0 && (counts.refused === 0 || skipsRefused),
     isStored: (_, isStored: boolean) => isStored,
+    /** A fault of the server is one the next time too. */
+    canRepeat: ({ context: { repeats } }, failure: Failure) =>
+      repeats < REPEAT_DELAYS_MS.length &&
+      isPassing(failure) &&
+      !(failure.code === 'server' && failure.status === 500),
     isColumn: ({ context: { columns } }, at: number) => columns[at] !== undefined,
   },
+  delays: { repeatDelay: ({ context }) => REPEAT_DELAYS_MS[context.repeats] ?? 0 },
 }).createMachine({
   id: 'inventoryImport',
   context: NOTHING,
@@ -223,7 +205,17 @@ export const inventoryImportMachine = setup({
                   },
                   { target: 'checking' },
                 ],
+                'file.failed': {
+                  guard: { type: 'canRepeat', params: ({ event }) => event.failure },
+                  target: 'interrupted',
+                },
               },
+            },
+            interrupted: {
+              description:
+                'The server or the network has ended the call. The same one again stores nothing twice.',
+              tags: 'busy',
+              after: { repeatDelay: { target: 'storing', actions: 'countRepeat' } },
             },
           },
         },

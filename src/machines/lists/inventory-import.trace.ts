@@ -46,6 +46,7 @@ export const inventoryImportTrace = {
     problems,
     rows,
     stored: 'number',
+    repeats: 'number',
     failure,
   },
   events: {

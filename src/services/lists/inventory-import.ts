@@ -15,6 +15,8 @@ import type { StreamRequest } from '../stream-request.ts'
 import { inventoryImportLineSchema } from '../wire/inventory-import.ts'
 
 interface ImportOutside {
+  /** Names an import. */
+  readonly newKey: () => string
   readonly stream: StreamRequest
   /** Of the inventories service. */
   readonly base: string
@@ -26,7 +28,7 @@ interface ImportOutside {
 type Line = z.infer<typeof inventoryImportLineSchema>
 
 /** Sends files of stock to the server. */
-export function createInventoryImport({ stream, base, forgetAnswers, files }: ImportOutside) {
+export function createInventoryImport({ stream, base, forgetAnswers, files, newKey }: ImportOutside) {
   /**
    * Takes a file, to be sent as often as it is ordered. Only the last order tells.
    *
@@ -35,9 +37,11 @@ export function createInventoryImport({ stream, base, forgetAnswers, files }: Im
   return (file: File, tell: (fact: ImportFact) => void) => {
     let problems: ImportProblem[] = []
     let running = new AbortController()
+    // A call to store that follows another one repeats it: what differs is checked first.
+    let key = newKey()
 
     async function send(request: ImportRequest, signal: AbortSignal): Promise<void> {
-      const { parts } = await stream(`${base}/inventory/import?${paramsOf(request)}`, signal, {
+      const { parts } = await stream(`${base}/inventory/import?${paramsOf(request, key)}`, signal, {
         body: file,
         bytes: file.size,
         headers: { 'content-type': 'text/csv' },
@@ -57,6 +61,7 @@ export function createInventoryImport({ stream, base, forgetAnswers, files }: Im
       const controller = new AbortController()
       running = controller
       problems = []
+      if (request.mode === 'preview') key = newKey()
       send(request, controller.signal)
         .catch((problem: unknown) => {
           if (!controller.signal.aborted) tell({ type: 'file.failed', failure: failureFrom(problem) })
@@ -78,12 +83,13 @@ export function createInventoryImport({ stream, base, forgetAnswers, files }: Im
   }
 }
 
-function paramsOf({ mode, columns, dealership, skipsRefused }: ImportRequest): URLSearchParams {
+function paramsOf({ mode, columns, dealership, skipsRefused }: ImportRequest, key: string): URLSearchParams {
   return new URLSearchParams({
     mode,
     ...(columns === null ? {} : { columns: columns.map((field) => field ?? '').join() }),
     ...(dealership === null ? {} : { configuration_id: dealership }),
     ...(skipsRefused ? { skip_refused: 'true' } : {}),
+    ...(mode === 'apply' ? { key } : {}),
   })
 }
 

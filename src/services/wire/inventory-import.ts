@@ -49,12 +49,14 @@ function isFieldOrNothing(name: string): boolean {
  * Query of `POST /inventories/api/v1/inventory/import`, whose body is the file. `preview` checks everything and stores nothing.
  * `columns` has the field of each column, such as `vin,,stock_number`; without it, the names in the first line say it.
  * `configuration_id` is the dealership of lines that name none. `skip_refused` stores the other lines although some are refused.
+ * `key` is any name: a call without an answer is repeated with the same one, and nothing is stored twice within a week.
  */
 export const inventoryImportQuerySchema = z.object({
   mode: z.enum(['preview', 'apply']),
   columns: z.optional(columnsSchema),
   configuration_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))),
   skip_refused: flag,
+  key: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a key'))),
 })
 
 const importProblemSchema = z.object({
@@ -98,6 +100,14 @@ const countsShape = {
   refused: z.number(),
 }
 
+/** Not stored: in a preview, and when lines are refused without `skip_refused`. */
+export const inventoryImportEndSchema = z.object({
+  type: z.literal('finished'),
+  stored: z.boolean(),
+  ...countsShape,
+})
+export type InventoryImportEnd = z.infer<typeof inventoryImportEndSchema>
+
 /**
  * A line of the answer: `read`, any number of `checked` and `storing`, then `finished` or `failed`. Without `finished` and its
  * `stored`, nothing was stored.
@@ -118,8 +128,7 @@ export const inventoryImportLineSchema = z.discriminatedUnion('type', [
     first_rows: z.array(importedRowSchema),
   }),
   z.object({ type: z.literal('storing'), rows: z.number(), total: z.number() }),
-  /** Not stored: in a preview, and when lines are refused without `skip_refused`. */
-  z.object({ type: z.literal('finished'), stored: z.boolean(), ...countsShape }),
+  inventoryImportEndSchema,
   z.object({ type: z.literal('failed'), problem: problemSchema }),
 ])
 export type InventoryImportLine = z.infer<typeof inventoryImportLineSchema>

@@ -114,9 +114,11 @@ function Progress() {
   const actor = useChild('inventoryImport')
   const isChecking = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'checking' } }))
   const isStoring = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'storing' } }))
+  const isInterrupted = useSelector(actor, (snapshot) => snapshot.matches({ open: { work: 'interrupted' } }))
   const { counts, stored } = useSelector(actor, ({ context }) => context)
   const { number } = useNumbers()
   const total = counts.added + counts.updated
+  if (isInterrupted) return <p role="status">{t('stockImport.interrupted')}</p>
   if (isStoring)
     return (
       <p role="status">

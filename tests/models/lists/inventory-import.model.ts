@@ -1,7 +1,7 @@
 import type { ImportedRow, ImportProblem, ImportWords } from '../../../src/domain/lists/inventory-import.ts'
 import { inventoryImportMachine } from '../../../src/machines/lists/inventory-import.machine.ts'
 import { defineModel, plain } from '../../kit/model.ts'
-import { networkFailure, rejection } from '../samples.ts'
+import { networkFailure, rejection, serverFailure } from '../samples.ts'
 
 const file = new File(['VIN\n'], 'stock.csv')
 const columns = [
@@ -62,15 +62,22 @@ export const model = defineModel(import.meta.url, {
     finished(true, counts),
     { type: 'file.failed', failure: networkFailure },
     { type: 'file.failed', failure: rejection },
+    { type: 'file.failed', failure: serverFailure },
   ],
   eventSources: { sendFile: ['file.read', 'lines.checked', 'rows.stored', 'file.finished', 'file.failed'] },
-  project: ({ context }) => [
-    context.columns.map(({ field }) => field ?? '-').join(),
-    context.skipsRefused,
-    context.counts.refused,
-    context.counts.added,
-    context.failure === null,
-  ],
+  project: (snapshot) => {
+    const { columns, skipsRefused, counts, failure, repeats } = snapshot.context
+    return [
+      columns.map(({ field }) => field ?? '-').join(),
+      skipsRefused,
+      counts.refused,
+      counts.added,
+      failure === null,
+      snapshot.matches({ open: { work: 'storing' } }) || snapshot.matches({ open: { work: 'interrupted' } })
+        ? repeats
+        : null,
+    ]
+  },
   invariants: {
     'each field is read from one column': ({ context }) => {
       const fields = context.columns.flatMap(({ field }) => field ?? [])
@@ -85,6 +92,13 @@ export const model = defineModel(import.meta.url, {
       from.context.counts.refused === 0 ||
       from.context.skipsRefused ||
       to === from,
+    'a call to store without an answer is repeated six times, and no other one': ({ from, event, to }) =>
+      from.matches({ open: { work: 'interrupted' } }) ||
+      !to.matches({ open: { work: 'interrupted' } }) ||
+      (from.matches({ open: { work: 'storing' } }) &&
+        from.context.repeats < 6 &&
+        event.type === 'file.failed' &&
+        event.failure.code === 'network'),
     'a file is left only after a question, or when it is stored': ({ from, event, to }) =>
       !from.matches('open') ||
       to.matches('open') ||

@@ -28,6 +28,15 @@ export function sendFile(
   })
 }
 
+/** Runs an import in this process, and returns its last line. */
+export async function lastLine(
+  importing: Promise<AsyncIterable<InventoryImportLine>>,
+): Promise<InventoryImportLine | null> {
+  let last: InventoryImportLine | null = null
+  for await (const line of await importing) last = line
+  return last
+}
+
 /** The lines of an answer, its findings and its end. */
 export async function imported(answering: ReturnType<typeof sendFile>) {
   const answer = await answering

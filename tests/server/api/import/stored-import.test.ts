@@ -10,12 +10,15 @@ import { storeImport } from '../../../../server/inventories/import/store.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { fingerprint } from '../../support/fingerprint.ts'
 import { LOCK_WAITS } from '../../support/lock-waits.ts'
+import { INVENTORY } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
-import { vinOf } from './files.ts'
+import { lastLine, vinOf } from './files.ts'
 
 const LINES = 3000
 const AUTHOR = { author: NOBODY, now: SEEDED_AT }
+const END = { type: 'finished', stored: true, lines: LINES, refused: 0 } as const
+const ALL_NEW = { updated: 0, unchanged: 0 }
 
 /** Only PostgreSQL lets transactions wait for each other. */
 const testOnPostgres = test.runIf(inject('engine') === 'postgres')
@@ -23,7 +26,7 @@ const testOnPostgres = test.runIf(inject('engine') === 'postgres')
 describe('an import', () => {
   const portal = signedInServer()
   const stock = () => fingerprint(portal.server, [inventoryItems, schema.vehicles, auditEvents])
-  const open = (lines: readonly string[]) =>
+  const open = (lines: readonly string[], key?: string) =>
     openImport(Buffer.from(`VIN,Stock number,Type,Dealership\n${lines.join('\n')}\n`), {
       ...AUTHOR,
       db: portal.server.database.longDb,
@@ -31,6 +34,7 @@ describe('an import', () => {
       isPreview: false,
       skipsRefused: false,
       configurationId: OWN_DEALERSHIP,
+      key,
     })
   const good = Array.from({ length: LINES }, (_, at) => `${vinOf(at)},S${at},New,`)
 
@@ -51,14 +55,19 @@ describe('an import', () => {
   })
 
   test('and another at once of the same vehicles are each stored whole', async () => {
-    const finish = async () => {
-      let isStored = false
-      for await (const line of await open(good)) if (line.type === 'finished') isStored = line.stored
-      return isStored
-    }
-    expect(await Promise.all([finish(), finish()])).toEqual([true, true])
+    expect(await Promise.all([lastLine(open(good)), lastLine(open(good))])).toMatchObject([END, END])
     const items = await portal.db.select().from(inventoryItems)
     expect(items.filter(({ vin }) => vin.startsWith('5YJ3E1EA') && vin.at(10) === 'Z').length).toBe(LINES)
+  })
+
+  test('and the same call at once are stored once, and end alike', async () => {
+    const some = Array.from({ length: 500 }, (_, at) => `${vinOf(2 * LINES + at)},T${at},New,`)
+    const events = () => portal.db.$count(auditEvents)
+    const before = await events()
+    const end = { ...END, ...ALL_NEW, lines: 500, added: 500 }
+    const ends = [lastLine(open(some, 'same')), lastLine(open(some, 'same'))]
+    expect(await Promise.all(ends)).toEqual([end, end])
+    expect(await events()).toBe(before + 1)
   })
 
   testOnPostgres(
@@ -85,7 +94,8 @@ describe('an import', () => {
       })
       const store = (models: readonly string[], from: number) => {
         const items = models.map((model, at) => itemOf(model, from + at))
-        return storeImport(once, items, { ...AUTHOR, onProgress: () => undefined })
+        const storing = { ...AUTHOR, key: undefined, end: { ...END, ...ALL_NEW, added: items.length } }
+        return storeImport(once, items, { ...storing, onProgress: () => undefined })
       }
       const models = ['First', 'Middle', 'Third']
       const blocker = await pool.connect()
@@ -111,4 +121,30 @@ describe('an import', () => {
       expect(rows).toEqual(models.map((model) => ({ model, items: 2, labels: 1 })))
     },
   )
+
+  // The last one: nothing is served afterwards.
+  test('goes on to its end while the server closes', async () => {
+    const origin = await portal.server.listen()
+    const lines = Array.from({ length: LINES }, (_, at) => `${vinOf(3 * LINES + at)},C${at},New`)
+    const { body } = await fetch(
+      `${origin}${INVENTORY}/import?mode=apply&configuration_id=${OWN_DEALERSHIP}`,
+      {
+        method: 'POST',
+        headers: { origin, cookie: portal.as('LF_ADMIN'), 'content-type': 'text/csv', connection: 'close' },
+        body: ['VIN,Stock number,Type', ...lines].join('\n'),
+      },
+    )
+    let answer = ''
+    let closing: PromiseLike<void> | undefined
+    for await (const part of body ?? []) {
+      answer += Buffer.from(part)
+      if (answer.includes('"storing"')) closing ??= portal.server.app.close()
+    }
+    await closing
+    expect(JSON.parse(answer.trimEnd().split('\n').at(-1) ?? '')).toEqual({
+      ...END,
+      ...ALL_NEW,
+      added: LINES,
+    })
+  })
 })
