@@ -3,9 +3,10 @@ import { constants as os, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { MAX_PUBLIC_TRACE_BYTES } from '../../src/services/wire/support-requests.ts'
 import { CLIENT } from '../../tests/server/api/reports/leads.ts'
 import { TRACES } from '../../tests/server/api/support/traces.ts'
-import { type HostileBody, hostileBodies } from '../../tests/server/support/hostile-bodies.ts'
+import { type HostileBody, hostileBodies, hostilePath } from '../../tests/server/support/hostile-bodies.ts'
 import { type Operation, operationsIn } from './openapi.ts'
 import { nextAddress, send, signInAs } from './site.ts'
 
@@ -22,6 +23,8 @@ const COMPRESS = {
 /** What the server said to the bodies. */
 export interface Answers {
   readonly answers: number
+  /** Calls that were done, and not refused. */
+  readonly done: number
   /** Connections that the server closed while it was still sent to. */
   readonly closed: number
   /** Answers that no server may give, by the body that got them. */
@@ -33,7 +36,7 @@ const [origin = '', wanted = '', count = '1'] = process.argv.slice(2)
 
 // To build, pack and send the bodies must not take the processor from the server: its answers are measured meanwhile.
 setPriority(os.priority.PRIORITY_LOW)
-const answers = { answers: 0, closed: 0, failed: new Set<string>() }
+const answers = { answers: 0, done: 0, closed: 0, failed: new Set<string>() }
 const cookie = wanted === TRACES ? '' : await signInAs((call) => send(origin, call), 'admin@provider.example')
 const calls = (await callsWithBody()).filter(
   ({ path }) => path === wanted || (wanted === '' && !path.includes('/faults/')),
@@ -50,9 +53,7 @@ async function callsWithBody(): Promise<readonly Operation[]> {
 }
 
 async function sendAll(call: Operation): Promise<void> {
-  // The faulty call takes traces, too: the first one is of the usual kind.
-  const isFaulty = call.path.includes('/faults/')
-  const bodies = isFaulty ? hostileBodies({ ...call, path: TRACES }).slice(0, 1) : hostileBodies(call)
+  const bodies = bodiesOf(call)
   const steps = Array.from({ length: Number(count) }, (_, index) => index)
   const workers = Array.from({ length: AT_ONCE }, async () => {
     for (let index = steps.pop(); index !== undefined; index = steps.pop()) {
@@ -63,13 +64,22 @@ async function sendAll(call: Operation): Promise<void> {
   await Promise.all(workers)
 }
 
+function bodiesOf(call: Operation): readonly HostileBody[] {
+  const bodies = hostileBodies(call)
+  // Without an account, the size that is read is smaller.
+  if (wanted === TRACES)
+    return [...bodies, ...hostileBodies({ ...call, maxBodyBytes: MAX_PUBLIC_TRACE_BYTES })]
+  // The faulty call takes traces, too: the first one is of the usual kind.
+  return call.path.includes('/faults/') ? hostileBodies({ ...call, path: TRACES }).slice(0, 1) : bodies
+}
+
 /** As nobody does who is kind: each from a network of its own. A connection that the server closes is an answer. */
 async function sendOne(call: Operation, { name, body }: HostileBody, coding: 'gzip' | 'br' | null) {
   const bytes = Buffer.from(await body.arrayBuffer())
   const packed = coding === null ? bytes : await COMPRESS[coding](bytes)
   const { status } = await send(origin, {
     method: call.method,
-    path: pathOf(call),
+    path: hostilePath(call),
     body: new Blob([new Uint8Array(packed)], { type: body.type }),
     cookie,
     from: nextAddress(),
@@ -80,6 +90,7 @@ async function sendOne(call: Operation, { name, body }: HostileBody, coding: 'gz
   }).catch(() => ({ status: 0 }))
   answers.answers += 1
   if (status === 0) answers.closed += 1
+  if (status >= 200 && status < 300) answers.done += 1
   if (status > 499 && status !== 503)
     answers.failed.add(`${call.method} ${call.path} with ${name}: ${status}`)
 }
@@ -89,7 +100,7 @@ async function sendSlowly(index: number): Promise<void> {
   const call = calls[index % calls.length]
   if (call === undefined) return
   const headers = { origin, cookie, 'content-type': 'application/json', 'x-forwarded-for': nextAddress() }
-  const sending = request(origin + pathOf(call), { method: call.method, headers }, (answer) =>
+  const sending = request(origin + hostilePath(call), { method: call.method, headers }, (answer) =>
     answer.resume(),
   )
   sending.on('error', () => undefined)
@@ -98,8 +109,4 @@ async function sendSlowly(index: number): Promise<void> {
     await pause(100)
   }
   sending.destroy()
-}
-
-function pathOf({ path }: Operation): string {
-  return path.replaceAll(/\{\w+\}/g, 'unknown')
 }

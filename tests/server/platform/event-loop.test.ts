@@ -6,21 +6,13 @@ import { CLIENT } from '../api/reports/leads.ts'
 import { INVENTORY } from '../api/routes.ts'
 import { TRACES } from '../api/support/traces.ts'
 import { type FreshDatabase, freshDatabase } from '../support/databases.ts'
-import { hostileBodies } from '../support/hostile-bodies.ts'
+import { hostileBodies, hostilePath } from '../support/hostile-bodies.ts'
 import { type ServerProcess, startServerProcess } from '../support/process.ts'
 import { describeOnPostgres } from '../support/server.ts'
 
 const MOST_MS = 50
 /** The first call of a kind compiles its code. */
 const TRIES = 3
-
-/** Values that a call needs before it does anything. */
-const VALUES: Readonly<Record<string, string>> = {
-  language: 'en',
-  lng: 'en',
-  time_zone: 'UTC',
-  mode: 'preview',
-}
 
 const IMPORT = `${INVENTORY}/import`
 const ofImport = (path: string) => path === IMPORT
@@ -56,11 +48,9 @@ describeOnPostgres('no call holds the event loop', () => {
   const longest = async () => Number((await send(origin, { path: '/longest' })).text)
 
   /** @returns The longest piece of work of the event loop for a call, and its status. */
-  async function measured({ method, path, parameters }: Operation, body?: Blob) {
-    const query = parameters
-      .filter((it) => it.in === 'query' && it.name in VALUES)
-      .map(({ name }) => `${name}=${VALUES[name]}`)
-    const url = `${path.replaceAll(/\{\w+\}/g, 'unknown')}?${query.join('&')}`
+  async function measured(operation: Operation, body?: Blob) {
+    const { method, path } = operation
+    const url = hostilePath(operation)
     const isPublic = url.startsWith('/leads/')
     const isOfLogger = path.endsWith('/measurements')
     const headers = { authorization: loggerToken, 'content-type': 'application/json' }

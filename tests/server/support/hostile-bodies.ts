@@ -8,6 +8,22 @@ export interface HostileBody {
   readonly body: Blob
 }
 
+/** Values that a call needs before it does anything. */
+const VALUES: Readonly<Record<string, string>> = {
+  language: 'en',
+  lng: 'en',
+  time_zone: 'UTC',
+  mode: 'preview',
+}
+
+/** @returns The path and the query of a call that reads its body. */
+export function hostilePath({ path, parameters }: Operation): string {
+  const query = parameters
+    .filter((it) => it.in === 'query' && it.name in VALUES)
+    .map(({ name }) => `${name}=${VALUES[name]}`)
+  return `${path.replaceAll(/\{\w+\}/g, 'unknown')}?${query.join('&')}`
+}
+
 /** What no call needs, at its limit: for all calls that read a body. */
 export function hostileBodies(call: Operation): readonly HostileBody[] {
   const { path, maxBodyBytes: most } = call
