@@ -60,6 +60,12 @@ export const ACCOUNT: readonly Call[] = [
     leadsTo('reset-password'),
   ],
   [
+    'POST /auth/login/link',
+    ({ passwords }) => passwords.requestLink({ email: EMAIL }),
+    { email: EMAIL },
+    leadsTo('login'),
+  ],
+  [
     'POST /auth/reset-password',
     ({ passwords }) => passwords.resetPassword({ values: email, secrets }),
     { email: EMAIL, code: '12345678', new_password: ' New-Pass-1 ' },

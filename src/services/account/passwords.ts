@@ -1,5 +1,5 @@
-import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
-import { acceptedForm, named } from '../answers.ts'
+import { RESET_PASSWORD_PATH, SIGN_IN_PATH } from '../../domain/session/routes.ts'
+import { accepted, acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
 
@@ -8,7 +8,7 @@ interface Form<Secrets> {
   readonly secrets: Secrets
 }
 
-/** Password reset and first password. Mails link to `origin`, the portal’s own. */
+/** Password reset, first password, and the link for a new device. Mails link to `origin`, the portal’s own. */
 export function createPasswordsService(request: Request, path: string, origin: string) {
   return {
     /** Mails a code. Succeeds also for an unknown address. */
@@ -16,6 +16,12 @@ export function createPasswordsService(request: Request, path: string, origin: s
       const headers = { [REDIRECT_HEADER]: origin + RESET_PASSWORD_PATH }
       const body = { email: values.email.trim() }
       acceptedForm(await request(`${path}/forgot-password`, { method: 'POST', headers, body }), fieldNamed)
+    },
+
+    /** Mails a link to sign in with. Succeeds also for an unknown address. */
+    async requestLink(body: { readonly email: string }): Promise<void> {
+      const headers = { [REDIRECT_HEADER]: origin + SIGN_IN_PATH }
+      accepted(await request(`${path}/login/link`, { method: 'POST', headers, body }))
     },
 
     async resetPassword({

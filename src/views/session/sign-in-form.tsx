@@ -4,6 +4,7 @@ import type { Failure } from '../../domain/failure.ts'
 import type { CredentialErrors, Credentials } from '../../domain/session/credentials.ts'
 import { EmailField } from '../account/email-field.tsx'
 import { Button } from '../parts/button.tsx'
+import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../parts/logo.tsx'
@@ -14,24 +15,31 @@ import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { useFirstField } from './use-first-field.ts'
 
+/** Where a person who has to wait is with the link by mail, which ends the wait. */
+export type LinkStep = 'none' | 'offered' | 'requested' | 'sent'
+
 interface SignInFormProps {
   readonly title: string
   readonly subtitle: string
+  /** The address of the last attempt, or of a mailed link. */
+  readonly email: string
   readonly errors: CredentialErrors
   readonly failure: Failure | null
+  readonly link: LinkStep
   readonly busy: boolean
   /** Another call runs. */
   readonly disabled: boolean
   readonly hidden: boolean
   readonly onSubmit: (credentials: Credentials) => void
   readonly onEdit: (field: keyof Credentials) => void
+  readonly onLink: () => void
   /** Other ways to sign in. */
   readonly children: ReactNode
 }
 
 /** The inputs are uncontrolled: password managers fill them, and no password enters a state. */
 export function SignInForm(props: SignInFormProps) {
-  const { title, subtitle, errors, failure, busy, disabled, hidden, onSubmit, onEdit } = props
+  const { title, subtitle, email, errors, failure, link, busy, disabled, hidden, onSubmit, onEdit } = props
   const { t } = useTranslation()
   const form = useFirstField()
   const told = (field: keyof Credentials) => {
@@ -58,9 +66,9 @@ export function SignInForm(props: SignInFormProps) {
       hidden={hidden}
     >
       {hidden ? null : <ScreenHeading title={title} />}
-      <p className="muted">{subtitle}</p>
-      {failure ? <SignInFailure failure={failure} /> : null}
-      <EmailField error={told('email')} onChange={() => onEdit('email')} />
+      {link === 'sent' ? <LinkSent email={email} /> : <p className="muted">{subtitle}</p>}
+      {failure ? <SignInFailure failure={failure} link={link} onLink={props.onLink} /> : null}
+      <EmailField defaultValue={email} error={told('email')} onChange={() => onEdit('email')} />
       <PasswordField
         label={t('signIn.password')}
         name="password"
@@ -77,11 +85,35 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-/** The message does not tell whether the address exists. */
-function SignInFailure({ failure }: { readonly failure: Failure }) {
+/** It has the focus of the button that asked for the link, which is gone. */
+function LinkSent({ email }: Pick<SignInFormProps, 'email'>) {
   const { t } = useTranslation()
+  return (
+    <p ref={takeFocus} role="status" tabIndex={-1}>
+      {t('signIn.linkSent', { email })}
+    </p>
+  )
+}
+
+function takeFocus(text: HTMLElement | null): void {
+  if (document.activeElement === document.body) text?.focus()
+}
+
+/** The message does not tell whether the address exists. */
+function SignInFailure({
+  failure,
+  link,
+  onLink,
+}: Pick<SignInFormProps, 'link' | 'onLink'> & { readonly failure: Failure }) {
+  const { t } = useTranslation()
+  const offer = link !== 'none' && {
+    reason: `${reasonOf(failure, t)} ${t('signIn.linkOffer')}`,
+    onRetry: onLink,
+    retryText: t('signIn.sendLink'),
+    busy: link === 'requested',
+  }
   if (failure.code !== 'unauthorized')
-    return <FailureNotice title={t('notices.auth.error.title')} failure={failure} />
+    return <FailureNotice title={t('notices.auth.error.title')} failure={failure} {...offer} />
   return (
     <div className={failureNotice()} role="alert">
       <Icon name="alert" size={18} />

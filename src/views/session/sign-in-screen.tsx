@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import type { SnapshotFrom } from 'xstate'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
+import type { signInMachine } from '../../machines/session/sign-in.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install/install-banner.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { passkeyWidgets } from './passkey-widgets.ts'
-import { SignInForm, SignInLayout } from './sign-in-form.tsx'
+import { type LinkStep, SignInForm, SignInLayout } from './sign-in-form.tsx'
 import { SignInTools } from './sign-in-tools.tsx'
 
 interface SignInScreenProps {
@@ -60,6 +62,8 @@ function Form({ title, subtitle, hidden }: FormProps) {
   const signIn = useChild('signIn')
   const errors = useSelector(signIn, ({ context }) => context.errors)
   const failure = useSelector(signIn, ({ context }) => context.failure)
+  const email = useSelector(signIn, ({ context }) => context.email)
+  const link = useSelector(signIn, linkStepOf)
   const isSubmitting = useSelector(signIn, (snapshot) => snapshot.matches('submitting'))
   const isLeaving = useSelector(signIn, (snapshot) => snapshot.matches('leaving'))
   const isPreparing = useSelector(signIn, (snapshot) => snapshot.matches('preparing'))
@@ -68,19 +72,22 @@ function Form({ title, subtitle, hidden }: FormProps) {
       hidden={hidden}
       title={title}
       subtitle={subtitle}
+      email={email}
       errors={errors}
       failure={failure}
+      link={link}
       busy={isSubmitting}
-      disabled={isLeaving || isPreparing}
+      disabled={isLeaving || isPreparing || link === 'requested'}
       onSubmit={(credentials) => signIn.send({ type: 'credentials.submitted', ...credentials })}
       onEdit={(field) => signIn.send({ type: 'field.edited', field })}
+      onLink={() => signIn.send({ type: 'link.requested' })}
     >
       {hasPasskeys ? (
         <Button
           size="tall"
           wide
           busy={isPreparing}
-          disabled={isSubmitting || isLeaving}
+          disabled={isSubmitting || isLeaving || link === 'requested'}
           onClick={() => signIn.send({ type: 'passkey.chosen' })}
         >
           {t(isPreparing ? 'passkeySignIn.preparing' : 'passkeySignIn.start')}
@@ -88,4 +95,10 @@ function Form({ title, subtitle, hidden }: FormProps) {
       ) : null}
     </SignInForm>
   )
+}
+
+function linkStepOf(snapshot: SnapshotFrom<typeof signInMachine>): LinkStep {
+  if (snapshot.matches({ editing: 'linkSent' })) return 'sent'
+  if (snapshot.matches('requestingLink')) return 'requested'
+  return snapshot.can({ type: 'link.requested' }) ? 'offered' : 'none'
 }
