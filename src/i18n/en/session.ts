@@ -18,10 +18,6 @@ export const session = {
     hide: 'Hide password',
     capsLock: 'Caps Lock is on',
     refused: 'Check your email and password, then try again.',
-    linkOffer: 'Is it you? A link by mail lets you sign in here at once. Each works once, for 30 minutes.',
-    sendLink: 'Mail me a link',
-    linkSent:
-      'A link was mailed to {{email}}, if that address has an account and got none in the last 15 minutes. Open the newest one in this browser, then sign in with your password.',
     promise: 'Know the battery before you sell the car.',
     promiseDetail:
       'One measured report per vehicle: state of health, cell condition, capacity and range you can stand behind.',

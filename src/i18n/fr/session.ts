@@ -21,11 +21,6 @@ export const session = {
     hide: 'Masquer le mot de passe',
     capsLock: 'La touche Verr. maj. est activée',
     refused: 'Vérifiez le courriel et le mot de passe, puis réessayez.',
-    linkOffer:
-      'C’est bien vous? Un lien par courriel vous permet de vous connecter ici tout de suite. Chaque lien fonctionne une seule fois, pendant 30 minutes.',
-    sendLink: 'M’envoyer un lien',
-    linkSent:
-      'Un lien a été envoyé à {{email}}, si cette adresse a un compte et n’en a pas reçu au cours des 15 dernières minutes. Ouvrez le plus récent dans ce navigateur, puis connectez-vous avec votre mot de passe.',
     promise: 'Connaissez la batterie avant de vendre la voiture.',
     promiseDetail:
       'Un rapport mesuré par véhicule\u00a0: état de santé, condition des cellules, capacité et autonomie que vous pouvez garantir.',

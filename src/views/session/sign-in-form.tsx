@@ -1,45 +1,35 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../domain/failure.ts'
 import type { CredentialErrors, Credentials } from '../../domain/session/credentials.ts'
 import { EmailField } from '../account/email-field.tsx'
 import { Button } from '../parts/button.tsx'
-import { reasonOf } from '../parts/failure-reason.ts'
-import { FailureNotice } from '../parts/feedback.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { LogoMark } from '../parts/logo-mark.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
-import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { useFirstField } from './use-first-field.ts'
 
-/** Where a person who has to wait is with the link by mail, which ends the wait. */
-export type LinkStep = 'none' | 'offered' | 'requested' | 'sent'
-
 interface SignInFormProps {
   readonly title: string
-  readonly subtitle: string
+  /** Below the title: what to do, or why it failed. */
+  readonly intro: ReactNode
   /** The address of the last attempt, or of a mailed link. */
   readonly email: string
   readonly errors: CredentialErrors
-  readonly failure: Failure | null
-  readonly link: LinkStep
   readonly busy: boolean
   /** Another call runs. */
   readonly disabled: boolean
   readonly hidden: boolean
   readonly onSubmit: (credentials: Credentials) => void
   readonly onEdit: (field: keyof Credentials) => void
-  readonly onLink: () => void
   /** Other ways to sign in. */
   readonly children: ReactNode
 }
 
 /** The inputs are uncontrolled: password managers fill them, and no password enters a state. */
 export function SignInForm(props: SignInFormProps) {
-  const { title, subtitle, email, errors, failure, link, busy, disabled, hidden, onSubmit, onEdit } = props
+  const { title, intro, email, errors, busy, disabled, hidden, onSubmit, onEdit } = props
   const { t } = useTranslation()
   const form = useFirstField()
   const told = (field: keyof Credentials) => {
@@ -66,8 +56,7 @@ export function SignInForm(props: SignInFormProps) {
       hidden={hidden}
     >
       {hidden ? null : <ScreenHeading title={title} />}
-      {link === 'sent' ? <LinkSent email={email} /> : <p className="muted">{subtitle}</p>}
-      {failure ? <SignInFailure failure={failure} link={link} onLink={props.onLink} /> : null}
+      {intro}
       <EmailField defaultValue={email} error={told('email')} onChange={() => onEdit('email')} />
       <PasswordField
         label={t('signIn.password')}
@@ -82,46 +71,6 @@ export function SignInForm(props: SignInFormProps) {
       </Button>
       {props.children}
     </form>
-  )
-}
-
-/** It has the focus of the button that asked for the link, which is gone. */
-function LinkSent({ email }: Pick<SignInFormProps, 'email'>) {
-  const { t } = useTranslation()
-  return (
-    <p ref={takeFocus} role="status" tabIndex={-1}>
-      {t('signIn.linkSent', { email })}
-    </p>
-  )
-}
-
-function takeFocus(text: HTMLElement | null): void {
-  if (document.activeElement === document.body) text?.focus()
-}
-
-/** The message does not tell whether the address exists. */
-function SignInFailure({
-  failure,
-  link,
-  onLink,
-}: Pick<SignInFormProps, 'link' | 'onLink'> & { readonly failure: Failure }) {
-  const { t } = useTranslation()
-  const offer = link !== 'none' && {
-    reason: `${reasonOf(failure, t)} ${t('signIn.linkOffer')}`,
-    onRetry: onLink,
-    retryText: t('signIn.sendLink'),
-    busy: link === 'requested',
-  }
-  if (failure.code !== 'unauthorized')
-    return <FailureNotice title={t('notices.auth.error.title')} failure={failure} {...offer} />
-  return (
-    <div className={failureNotice()} role="alert">
-      <Icon name="alert" size={18} />
-      <span>
-        <strong>{t('notices.auth.error.failed')}</strong>
-        {t('signIn.refused')}
-      </span>
-    </div>
   )
 }
 
