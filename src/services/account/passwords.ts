@@ -10,18 +10,21 @@ interface Form<Secrets> {
 
 /** Password reset, first password, and the link for a new device. Mails link to `origin`, the portal’s own. */
 export function createPasswordsService(request: Request, path: string, origin: string) {
+  const mail = (call: string, page: string, email: string) =>
+    request(`${path}/${call}`, {
+      method: 'POST',
+      headers: { [REDIRECT_HEADER]: origin + page },
+      body: { email: email.trim() },
+    })
   return {
     /** Mails a code. Succeeds also for an unknown address. */
     async requestCode({ values }: Form<unknown>): Promise<void> {
-      const headers = { [REDIRECT_HEADER]: origin + RESET_PASSWORD_PATH }
-      const body = { email: values.email.trim() }
-      acceptedForm(await request(`${path}/forgot-password`, { method: 'POST', headers, body }), fieldNamed)
+      acceptedForm(await mail('forgot-password', RESET_PASSWORD_PATH, values.email), fieldNamed)
     },
 
     /** Mails a link to sign in with. Succeeds also for an unknown address. */
-    async requestLink(body: { readonly email: string }): Promise<void> {
-      const headers = { [REDIRECT_HEADER]: origin + SIGN_IN_PATH }
-      accepted(await request(`${path}/login/link`, { method: 'POST', headers, body }))
+    async requestLink({ email }: { readonly email: string }): Promise<void> {
+      accepted(await mail('login/link', SIGN_IN_PATH, email))
     },
 
     async resetPassword({

@@ -6,8 +6,7 @@ import { DEVICE_LINK_FRAGMENT } from '../wire/device-link.ts'
  * @returns `null` when the page was opened without one
  */
 export function takeDeviceLink({ location, history }: Window): string | null {
-  const { hash, pathname, search } = location
-  if (!hash.startsWith(DEVICE_LINK_FRAGMENT)) return null
-  history.replaceState(history.state, '', pathname + search)
-  return hash.slice(DEVICE_LINK_FRAGMENT.length)
+  const [, token = null] = location.hash.split(DEVICE_LINK_FRAGMENT)
+  if (token !== null) history.replaceState(history.state, '', location.pathname + location.search)
+  return token
 }

@@ -2,18 +2,13 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import type { SnapshotFrom } from 'xstate'
-import type { Failure } from '../../domain/failure.ts'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
-import type { signInMachine } from '../../machines/session/sign-in.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install/install-banner.tsx'
-import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { passkeyWidgets } from './passkey-widgets.ts'
@@ -65,33 +60,27 @@ function Form({ title, subtitle, hidden }: FormProps) {
   const { t } = useTranslation()
   const { hasPasskeys } = useSettings()
   const signIn = useChild('signIn')
-  const errors = useSelector(signIn, ({ context }) => context.errors)
-  const failure = useSelector(signIn, ({ context }) => context.failure)
+  const value = useSelector(signIn, (snapshot) => snapshot.value)
   const email = useSelector(signIn, ({ context }) => context.email)
-  const link = useSelector(signIn, linkStepOf)
-  const isSubmitting = useSelector(signIn, (snapshot) => snapshot.matches('submitting'))
-  const isLeaving = useSelector(signIn, (snapshot) => snapshot.matches('leaving'))
-  const isPreparing = useSelector(signIn, (snapshot) => snapshot.matches('preparing'))
+  const errors = useSelector(signIn, ({ context }) => context.errors)
+  const isLinkSent = useSelector(signIn, (snapshot) => snapshot.matches({ editing: 'linkSent' }))
+  const isSubmitting = value === 'submitting'
+  const isPreparing = value === 'preparing'
+  const isElsewhere = value === 'leaving' || value === 'requestingLink'
   return (
     <SignInForm
       hidden={hidden}
       title={title}
       intro={
         <>
-          {link === 'sent' ? <LinkSent email={email} /> : <p className="muted">{subtitle}</p>}
-          {failure ? (
-            <SignInFailure
-              failure={failure}
-              link={link}
-              onLink={() => signIn.send({ type: 'link.requested' })}
-            />
-          ) : null}
+          {isLinkSent ? <LinkSent email={email} /> : <p className="muted">{subtitle}</p>}
+          <SignInFailure />
         </>
       }
       email={email}
       errors={errors}
       busy={isSubmitting}
-      disabled={isLeaving || isPreparing || link === 'requested'}
+      disabled={isElsewhere || isPreparing}
       onSubmit={(credentials) => signIn.send({ type: 'credentials.submitted', ...credentials })}
       onEdit={(field) => signIn.send({ type: 'field.edited', field })}
     >
@@ -100,7 +89,7 @@ function Form({ title, subtitle, hidden }: FormProps) {
           size="tall"
           wide
           busy={isPreparing}
-          disabled={isSubmitting || isLeaving || link === 'requested'}
+          disabled={isSubmitting || isElsewhere}
           onClick={() => signIn.send({ type: 'passkey.chosen' })}
         >
           {t(isPreparing ? 'passkeySignIn.preparing' : 'passkeySignIn.start')}
@@ -108,15 +97,6 @@ function Form({ title, subtitle, hidden }: FormProps) {
       ) : null}
     </SignInForm>
   )
-}
-
-/** Where a person who has to wait is with the link by mail, which ends the wait. */
-type LinkStep = 'none' | 'offered' | 'requested' | 'sent'
-
-function linkStepOf(snapshot: SnapshotFrom<typeof signInMachine>): LinkStep {
-  if (snapshot.matches({ editing: 'linkSent' })) return 'sent'
-  if (snapshot.matches('requestingLink')) return 'requested'
-  return snapshot.can({ type: 'link.requested' }) ? 'offered' : 'none'
 }
 
 /** It has the focus of the button that asked for the link, which is gone. */
@@ -133,30 +113,23 @@ function takeFocus(text: HTMLElement | null): void {
   if (document.activeElement === document.body) text?.focus()
 }
 
-interface SignInFailureProps {
-  readonly failure: Failure
-  readonly link: LinkStep
-  readonly onLink: () => void
-}
-
-/** The message does not tell whether the address exists. */
-function SignInFailure({ failure, link, onLink }: SignInFailureProps) {
+/** The message does not tell whether the address exists. Who has to wait can ask for a link by mail, which ends the wait. */
+function SignInFailure() {
   const { t } = useTranslation()
-  const offer = link !== 'none' && {
+  const signIn = useChild('signIn')
+  const failure = useSelector(signIn, ({ context }) => context.failure)
+  const isRequesting = useSelector(signIn, (snapshot) => snapshot.matches('requestingLink'))
+  const isOffered = useSelector(signIn, (snapshot) => snapshot.can({ type: 'link.requested' }))
+  if (failure === null) return null
+  const words =
+    failure.code === 'unauthorized'
+      ? { title: t('notices.auth.error.failed'), reason: t('signIn.refused') }
+      : { title: t('notices.auth.error.title') }
+  const offer = (isOffered || isRequesting) && {
     reason: `${reasonOf(failure, t)} ${t('signInLink.offer')}`,
-    onRetry: onLink,
+    onRetry: () => signIn.send({ type: 'link.requested' }),
     retryText: t('signInLink.send'),
-    busy: link === 'requested',
+    busy: isRequesting,
   }
-  if (failure.code !== 'unauthorized')
-    return <FailureNotice title={t('notices.auth.error.title')} failure={failure} {...offer} />
-  return (
-    <div className={failureNotice()} role="alert">
-      <Icon name="alert" size={18} />
-      <span>
-        <strong>{t('notices.auth.error.failed')}</strong>
-        {t('signIn.refused')}
-      </span>
-    </div>
-  )
+  return <FailureNotice failure={failure} {...words} {...offer} />
 }
