@@ -43,10 +43,19 @@ export async function invite(
 }
 
 /** Waits for `count` mails to an address. Returns the code or the temporary password in the newest one. */
-export async function copiedFrom({ dataDir }: PortalServer, email: string, count = 1): Promise<string> {
+export async function copiedFrom(server: PortalServer, email: string, count = 1): Promise<string> {
+  return copyOf(await newestMail(server, email, count))
+}
+
+/** Waits for `count` mails to an address. Returns the link in the newest one. */
+export async function linkFrom(server: PortalServer, email: string, count: number): Promise<string> {
+  return /^https?:\S+$/m.exec((await newestMail(server, email, count))?.text ?? '')?.[0] ?? ''
+}
+
+async function newestMail({ dataDir }: PortalServer, email: string, count: number) {
   const mails = async () => (await readOutbox(dataDir)).filter(({ to }) => to?.[0]?.address === email)
   await expect.poll(async () => (await mails()).length).toBe(count)
-  return copyOf((await mails()).at(-1))
+  return (await mails()).at(-1)
 }
 
 /** Chooses the first password of an invited user, without the browser. Returns it. */

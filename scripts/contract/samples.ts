@@ -97,6 +97,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     sent: report((text) => ({ query: { resource: 'report', id: text('id') } })),
   },
   'POST /auth/login': { access: 'open' },
+  'POST /auth/login/link': { access: 'open' },
   'POST /auth/forgot-password': { access: 'open' },
   'POST /auth/reset-password': { access: 'open' },
   'POST /auth/set-password': { access: 'open' },

@@ -45,7 +45,7 @@ export async function requestReset(
   browser: Browser,
 ): Promise<void> {
   const { db, settings, now, background, mailer, throttle } = dependencies
-  const attempt = await attemptOf(db, addressOf(email), browser)
+  const attempt = await attemptOf(dependencies, addressOf(email), browser)
   const { address, knownDevice } = attempt
   await throttle.take(RESET_REQUEST, attempt)
   const { code, codeHash } = await newMailedCode(settings.passwordHashing)
@@ -87,7 +87,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, settings, now, throttle, mailer } = dependencies
   requireStrongPassword(newPassword, addressOf(email), 400)
-  const attempt = await attemptOf(db, addressOf(email), browser)
+  const attempt = await attemptOf(dependencies, addressOf(email), browser)
   const account = await throttle.attempt(RESET_CODE, attempt, async () => {
     const verified = await tryResetCode(dependencies, attempt.address, flow, code)
     if (verified === null) return null
@@ -138,7 +138,7 @@ export async function setPassword(
   requireStrongPassword(newPassword, addressOf(email), 422)
   if (newPassword.trim() === temporaryPassword.trim())
     throw weakPassword(422, 'Choose another password than the temporary one.')
-  const attempt = await attemptOf(db, addressOf(email), browser)
+  const attempt = await attemptOf(dependencies, addressOf(email), browser)
   const account = await throttle.attempt(SIGN_IN, attempt, async () => {
     const found = await findAccount(db, attempt.address)
     const isRight = await isPasswordOf(found, temporaryPassword, settings, now())

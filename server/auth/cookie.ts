@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DEVICE_LINK_HEADER } from '../../src/services/wire/device-link.ts'
 import { isSecure, type Settings } from '../settings.ts'
 import { DEVICE_LIFETIME_MS } from './known-devices.ts'
 import { SECOND_STEP_LIFETIME_MS } from './passkeys/second-step.ts'
@@ -40,7 +41,13 @@ const MAX_USER_AGENT = 300
 export function browserOf(request: FastifyRequest, settings: Origin): Browser {
   // PostgreSQL rejects NUL, and other control characters have no meaning there.
   const userAgent = (request.headers['user-agent'] ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, MAX_USER_AGENT)
-  return { ip: request.ip, userAgent: userAgent || null, deviceToken: deviceCookie.read(request, settings) }
+  const { [DEVICE_LINK_HEADER]: link } = request.headers
+  return {
+    ip: request.ip,
+    userAgent: userAgent || null,
+    deviceToken: deviceCookie.read(request, settings),
+    deviceLink: typeof link === 'string' ? link : null,
+  }
 }
 
 function attributesOf(settings: Origin) {

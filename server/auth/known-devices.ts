@@ -1,7 +1,8 @@
-import { and, desc, eq, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { knownDevices } from '../database/schema-access.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 import { newToken, tokenHash } from './secrets.ts'
 import type { Browser } from './sessions.ts'
 import type { Attempt } from './throttle-rules.ts'
@@ -9,35 +10,61 @@ import type { Attempt } from './throttle-rules.ts'
 const DAY_MS = 86_400_000
 /** Browsers keep no cookie for longer. */
 export const DEVICE_LIFETIME_MS = 400 * DAY_MS
+/** How long a mailed link stands in for a known device. */
+export const DEVICE_LINK_LIFETIME_MS = 30 * 60_000
 const MAX_DEVICES = 20
 
+type Clocked = Pick<RouteDependencies, 'now'> & { readonly db: Pick<Database, 'select'> }
+
 /**
- * Finds out whether an account knows a device: somebody has signed in there before.
+ * Finds out whether an account knows a device: somebody has signed in there before, or has opened a mailed link there.
  *
  * @param address As `addressOf` returns it.
- * @returns The token, or `null` when the account does not know it.
+ * @returns The token, that of the link first: the device may have used up its own attempts. `null` when the account knows
+ *   neither.
  */
 async function knownDeviceOf(
-  db: Pick<Database, 'select'>,
+  { db, now }: Clocked,
   address: string,
-  { deviceToken }: Pick<Browser, 'deviceToken'>,
+  { deviceToken, deviceLink }: Browser,
 ): Promise<string | null> {
-  if (deviceToken === null || address.includes('\0')) return null
-  const found = await db
-    .select({ userId: users.id })
+  const tokens = [deviceLink, deviceToken].filter((token) => token !== null)
+  if (tokens.length === 0 || address.includes('\0')) return null
+  const known = await db
+    .select({ hash: knownDevices.tokenHash })
     .from(knownDevices)
     .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(knownDevices.tokenHash, tokenHash(deviceToken)), eq(users.email, address)))
-  return found.length > 0 ? deviceToken : null
+    .where(
+      and(
+        inArray(knownDevices.tokenHash, tokens.map(tokenHash)),
+        gt(knownDevices.lastUsedAt, oldestUse(now())),
+        eq(users.email, address),
+      ),
+    )
+  const hashes = known.map(({ hash }) => hash)
+  return tokens.find((token) => hashes.includes(tokenHash(token))) ?? null
 }
 
 /** An attempt of a browser for an account, for the throttle. */
-export async function attemptOf(
-  db: Pick<Database, 'select'>,
-  address: string,
-  browser: Browser,
-): Promise<Attempt> {
-  return { address, ip: browser.ip, knownDevice: await knownDeviceOf(db, address, browser) }
+export async function attemptOf(clocked: Clocked, address: string, browser: Browser): Promise<Attempt> {
+  return { address, ip: browser.ip, knownDevice: await knownDeviceOf(clocked, address, browser) }
+}
+
+/**
+ * Makes the token of a mailed link: a device that the account knows, whichever it is, and was used so long ago that it is
+ * forgotten in `DEVICE_LINK_LIFETIME_MS`.
+ */
+export async function storeDeviceLink(
+  db: Pick<Database, 'insert'>,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = newToken()
+  const lastUsedAt = new Date(oldestUse(now).getTime() + DEVICE_LINK_LIFETIME_MS)
+  await db
+    .insert(knownDevices)
+    .values({ userId, tokenHash: tokenHash(token), userAgent: null, createdAt: now, lastUsedAt })
+  return token
 }
 
 export interface RecordedDevice {
@@ -47,13 +74,17 @@ export interface RecordedDevice {
   readonly isNew: boolean
 }
 
-/** Makes a device known to an account. Forgets all but the 20 that were used last. */
+/** Makes a device known to an account, and uses its link up. Forgets all but the 20 that were used last. */
 export async function recordDevice(
   db: Pick<Database, 'select' | 'insert' | 'delete'>,
   userId: string,
-  { deviceToken, userAgent }: Browser,
+  { deviceToken, deviceLink, userAgent }: Browser,
   now: Date,
 ): Promise<RecordedDevice> {
+  if (deviceLink !== null)
+    await db
+      .delete(knownDevices)
+      .where(and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, tokenHash(deviceLink))))
   const known = await db
     .select({ hash: knownDevices.tokenHash })
     .from(knownDevices)
@@ -100,7 +131,10 @@ export async function forgetDevices(
 
 /** Deletes the devices whose cookie has expired. */
 export async function deleteUnusedDevices(db: Pick<Database, 'delete'>, now: Date): Promise<void> {
-  await db
-    .delete(knownDevices)
-    .where(lt(knownDevices.lastUsedAt, new Date(now.getTime() - DEVICE_LIFETIME_MS)))
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, oldestUse(now)))
+}
+
+/** The account forgets devices that were used before. */
+function oldestUse(now: Date): Date {
+  return new Date(now.getTime() - DEVICE_LIFETIME_MS)
 }

@@ -36,7 +36,7 @@ export async function signIn(
 ): Promise<StartedSession | SecondStepNeeded> {
   const { db, settings, now, throttle } = dependencies
   const address = addressOf(email)
-  const attempt = await attemptOf(db, address, browser)
+  const attempt = await attemptOf(dependencies, address, browser)
   const result = await throttle.attempt(SIGN_IN, attempt, async () => {
     const user = await findAccount(db, address)
     const isRight = await isPasswordOf(user, password, settings, now())

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
-  forgotPasswordBodySchema,
+  mailRequestBodySchema,
   okSchema,
   redirectHeadersSchema,
   resetPasswordBodySchema,
@@ -26,7 +26,7 @@ export const passwordRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (a
       schema: {
         tags,
         headers: redirectHeadersSchema,
-        body: forgotPasswordBodySchema,
+        body: mailRequestBodySchema,
         response: { 200: okSchema },
       },
     },

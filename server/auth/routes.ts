@@ -1,15 +1,26 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod/mini'
-import { loginBodySchema, okSchema, profilePatchSchema, profileSchema } from '../../src/services/wire/auth.ts'
+import { SIGN_IN_PATH } from '../../src/domain/session/routes.ts'
+import {
+  loginBodySchema,
+  loginHeadersSchema,
+  mailRequestBodySchema,
+  okSchema,
+  profilePatchSchema,
+  profileSchema,
+  redirectHeadersSchema,
+} from '../../src/services/wire/auth.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireSameOrigin } from '../http/cross-site.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
 import { actorOf, requireAddedPasskey, requireUser } from './actor.ts'
 import { browserOf, secondStepCookie, sessionCookie } from './cookie.ts'
+import { requestDeviceLink } from './device-links.ts'
 import { secondStepNeeded, signIn } from './login.ts'
 import { requirePrintable } from './printable.ts'
 import { readProfile, updateProfile } from './profile.ts'
+import { redirectPage } from './redirect-page.ts'
 import { signOut } from './sign-out.ts'
 import { setSessionCookies } from './start-session.ts'
 
@@ -19,7 +30,14 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
 
   app.post(
     '/login',
-    { schema: { tags: ['auth'], body: loginBodySchema, response: { 200: okSchema } } },
+    {
+      schema: {
+        tags: ['auth'],
+        headers: loginHeadersSchema,
+        body: loginBodySchema,
+        response: { 200: okSchema },
+      },
+    },
     async (request, reply) => {
       const browser = browserOf(request, settings)
       const replaced = sessionCookie.read(request, settings)
@@ -29,6 +47,23 @@ export const authRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
         throw secondStepNeeded()
       }
       setSessionCookies(reply, dependencies, result)
+      return { status: 'ok' as const }
+    },
+  )
+
+  app.post(
+    '/login/link',
+    {
+      schema: {
+        tags: ['auth'],
+        headers: redirectHeadersSchema,
+        body: mailRequestBodySchema,
+        response: { 200: okSchema },
+      },
+    },
+    async (request) => {
+      const page = redirectPage(request, SIGN_IN_PATH, settings)
+      await requestDeviceLink(dependencies, request.body.email, page, browserOf(request, settings))
       return { status: 'ok' as const }
     },
   )

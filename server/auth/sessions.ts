@@ -31,6 +31,8 @@ export interface Browser {
   readonly userAgent: string | null
   /** The token in its device cookie. */
   readonly deviceToken: string | null
+  /** The token of the mailed link that its page was opened with. */
+  readonly deviceLink: string | null
 }
 
 /**

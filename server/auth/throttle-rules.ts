@@ -37,14 +37,14 @@ export const SIGN_IN: ThrottleRule = {
   message: 'Too many attempts to sign in. Please wait a moment and try again.',
 }
 
-/** Requests for a reset code. Each one counts. */
+/** Requests for a mail with a code or a link. Each one counts. */
 export const RESET_REQUEST: ThrottleRule = {
   name: 'reset',
   device: { freeFailures: 5, resetAfterS: HOUR_S },
   account: { freeFailures: 5, resetAfterS: HOUR_S },
   everywhere: null,
   network: { freeFailures: 30, resetAfterS: HOUR_S },
-  message: 'Too many requests for a code. Please wait a moment and try again.',
+  message: 'Too many requests for a mail. Please wait a moment and try again.',
 }
 
 /** Entries of reset codes. No limit for an account: each code has few tries. */

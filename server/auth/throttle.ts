@@ -81,6 +81,8 @@ export async function deleteOldCounters(db: Pick<Database, 'delete'>): Promise<v
 
 const FIRST_WAIT_S = 5
 const LONGEST_WAIT_S = 15 * 60
+/** Ends in the past: the present is still to come for a call whose transaction began sooner. */
+const NO_WAIT_S = -LONGEST_WAIT_S
 /** The limit of attempts in line for an account, or for a network. */
 const MAX_WAITING = 50
 
@@ -115,10 +117,10 @@ async function count(
 ): Promise<boolean> {
   const { failures, lastFailureAt } = loginThrottle
   const next = sql`(case when ${lastFailureAt} < ${ago(resetAfterS)} then 1 else ${failures} + 1 end)`
-  const wait = sql`(case when ${next} < ${freeFailures} then 0 else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${freeFailures}, 20))) end)`
+  const wait = sql`(case when ${next} < ${freeFailures} then ${NO_WAIT_S} else least(${LONGEST_WAIT_S}, ${FIRST_WAIT_S} * power(2, least(${next} - ${freeFailures}, 20))) end)`
   const counted = await db
     .insert(loginThrottle)
-    .values({ key, failures: 1, lastFailureAt: NOW, blockedUntil: NOW })
+    .values({ key, failures: 1, lastFailureAt: NOW, blockedUntil: later(sql`${NO_WAIT_S}`) })
     .onConflictDoUpdate({
       target: loginThrottle.key,
       set: { failures: next, lastFailureAt: NOW, blockedUntil: later(wait) },

@@ -1,6 +1,7 @@
 import fastifyCors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 import { ROW_COUNT_HEADER } from '../../src/services/wire/csv.ts'
+import { DEVICE_LINK_HEADER } from '../../src/services/wire/device-link.ts'
 import { REDIRECT_HEADER } from '../../src/services/wire/redirect-header.ts'
 import { SIGNED_IN_AS_HEADER } from '../../src/services/wire/signed-in-as.ts'
 import type { Settings } from '../settings.ts'
@@ -13,6 +14,7 @@ export const CORS_SENT: readonly string[] = [
   'if-match',
   'if-none-match',
   'x-requested-with',
+  DEVICE_LINK_HEADER,
   REDIRECT_HEADER,
   SIGNED_IN_AS_HEADER,
 ]

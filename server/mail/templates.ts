@@ -10,6 +10,11 @@ export interface ResetCodeFacts {
   readonly link: string | null
 }
 
+export interface DeviceLinkFacts {
+  readonly link: string
+  readonly minutes: number
+}
+
 export interface InvitationFacts {
   readonly email: string
   readonly temporaryPassword: string
@@ -38,6 +43,15 @@ export function resetCodeMail(language: Language, { code, minutes, link }: Reset
       ...(link === null ? [] : [{ link, label: words.link }]),
       words.otherwise,
     ],
+  }
+}
+
+export function deviceLinkMail(language: Language, { link, minutes }: DeviceLinkFacts): MailContent {
+  const words = DEVICE_LINK[language]
+  return {
+    language,
+    subject: words.subject,
+    parts: [words.hello, words.why, words.what(minutes), { link, label: words.link }, words.otherwise],
   }
 }
 
@@ -95,6 +109,29 @@ const RESET_CODE = {
     link: 'Saisir le code',
     otherwise:
       'Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: votre mot de passe reste le même.',
+  },
+} as const
+
+const DEVICE_LINK = {
+  en: {
+    subject: 'Your link to sign in',
+    hello: 'Hello,',
+    why: 'Too many wrong passwords were tried for your account for the Battery Health Portal, so devices that have not signed in before must wait.',
+    what: (minutes: number) =>
+      `If you want to sign in on such a device, open this link there. You need your password as always. The link works once and for ${minutes} minutes. Give it to nobody.`,
+    link: 'Sign in',
+    otherwise:
+      'If you did not ask for it, you need not do anything: the link is of no use without your password.',
+  },
+  fr: {
+    subject: 'Votre lien de connexion',
+    hello: 'Bonjour,',
+    why: 'Trop de mots de passe erronés ont été essayés pour votre compte du Battery Health Portal\u00a0: les appareils qui ne s’y sont encore jamais connectés doivent attendre.',
+    what: (minutes: number) =>
+      `Pour vous connecter sur un tel appareil, ouvrez-y ce lien. Votre mot de passe reste nécessaire. Le lien fonctionne une seule fois, pendant ${minutes} minutes. Ne le donnez à personne.`,
+    link: 'Se connecter',
+    otherwise:
+      'Si vous n’avez rien demandé, vous n’avez rien à faire\u00a0: sans votre mot de passe, le lien ne sert à rien.',
   },
 } as const
 

@@ -143,6 +143,7 @@ export function createPortal(
       signIn: signInMachine.provide({
         actors: {
           signIn: effect(session.signIn),
+          requestLink: effect(passwords.requestLink),
           openProvider: effect(services.providerSignIn.open),
           loadPasskeys: effect(
             (): Promise<AnyActorLogic> =>

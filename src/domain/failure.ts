@@ -127,7 +127,12 @@ export function isRetriable(failure: Failure): boolean {
 
 /** True when the same request may work later, also because there were too many. */
 export function isPassing(failure: Failure): boolean {
-  return isRetriable(failure) || (failure.code === 'rejected' && failure.status === 429)
+  return isRetriable(failure) || isTooMany(failure)
+}
+
+/** True when there were too many attempts. */
+export function isTooMany(failure: Failure): boolean {
+  return failure.code === 'rejected' && failure.status === 429
 }
 
 /** True when the server says that there is no such thing: trying again does not help. */

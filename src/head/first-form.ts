@@ -20,6 +20,8 @@ function place(root: HTMLElement, page: DocumentFragment): void {
   if (themeSwitch) page.querySelector('.sign-in__tools > button')?.replaceWith(themeSwitch)
   const banner = offeredBanner()
   if (banner) page.querySelector('.sign-in__root')?.prepend(banner)
+  const email = new URLSearchParams(location.search).get('email')
+  page.querySelector('[type=email]')?.setAttribute('value', email ?? '')
   root.replaceChildren(page)
   focusFirstField(root.querySelector('form'))
 }

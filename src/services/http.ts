@@ -3,6 +3,7 @@ import type { DealershipConflict, Failure } from '../domain/failure.ts'
 import { type AnswerHeaders, answerHeaders, idOf } from './answer-headers.ts'
 import { basicCredential } from './public/basic-credential.ts'
 import { ServiceFailure } from './service-failure.ts'
+import { DEVICE_LINK_HEADER } from './wire/device-link.ts'
 import { SIGNED_IN_AS_HEADER, signedInAs } from './wire/signed-in-as.ts'
 
 export const FETCH_FAILED_MESSAGE = 'An error occurred while fetching the data.'
@@ -72,6 +73,8 @@ export interface HttpOptions {
    * session.
    */
   readonly owner: () => string | null
+  /** The token of the mailed link that the page was opened with; `null` without one. Calls without a screen owner have it. */
+  readonly deviceLink?: string | null
   /** The sign-in that calls belong to: see `ScreenOwner`. */
   readonly signIn?: () => number | null
   readonly onSignedIn?: () => void
@@ -149,13 +152,14 @@ function createSend(
   }
 }
 
-/** Headers that name the screen owner. */
+/** Headers that name the screen owner, or that have the mailed link when there is none. */
 export function ownersHeaders(
-  options: Pick<HttpOptions, 'owner'>,
+  options: Pick<HttpOptions, 'owner' | 'deviceLink'>,
   request: Pick<RequestOptions, 'isOwnerless'>,
 ): ClientHeaders {
   const name = nameOf(options, request)
-  return name === null ? {} : { [SIGNED_IN_AS_HEADER]: signedInAs(name) }
+  if (name !== null) return { [SIGNED_IN_AS_HEADER]: signedInAs(name) }
+  return options.deviceLink ? { [DEVICE_LINK_HEADER]: options.deviceLink } : {}
 }
 
 /** The screen owner of a call, or `null`. */

@@ -2,6 +2,7 @@ import { featureOf, screenOf } from '../domain/session/routes.ts'
 import { PLACE_KEY } from '../domain/session/stored-keys.ts'
 import { createPasswordsService } from './account/passwords.ts'
 import { createConnection } from './browser/connection.ts'
+import { takeDeviceLink } from './browser/device-link.ts'
 import { watchBrowser, watchLeaving } from './browser/events.ts'
 import { createHistory } from './browser/history.ts'
 import { createInstallation } from './browser/installation.ts'
@@ -35,6 +36,7 @@ export function createServices({ environment, window, fetch, now, log }: Depende
     now,
     isLeaving,
     owner: owner.read,
+    deviceLink: takeDeviceLink(window),
     signIn: owner.signIn,
     onSignedIn: owner.expectAnother,
     onUnauthorized: () => {

@@ -14,7 +14,8 @@ import { deviceOf, groups, profileOf, wifiOf } from '../models/samples.ts'
 const wifiSubject = { actor: profileOf('GROUP_ADMIN'), groups, row: wifiOf('1') }
 const profileForm = () =>
   createActor(profileFormMachine, { input: { subject: profileOf('DEALER_USER') } }).start()
-const signIn = () => createActor(signInMachine, { input: { variant: 'customer', leftAt: null } }).start()
+const signIn = () =>
+  createActor(signInMachine, { input: { variant: 'customer', leftAt: null, email: '' } }).start()
 const editors = () => createActor(deviceEditorsMachine).start()
 const exportMachine = csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })
 const request = {

@@ -172,7 +172,7 @@ describe('the sign-in form', () => {
         }),
       },
     })
-    const actor = createActor(machine, { input: { variant: 'customer', leftAt: null } }).start()
+    const actor = createActor(machine, { input: { variant: 'customer', leftAt: null, email: '' } }).start()
     actor.send({ type: 'credentials.submitted', ...credentials })
     const { errors } = actor.getSnapshot().context
     const problems = Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== null))

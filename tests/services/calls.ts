@@ -12,6 +12,7 @@ export type Call = readonly [
 
 const EMAIL = 'eve@maple.example'
 const email = { email: ` ${EMAIL} ` }
+const asked = { email: EMAIL }
 const secrets = { code: '12345678', temporaryPassword: ' Old-Pass-1\u00a0', password: ' New-Pass-1 ' }
 const ownerless = { isOwnerless: true }
 const leadsTo = (page: string) => ({ headers: { 'x-redirect-uri': `https://portal.example/${page}` } })
@@ -56,9 +57,10 @@ export const ACCOUNT: readonly Call[] = [
   [
     'POST /auth/forgot-password',
     ({ passwords }) => passwords.requestCode({ values: email, secrets: {} }),
-    { email: EMAIL },
+    asked,
     leadsTo('reset-password'),
   ],
+  ['POST /auth/login/link', ({ passwords }) => passwords.requestLink(asked), asked, leadsTo('login')],
   [
     'POST /auth/reset-password',
     ({ passwords }) => passwords.resetPassword({ values: email, secrets }),

@@ -48,7 +48,7 @@ export async function mailProofCode(
 ): Promise<void> {
   const { db, settings, throttle, mailer } = dependencies
   const { id, email, preferredLanguage } = await requireProof(db, self)
-  await throttle.take(RESET_REQUEST, await attemptOf(db, email, browser))
+  await throttle.take(RESET_REQUEST, await attemptOf(dependencies, email, browser))
   await requireWithinLimit(db, PASSKEY_CODES, id, RESET_REQUEST.message)
   const { code, codeHash } = await newMailedCode(settings.passwordHashing)
   const fresh = {
@@ -84,7 +84,7 @@ export async function proveMail(
 ): Promise<void> {
   const { db, throttle } = dependencies
   const { email } = await requirePasswordAccount(db, self)
-  const attempt = await attemptOf(db, email, browser)
+  const attempt = await attemptOf(dependencies, email, browser)
   const isRight = await throttle.attempt(
     RESET_CODE,
     attempt,

@@ -53,13 +53,14 @@ export async function isProved(
 
 /** @throws Problems: 422 for a wrong password, 429 after too many, which count with those of sign-ins. */
 export async function provePassword(
-  { db, settings, now, throttle }: RouteDependencies,
+  dependencies: RouteDependencies,
   self: Self,
   password: string,
   browser: Browser,
 ): Promise<void> {
+  const { db, settings, now, throttle } = dependencies
   const account = await requirePasswordAccount(db, self)
-  const attempt = await attemptOf(db, account.email, browser)
+  const attempt = await attemptOf(dependencies, account.email, browser)
   const isRight = await throttle.attempt(
     SIGN_IN,
     attempt,

@@ -95,7 +95,7 @@ export async function finishWithRecoveryCode(
   const { db, throttle } = dependencies
   const step = await requireSecondStep(db, token)
   const { id: userId, email: address } = step.account
-  const attempt = await attemptOf(db, address, arrival.browser)
+  const attempt = await attemptOf(dependencies, address, arrival.browser)
   const isRight = await throttle.attempt(
     RECOVERY_CODE,
     attempt,

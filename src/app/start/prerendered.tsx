@@ -93,7 +93,7 @@ function scopeOf(language: Language, platform: Platform | null): PortalScope {
         context: { screen: 'signIn', features: null },
       }),
     }),
-    signIn: createActor(signInMachine, { input: { variant: 'customer', leftAt: null } }),
+    signIn: createActor(signInMachine, { input: { variant: 'customer', leftAt: null, email: '' } }),
     versionCheck: createActor(versionCheckMachine, { input: { known: null } }),
     installBanner: createActor(installBannerMachine, { input: installation }),
     connection: createActor(connectionMachine),

@@ -27,4 +27,10 @@ export const passkeySignIn = {
     overTitle: 'Le délai est dépassé',
     over: 'Par sécurité, saisissez de nouveau votre mot de passe.',
   },
+  signInLink: {
+    offer:
+      'C’est bien vous? Un lien par courriel vous permet de vous connecter ici tout de suite. Chaque lien fonctionne une seule fois, pendant 30 minutes.',
+    send: 'M’envoyer un lien',
+    sent: 'Si {{email}} a un compte, un lien est en route, ou un lien des 15 dernières minutes s’y trouve déjà. Ouvrez le plus récent dans ce navigateur, puis connectez-vous avec votre mot de passe.',
+  },
 } as const satisfies French<typeof english>

@@ -61,6 +61,7 @@ export const authentication = portalSetup.createStateConfig({
         input: ({ context }) => ({
           variant: screenOf(context.address.path) === 'providerSignIn' ? 'provider' : 'customer',
           leftAt: context.leftAt,
+          email: paramOf(context.address, 'email'),
         }),
         onDone: [
           {

@@ -1,5 +1,5 @@
 import { type AnyActorLogic, assign, enqueueActions, setup, stopChild } from 'xstate'
-import { type Failure, failureOf } from '../../domain/failure.ts'
+import { type Failure, failureOf, isTooMany } from '../../domain/failure.ts'
 import {
   type CredentialErrors,
   type Credentials,
@@ -14,6 +14,7 @@ import type { PasskeySignInOutput } from './passkey-sign-in.machine.ts'
 export type SignInEvent =
   | ({ readonly type: 'credentials.submitted' } & Credentials)
   | { readonly type: 'field.edited'; readonly field: keyof Credentials }
+  | { readonly type: 'link.requested' }
   | { readonly type: 'provider.chosen' }
   | { readonly type: 'passkey.chosen' }
   | { readonly type: 'xstate.done.actor.passkeySignIn'; readonly output: PasskeySignInOutput }
@@ -25,6 +26,8 @@ export interface SignInInput {
   readonly variant: SignInVariant
   /** The screen that needs the sign-in. */
   readonly leftAt: LeftAddress | null
+  /** From the link of a mail; otherwise empty. */
+  readonly email: string
 }
 
 export interface SignInOutput {
@@ -33,7 +36,6 @@ export interface SignInOutput {
 }
 
 interface SignInContext extends SignInInput {
-  readonly email: string
   readonly errors: CredentialErrors
   readonly failure: Failure | null
   readonly answer: SignInAnswer | null
@@ -53,6 +55,8 @@ export const signInMachine = setup({
   },
   actors: {
     signIn: unprovided<SignInAnswer, Credentials>('signIn'),
+    /** Mails a link with which a device that the account does not know need not wait. */
+    requestLink: unprovided<void, { readonly email: string }>('requestLink'),
     /** Loads the machine of a sign-in with a passkey. */
     loadPasskeys: unprovided<AnyActorLogic, void>('loadPasskeys'),
     /** Leaves the page, and keeps where to go back to. Resolves when the page stays after all, or when the browser shows it again from its history. */
@@ -78,6 +82,7 @@ export const signInMachine = setup({
     }),
   },
   guards: {
+    isTooMany: ({ context }) => context.failure !== null && isTooMany(context.failure),
     isProviderVariant: ({ context }) => context.variant === 'provider',
     isSecondStepNeeded: (_, answer: SignInAnswer) => answer === 'secondStepNeeded',
     isSignedIn: (_, { outcome }: PasskeySignInOutput) => outcome === 'signedIn',
@@ -90,7 +95,6 @@ export const signInMachine = setup({
   id: 'signIn',
   context: ({ input }) => ({
     ...input,
-    email: '',
     errors: NO_CREDENTIAL_ERRORS,
     failure: null,
     answer: null,
@@ -119,6 +123,17 @@ export const signInMachine = setup({
         refused: {
           description: 'The last attempt failed. The form shows the reason until the next attempt.',
           tags: ['failed', 'unsaved'],
+          on: { 'link.requested': { guard: 'isTooMany', target: '#signIn.requestingLink' } },
+        },
+        linkFailed: {
+          description: 'There may be no mail. The form shows the reason, and another try.',
+          tags: ['failed', 'unsaved'],
+          on: { 'link.requested': '#signIn.requestingLink' },
+        },
+        linkSent: {
+          description:
+            'The mail may have been sent before: attackers cannot have the owner flooded with mails.',
+          tags: 'unsaved',
         },
       },
     },
@@ -141,6 +156,20 @@ export const signInMachine = setup({
         ],
         onError: {
           target: 'editing.refused',
+          actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    requestingLink: {
+      description: 'The form still shows why.',
+      tags: ['busy', 'unsaved'],
+      invoke: {
+        id: 'requestLink',
+        src: 'requestLink',
+        input: ({ context: { email } }) => ({ email }),
+        onDone: { target: 'editing.linkSent', actions: 'clearErrors' },
+        onError: {
+          target: 'editing.linkFailed',
           actions: { type: 'setFailure', params: ({ event }) => failureOf(event.error) },
         },
       },

@@ -16,6 +16,7 @@ export const signInTrace = {
     'field.edited': { field: fieldName },
     'xstate.done.actor.signIn': { output: 'keep' },
     'xstate.error.actor.signIn': refused,
+    'xstate.error.actor.requestLink': refused,
     'xstate.error.actor.openProvider': refused,
     'xstate.done.actor.loadPasskeys': { output: 'actor' },
     'xstate.error.actor.loadPasskeys': refused,

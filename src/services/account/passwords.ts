@@ -1,5 +1,5 @@
-import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
-import { acceptedForm, named } from '../answers.ts'
+import { RESET_PASSWORD_PATH, SIGN_IN_PATH } from '../../domain/session/routes.ts'
+import { accepted, acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
 
@@ -8,14 +8,23 @@ interface Form<Secrets> {
   readonly secrets: Secrets
 }
 
-/** Password reset and first password. Mails link to `origin`, the portal’s own. */
+/** Password reset, first password, and the link for a new device. Mails link to `origin`, the portal’s own. */
 export function createPasswordsService(request: Request, path: string, origin: string) {
+  const mail = (call: string, page: string, email: string) =>
+    request(`${path}/${call}`, {
+      method: 'POST',
+      headers: { [REDIRECT_HEADER]: origin + page },
+      body: { email: email.trim() },
+    })
   return {
     /** Mails a code. Succeeds also for an unknown address. */
     async requestCode({ values }: Form<unknown>): Promise<void> {
-      const headers = { [REDIRECT_HEADER]: origin + RESET_PASSWORD_PATH }
-      const body = { email: values.email.trim() }
-      acceptedForm(await request(`${path}/forgot-password`, { method: 'POST', headers, body }), fieldNamed)
+      acceptedForm(await mail('forgot-password', RESET_PASSWORD_PATH, values.email), fieldNamed)
+    },
+
+    /** Mails a link to sign in with. Succeeds also for an unknown address. */
+    async requestLink({ email }: { readonly email: string }): Promise<void> {
+      accepted(await mail('login/link', SIGN_IN_PATH, email))
     },
 
     async resetPassword({

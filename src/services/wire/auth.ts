@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dealerGroupSchema } from './configurations.ts'
+import { DEVICE_LINK_HEADER } from './device-link.ts'
 import { personName } from './person-name.ts'
 import { REDIRECT_HEADER } from './redirect-header.ts'
 
@@ -9,6 +10,10 @@ export const loginBodySchema = z.object({
   password: z.string().check(z.minLength(1), z.maxLength(128)),
 })
 
+export const loginHeadersSchema = z.looseObject({
+  [DEVICE_LINK_HEADER]: z.optional(z.string().check(z.maxLength(100))),
+})
+
 const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
 const anyPassword = z.string().check(z.maxLength(1000))
 
@@ -16,8 +21,8 @@ export const redirectHeadersSchema = z.looseObject({
   [REDIRECT_HEADER]: z.optional(z.string().check(z.maxLength(2000))),
 })
 
-/** `POST /auth/forgot-password`. The answer does not tell whether the address is known. */
-export const forgotPasswordBodySchema = z.object({ email: address })
+/** `POST /auth/forgot-password` and `POST /auth/login/link`. The answer does not tell whether the address is known. */
+export const mailRequestBodySchema = z.object({ email: address })
 
 /**
  * Values of `error` in refusals of `POST /auth/reset-password` (weak password 400, wrong code 422) and `POST

@@ -1,24 +1,22 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../domain/failure.ts'
 import type { CredentialErrors, Credentials } from '../../domain/session/credentials.ts'
 import { EmailField } from '../account/email-field.tsx'
 import { Button } from '../parts/button.tsx'
-import { FailureNotice } from '../parts/feedback.tsx'
-import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { LogoMark } from '../parts/logo-mark.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
-import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { useFirstField } from './use-first-field.ts'
 
 interface SignInFormProps {
   readonly title: string
-  readonly subtitle: string
+  /** Below the title: what to do, or why it failed. */
+  readonly intro: ReactNode
+  /** The address of the last attempt, or of a mailed link. */
+  readonly email: string
   readonly errors: CredentialErrors
-  readonly failure: Failure | null
   readonly busy: boolean
   /** Another call runs. */
   readonly disabled: boolean
@@ -31,7 +29,7 @@ interface SignInFormProps {
 
 /** The inputs are uncontrolled: password managers fill them, and no password enters a state. */
 export function SignInForm(props: SignInFormProps) {
-  const { title, subtitle, errors, failure, busy, disabled, hidden, onSubmit, onEdit } = props
+  const { title, intro, email, errors, busy, disabled, hidden, onSubmit, onEdit } = props
   const { t } = useTranslation()
   const form = useFirstField()
   const told = (field: keyof Credentials) => {
@@ -58,9 +56,8 @@ export function SignInForm(props: SignInFormProps) {
       hidden={hidden}
     >
       {hidden ? null : <ScreenHeading title={title} />}
-      <p className="muted">{subtitle}</p>
-      {failure ? <SignInFailure failure={failure} /> : null}
-      <EmailField error={told('email')} onChange={() => onEdit('email')} />
+      {intro}
+      <EmailField defaultValue={email} error={told('email')} onChange={() => onEdit('email')} />
       <PasswordField
         label={t('signIn.password')}
         name="password"
@@ -74,22 +71,6 @@ export function SignInForm(props: SignInFormProps) {
       </Button>
       {props.children}
     </form>
-  )
-}
-
-/** The message does not tell whether the address exists. */
-function SignInFailure({ failure }: { readonly failure: Failure }) {
-  const { t } = useTranslation()
-  if (failure.code !== 'unauthorized')
-    return <FailureNotice title={t('notices.auth.error.title')} failure={failure} />
-  return (
-    <div className={failureNotice()} role="alert">
-      <Icon name="alert" size={18} />
-      <span>
-        <strong>{t('notices.auth.error.failed')}</strong>
-        {t('signIn.refused')}
-      </span>
-    </div>
   )
 }
 

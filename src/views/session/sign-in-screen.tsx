@@ -5,6 +5,8 @@ import { Link } from 'wouter'
 import { RESET_PASSWORD_PATH } from '../../domain/session/routes.ts'
 import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-variant.ts'
 import { Button } from '../parts/button.tsx'
+import { reasonOf } from '../parts/failure-reason.ts'
+import { FailureNotice } from '../parts/feedback.tsx'
 import { useChild, useSettings } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install/install-banner.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
@@ -58,20 +60,27 @@ function Form({ title, subtitle, hidden }: FormProps) {
   const { t } = useTranslation()
   const { hasPasskeys } = useSettings()
   const signIn = useChild('signIn')
+  const value = useSelector(signIn, (snapshot) => snapshot.value)
+  const email = useSelector(signIn, ({ context }) => context.email)
   const errors = useSelector(signIn, ({ context }) => context.errors)
-  const failure = useSelector(signIn, ({ context }) => context.failure)
-  const isSubmitting = useSelector(signIn, (snapshot) => snapshot.matches('submitting'))
-  const isLeaving = useSelector(signIn, (snapshot) => snapshot.matches('leaving'))
-  const isPreparing = useSelector(signIn, (snapshot) => snapshot.matches('preparing'))
+  const isLinkSent = useSelector(signIn, (snapshot) => snapshot.matches({ editing: 'linkSent' }))
+  const isSubmitting = value === 'submitting'
+  const isPreparing = value === 'preparing'
+  const isElsewhere = value === 'leaving' || value === 'requestingLink'
   return (
     <SignInForm
       hidden={hidden}
       title={title}
-      subtitle={subtitle}
+      intro={
+        <>
+          {isLinkSent ? <LinkSent email={email} /> : <p className="muted">{subtitle}</p>}
+          <SignInFailure />
+        </>
+      }
+      email={email}
       errors={errors}
-      failure={failure}
       busy={isSubmitting}
-      disabled={isLeaving || isPreparing}
+      disabled={isElsewhere || isPreparing}
       onSubmit={(credentials) => signIn.send({ type: 'credentials.submitted', ...credentials })}
       onEdit={(field) => signIn.send({ type: 'field.edited', field })}
     >
@@ -80,7 +89,7 @@ function Form({ title, subtitle, hidden }: FormProps) {
           size="tall"
           wide
           busy={isPreparing}
-          disabled={isSubmitting || isLeaving}
+          disabled={isSubmitting || isElsewhere}
           onClick={() => signIn.send({ type: 'passkey.chosen' })}
         >
           {t(isPreparing ? 'passkeySignIn.preparing' : 'passkeySignIn.start')}
@@ -88,4 +97,39 @@ function Form({ title, subtitle, hidden }: FormProps) {
       ) : null}
     </SignInForm>
   )
+}
+
+/** It has the focus of the button that asked for the link, which is gone. */
+function LinkSent({ email }: { readonly email: string }) {
+  const { t } = useTranslation()
+  return (
+    <p ref={takeFocus} role="status" tabIndex={-1}>
+      {t('signInLink.sent', { email })}
+    </p>
+  )
+}
+
+function takeFocus(text: HTMLElement | null): void {
+  if (document.activeElement === document.body) text?.focus()
+}
+
+/** The message does not tell whether the address exists. Who has to wait can ask for a link by mail, which ends the wait. */
+function SignInFailure() {
+  const { t } = useTranslation()
+  const signIn = useChild('signIn')
+  const failure = useSelector(signIn, ({ context }) => context.failure)
+  const isRequesting = useSelector(signIn, (snapshot) => snapshot.matches('requestingLink'))
+  const isOffered = useSelector(signIn, (snapshot) => snapshot.can({ type: 'link.requested' }))
+  if (failure === null) return null
+  const words =
+    failure.code === 'unauthorized'
+      ? { title: t('notices.auth.error.failed'), reason: t('signIn.refused') }
+      : { title: t('notices.auth.error.title') }
+  const offer = (isOffered || isRequesting) && {
+    reason: `${reasonOf(failure, t)} ${t('signInLink.offer')}`,
+    onRetry: () => signIn.send({ type: 'link.requested' }),
+    retryText: t('signInLink.send'),
+    busy: isRequesting,
+  }
+  return <FailureNotice failure={failure} {...words} {...offer} />
 }

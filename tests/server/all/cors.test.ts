@@ -35,7 +35,7 @@ const RIGHT = {
   'access-control-allow-credentials': 'true',
   'access-control-allow-methods': 'GET, HEAD, POST, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-encoding, content-type, if-match, if-none-match, x-requested-with, x-redirect-uri, x-signed-in-as',
+    'authorization, content-encoding, content-type, if-match, if-none-match, x-requested-with, x-device-link, x-redirect-uri, x-signed-in-as',
   'access-control-expose-headers': 'etag, retry-after, x-request-id, x-total-count',
 }
 

@@ -27,6 +27,7 @@ const USED = {
 const BODIES = {
   'POST /auth/login': { email: UNKNOWN_EMAIL, password: 'Wrong-Password-1' },
   'POST /auth/forgot-password': { email: UNKNOWN_EMAIL },
+  'POST /auth/login/link': { email: UNKNOWN_EMAIL },
   'POST /auth/reset-password': { email: UNKNOWN_EMAIL, code: '12345678', new_password: 'Kiwi-Volt-77' },
   'POST /auth/set-password': { email: UNKNOWN_EMAIL, temporary_password: 'x', new_password: 'Kiwi-Volt-77' },
   'POST /auth/login/passkey': { credential: USED },

@@ -37,6 +37,7 @@ export const CALLS = grid(`
   POST /auth/login/second-step                        | 400        | 400      | 400     | 400         | 400        | 400          | 400
   POST /auth/login/recovery-code                      | 400        | 400      | 400     | 400         | 400        | 400          | 400
   POST /auth/forgot-password                          | 200        | 200      | 200     | 200         | 200        | 200          | 200
+  POST /auth/login/link                               | 200        | 200      | 200     | 200         | 200        | 200          | 200
   POST /auth/reset-password                           | 422        | 422      | 422     | 422         | 422        | 422          | 422
   POST /auth/set-password                             | 400        | 400      | 400     | 400         | 400        | 400          | 400
   GET /auth/google/login                              | 302        | 302      | 302     | 302         | 302        | 302          | 302

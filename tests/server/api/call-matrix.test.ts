@@ -42,6 +42,7 @@ const CHANGING = [
 const INPUT: Readonly<Record<string, (email: string) => object>> = {
   'POST /auth/login': (email) => ({ payload: { email, password: DEMO_PASSWORD } }),
   'POST /auth/forgot-password': (email) => ({ payload: { email } }),
+  'POST /auth/login/link': (email) => ({ payload: { email } }),
   'POST /auth/reset-password': (email) => ({
     payload: { email, code: '12345678', new_password: NEW_PASSWORD },
   }),

@@ -13,6 +13,7 @@ import { CANARY, walkContract } from './audit-walk.ts'
 /** Calls that change nothing that the log is about, with the reason. */
 const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /auth/forgot-password': 'mails a code: its use is recorded',
+  'POST /auth/login/link': 'mails a link: the sign-in is recorded',
   'POST /auth/login/passkey/options': 'a challenge',
   'POST /auth/login/second-step/options': 'a challenge',
   'POST /auth/user/passkeys/options': 'a challenge',

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { transportOf } from '../../../../server/mail/mailer.ts'
 import { renderMail } from '../../../../server/mail/render-mail.ts'
 import {
+  deviceLinkMail,
   invitationMail,
   newDeviceMail,
   passwordChangedMail,
@@ -136,6 +137,7 @@ describe('mail templates', () => {
           ip: '203.0.113.5',
           at: new Date('2026-05-15T12:00:00Z'),
         }),
+        deviceLinkMail(language, { link: facts.link, minutes: 30 }),
       ].map((content) => renderMail('a@b.example', content)),
     )
     const [english = [], french = []] = written
@@ -144,6 +146,7 @@ describe('mail templates', () => {
       'Your invitation to the Battery Health Portal',
       'Your password was changed',
       'New sign-in to your account',
+      'Your link to sign in',
     ])
     expect(english[3]?.text).toContain(
       'from a new device: unknown browser, IP address 203.0.113.5, on May 15, 2026',

@@ -135,7 +135,7 @@ describe('resetting a password', () => {
 
   test('the throttle limits requests for codes, with the same message for unknown accounts', async () => {
     const [{ email }, here] = [await addUser(server), from()]
-    const message = 'Too many requests for a code. Please wait a moment and try again.'
+    const message = 'Too many requests for a mail. Please wait a moment and try again.'
     for (const address of [email, 'somebody@nowhere.example']) {
       for (let asked = 0; asked < 5; asked++)
         expect((await forgot(server, address, { from: here })).statusCode).toBe(200)

@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { passwordResets } from '../../../../server/database/schema-access.ts'
+import { countersOf, SIGN_IN } from '../../../../server/auth/throttle-rules.ts'
+import { NOW } from '../../../../server/database/clock.ts'
+import { knownDevices, loginThrottle, passwordResets } from '../../../../server/database/schema-access.ts'
+import { SEEDED_AT } from '../../support/databases.ts'
 import { passTime } from '../../support/pass-time.ts'
 import { secondServer } from '../../support/second-server.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS, addUser, logIn, PASSWORD, type Way } from '../users/people.ts'
 import { call, newUser } from '../users/user-calls.ts'
 import { deviceOf } from './devices.ts'
-import { copiedFrom } from './mails.ts'
-import { askForCode, choose, NEW_PASSWORD, reset, wrongCode } from './passwords.ts'
+import { allMails, copiedFrom, mailsTo } from './mails.ts'
+import { askForCode, choose, NEW_PASSWORD, post, reset, wrongCode } from './passwords.ts'
 
 const WRONG = 'Wrong-Password-1'
 const DAYS_MS = 86_400_000
@@ -17,7 +21,8 @@ const BLOCKED = [401, 401, 401, 401, 401, 429]
 
 /** The database counts attempts and decides about parallel ones. */
 describe('the throttle', () => {
-  const { server, as } = signedInServer()
+  let at = SEEDED_AT.getTime()
+  const { server, as } = signedInServer({ clock: () => new Date(at) })
 
   const statusOf = async (email: string, password = WRONG, way: Way = {}) =>
     (await logIn(server, email, password, way)).statusCode
@@ -121,6 +126,90 @@ describe('the throttle', () => {
       // Each counter is apart: of another browser, and of the same browser for another account.
       expect(await statusOf(email, PASSWORD, { from: OWNER })).toBe(200)
       expect(await statusOf(other.email, WRONG, { from: OWNER, cookie })).toBe(401)
+    })
+
+    describe('of a new browser, while strangers guess from many networks', () => {
+      const MINUTE_MS = 60_000
+      const askForLink = async (email: string, from = STRANGER) => {
+        const headers = { 'x-redirect-uri': 'http://localhost:4400/login' }
+        const answer = await post(server, '/auth/login/link', { email }, { headers, remoteAddress: from })
+        return [answer.statusCode, answer.body, answer.cookies]
+      }
+      const linkFrom = async (email: string, count = 1) => {
+        const text = (await mailsTo(server, email, count)).at(-1)?.text ?? ''
+        const page = `http://localhost:4400/login?${new URLSearchParams({ email })}#device=`
+        expect(text).toContain(page)
+        return /#device=([\w-]{43})$/m.exec(text)?.[1] ?? ''
+      }
+      /** As after many guesses from many networks: all strangers have to wait. */
+      const attack = async (address: string) => {
+        const { everywhere } = countersOf(SIGN_IN, { address, ip: STRANGER, knownDevice: null })
+        const wait = { lastFailureAt: NOW, blockedUntil: sql`${NOW} + interval '15 minutes'` }
+        await server.db
+          .insert(loginThrottle)
+          .values({ key: everywhere?.key ?? '', failures: 200, ...wait })
+          .onConflictDoUpdate({ target: loginThrottle.key, set: wait })
+        expect(await statusOf(address, PASSWORD, { from: OWNER })).toBe(429)
+      }
+      const attacked = async () => {
+        const { email } = await addUser(server)
+        await attack(email)
+        return email
+      }
+
+      test('by a mailed link, once', async () => {
+        const [email, other] = [await attacked(), (await addUser(server)).email]
+        // Strangers cannot use the mails up: theirs bring the owner the same link.
+        for (const asks of [email, email, email, other]) await askForLink(asks)
+        const [link, foreign] = [await linkFrom(email), await linkFrom(other)]
+        expect(JSON.stringify(await server.db.select().from(knownDevices))).not.toContain(link)
+        expect(await statusOf(email, PASSWORD, { from: OWNER, link: foreign })).toBe(429)
+        expect(await statusOf(email, WRONG, { from: OWNER, link })).toBe(401)
+        const signedIn = await logIn(server, email, PASSWORD, { from: OWNER, link })
+        expect(signedIn.statusCode).toBe(200)
+        const cookie = deviceOf(signedIn)
+        expect(cookie).not.toContain(link)
+        const ways = [{ link }, { cookie: `device=${link}` }, { cookie }]
+        expect(await inTurn(3, (way) => statusOf(email, PASSWORD, { from: OWNER, ...ways[way] }))).toEqual([
+          429, 429, 200,
+        ])
+        await passTime(server, 15 * MINUTE_MS)
+        await askForLink(email)
+        expect(await linkFrom(email, 2)).not.toBe(link)
+      })
+
+      test('with five tries, which are apart from those of the device and of others', async () => {
+        const email = await attacked()
+        await askForLink(email)
+        const way = { from: OWNER, link: await linkFrom(email) }
+        expect(await block(email, way)).toEqual(BLOCKED)
+        await passTime(server, 15 * MINUTE_MS)
+        await attack(email)
+        await askForLink(email)
+        const next = { ...way, link: await linkFrom(email, 2) }
+        expect(await statusOf(email, PASSWORD, next)).toBe(200)
+      })
+
+      test('for half an hour', async () => {
+        const email = await attacked()
+        await askForLink(email)
+        const link = await linkFrom(email)
+        at += 30 * MINUTE_MS - 1
+        expect(await statusOf(email, WRONG, { from: OWNER, link })).toBe(401)
+        at += 1
+        expect(await statusOf(email, PASSWORD, { from: OWNER, link })).toBe(429)
+      })
+
+      test('and nobody learns whether there is an account', async () => {
+        const disabled = await addUser(server, { status: 'DISABLED' })
+        const addresses = [(await addUser(server)).email, 'nobody@nowhere.example', disabled.email, 'a\0@b.c']
+        const answers = await Promise.all(addresses.map((email) => askForLink(email)))
+        expect(answers).toEqual(addresses.map(() => [200, '{"status":"ok"}', []]))
+        const [email = ''] = addresses
+        await linkFrom(email)
+        const written = (await allMails(server)).map(({ to }) => to?.[0]?.address)
+        expect(addresses.filter((address) => written.includes(address))).toEqual([email])
+      })
     })
 
     test.each(['device=', `device=${'A'.repeat(43)}`, "device=' or 1=1 --", 'device=%00'])(

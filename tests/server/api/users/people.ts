@@ -37,6 +37,8 @@ export function reachOfRole(role: RoleName): readonly string[] | null {
 export interface Way {
   /** The `Cookie` header of the request. */
   readonly cookie?: string
+  /** The token of a mailed link. */
+  readonly link?: string
   readonly from?: string
 }
 
@@ -44,13 +46,13 @@ export function logIn(
   server: TestServer,
   email: string,
   password = DEMO_PASSWORD,
-  { cookie = '', from = '127.0.0.1' }: Way = {},
+  { cookie = '', link = '', from = '127.0.0.1' }: Way = {},
 ) {
   return server.inject({
     method: 'POST',
     url: '/auth/login',
     payload: { email, password },
-    headers: { cookie },
+    headers: { cookie, 'x-device-link': link },
     remoteAddress: from,
   })
 }

@@ -102,6 +102,8 @@ export const signIn = slotClasses(
         '& h1': { fontSize: '2xl' },
         '& h1 + p': { mt: '-10px', mb: '2' },
         '& .button': { mt: '2' },
+        // Beside its text, it would move when it gets a spinner.
+        '& .failure-notice .button': { flex: '1 1 100%', mt: '0' },
         _phone: { width: '100%', '& input': { fontSize: '1rem' } },
       },
       formLink: {
