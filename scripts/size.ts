@@ -16,11 +16,11 @@ import {
  * The scripts that a screen may load before it is complete, in bytes after brotli (1 kB = 1,000 bytes). Libraries are 90 kB of
  * each; a screen of a session adds the schemas and the frame.
  */
-const SIGN_IN_BUDGET = 135_600
+const SIGN_IN_BUDGET = 136_000
 const SCREEN_BUDGET = 154_700
 
 /** The pages that set a password need no session, and so neither frame nor schemas. */
-const PASSWORD_BUDGET = 136_600
+const PASSWORD_BUDGET = 136_900
 
 /**
  * Most people open the two lists of vehicles. Virtual rows are 16 kB of each list, and the others bring dialogs and editors. The
