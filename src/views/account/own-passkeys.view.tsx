@@ -98,6 +98,7 @@ function Overview({ own, formats }: StepProps) {
     actor,
     (snapshot) => snapshot.matches('changing') || snapshot.matches('opening'),
   )
+  const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ showing: 'refused' }))
   return (
     <>
@@ -114,6 +115,7 @@ function Overview({ own, formats }: StepProps) {
                 change={change && 'id' in change && change.id === passkey.id ? change : null}
                 isConfirming={isConfirming}
                 isChanging={isChanging}
+                isReading={isReading}
                 naming={naming}
                 onRename={() =>
                   actor.send({
@@ -133,6 +135,7 @@ function Overview({ own, formats }: StepProps) {
         key={own.passkeys.length}
         name={change?.kind === 'add' ? change.name : ''}
         isChanging={isChanging}
+        isReading={isReading}
         isAdding={isChanging && change?.kind === 'add'}
         naming={change?.kind === 'add' ? naming : null}
       />
@@ -147,6 +150,7 @@ function Overview({ own, formats }: StepProps) {
             <Button
               busy={isChanging && change?.kind === 'renewCodes'}
               disabled={isChanging && change?.kind !== 'renewCodes'}
+              aria-disabled={isReading || undefined}
               onClick={() => actor.send({ type: 'change.requested', change: { kind: 'renewCodes' } })}
             >
               {t('ownPasskeys.renewCodes')}
@@ -162,11 +166,13 @@ interface NewPasskeyProps {
   /** What was typed before the proof. */
   readonly name: string
   readonly isChanging: boolean
+  /** Whether the list is being read again: no change begins meanwhile. */
+  readonly isReading: boolean
   readonly isAdding: boolean
   readonly naming: NamingProblem | null
 }
 
-function NewPasskey({ name: typed, isChanging, isAdding, naming }: NewPasskeyProps) {
+function NewPasskey({ name: typed, isChanging, isReading, isAdding, naming }: NewPasskeyProps) {
   const { t } = useTranslation()
   const { hasPasskeys } = useSettings()
   const actor = useChild('ownPasskeys')
@@ -189,7 +195,14 @@ function NewPasskey({ name: typed, isChanging, isAdding, naming }: NewPasskeyPro
         readOnly={isChanging}
         error={naming ? t(`ownPasskeys.naming.${naming}`) : null}
       />
-      <Button type="submit" look="solid" size="tall" busy={isAdding} disabled={isChanging && !isAdding}>
+      <Button
+        type="submit"
+        look="solid"
+        size="tall"
+        busy={isAdding}
+        disabled={isChanging && !isAdding}
+        aria-disabled={isReading || undefined}
+      >
         {t(isAdding ? 'ownPasskeys.changing' : 'ownPasskeys.add')}
       </Button>
     </form>

@@ -17,6 +17,8 @@ interface PasskeyRowProps {
   readonly isConfirming: boolean
   /** Whether a change is being made, of this passkey or another one. */
   readonly isChanging: boolean
+  /** Whether the list is being read again: no change begins meanwhile. */
+  readonly isReading: boolean
   readonly naming: NamingProblem | null
   readonly onRename: () => void
   readonly onChange: (change: PasskeyChange) => void
@@ -26,7 +28,7 @@ interface PasskeyRowProps {
 
 /** A passkey of the user: renamed in its place, removed after a confirmation. */
 export function PasskeyRow(props: PasskeyRowProps) {
-  const { passkey, formats, change, isChanging, onRename, onChange, onConfirm, onCancel } = props
+  const { passkey, formats, change, isChanging, isReading, onRename, onChange, onConfirm, onCancel } = props
   const { t } = useTranslation()
   const { id, name, addedAt, lastUsedAt } = passkey
   const isAsked = props.isConfirming && change?.kind === 'remove'
@@ -66,6 +68,7 @@ export function PasskeyRow(props: PasskeyRowProps) {
           <Button
             busy={isRemoving}
             disabled={isChanging && !isRemoving}
+            aria-disabled={isReading || undefined}
             aria-label={t('ownPasskeys.removeOf', { name })}
             onClick={() => onChange({ kind: 'remove', id })}
           >
