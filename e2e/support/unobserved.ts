@@ -2,7 +2,6 @@ const NOTICES =
   'notices leave with an animation that happy-dom does not end, and a journey would have to fill the stack of notices first'
 const UNDOS =
   'it has no view, and a journey takes back one change; several at once, and their failures, are paths of the machine'
-const AT_ONCE = 'nobody answers in the milliseconds that the browser takes to return'
 
 /** Transitions that no test takes with its view or in the browser, each with the reason. */
 export const UNOBSERVED: Readonly<Record<string, string>> = {
@@ -18,8 +17,4 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
   'notifications.showing | xstate.after.undoTime.notifications.showing → #notifications.showing': NOTICES,
   'notifications.held | notices.withdrawn': NOTICES,
   'notifications.held | notice.given [0]': NOTICES,
-  'location.leaving.returning | leave.allowed → #location.leaving.discarded': AT_ONCE,
-  'location.leaving.returning | leave.refused → #location.leaving.kept': AT_ONCE,
-  'location.leaving.discarded | history.moved → #location.resting': AT_ONCE,
-  'location.leaving.kept | history.moved → #location.resting': AT_ONCE,
 }
