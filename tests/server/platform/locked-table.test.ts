@@ -55,7 +55,10 @@ describeOnPostgres('a table that is locked', () => {
     expect(waiting).toEqual(Array(CALLS).fill(expect.objectContaining(UNAVAILABLE)))
     expect(Math.max(...waiting.map(({ seconds }) => seconds))).toBeLessThan(8)
     expect(others).toEqual(others.map(() => expect.objectContaining({ status: 200 })))
-    expect(Math.max(...others.map(({ seconds }) => seconds))).toBeLessThan(0.3)
+    const times = others.map(({ seconds }) => seconds).toSorted((one, other) => one - other)
+    expect(times[Math.floor(times.length / 2)]).toBeLessThan(0.3)
+    // Without a share of the connections they wait 2 s. A machine that is busy with other things may hold one for a moment.
+    expect(times.at(-1)).toBeLessThan(1)
     expect(await timed(DEVICES)).toMatchObject({ status: 200 })
   })
 
