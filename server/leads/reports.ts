@@ -35,7 +35,7 @@ function safeStyleOf(style: Style): Promise<Style> {
   const key = JSON.stringify(style)
   const known = readStyles.get(key)
   if (known !== undefined) return known
-  // Whoever reads it first does not wait for it alone, so it counts for nobody.
+  // Several callers wait for one reading, so it counts for none of them.
   const read = runInPool('safeStyle', style, key)
   if (readStyles.size >= MAX_STYLES) readStyles.clear()
   readStyles.set(key, read)

@@ -26,6 +26,6 @@ export const passkeySignIn = {
   signInLink: {
     offer: 'Is it you? A link by mail lets you sign in here at once. Each works once, for 30 minutes.',
     send: 'Mail me a link',
-    sent: 'If {{email}} has an account, a link is on its way, or one of the last 15 minutes is there. Open the newest in this browser, then sign in with your password.',
+    sent: 'If {{email}} has an account, a link is on its way. If one came in the last 15 minutes, use that one. Open it in this browser, then sign in with your password.',
   },
 } as const

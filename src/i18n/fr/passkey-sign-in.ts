@@ -31,6 +31,6 @@ export const passkeySignIn = {
     offer:
       'C’est bien vous? Un lien par courriel vous permet de vous connecter ici tout de suite. Chaque lien fonctionne une seule fois, pendant 30 minutes.',
     send: 'M’envoyer un lien',
-    sent: 'Si {{email}} a un compte, un lien est en route, ou un lien des 15 dernières minutes s’y trouve déjà. Ouvrez le plus récent dans ce navigateur, puis connectez-vous avec votre mot de passe.',
+    sent: 'Si {{email}} a un compte, un lien est en route. S’il en est arrivé un dans les 15 dernières minutes, utilisez celui-là. Ouvrez-le dans ce navigateur, puis connectez-vous avec votre mot de passe.',
   },
 } as const satisfies French<typeof english>

@@ -84,12 +84,6 @@ export const locationMachine = setup({
     }),
     setMove: assign((_, { address, by }: Move) => ({ move: { address, by } })),
     forgetMove: assign({ move: null }),
-    /** The browser is there already. */
-    follow: enqueueActions(({ context: { address, move }, enqueue }) => {
-      const followed = move?.address ?? address
-      enqueue(assign({ address: followed }))
-      enqueue(emit({ type: 'address.changed', address: followed }))
-    }),
     stepBack: sendTo('history', ({ context: { move } }) => stepBy(-(move?.by ?? 0))),
     stepOn: sendTo('history', ({ context: { move } }) => stepBy(move?.by ?? 0)),
   },
@@ -139,7 +133,16 @@ export const locationMachine = setup({
       states: {
         deciding: {
           on: {
-            'leave.allowed': { target: '#location.resting', actions: 'follow' },
+            'leave.allowed': {
+              target: '#location.resting',
+              actions: {
+                type: 'go',
+                params: ({ context: { address, move } }) => ({
+                  address: move?.address ?? address,
+                  as: 'moved',
+                }),
+              },
+            },
             'leave.asked': { target: 'returning', actions: 'stepBack' },
           },
         },
