@@ -33,7 +33,7 @@ const UNUSED_BY_ENTRY = /react-i18next\/dist\/es\/Trans|html-parse-stringify/
 
 /** Every screen loads these when the page is idle. */
 const IDLE =
-  /\/src\/app\/(?:record\/portal-recorder|late\/(?:problem-report|session-limit|refused-elsewhere|quick-search))\.ts$/
+  /\/src\/app\/(?:record\/portal-recorder|late\/(?:problem-report|session-limit|quick-search))\.ts$/
 
 interface Modules {
   readonly getModuleInfo: (

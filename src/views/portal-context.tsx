@@ -9,6 +9,7 @@ import type { newPasswordMachine } from '../machines/account/new-password.machin
 import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
 import type { profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
+import type { changesMachine } from '../machines/changes/changes.machine.ts'
 import type { passkeySignInMachine } from '../machines/session/passkey-sign-in.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
@@ -43,6 +44,7 @@ export interface PortalActors {
   readonly signIn: ActorRefFrom<typeof signInMachine>
   readonly passkeySignIn: ActorRefFrom<typeof passkeySignInMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly changes: ActorRefFrom<typeof changesMachine>
   readonly sessionLimit: ActorRefFrom<typeof sessionLimitMachine>
   readonly profileForm: ActorRefFrom<typeof profileFormMachine>
   readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
@@ -84,8 +86,6 @@ export interface PortalScope {
   }
   /** Warns before the session ends. Its code is loaded when the page is idle, and starts the actor `sessionLimit`. */
   readonly sessionLimit: LazyWidgets<{ readonly SessionLimitView: ComponentType }>
-  /** Tells of refused changes of a report that is not shown. Its code is loaded when the page is idle. */
-  readonly refusedElsewhere: LazyWidgets<{ readonly RefusedElsewhere: ComponentType }>
   /** Searches everything. Its code is loaded when the page is idle, and starts the actor `quickSearch`. */
   readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
   /** The component of a loaded screen. */

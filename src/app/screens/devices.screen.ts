@@ -16,7 +16,6 @@ import { csvExportActors } from '../actors/csv-export.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
 import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { rowUndoActors } from '../actors/row-undo.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
@@ -55,7 +54,6 @@ export const screen = defineScreen({
       ...rowSelectionActors(services, 'devices', devices),
       ...listLayoutActors(services, 'devices'),
       ...rowHistoryActors(services),
-      ...rowUndoActors(services),
       ...savedViewsActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({

@@ -16,7 +16,6 @@ import { csvExportActors } from '../actors/csv-export.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
 import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { rowUndoActors } from '../actors/row-undo.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
@@ -57,7 +56,6 @@ export const screen = defineScreen({
       ...rowSelectionActors(services, 'users', users),
       ...listLayoutActors(services, 'users'),
       ...rowHistoryActors(services),
-      ...rowUndoActors(services),
       ...savedViewsActors(services, 'users'),
       userDialogs: userDialogsMachine.provide({
         actors: {

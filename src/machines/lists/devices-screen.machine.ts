@@ -1,12 +1,10 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
-import { DEVICE_UNDO } from '../dialogs/device-form.ts'
-import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild, viewsOf } from '../screen.machine.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
-import { rowUndoMachine } from './row-undo.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 
 /** The screen of the data loggers, with the editors in their rows. */
@@ -18,13 +16,11 @@ export const devicesScreenMachine = defineScreenMachine({
     deviceEditors: deviceEditorsMachine,
     deviceDialogs: deviceDialogsMachine,
     rowHistory: rowHistoryMachine,
-    rowUndo: rowUndoMachine,
     savedViews: savedViewsMachine,
     listLayout: listLayoutMachine,
   },
   inputs: {
     rowSelection: { list: 'devices' },
-    rowUndo: { list: DEVICE_UNDO },
     savedViews: { list: 'devices' },
   },
   reader: 'devices',
@@ -34,5 +30,6 @@ export const devicesScreenMachine = defineScreenMachine({
   forwards: ['notice.raised'],
   passes: {
     'rows.changed': toChild('devices', outdated),
+    'list.edited': [toChild('devices', outdated, 'devices'), ...viewsOf('devices')],
   },
 })

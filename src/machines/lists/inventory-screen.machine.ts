@@ -1,4 +1,4 @@
-import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild, viewsOf } from '../screen.machine.ts'
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
@@ -26,6 +26,6 @@ export const inventoryScreenMachine = defineScreenMachine({
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('inventory', outdated),
-    'list.edited': toChild('inventory', outdated, 'reportsList'),
+    'list.edited': [toChild('inventory', outdated, 'reportsList'), ...viewsOf('inventory')],
   },
 })

@@ -1,6 +1,6 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { pictureUploadMachine } from '../report/picture-upload.machine.ts'
-import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild, viewsOf } from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { reportFiltersMachine } from './report-filters.machine.ts'
 import { reportsListMachine } from './reports-list.machine.ts'
@@ -30,6 +30,7 @@ export const reportsScreenMachine = defineScreenMachine({
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
     'rows.changed': toChild('reports', outdated),
+    'list.edited': viewsOf('reports'),
     'edit.confirmed': toChild('reports', ({ edit }) => ({ type: 'row.edited', edit })),
     'narrowing.chosen': toChild('reports', (event) => event),
     'picture.replaced': toChild('reports', outdated),

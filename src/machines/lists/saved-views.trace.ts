@@ -1,4 +1,4 @@
-import { failureAbout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
+import { failureAbout, notice, oneOf, search } from '../common.trace.ts'
 import { by, dialogFormTrace } from '../dialogs/dialogs.trace.ts'
 
 export const list = oneOf('reports', 'inventory', 'devices', 'users', 'wifi')
@@ -43,7 +43,6 @@ export const savedViewsTrace = {
     deletedId: 'id',
     drafted: 'typed',
     failure,
-    restoring: [undoneEdit],
   },
   events: {
     'lastView.returned': { search },
@@ -52,13 +51,11 @@ export const savedViewsTrace = {
     'view.drafted': { subject: { ...by, row: view, search } },
     'view.updated': { id: 'id', query: search },
     'view.deleted': { id: 'id' },
-    'row.edited': { edit: undoneEdit },
     'notice.raised': notice,
     'xstate.done.actor.readViews': { output: [view] },
     'xstate.error.actor.readViews': refused,
     'xstate.done.actor.saveView': { output: { outcome: 'keep', values } },
     'xstate.error.actor.updateView': refused,
     'xstate.error.actor.deleteView': refused,
-    'xstate.error.actor.restoreView': refused,
   },
 } as const

@@ -1,5 +1,5 @@
 import { wifiDialogsMachine } from '../dialogs/wifi-dialogs.machine.ts'
-import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, outdated, toChild, viewsOf } from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
@@ -23,5 +23,6 @@ export const wifiScreenMachine = defineScreenMachine({
   forwards: ['notice.raised'],
   passes: {
     'rows.changed': toChild('wifi', outdated),
+    'list.edited': viewsOf('wifi'),
   },
 })

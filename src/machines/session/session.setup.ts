@@ -22,6 +22,7 @@ import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { type ProfileValues, profileFormMachine } from '../account/profile-form.machine.ts'
 import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
+import { changesMachine } from '../changes/changes.machine.ts'
 import type { FormOutput } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
@@ -53,6 +54,7 @@ export const sessionSetup = setup({
     /** By contract an empty list means a failure. The selection then stays as it is. */
     readGroups: unprovided<readonly DealerGroup[], void>('readGroups'),
     profileForm: profileFormMachine,
+    changes: changesMachine,
   },
   actions: {
     move: assign((_, address: Address) => ({ address })),
@@ -112,6 +114,10 @@ export const sessionSetup = setup({
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
     }),
+    tellChanges: sendTo(
+      'changes',
+      (_, news: { readonly type: 'window.focused' | 'network.recovered' | 'session.renewed' }) => news,
+    ),
     sendSelection: enqueueActions(({ context, enqueue }, more: Pick<SelectionChanged, 'isStep'>) => {
       const { screens, selection } = context
       for (const screen of screens) enqueue.sendTo(screen, { type: 'selection.changed', selection, ...more })
@@ -170,6 +176,8 @@ export const sessionSetup = setup({
       (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
     isNewScreen: ({ context }, screen: Screen) => !context.screens.includes(screen),
     isSaved: (_, { outcome }: Pick<FormOutput<ProfileValues>, 'outcome'>) => outcome === 'saved',
+    /** The page of this report is not shown. */
+    isElsewhere: ({ context }, id: string) => reportIdOf(context.address.path) !== id,
     isAtReport: ({ context }) => reportIdOf(context.address.path) !== null,
     isScreenShown: ({ context }) => shownIn(context).screen !== null,
   },

@@ -8,6 +8,7 @@ import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import type { ProfileValues } from '../account/profile-form.machine.ts'
+import type { ChangeRefused } from '../changes/changes.machine.ts'
 import type { FormOutput } from '../form.types.ts'
 import type { ScreenFact } from '../screen.types.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
@@ -69,6 +70,7 @@ export type SessionEvent =
   | { readonly type: 'xstate.done.actor.profileForm'; readonly output: FormOutput<ProfileValues> }
   | SessionNews
   | ScreenFact
+  | ChangeRefused
 
 /** The portal stores this selection in the browser. */
 export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection

@@ -17,36 +17,43 @@ import { defineModel, type Model, plain, unless } from '../../kit/model.ts'
 const changed = { type: 'rows.changed' }
 const seen = { type: 'vehicles.seen', vehicles: [] }
 const saved = { type: 'edit.saved', list: 'reportsList' }
-const edited = (list: string) => ({ type: 'list.edited', list })
+const edited = (...lists: readonly string[]) => lists.map((list) => ({ type: 'list.edited', list }))
 const redirect = { type: 'redirect.due', to: '/elsewhere' }
 const pictures = ['picture.uploaded', 'picture.replaced'].map((type) => {
   return { type, reportId: 'one', imagePath: 'new.jpg' }
 })
 
 export const models = [
-  defineScreenModel(devicesScreenMachine, 'devices', '/devices', [changed]),
+  defineScreenModel(devicesScreenMachine, 'devices', '/devices', [
+    changed,
+    ...edited('devices', 'devices.savedViews', 'reportsList'),
+  ]),
   defineScreenModel(inventoryScreenMachine, 'inventory', '/inventory', [
     seen,
     changed,
-    edited('reportsList'),
-    edited('inventoryList'),
+    ...edited('reportsList', 'inventory.savedViews', 'inventoryList'),
   ]),
   defineScreenModel(reportsScreenMachine, 'reports', '/battery-reports', [
     seen,
     changed,
     saved,
+    ...edited('reports.savedViews', 'reportsList'),
     { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
     { type: 'narrowing.chosen', narrowing: { make: 'Tesla' } },
     ...pictures,
   ]),
-  defineScreenModel(usersScreenMachine, 'users', '/users', [changed]),
-  defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [changed]),
-  defineScreenModel(homeScreenMachine, 'home', '/home', [edited('reportsList'), edited('inventoryList')]),
+  defineScreenModel(usersScreenMachine, 'users', '/users', [
+    changed,
+    ...edited('users', 'users.savedViews', 'reportsList'),
+  ]),
+  defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [
+    changed,
+    ...edited('wifi.savedViews', 'reportsList'),
+  ]),
+  defineScreenModel(homeScreenMachine, 'home', '/home', edited('reportsList', 'inventoryList')),
   defineScreenModel(profileScreenMachine, 'profile', '/profile', []),
   defineScreenModel(reportScreenMachine, 'report', '/battery-reports/one', [
-    saved,
-    edited('reportsList'),
-    edited('devicesList'),
+    ...edited('reportsList', 'devicesList'),
     ...pictures,
     redirect,
     { type: 'postalCode.chosen', code: 'M5V3L9' },

@@ -48,6 +48,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'view.switched', id: null },
     { type: 'postalCode.chosen', code: 'M5V3L9' },
     { type: 'edit.saved', list: 'reportsList' },
+    { type: 'change.refused', id: 'one', notice: failureNotice('reports.error.trimUpdateFailed') },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
     { type: 'redirect.due', to: '/battery-reports' },
     failureNotice('users.error.fetchFailed'),
@@ -66,7 +67,10 @@ export const model = defineModel(import.meta.url, {
     context.address.path,
   ],
   brought: ['users', 'csvExport'],
-  eventSources: { 'forward.users': ['edit.saved', 'picture.uploaded', 'postalCode.chosen', 'redirect.due'] },
+  eventSources: {
+    forwardChanges: ['change.refused'],
+    'forward.users': ['edit.saved', 'picture.uploaded', 'postalCode.chosen', 'redirect.due'],
+  },
   ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },
   delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
@@ -83,6 +87,9 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'xstate.done.actor.readGroups' ||
       JSON.stringify(event).includes('"output":[]') ||
       isOffered(to.context.selection, to.context.profile, to.context.groups),
+    'a refusal is told where its page is not shown': ({ event, from, emitted }) =>
+      event.type !== 'change.refused' ||
+      emitted.length === (from.context.address.path === '/battery-reports/one' ? 0 : 1),
     'groups are read again only after their time is over': ({ from, event, started }) =>
       !from.matches({ selecting: { switchable: 'read' } }) ||
       !started.includes('readGroups') ||
