@@ -10,12 +10,12 @@ import {
   wifiPatchBodySchema,
   wifiRowSchema,
 } from '../../src/services/wire/wifi.ts'
-import { readLastChange } from '../audit/history.ts'
-import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
+import { readLastChange } from '../audit-log/history.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conditional } from '../http/conditional.ts'
 import { idParams } from '../http/id-params.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
+import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
 import { addWifi, changeWifi, deleteWifi, listWifi, readWifi } from './wifi.ts'

@@ -11,14 +11,14 @@ import {
   wifiRowCodec,
 } from '../../src/services/wire/wifi.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type Reach, reachOf, within } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, invalid, notFound } from '../http/problem.ts'
 import { requireVersion, versionOf } from '../http/versions.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type Reach, reachOf, within } from '../identity/reach.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
@@ -189,11 +189,7 @@ export async function deleteWifi(
   })
 }
 
-async function lockWifi(
-  tx: Parameters<Parameters<Database['transaction']>[0]>[0],
-  id: string,
-  reach: Reach,
-): Promise<StoredWifi> {
+async function lockWifi(tx: Transaction, id: string, reach: Reach): Promise<StoredWifi> {
   const [stored] = await tx
     .select(WIFI_COLUMNS)
     .from(wifiConfigurations)

@@ -1,5 +1,5 @@
-import type { Measurements } from '../batteries/measurements.ts'
 import type { PrintedReport } from '../database/documents.ts'
+import type { Measurements } from '../measurements/measurements.ts'
 import type { Random } from './random.ts'
 import type { DemoVehicle } from './vehicles.ts'
 

@@ -5,6 +5,7 @@ import type { IssueReason } from '../../src/domain/report/report-revisions.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { issuedWords, reportKeys, reportRevisions } from '../database/schema-revisions.ts'
+import type { ReportSigner } from '../secrets/report-signer.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { recordEvents } from './events.ts'
 import {
@@ -16,7 +17,6 @@ import {
   statedOf,
 } from './issued-document.ts'
 import { STORED_WORDS, type StoredWords } from './issued-words.ts'
-import type { ReportSigner } from './report-signer.ts'
 
 type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
 type Dealership = typeof dealerships.$inferSelect

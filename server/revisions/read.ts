@@ -12,11 +12,11 @@ import {
   type verifiedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
 import type { reportSchema } from '../../src/services/wire/single-report.ts'
-import { fullNameOf } from '../auth/accounts.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships, users } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
+import { fullNameOf } from '../identity/accounts.ts'
 import { readEvents } from './events.ts'
 import { inBoth, readWords } from './issued-words.ts'
 
@@ -202,7 +202,7 @@ function logoOf({ revision, logoPath }: Found): string | null {
 
 async function coloursOf(style: Readonly<Record<string, string>>) {
   const { accentColor, accentContrast, ctaColor, radius } = style
-  const { safeStyle } = await import('../leads/style.ts')
+  const { safeStyle } = await import('../styles/style.ts')
   const { cssStyling: _, ...colours } = safeStyle({ accentColor, accentContrast, ctaColor, radius })
   return colours
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { deleteOldTexts } from '../audit/former-texts.ts'
 import type { Database } from '../database/database.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { runHourly } from '../hourly.ts'
-import { deleteOldTexts } from './former-texts.ts'
 
 const DAY_MS = 86_400_000
 /** Each is a transaction of its own, so that nobody waits long for one. */

@@ -13,9 +13,9 @@ import { type auditCountsSchema, rowOf } from '../../src/services/wire/audit/eve
 import type { auditListQuerySchema } from '../../src/services/wire/audit/requests.ts'
 import type { Database } from '../database/database.ts'
 import { auditEvents } from '../database/schema-audit.ts'
+import type { UserReach } from '../identity/user-reach.ts'
 import type { Export } from '../lists/export.ts'
 import { type Page, readPage } from '../lists/page.ts'
-import type { UserReach } from '../users/reach.ts'
 import { type AuditRowOnWire, auditRows } from './rows.ts'
 import { type AuditSelection, selectedEvents } from './select.ts'
 

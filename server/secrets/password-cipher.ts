@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { type Settings, SettingsError } from '../settings.ts'
-import { storedKey } from '../stored-key.ts'
+import { storedKey } from './stored-key.ts'
 
 /** The stored form of a secret. */
 export interface EncryptedPassword {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { REDIRECT_HEADER } from '../../src/services/wire/redirect-header.ts'
-import { invalid } from '../http/problem.ts'
 import { ownAddress, type ServerAddress } from './own-address.ts'
+import { invalid } from './problem.ts'
 
 /**
  * The target of the link in a mail: the address in `REDIRECT_HEADER`, else `path` at the public origin.

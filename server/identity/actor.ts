@@ -7,7 +7,7 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, ProblemError, unauthorized } from '../http/problem.ts'
 import { nameUser } from '../http/request-log.ts'
 import { browserOf, sessionCookie } from './cookie.ts'
-import { mustAddPasskey } from './passkeys/requirement.ts'
+import { mustAddPasskey } from './passkey-requirement.ts'
 import { type Browser, type HeldRole, readSession } from './sessions.ts'
 
 /** The signed-in user of a request. The roles are read from the database for each request. */

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import { type Settings, SettingsError } from '../settings.ts'
-import { storedKey } from '../stored-key.ts'
+import { storedKey } from './stored-key.ts'
 
 /** A public key of Ed25519: 32 bytes in base64url. */
 export interface ReportKey {

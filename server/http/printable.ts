@@ -1,4 +1,4 @@
-import { invalid } from '../http/problem.ts'
+import { invalid } from './problem.ts'
 
 /**
  * Refuses control characters in texts. PostgreSQL rejects NUL.

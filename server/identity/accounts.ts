@@ -1,19 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
-import { DEMO_PASSWORD } from '../demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../secrets/demo-password.ts'
+import { verifyPassword } from '../secrets/passwords.ts'
 import type { Settings } from '../settings.ts'
-import { verifyPassword } from './passwords.ts'
 
 export type Account = typeof users.$inferSelect
 
 export function fullNameOf({ name, familyName }: Pick<Account, 'name' | 'familyName'>): string {
   return `${name} ${familyName}`.trim()
-}
-
-/** The form in which accounts store an e-mail address: trimmed, in lower case. */
-export function addressOf(email: string): string {
-  return email.trim().toLowerCase()
 }
 
 /**

@@ -1,11 +1,11 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type ContextQuery, narrow, reachOf } from '../auth/reach.ts'
-import type { HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships, userRoles, users } from '../database/schema.ts'
+import type { Actor } from './actor.ts'
+import { type ContextQuery, narrow, reachOf } from './reach.ts'
+import type { HeldRole } from './sessions.ts'
 
 /** The users that a request may see: those with a role in these groups and dealerships. `everything` includes staff. */
 export type UserReach =

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DEVICE_LINK_HEADER } from '../../src/services/wire/device-link.ts'
 import { isSecure, type Settings } from '../settings.ts'
-import { DEVICE_LIFETIME_MS } from './known-devices.ts'
-import { SECOND_STEP_LIFETIME_MS } from './passkeys/second-step.ts'
 import { type Browser, SESSION_LIFETIME_MS } from './sessions.ts'
+
+/** 400 days: browsers keep no cookie for longer. */
+export const DEVICE_LIFETIME_MS = 400 * 86_400_000
+export const SECOND_STEP_LIFETIME_MS = 10 * 60_000
 
 type Origin = Pick<Settings, 'publicOrigin' | 'tls'>
 

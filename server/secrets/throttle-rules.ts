@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { networkOf } from '../http/caller-network.ts'
-import { tokenHash } from './secrets.ts'
+import { tokenHash } from './tokens.ts'
 
 export interface Limit {
   /** The number of failures in a row without a wait. */

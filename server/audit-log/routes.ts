@@ -11,13 +11,13 @@ import {
   auditHistoryQuerySchema,
   auditListQuerySchema,
 } from '../../src/services/wire/audit/requests.ts'
-import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
-import type { ContextQuery } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conditional } from '../http/conditional.ts'
+import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
+import type { ContextQuery } from '../identity/reach.ts'
+import { narrowUsers, userReachOf } from '../identity/user-reach.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswer } from '../lists/page.ts'
-import { narrowUsers, userReachOf } from '../users/reach.ts'
 import { readHistory } from './history.ts'
 import { type AuditReach, countEvents, exportEvents, listEvents } from './list.ts'
 

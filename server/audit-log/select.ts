@@ -1,15 +1,15 @@
 import { and, arrayOverlaps, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type AuditResource, actionsOf } from '../../src/domain/audit/audit-actions.ts'
 import type { AuditFilter } from '../../src/domain/audit/audit-event.ts'
-import { addressOf } from '../auth/accounts.ts'
-import { calendarOf } from '../batteries/calendar.ts'
+import { dealershipPlace, groupPlace } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { auditEvents } from '../database/schema-audit.ts'
+import { addressOf } from '../http/mail-address.ts'
 import { invalid } from '../http/problem.ts'
+import { reachedUsers, type UserReach } from '../identity/user-reach.ts'
+import { calendarOf } from '../lists/calendar.ts'
 import { alternativesOf, inCodes, inName } from '../lists/search.ts'
-import { reachedUsers, type UserReach } from '../users/reach.ts'
-import { dealershipPlace, groupPlace } from './record.ts'
 
 export interface AuditSelection {
   readonly filter: AuditFilter

@@ -5,8 +5,8 @@ import { signedInAs } from '../../src/services/wire/signed-in-as.ts'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type SignInMethod, sessions, userRoles, users } from '../database/schema.ts'
+import { newToken, tokenHash } from '../secrets/tokens.ts'
 import { fullNameOf } from './accounts.ts'
-import { newToken, tokenHash } from './secrets.ts'
 
 /** A role with its group or its dealership. Provider roles have neither: they reach everything. */
 export interface HeldRole {

@@ -1,11 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Settings } from '../settings.ts'
 import { deriveInPool } from './hash-pool.ts'
 
 /**
  * The cost of a new hash. `full`: Argon2id with 19 MiB, two passes and one lane, as OWASP recommends; about 20 ms of one
  * core. `fast`: the minimum of the algorithm, for tests.
  */
-export type PasswordHashing = 'full' | 'fast'
+export type PasswordHashing = Settings['passwordHashing']
 
 const COSTS: Readonly<Record<PasswordHashing, { memory: number; passes: number; parallelism: number }>> = {
   full: { memory: 19_456, passes: 2, parallelism: 1 },

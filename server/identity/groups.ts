@@ -1,9 +1,9 @@
 import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
 import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
-import type { HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships } from '../database/schema.ts'
+import type { HeldRole } from './sessions.ts'
 
 /**
  * Lists the groups and dealerships in the reach of roles, sorted by name. The reach of a provider role is everything, of

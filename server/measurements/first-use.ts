@@ -5,10 +5,10 @@ import {
   type FirstUseProblem,
   firstUseProblem,
 } from '../../src/domain/report/first-use-day.ts'
-import { reportDocument } from '../batteries/report-document.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
+import { reportDocument } from './report-document.ts'
 
 /**
  * @param day `null` is always allowed: a wrong day can be taken away again.

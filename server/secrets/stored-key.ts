@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from './database/embedded/folder.ts'
-import { SettingsError } from './settings.ts'
+import { makeFolder } from '../database/embedded/folder.ts'
+import { SettingsError } from '../settings.ts'
 
 const KEY_BYTES = 32
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../../database/database.ts'
-import { sessions, users } from '../../database/schema.ts'
-import { passkeys } from '../../database/schema-passkeys.ts'
-import type { Settings } from '../../settings.ts'
-import type { HeldRole } from '../sessions.ts'
+import type { Database } from '../database/database.ts'
+import { sessions, users } from '../database/schema.ts'
+import { passkeys } from '../database/schema-passkeys.ts'
+import type { Settings } from '../settings.ts'
+import type { HeldRole } from './sessions.ts'
 
 type Required = Pick<Settings, 'passkeyRoles'>
 

@@ -1,18 +1,23 @@
 import fastifyMultipart from '@fastify/multipart'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { MAX_PICTURE_BYTES, PICTURE_FIELD, pictureAnswerSchema } from '../../src/services/wire/pictures.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
-import { reachOf } from '../auth/reach.ts'
-import { replacePicture, requireReport } from '../batteries/reports.ts'
+import { recordEvents } from '../audit/record.ts'
+import { aboutReport } from '../audit/report-events.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReports } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { notFound } from '../http/problem.ts'
-import { reencode } from './reencode.ts'
-import { FOLDER, isPicturePath, newPicturePath, type PictureStore } from './store.ts'
-import { announceFile, discardFile } from './unclaimed-files.ts'
-import { readUpload } from './upload.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { type Reach, reachOf } from '../identity/reach.ts'
+import { reencode } from '../pictures/reencode.ts'
+import { FOLDER, isPicturePath, newPicturePath, type PictureStore } from '../pictures/store.ts'
+import { announceFile, claimFile, discardFile } from '../pictures/unclaimed-files.ts'
+import { readUpload } from '../pictures/upload.ts'
+import { type Change, lockReport, requireReport } from './reports.ts'
 
 interface PictureDependencies extends RouteDependencies {
   readonly pictures: PictureStore
@@ -71,6 +76,29 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
       return { imagePath }
     },
   )
+}
+
+/**
+ * Sets the picture of a report.
+ *
+ * @returns The path of the previous picture; `null` for none.
+ * @throws A 404 problem outside `reach`.
+ */
+async function replacePicture(
+  db: Database,
+  reach: Reach,
+  id: string,
+  imagePath: string,
+  { author, now }: Pick<Change, 'author' | 'now'>,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const report = await lockReport(tx, reach, id)
+    await claimFile(tx, imagePath)
+    if (report.imagePath !== null) await announceFile(tx, report.imagePath)
+    await tx.update(batteryReports).set({ imagePath, updatedAt: now }).where(eq(batteryReports.id, id))
+    await recordEvents(tx, author, now, [{ ...aboutReport(report), action: 'report.picture-changed' }])
+    return report.imagePath
+  })
 }
 
 /** For the OpenAPI document only: the route reads the form as a stream and validates it itself. */
