@@ -76,6 +76,7 @@ export async function insertReport(
     specifications: null,
     debug,
     earlierOdometerKm: earlier.km,
+    createdAt: measuredAt,
     resolutions: { ...NO_RESOLUTIONS, odometer: odometerResolution },
   })
   const [report] = await tx
