@@ -12,7 +12,7 @@ import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS } from '../users/people.ts'
 import { publicCaller } from './public-calls.ts'
-import { isOut, isReady, reportCalls, type StoredReport } from './report-calls.ts'
+import { addCopy, isOut, isReady, reportCalls, type StoredReport } from './report-calls.ts'
 
 describe('an issued report', () => {
   let at = SEEDED_AT.getTime()
@@ -59,6 +59,24 @@ describe('an issued report', () => {
       ...{ number, status: 'current', issued_by: 'Maple EV Centre', time_zone: 'America/Toronto' },
       ...{ vehicle: { vin_end: vin.slice(-6) }, score },
     })
+  })
+
+  test('says that the vehicle was measured again, once the later report is published', async () => {
+    const report = await take(isOut)
+    const [revision] = await history(report.id)
+    const createdAt = new Date(report.createdAt.getTime() + 86_400_000)
+    const later = `${report.id}-later`
+    await addCopy(portal.db, report, later, { createdAt, published: false, measured: {} })
+    const answers = async () => {
+      const read = [await buyer.read(revision.code), await buyer.verify(revision.number)]
+      return read.map((answer) => answer.json().measured_again)
+    }
+    expect(await answers()).toEqual([null, null])
+    await patch(later, { published: true })
+    const [{ number }] = await history(later)
+    const again = { number, measured_at: createdAt.toISOString() }
+    expect(await answers()).toEqual([again, again])
+    expect((await buyer.verify(number)).json()).toMatchObject({ status: 'current', measured_again: null })
   })
 
   test('is superseded by another trim, each with its reason, and the first stays as it was', async () => {
