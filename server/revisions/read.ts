@@ -209,8 +209,9 @@ async function laterMeasurement(db: Database, { vin, measuredAt }: Found) {
   return later ? { number: printedReportNumber(later.number), measured_at: later.at.toISOString() } : null
 }
 
+/** A revision counts as long as the latest one says the same: a change that was taken back leaves the paper of before as it is. */
 function stateOf({ revision, latest, published }: Pick<Found, 'revision' | 'latest' | 'published'>) {
-  const isSuperseded = revision.revision < latest.revision
+  const isSuperseded = revision.figuresHash !== latest.figuresHash
   const isWithdrawn = !published || latest.withdrawnAt !== null
   const status: RevisionStatus = isWithdrawn ? 'withdrawn' : isSuperseded ? 'superseded' : 'current'
   return {
