@@ -1,8 +1,8 @@
 import { and, eq, inArray, not, type SQL } from 'drizzle-orm'
 import type { ReportFilter } from '../../src/domain/lists/report.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 

@@ -1,8 +1,8 @@
 import { and, inArray } from 'drizzle-orm'
-import { wifiExport } from '../../src/domain/lists/wifi-export.ts'
-import { type Reach, within } from '../auth/reach.ts'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import type { Database } from '../database/database.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import type { Export } from '../lists/export.ts'
 import { selectWifi, WIFI_COLUMNS, type WifiQuery, type WifiRow, wifiRow } from './wifi.ts'
 
@@ -10,10 +10,10 @@ export async function exportWifi(
   db: Database,
   reach: Reach,
   query: WifiQuery,
-): Promise<Export<typeof wifiExport, WifiRow>> {
+): Promise<Export<typeof wifi, WifiRow>> {
   const { where, order } = await selectWifi(db, reach, query)
   return {
-    definition: wifiExport,
+    definition: wifi,
     ids: db
       .select({ id: wifiConfigurations.id })
       .from(wifiConfigurations)

@@ -1,24 +1,27 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { wifiExport } from '../../src/domain/lists/wifi-export.ts'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import {
-  deletedWifiSchema,
-  newWifiBodySchema,
-  wifiExportQuerySchema,
-  wifiListQuerySchema,
-  wifiPageSchema,
-  wifiPatchBodySchema,
-  wifiRowSchema,
-} from '../../src/services/wire/wifi.ts'
-import { readLastChange } from '../audit/history.ts'
-import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
+import { pageOf } from '../../src/services/wire/paging.ts'
+import { deletedSchema, exportQueryOf } from '../../src/services/wire/resource.ts'
+import { readLastChange } from '../audit-log/history.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conditional } from '../http/conditional.ts'
 import { idParams } from '../http/id-params.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
+import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { listReach, pageAnswer } from '../lists/page.ts'
-import { addWifi, changeWifi, deleteWifi, listWifi, readWifi } from './wifi.ts'
+import {
+  addWifi,
+  changeWifi,
+  deleteWifi,
+  listWifi,
+  newWifiBody,
+  readWifi,
+  wifiListQuery,
+  wifiPatchBody,
+  wifiRowSchema,
+} from './wifi.ts'
 import { exportWifi } from './wifi-export.ts'
 
 const tags = ['configurations']
@@ -34,11 +37,11 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   }
 
   app.get(
-    '/api/v1/wifi',
+    wifi.at,
     {
       ...allow('wifi.view'),
       config: conditional,
-      schema: { tags, querystring: wifiListQuerySchema, response: { 200: wifiPageSchema } },
+      schema: { tags, querystring: wifiListQuery, response: { 200: pageOf(wifiRowSchema) } },
     },
     async (request) => {
       const { query } = request
@@ -48,12 +51,12 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   )
 
   app.get(
-    wifiExport.path,
+    wifi.path,
     {
       ...allow('wifi.view'),
       exposeHeadRoute: false,
       config: exportConfig,
-      schema: { tags, querystring: wifiExportQuerySchema, response: csvResponse },
+      schema: { tags, querystring: exportQueryOf(wifi), response: csvResponse },
     },
     async (request, reply) => {
       const { query } = request
@@ -64,20 +67,20 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   )
 
   app.post(
-    '/api/v1/wifi',
-    { ...allow('wifi.create'), schema: { tags, body: newWifiBodySchema, response: { 200: wifiRowSchema } } },
+    wifi.at,
+    { ...allow('wifi.create'), schema: { tags, body: newWifiBody, response: { 200: wifiRowSchema } } },
     async (request) => addWifi(dependencies, actorOf(request), request.body),
   )
 
   app.patch(
-    '/api/v1/wifi/:id',
+    `${wifi.at}/:id`,
     {
       ...allow('wifi.edit'),
       schema: {
         tags,
         description: IF_MATCH,
         params: idParams,
-        body: wifiPatchBodySchema,
+        body: wifiPatchBody,
         response: { 200: wifiRowSchema },
       },
     },
@@ -94,10 +97,10 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   )
 
   app.delete(
-    '/api/v1/wifi/:id',
+    `${wifi.at}/:id`,
     {
       ...allow('wifi.delete'),
-      schema: { tags, description: IF_MATCH, params: idParams, response: { 200: deletedWifiSchema } },
+      schema: { tags, description: IF_MATCH, params: idParams, response: { 200: deletedSchema } },
     },
     async (request) => {
       const actor = actorOf(request)

@@ -2,30 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
-import type { WifiSortKey } from '../../src/domain/lists/wifi.ts'
+import { SSID_TAKEN, wifi } from '../../src/domain/resources/wifi.ts'
 import {
-  type newWifiBodySchema,
-  SSID_TAKEN,
-  type wifiListQuerySchema,
-  type wifiPatchBodySchema,
-  wifiRowCodec,
-} from '../../src/services/wire/wifi.ts'
+  listQueryOf,
+  newBodyOf,
+  patchBodyOf,
+  rowCodecOf,
+  rowSchemaOf,
+} from '../../src/services/wire/resource.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type Reach, reachOf, within } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, invalid, notFound } from '../http/problem.ts'
 import { requireVersion, versionOf } from '../http/versions.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type Reach, reachOf, within } from '../identity/reach.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
 
+export const wifiListQuery = listQueryOf(wifi)
+export const wifiRowSchema = rowSchemaOf(wifi)
+export const newWifiBody = newBodyOf(wifi)
+export const wifiPatchBody = patchBodyOf(wifi)
+const wifiRowCodec = rowCodecOf(wifi)
+
 export type WifiRow = z.input<typeof wifiRowCodec>
-export type WifiQuery = Pick<z.output<typeof wifiListQuerySchema>, 'search' | 'sort_key' | 'sort_direction'>
+export type WifiQuery = Pick<z.output<typeof wifiListQuery>, 'search' | 'sort_key' | 'sort_direction'>
 
 /** The columns that answers may contain. The password must never be among them. */
 export const WIFI_COLUMNS = {
@@ -47,7 +53,7 @@ type StoredWifi = Pick<
 export async function listWifi(
   db: Database,
   reach: Reach,
-  query: z.output<typeof wifiListQuerySchema>,
+  query: z.output<typeof wifiListQuery>,
 ): Promise<Page<WifiRow>> {
   const { where, order } = await selectWifi(db, reach, query)
   const { rows, total } = await readPage(query, db.$count(wifiConfigurations, where), (limit, offset) =>
@@ -108,7 +114,7 @@ export async function readWifi(db: Database, actor: Actor, id: string): Promise<
 export async function addWifi(
   { db, passwordCipher, now }: RouteDependencies,
   actor: Actor,
-  { ssid, password, configuration }: z.output<typeof newWifiBodySchema>,
+  { ssid, password, configuration }: z.output<typeof newWifiBody>,
 ): Promise<WifiRow> {
   await requireReached(db, await reachOf(db, actor, 'wifi.create'), configuration)
   const id = randomUUID()
@@ -149,7 +155,7 @@ export async function changeWifi(
   { db, passwordCipher, now }: RouteDependencies,
   actor: Actor,
   id: string,
-  { password, configuration }: z.output<typeof wifiPatchBodySchema>,
+  { password, configuration }: z.output<typeof wifiPatchBody>,
   ifMatch: string | undefined,
 ): Promise<WifiRow> {
   const reach = await reachOf(db, actor, 'wifi.edit')
@@ -189,11 +195,7 @@ export async function deleteWifi(
   })
 }
 
-async function lockWifi(
-  tx: Parameters<Parameters<Database['transaction']>[0]>[0],
-  id: string,
-  reach: Reach,
-): Promise<StoredWifi> {
+async function lockWifi(tx: Transaction, id: string, reach: Reach): Promise<StoredWifi> {
   const [stored] = await tx
     .select(WIFI_COLUMNS)
     .from(wifiConfigurations)
@@ -222,4 +224,4 @@ const SORT_COLUMNS = {
   ssid: wifiConfigurations.ssidSort,
   configuration_name: wifiConfigurations.configurationSort,
   configuration_id: wifiConfigurations.configurationId,
-} satisfies Record<WifiSortKey, unknown>
+} satisfies Record<(typeof wifi.sort)[number], unknown>

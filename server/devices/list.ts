@@ -14,11 +14,11 @@ import {
   type deviceListQuerySchema,
   deviceRowCodec,
 } from '../../src/services/wire/devices.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { devices } from '../database/schema-stock.ts'
 import { forbidden } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
 import { namedWhenFew, type Page } from '../lists/page.ts'

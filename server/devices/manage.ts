@@ -11,19 +11,18 @@ import {
 import { deviceEvents, wholeDevice } from '../audit/device-events.ts'
 import { keepFormerTexts } from '../audit/former-texts.ts'
 import { recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type Reach, reachOf, within } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { dealerships } from '../database/schema.ts'
 import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, forbidden, invalid, notFound, ProblemError } from '../http/problem.ts'
 import { requireVersion } from '../http/versions.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type Reach, reachOf, within } from '../identity/reach.ts'
 import { requireReached } from '../lists/reached.ts'
 import { configurationOf, deviceVersion, type StoredDevice } from './list.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type NewDevice = z.output<typeof newDeviceBodySchema>
 type Patch = z.output<typeof devicePatchBodySchema>
 

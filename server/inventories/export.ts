@@ -1,9 +1,9 @@
 import { and, inArray } from 'drizzle-orm'
 import { knownAge } from '../../src/domain/lists/inventory.ts'
 import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import type { Export } from '../lists/export.ts'
 import {
   type InventoryQuery,

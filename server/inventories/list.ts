@@ -9,11 +9,11 @@ import {
   type inventoryListQuerySchema,
   inventoryRowCodec,
 } from '../../src/services/wire/inventories.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import { versionOf } from '../http/versions.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import { inOrder } from '../lists/order.ts'
 import { namedWhenFew, type Page, partsOfPage } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'

@@ -18,11 +18,11 @@ import {
   ROW_COUNT_HEADER,
 } from '../../src/services/wire/csv.ts'
 import { placesOf, recordEvents } from '../audit/record.ts'
-import { type Actor, actorOf } from '../auth/actor.ts'
-import { requireSameRights } from '../auth/same-rights.ts'
 import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, cellsLine, csvLine, rowLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
+import { type Actor, actorOf } from '../identity/actor.ts'
+import { requireSameRights } from '../identity/same-rights.ts'
 
 /** Formats values for the cells of an export, in its language and time zone. */
 export interface CellFormat {

@@ -1,10 +1,10 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type ContextQuery, narrow, type Reach, reachOf } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/problem.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type ContextQuery, narrow, type Reach, reachOf } from '../identity/reach.ts'
 
 interface PageQuery {
   readonly page: number

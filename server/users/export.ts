@@ -5,9 +5,9 @@ import { isRoleName } from '../../src/domain/session/roles.ts'
 import { userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
+import { reachedUsers, type UserReach } from '../identity/user-reach.ts'
 import type { Export } from '../lists/export.ts'
 import { orderOf, selectedUsers, type UserQuery, type UserRow, userRows } from './list.ts'
-import { reachedUsers, type UserReach } from './reach.ts'
 
 /**
  * @param reach Limits the roles, groups and dealerships of each row.

@@ -10,18 +10,18 @@ import {
   userRowCodec,
   userStatusCodec,
 } from '../../src/services/wire/users.ts'
-import type { Account } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
-import { rolesOf } from '../auth/roles-of.ts'
-import type { HeldRole } from '../auth/sessions.ts'
-import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
 import { versionOf } from '../http/versions.ts'
+import type { Account } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
+import { reachableGroups } from '../identity/groups.ts'
+import { rolesOf } from '../identity/roles-of.ts'
+import type { HeldRole } from '../identity/sessions.ts'
+import { isRoleWithin, reachedRoles, reachedUsers, type UserReach } from '../identity/user-reach.ts'
 import { type Page, readPage } from '../lists/page.ts'
 import { escapeLike, wordsOf } from '../lists/search.ts'
-import { isRoleWithin, reachedRoles, reachedUsers, type UserReach } from './reach.ts'
 
 export type UserRow = z.input<typeof userRowCodec>
 export type UserQuery = z.output<typeof userListQuerySchema>

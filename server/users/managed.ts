@@ -1,17 +1,15 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { LAST_PROVIDER_ADMIN } from '../../src/services/wire/users.ts'
-import type { Account } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
-import { rolesOf } from '../auth/roles-of.ts'
-import type { HeldRole } from '../auth/sessions.ts'
-import type { Database } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { userRoles, users } from '../database/schema.ts'
 import { conflict, forbidden, notFound } from '../http/problem.ts'
-import { groupsOf, reachedUsers, type UserReach } from './reach.ts'
+import type { Account } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
+import { rolesOf } from '../identity/roles-of.ts'
+import type { HeldRole } from '../identity/sessions.ts'
+import { groupsOf, reachedUsers, type UserReach } from '../identity/user-reach.ts'
 import { mayManage } from './rules.ts'
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** A user, the lock of whose row the transaction holds. */
 export interface ManagedUser {

@@ -15,22 +15,22 @@ import {
   userRowSchema,
   withdrawnSchema,
 } from '../../src/services/wire/users.ts'
-import { readLastChange } from '../audit/history.ts'
-import type { Account } from '../auth/accounts.ts'
-import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
-import { requirePrintable } from '../auth/printable.ts'
-import { redirectPage } from '../auth/redirect-page.ts'
+import { readLastChange } from '../audit-log/history.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conditional } from '../http/conditional.ts'
+import { requirePrintable } from '../http/printable.ts'
 import { invalid, notFound } from '../http/problem.ts'
+import { redirectPage } from '../http/redirect-page.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
+import type { Account } from '../identity/accounts.ts'
+import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
+import { narrowUsers, userReachOf } from '../identity/user-reach.ts'
 import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
 import { pageAnswerCamel } from '../lists/page.ts'
 import { exportUsers } from './export.ts'
 import { countUsers, listUsers, mayReset, userRows } from './list.ts'
 import { changeUser, inviteUser, resendInvitation } from './manage.ts'
-import { narrowUsers, userReachOf } from './reach.ts'
 import { disableUser, enableUser, resetPasskeys, withdrawInvitation } from './standing.ts'
 
 const tags = ['users']

@@ -6,7 +6,6 @@ import {
   createActor,
   fromCallback,
 } from 'xstate'
-import type { Change } from '../domain/changes/change.ts'
 import { publicPageOf } from '../domain/public/public-pages.ts'
 import { isPrinted } from '../domain/report/report-address.ts'
 import type { Language, Profile } from '../domain/session/profile.ts'
@@ -16,7 +15,6 @@ import { newPasswordMachine } from '../machines/account/new-password.machine.ts'
 import { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
 import { type ProfileValues, profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import { setPasswordMachine } from '../machines/account/set-password.machine.ts'
-import { changesMachine } from '../machines/changes/changes.machine.ts'
 import type { FormRequest } from '../machines/form.types.ts'
 import { portalMachine } from '../machines/session/portal.machine.ts'
 import { profileMachine } from '../machines/session/profile.machine.ts'
@@ -105,19 +103,6 @@ export function createPortal(
         if (screenOf(history.read().path) === 'signOut') return []
         const { createDealerGroupsService } = await loadInside()
         return createDealerGroupsService(request, environment.VITE_CONFIGURATION_PATH).readGroups()
-      }),
-      changes: changesMachine.provide({
-        actors: {
-          saveChange: effect(async ({ change }: { readonly change: Change }) => {
-            const { createChangesService } = await loadCode(() => import('../services/changes/changes.ts'))
-            return createChangesService(request, {
-              auth: environment.VITE_AUTH_PATH,
-              configuration: environment.VITE_CONFIGURATION_PATH,
-              device: environment.VITE_DEVICE_PATH,
-              report: environment.VITE_REPORT_PATH,
-            }).saveChange(change)
-          }),
-        },
       }),
       profileForm: profileFormMachine.provide({
         actors: {

@@ -7,12 +7,11 @@ import {
   sendTo,
   setup,
 } from 'xstate'
-import type { ViewList } from '../domain/lists/saved-view.ts'
 import type { Screen } from '../domain/session/routes.ts'
 import { forwardEmitted } from './forward-emitted.ts'
 import type { ScreenEvent, ScreenFact, ScreenInput, ScreenShown } from './screen.types.ts'
 
-interface ScreenConfig<Name extends Screen> {
+export interface ScreenConfig<Name extends Screen> {
   readonly screen: Name
   /** The machines that run as long as the screen actor, by the name under which views find their actors. */
   readonly children: Readonly<Record<string, AnyStateMachine>>
@@ -89,11 +88,6 @@ export function toChild(child: string, translate: (event: AnyEventObject) => Eve
   const actions = sendTo(child, ({ event }: { readonly event: AnyEventObject }) => translate(event))
   return list === undefined ? { actions } : { guard: { type: 'isAbout', params: { list } }, actions }
 }
-
-/** The saved views of a list are read again after one that was deleted has come back. */
-export const viewsOf = (list: ViewList) => [
-  toChild('savedViews', () => ({ type: 'views.outdated' }), `${list}.savedViews`),
-]
 
 /** The event that opens a list. */
 export const openedList = ({ address, selection }: ScreenShown) =>

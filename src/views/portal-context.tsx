@@ -9,7 +9,6 @@ import type { newPasswordMachine } from '../machines/account/new-password.machin
 import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
 import type { profileFormMachine } from '../machines/account/profile-form.machine.ts'
 import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
-import type { changesMachine } from '../machines/changes/changes.machine.ts'
 import type { passkeySignInMachine } from '../machines/session/passkey-sign-in.machine.ts'
 import type { portalMachine } from '../machines/session/portal.machine.ts'
 import type { profileMachine } from '../machines/session/profile.machine.ts'
@@ -44,7 +43,6 @@ export interface PortalActors {
   readonly signIn: ActorRefFrom<typeof signInMachine>
   readonly passkeySignIn: ActorRefFrom<typeof passkeySignInMachine>
   readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly changes: ActorRefFrom<typeof changesMachine>
   readonly sessionLimit: ActorRefFrom<typeof sessionLimitMachine>
   readonly profileForm: ActorRefFrom<typeof profileFormMachine>
   readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>

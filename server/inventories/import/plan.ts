@@ -7,10 +7,10 @@ import {
   type ImportProblem,
   type ImportReason,
 } from '../../../src/domain/lists/inventory-import.ts'
-import { type Reach, within } from '../../auth/reach.ts'
 import type { Database } from '../../database/database.ts'
 import { vehicles } from '../../database/schema.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
+import { type Reach, within } from '../../identity/reach.ts'
 import { decodeVin, type ModelOfYear, modelOfText, trimsOf } from '../../vehicles/catalogue.ts'
 import { checkLine, type LineRules, problem, type StockLine } from './check-line.ts'
 import type { FileRecord } from './read-records.ts'

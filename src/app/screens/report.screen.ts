@@ -13,6 +13,7 @@ import { loadCode } from '../../services/load-code.ts'
 import { createLocationsService } from '../../services/report/locations.ts'
 import { createSingleReportService } from '../../services/report/single-report.ts'
 import { ReportView } from '../../views/report/report.view.tsx'
+import { changesActors } from '../actors/changes.ts'
 import { makeOwnershipActors } from '../actors/make-ownership.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
 import { reportChanges } from '../actors/report-changes.ts'
@@ -65,6 +66,7 @@ export const screen = defineScreen({
       ...pictureUploadActors(services),
     }
   },
+  shared: changesActors,
   texts: {
     en: async () => (await import('../../i18n/en/report.ts')).report,
     fr: async () => (await import('../../i18n/fr/report.ts')).report,

@@ -1,18 +1,17 @@
-import { namedChild } from '../named-child.ts'
 import { sessionSetup } from './session.setup.ts'
 import type { SessionContext } from './session.types.ts'
 
 /** Tells the screens what the user has chosen. */
 const CHOSEN = { type: 'sendSelection', params: { isStep: true } } as const
 
-interface Told {
-  readonly event: { readonly type: 'window.focused' | 'network.recovered' }
+interface News {
+  readonly type: 'window.focused' | 'network.recovered'
 }
 
-/** Tells all that may be waiting for it. */
+/** Tells all that may wait for it. */
 const TOLD = [
-  { type: 'sendToScreens', params: ({ event }: Told) => event },
-  { type: 'tellChanges', params: ({ event }: Told) => event },
+  { type: 'sendToScreens', params: ({ event }: { readonly event: News }) => event },
+  { type: 'tellChanges', params: ({ event }: { readonly event: News }) => event },
 ] as const
 
 /** The region of the context selection. Users change it only to what they have access to. */
@@ -160,10 +159,6 @@ const profilePage = sessionSetup.createStateConfig({
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   type: 'parallel',
-  invoke: [
-    { id: 'forwardChanges', src: 'forwardEmitted', input: { systemId: 'changes' } },
-    namedChild('changes'),
-  ],
   context: ({ input }) => ({
     ...input,
     groups: input.profile.groups,

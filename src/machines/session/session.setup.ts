@@ -22,13 +22,13 @@ import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { type ProfileValues, profileFormMachine } from '../account/profile-form.machine.ts'
 import { RETRY_DELAY_MS, RETRY_LIMIT } from '../cache-rules.ts'
-import { changesMachine } from '../changes/changes.machine.ts'
 import type { FormOutput } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
 import type { Preferences } from '../shell/preferences.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
+  ChangesNews,
   ScreenLoaded,
   SelectionStored,
   SessionContext,
@@ -54,7 +54,6 @@ export const sessionSetup = setup({
     /** By contract an empty list means a failure. The selection then stays as it is. */
     readGroups: unprovided<readonly DealerGroup[], void>('readGroups'),
     profileForm: profileFormMachine,
-    changes: changesMachine,
   },
   actions: {
     move: assign((_, address: Address) => ({ address })),
@@ -114,10 +113,10 @@ export const sessionSetup = setup({
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
     }),
-    tellChanges: sendTo(
-      'changes',
-      (_, news: { readonly type: 'window.focused' | 'network.recovered' | 'session.renewed' }) => news,
-    ),
+    /** The changes that wait for it. */
+    tellChanges: enqueueActions(({ context, enqueue }, news: ChangesNews) => {
+      if (context.shared.includes('changes')) enqueue.sendTo('changes', news)
+    }),
     sendSelection: enqueueActions(({ context, enqueue }, more: Pick<SelectionChanged, 'isStep'>) => {
       const { screens, selection } = context
       for (const screen of screens) enqueue.sendTo(screen, { type: 'selection.changed', selection, ...more })

@@ -60,6 +60,11 @@ export type SessionNews =
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
 
+/** What changes may wait for. */
+export interface ChangesNews {
+  readonly type: 'window.focused' | 'network.recovered' | 'session.renewed'
+}
+
 export type SessionEvent =
   | { readonly type: 'all.selected' }
   | { readonly type: 'group.selected'; readonly id: string }

@@ -7,7 +7,7 @@ import { devicesScreenMachine } from '../../../src/machines/lists/devices-screen
 import { inventoryScreenMachine } from '../../../src/machines/lists/inventory-screen.machine.ts'
 import { reportsScreenMachine } from '../../../src/machines/lists/reports-screen.machine.ts'
 import { usersScreenMachine } from '../../../src/machines/lists/users-screen.machine.ts'
-import { wifiScreenMachine } from '../../../src/machines/lists/wifi-screen.machine.ts'
+import { wifiScreenMachine } from '../../../src/machines/lists/wifi.machine.ts'
 import { reportScreenMachine } from '../../../src/machines/report/report-screen.machine.ts'
 import { auditScreenMachine } from '../../../src/machines/support/audit-screen.machine.ts'
 import { traceScreenMachine } from '../../../src/machines/support/trace-screen.machine.ts'
@@ -17,43 +17,36 @@ import { defineModel, type Model, plain, unless } from '../../kit/model.ts'
 const changed = { type: 'rows.changed' }
 const seen = { type: 'vehicles.seen', vehicles: [] }
 const saved = { type: 'edit.saved', list: 'reportsList' }
-const edited = (...lists: readonly string[]) => lists.map((list) => ({ type: 'list.edited', list }))
+const told = (...lists: readonly string[]) => lists.map((list) => ({ type: 'list.edited', list }))
+/** Its own rows and views, those of the reports, and those of no other list. */
+const edited = (list: string) => told(list, `${list}.savedViews`, 'reportsList', 'otherList')
 const redirect = { type: 'redirect.due', to: '/elsewhere' }
 const pictures = ['picture.uploaded', 'picture.replaced'].map((type) => {
   return { type, reportId: 'one', imagePath: 'new.jpg' }
 })
 
 export const models = [
-  defineScreenModel(devicesScreenMachine, 'devices', '/devices', [
-    changed,
-    ...edited('devices', 'devices.savedViews', 'reportsList'),
-  ]),
+  defineScreenModel(devicesScreenMachine, 'devices', '/devices', [changed, ...edited('devices')]),
   defineScreenModel(inventoryScreenMachine, 'inventory', '/inventory', [
     seen,
     changed,
-    ...edited('reportsList', 'inventory.savedViews', 'inventoryList'),
+    ...edited('inventory'),
   ]),
   defineScreenModel(reportsScreenMachine, 'reports', '/battery-reports', [
     seen,
     changed,
     saved,
-    ...edited('reports.savedViews', 'reportsList'),
+    ...edited('reports'),
     { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
     { type: 'narrowing.chosen', narrowing: { make: 'Tesla' } },
     ...pictures,
   ]),
-  defineScreenModel(usersScreenMachine, 'users', '/users', [
-    changed,
-    ...edited('users', 'users.savedViews', 'reportsList'),
-  ]),
-  defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [
-    changed,
-    ...edited('wifi.savedViews', 'reportsList'),
-  ]),
-  defineScreenModel(homeScreenMachine, 'home', '/home', edited('reportsList', 'inventoryList')),
+  defineScreenModel(usersScreenMachine, 'users', '/users', [changed, ...edited('users')]),
+  defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [changed, ...edited('wifi')]),
+  defineScreenModel(homeScreenMachine, 'home', '/home', told('reportsList', 'inventoryList')),
   defineScreenModel(profileScreenMachine, 'profile', '/profile', []),
   defineScreenModel(reportScreenMachine, 'report', '/battery-reports/one', [
-    ...edited('reportsList', 'devicesList'),
+    ...told('reportsList', 'devicesList'),
     ...pictures,
     redirect,
     { type: 'postalCode.chosen', code: 'M5V3L9' },
