@@ -4,7 +4,7 @@ import { inventoryExport } from '../src/domain/lists/inventory-export.ts'
 import type { ExportName, ListExport } from '../src/domain/lists/list-export.ts'
 import { reportExport } from '../src/domain/lists/report-export.ts'
 import { userExport } from '../src/domain/lists/user-export.ts'
-import { wifiExport } from '../src/domain/lists/wifi-export.ts'
+import { wifi } from '../src/domain/resources/wifi.ts'
 
 /** The exports of all lists. */
 export const LIST_EXPORTS: Readonly<Record<ExportName, ListExport>> = {
@@ -12,7 +12,7 @@ export const LIST_EXPORTS: Readonly<Record<ExportName, ListExport>> = {
   users: userExport,
   inventory: inventoryExport,
   devices: deviceExport,
-  wifi: wifiExport,
+  wifi,
   audit: auditExport,
 }
 

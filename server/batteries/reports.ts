@@ -1,6 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
+import {
+  type reportPatchSchema,
+  type reportSchema,
+  TRIM_CONTRADICTS,
+} from '../../src/services/wire/single-report.ts'
 import { recordEvents } from '../audit/record.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
@@ -117,7 +121,8 @@ export async function readReport(
  * trim and a resolved doubt recompute it. What is published then is issued.
  *
  * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle and for an impossible
- *   first day of use, 409 for publishing an archived report and for resolving a doubt that there is not.
+ *   first day of use, 409 for publishing an archived report, for resolving a doubt that there is not, and for a trim of a published
+ *   report that contradicts what was measured.
  */
 export async function patchReport(
   db: Database,
@@ -154,6 +159,7 @@ export async function patchReport(
       .where(eq(batteryReports.id, id))
     const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
     if (hasNewTrim || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
+    if (hasNewTrim && published) await requireFittingTrim(tx, report)
     await issueReports(tx, [id], {
       ...issueOfChange(change),
       reason: hasNewTrim && report.published ? 'trim' : null,
@@ -161,6 +167,18 @@ export async function patchReport(
     const events = reportEvents(report, await lockReport(tx, reach, id))
     await recordEvents(tx, change.author, now, events)
   })
+}
+
+/** What a customer has on paper does not lose its score by one wrong choice. */
+async function requireFittingTrim(
+  tx: Transaction,
+  before: Pick<typeof batteryReports.$inferSelect, 'id' | 'doubts'>,
+): Promise<void> {
+  const { doubts } = batteryReports
+  const [after] = await tx.select({ doubts }).from(batteryReports).where(eq(batteryReports.id, before.id))
+  const raised = after?.doubts.filter((doubt) => !before.doubts.includes(doubt)) ?? []
+  if (raised.includes('capacity') || raised.includes('range'))
+    throw conflict(TRIM_CONTRADICTS, 'The battery that was measured is not one of this trim.', 'trim')
 }
 
 /**

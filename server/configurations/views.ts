@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
-import { MAX_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
+import { MAX_VIEWS } from '../../src/domain/lists/saved-view.ts'
+import type { ListName } from '../../src/domain/resources/lists.ts'
 import {
   type newViewBodySchema,
   TOO_MANY_VIEWS,
@@ -87,7 +88,7 @@ export async function changeView(
 ): Promise<ViewOnWire> {
   const { list, administered } = await requireChangeable(db, actor, id)
   const shared = sharing && (await sharedWith(db, actor, list, sharing))
-  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const reach = await userReachOf(db, actor, `${list}.view`)
   await orTaken(() =>
     db.transaction(async (tx) => {
       const before = await lockView(tx, actor, administered, id)
@@ -148,12 +149,12 @@ async function lockView(tx: Transaction, actor: Actor, administered: UserReach, 
 async function sharedWith(
   db: Database,
   actor: Actor,
-  list: ViewList,
+  list: ListName,
   sharing: Sharing,
 ): Promise<Pick<Stored, 'groupId' | 'configurationId'>> {
   if (!mayOpen(actor, list)) throw forbidden()
   if (sharing.type === 'private') return { groupId: null, configurationId: null }
-  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const reach = await userReachOf(db, actor, `${list}.view`)
   const { type, id } = sharing
   const table = type === 'group' ? dealerGroups : dealerships
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id))

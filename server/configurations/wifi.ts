@@ -3,20 +3,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
-import type { WifiSortKey } from '../../src/domain/lists/wifi.ts'
-import { wifiExport } from '../../src/domain/lists/wifi-export.ts'
+import { SSID_TAKEN, wifi } from '../../src/domain/resources/wifi.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
+import { pageOf } from '../../src/services/wire/paging.ts'
 import {
-  deletedWifiSchema,
-  newWifiBodySchema,
-  SSID_TAKEN,
-  wifiExportQuerySchema,
-  wifiListQuerySchema,
-  wifiPageSchema,
-  wifiPatchBodySchema,
-  wifiRowCodec,
-  wifiRowSchema,
-} from '../../src/services/wire/wifi.ts'
+  deletedSchema,
+  exportQueryOf,
+  listQueryOf,
+  newBodyOf,
+  patchBodyOf,
+  rowCodecOf,
+  rowSchemaOf,
+} from '../../src/services/wire/resource.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { orConflict } from '../database/unique.ts'
@@ -33,11 +31,14 @@ import { inOrder } from '../lists/order.ts'
 import { listReach } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
 
-type WifiRow = z.input<typeof wifiRowCodec>
-type WifiQuery = Pick<
-  z.output<typeof wifiListQuerySchema>,
-  'filter' | 'search' | 'sort_key' | 'sort_direction'
->
+const listQuery = listQueryOf(wifi)
+const rowSchema = rowSchemaOf(wifi)
+const rowCodec = rowCodecOf(wifi)
+const newBody = newBodyOf(wifi)
+const patchBody = patchBodyOf(wifi)
+
+type WifiRow = z.input<typeof rowCodec>
+type WifiQuery = Pick<z.output<typeof listQuery>, 'filter' | 'search' | 'sort_key' | 'sort_direction'>
 
 /** The columns that answers may contain. The password must never be among them. */
 const COLUMNS = {
@@ -65,17 +66,17 @@ const list = defineList<{
   query: WifiQuery
   stored: StoredWifi
   row: WifiRow
-  file: typeof wifiExport
+  file: typeof wifi
 }>({
   tags,
-  path: '/api/v1/wifi',
+  path: wifi.at,
   feature: 'wifi.view',
   nothing: 'No Wi-Fi configuration matches.',
-  query: wifiListQuerySchema,
-  page: wifiPageSchema,
+  query: listQuery,
+  page: pageOf(rowSchema),
   file: {
-    definition: wifiExport,
-    query: wifiExportQuerySchema,
+    definition: wifi,
+    query: exportQueryOf(wifi),
     cells: {
       ssid: ({ ssid }) => [{ code: ssid }],
       configuration_name: ({ configuration }) => [configuration.name],
@@ -119,11 +120,7 @@ const writes = defineWrite({
 /** Changes the password. It throws a 400 problem when `configuration` is not the dealership of the network. */
 const changeWifi = writes.change(
   'wifi.edit',
-  async (
-    stored,
-    { password, configuration }: z.output<typeof wifiPatchBodySchema>,
-    { tx, at, dependencies },
-  ) => {
+  async (stored, { password, configuration }: z.output<typeof patchBody>, { tx, at, dependencies }) => {
     if (configuration && configuration.id !== stored.configurationId)
       throw invalid('configuration.id', 'configuration.id is not the one of this network')
     const [changed] = await tx
@@ -148,21 +145,21 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   await list.routes(app, dependencies)
 
   app.post(
-    '/api/v1/wifi',
-    { ...allow('wifi.create'), schema: { tags, body: newWifiBodySchema, response: { 200: wifiRowSchema } } },
+    wifi.at,
+    { ...allow('wifi.create'), schema: { tags, body: newBody, response: { 200: rowSchema } } },
     async (request) => addWifi(dependencies, actorOf(request), request.body),
   )
 
   app.patch(
-    '/api/v1/wifi/:id',
+    `${wifi.at}/:id`,
     {
       ...allow('wifi.edit'),
       schema: {
         tags,
         description: IF_MATCH,
         params,
-        body: wifiPatchBodySchema,
-        response: { 200: wifiRowSchema },
+        body: patchBody,
+        response: { 200: rowSchema },
       },
     },
     async (request, reply) => {
@@ -174,10 +171,10 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   )
 
   app.delete(
-    '/api/v1/wifi/:id',
+    `${wifi.at}/:id`,
     {
       ...allow('wifi.delete'),
-      schema: { tags, description: IF_MATCH, params, response: { 200: deletedWifiSchema } },
+      schema: { tags, description: IF_MATCH, params, response: { 200: deletedSchema } },
     },
     async (request) => writes.run(deleteWifi, dependencies, request, request.params.id, null),
   )
@@ -191,7 +188,7 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
 async function addWifi(
   { db, passwordCipher, now }: RouteDependencies,
   actor: Actor,
-  { ssid, password, configuration }: z.output<typeof newWifiBodySchema>,
+  { ssid, password, configuration }: z.output<typeof newBody>,
 ): Promise<WifiRow> {
   await requireReached(db, await reachOf(db, actor, 'wifi.create'), configuration)
   const id = randomUUID()
@@ -217,7 +214,7 @@ async function addWifi(
 
 function wifiRow(network: StoredWifi): WifiRow {
   const { id, ssid, configurationId, configurationName, updatedAt } = network
-  return z.encode(wifiRowCodec, {
+  return z.encode(rowCodec, {
     id,
     ssid,
     configuration: { id: configurationId, name: configurationName },
@@ -249,4 +246,4 @@ const SORT_COLUMNS = {
   ssid: wifiConfigurations.ssidSort,
   configuration_name: wifiConfigurations.configurationSort,
   configuration_id: wifiConfigurations.configurationId,
-} satisfies Record<WifiSortKey, unknown>
+} satisfies Record<(typeof wifi.sort)[number], unknown>

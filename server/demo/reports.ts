@@ -71,6 +71,7 @@ export function makeReport(
     specifications: null,
     debug: isProcessing ? null : debug,
     earlierOdometerKm: null,
+    createdAt,
     resolutions: NO_RESOLUTIONS,
   })
   const updatedAt = published

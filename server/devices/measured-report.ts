@@ -75,6 +75,7 @@ export async function insertReport(
     specifications: null,
     debug,
     earlierOdometerKm: earlier.km,
+    createdAt: measuredAt,
     resolutions: { ...NO_RESOLUTIONS, odometer: odometerResolution },
   })
   const [report] = await tx

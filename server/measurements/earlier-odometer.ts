@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { isBackwards } from '../../src/domain/report/plausibility.ts'
+import { isBackwards, isBeyondReach } from '../../src/domain/report/plausibility.ts'
 import { kilometresOf, type PrintedReport } from '../../src/domain/report/printed-report.ts'
 import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import type { Database } from '../database/database.ts'
@@ -25,7 +25,7 @@ interface EarlierOdometer {
  * The odometer of the earlier reports of a VIN: those of the own dealership, and the published ones of all others, since a
  * vehicle that changes hands keeps its odometer. What another dealership has not published may be wrong. Callers must not tell more
  * about them than that they exist. Archived reports do not count, so that a wrong
- * one can be taken out, and neither do readings that staff have set aside, nor those before a reading that staff have kept against them.
+ * one can be taken out, and neither do impossible readings, readings that staff have set aside, nor those before a reading that staff have kept against them.
  */
 export async function earlierOdometer(
   db: Pick<Database, 'select'>,
@@ -37,6 +37,8 @@ export async function earlierOdometer(
       odometer: partOf('odometer'),
       flag: partOf('validationErrors,odometer'),
       resolution: batteryReports.odometerResolution,
+      year: vehicles.year,
+      at: batteryReports.createdAt,
       isOwn:
         configurationId === null
           ? sql<boolean>`false`
@@ -61,9 +63,9 @@ export async function earlierOdometer(
     .orderBy(batteryReports.createdAt, batteryReports.id)
   let km: number | null = null
   let replacedAtKm: number | null = null
-  for (const { odometer, flag, resolution, isOwn } of earlier) {
+  for (const { odometer, flag, resolution, year, at, isOwn } of earlier) {
     const readKm = kilometresOf(printedReport({ odometer, validationErrors: { odometer: flag } }), 'odometer')
-    if (readKm === null) continue
+    if (readKm === null || isBeyondReach(readKm, year, at.toISOString())) continue
     if (resolution === 'replaced') {
       if (isOwn) replacedAtKm = readKm
     } else if (resolution === 'earlierWrong') {

@@ -42,6 +42,8 @@ export interface ReportSource {
   readonly debug: unknown
   /** The highest odometer of the earlier reports of the VIN; `null` for none. */
   readonly earlierOdometerKm: number | null
+  /** Of the measurement. */
+  readonly createdAt: Date
   readonly resolutions: Resolutions
 }
 
@@ -64,11 +66,13 @@ export function computeReport(source: ReportSource): ComputedReport {
   const entry = entryOf(source)
   const debug = debugSchema.safeParse(source.debug).data?.measurements
   const originalCapacity = entry?.battery.usableKWh ?? source.originalCapacity
-  const currentCapacity = debug?.usableEnergyKwh ?? source.currentCapacity
+  const sentCapacity = debug?.usableEnergyKwh ?? source.currentCapacity
   const specifications = entry ? specificationsOf(entry, source.country) : source.specifications
   const { resolutions } = source
   const printed = withoutSetAside(printedReport(source.measurements), resolutions)
-  const cellGroups = resolutions.cells === null ? cellGroupsIn(source.debug) : null
+  const areCellsTaken = resolutions.cells === null
+  // Nobody has less than no energy: the doubt tells of it, and no file does.
+  const currentCapacity = sentCapacity !== null && sentCapacity < 0 ? null : sentCapacity
   const common = { originalCapacity, currentCapacity, specifications }
   if (!printed) return { ...common, doubts: [], score: null, scoreVersion: null, cellHealth: null }
   const health = batteryHealth({
@@ -80,17 +84,19 @@ export function computeReport(source: ReportSource): ComputedReport {
   })
   const doubts = doubtsAbout({
     originalCapacityKwh: originalCapacity,
-    currentCapacityKwh: currentCapacity,
+    currentCapacityKwh: sentCapacity,
     measured: withoutSetAside(sentMeasurements(source.measurements), resolutions),
     specifications: specifications && specificationsIn(specifications),
+    modelYear: source.year,
+    measuredAt: source.createdAt.toISOString(),
     earlierOdometerKm: resolutions.odometer === null ? source.earlierOdometerKm : null,
     cellVoltages:
-      debug && resolutions.cells === null
-        ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV]
-        : [],
-    cellGroups,
+      debug && areCellsTaken ? [debug.cellVoltageMinV, debug.cellVoltageMedianV, debug.cellVoltageMaxV] : [],
+    chemistry: entry?.battery.chemistry ?? null,
+    cellGroups: debug && areCellsTaken ? debug.cellGroups : null,
   })
-  const isMeasured = hasCells(printed, cellGroups) && !doubts.includes('cells')
+  const isMeasured =
+    hasCells(printed, areCellsTaken ? cellGroupsIn(source.debug) : null) && !doubts.includes('cells')
   const score = isMeasured && doubts.length === 0 ? health.score : null
   return {
     ...common,

@@ -6,7 +6,7 @@ import { devicesListMachine } from '../../src/machines/lists/devices-list.machin
 import { inventoryListMachine } from '../../src/machines/lists/inventory-list.machine.ts'
 import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts'
-import { wifiListMachine } from '../../src/machines/lists/wifi-list.machine.ts'
+import { wifiListMachine } from '../../src/machines/lists/wifi.machine.ts'
 import { auditListMachine } from '../../src/machines/support/audit-list.machine.ts'
 import { tracesListMachine } from '../../src/machines/support/traces-list.machine.ts'
 import { networkFailure, rejection, reportRow, serverFailure, unauthorized } from '../models/samples.ts'

@@ -4,7 +4,7 @@ import { INVENTORY_FILTERS, INVENTORY_SORT_KEYS } from '../../src/domain/lists/i
 import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../src/domain/lists/report.ts'
 import { SENT_TRACE_SORT_KEYS } from '../../src/domain/lists/sent-trace.ts'
 import { USER_FILTERS, USER_SORT_KEYS } from '../../src/domain/lists/user.ts'
-import { WIFI_FILTERS, WIFI_SORT_KEYS } from '../../src/domain/lists/wifi.ts'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 
 /** The tabs of all lists. */
 export const TABS: readonly string[] = [
@@ -12,7 +12,7 @@ export const TABS: readonly string[] = [
   ...INVENTORY_FILTERS,
   ...REPORT_FILTERS,
   ...USER_FILTERS,
-  ...WIFI_FILTERS,
+  ...wifi.tabs,
   ...AUDIT_FILTERS,
 ]
 
@@ -23,6 +23,6 @@ export const SORT_KEYS: readonly string[] = [
   ...REPORT_SORT_KEYS,
   ...SENT_TRACE_SORT_KEYS,
   ...USER_SORT_KEYS,
-  ...WIFI_SORT_KEYS,
+  ...wifi.sort,
   ...AUDIT_SORT_KEYS,
 ]

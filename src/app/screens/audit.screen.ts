@@ -4,12 +4,8 @@ import { auditScreenMachine } from '../../machines/support/audit-screen.machine.
 import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createAuditService } from '../../services/support/audit.ts'
 import { AuditView } from '../../views/support/audit.view.tsx'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -17,21 +13,18 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'audit',
   View: AuditView,
-  inside,
   machine: auditScreenMachine,
-  services: ({ request, calls, environment, window }) => {
+  services: ({ request, environment }) => {
     const audit = createAuditService(request, environment.VITE_AUDIT_PATH, readTimeZone)
     return {
       audit: auditListMachine.provide({
-        actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window, calls }, 'audit') },
+        actors: { readRows: effect(audit.readRows) },
       }),
-      ...listLayoutActors({ calls, window }, 'audit'),
     }
   },
-  shared: csvExportActors,
   texts: {
     en: async () => (await import('../../i18n/en/audit.ts')).audit,
     fr: async () => (await import('../../i18n/fr/audit.ts')).audit,

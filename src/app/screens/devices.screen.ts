@@ -12,16 +12,10 @@ import { devicesScreenMachine } from '../../machines/lists/devices-screen.machin
 import { createDevicesService } from '../../services/lists/devices.ts'
 import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
 import { rowUndoActors } from '../actors/row-undo.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -37,10 +31,9 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'devices',
   View: DevicesView,
-  inside,
   machine: devicesScreenMachine,
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
@@ -48,15 +41,11 @@ export const screen = defineScreen({
       devices: devicesListMachine.provide({
         actors: {
           readRows: effect(devices.readRows),
-          ...storedPlaceActor(services, 'devices'),
           saveEdit: effect(devices.saveEdit),
         },
       }),
       ...rowSelectionActors(services, 'devices', devices),
-      ...listLayoutActors(services, 'devices'),
-      ...rowHistoryActors(services),
       ...rowUndoActors(services),
-      ...savedViewsActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {
@@ -77,7 +66,6 @@ export const screen = defineScreen({
       }),
     }
   },
-  shared: csvExportActors,
   adds: deviceWidgets,
   texts: {
     en: async () => (await import('../../i18n/en/devices.ts')).devices,

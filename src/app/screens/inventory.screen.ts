@@ -3,16 +3,10 @@ import { inventoryListMachine } from '../../machines/lists/inventory-list.machin
 import { inventoryScreenMachine } from '../../machines/lists/inventory-screen.machine.ts'
 import { createInventoryService } from '../../services/lists/inventory.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
-import { csvExportActors } from '../actors/csv-export.ts'
 import { inventoryImportActors } from '../actors/inventory-import.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -20,10 +14,9 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'inventory',
   View: InventoryView,
-  inside,
   machine: inventoryScreenMachine,
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
@@ -31,18 +24,13 @@ export const screen = defineScreen({
       inventory: inventoryListMachine.provide({
         actors: {
           readRows: effect(inventory.readRows),
-          ...storedPlaceActor(services, 'inventory'),
           saveEdit: effect(inventory.saveEdit),
         },
       }),
-      ...listLayoutActors(services, 'inventory'),
-      ...rowHistoryActors(services),
       ...trimsActors(services),
-      ...savedViewsActors(services, 'inventory'),
       ...inventoryImportActors(services),
     }
   },
-  shared: csvExportActors,
   texts: {
     en: async () => (await import('../../i18n/en/inventory.ts')).inventory,
     fr: async () => (await import('../../i18n/fr/inventory.ts')).inventory,

@@ -7,17 +7,11 @@ import { createStoredPinning } from '../../services/browser/stored-pinning.ts'
 import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createReportsService } from '../../services/lists/reports.ts'
 import { ReportsView } from '../../views/lists/reports.view.tsx'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -26,10 +20,9 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'reports',
   View: ReportsView,
-  inside,
   machine: reportsScreenMachine,
   services: (services) => {
     const reports = createReportsService(
@@ -42,7 +35,6 @@ export const screen = defineScreen({
       reports: reportsListMachine.provide({
         actors: {
           readRows: effect(reports.readRows),
-          ...storedPlaceActor(services, 'reports'),
           saveEdit: effect(reports.saveEdit),
           storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
             sendBack({ type: 'pinning.restored', pinning: stored.read() })
@@ -51,12 +43,8 @@ export const screen = defineScreen({
         },
       }),
       ...rowSelectionActors(services, 'reports', reports),
-      ...listLayoutActors(services, 'reports'),
-      ...rowHistoryActors(services),
-      ...savedViewsActors(services, 'reports'),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }
   },
-  shared: csvExportActors,
 })

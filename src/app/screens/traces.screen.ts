@@ -7,11 +7,8 @@ import { tracesScreenMachine } from '../../machines/support/traces-screen.machin
 import { createFiles } from '../../services/browser/files.ts'
 import { createTracesService } from '../../services/support/traces.ts'
 import { TracesView } from '../../views/support/traces.view.tsx'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -22,18 +19,16 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'traces',
   View: TracesView,
-  inside,
   machine: tracesScreenMachine,
-  services: ({ request, calls, environment, window }) => {
+  services: ({ request, environment, window }) => {
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
       traces: tracesListMachine.provide({
-        actors: { readRows: effect(traces.readRows), ...storedPlaceActor({ window, calls }, 'traces') },
+        actors: { readRows: effect(traces.readRows) },
       }),
-      ...listLayoutActors({ calls, window }, 'traces'),
       traceDialogs: traceDialogsMachine.provide({
         actors: {
           deleteTrace: deleteTraceMachine.provide({ actors: { submit: effect(traces.deleteTrace) } }),

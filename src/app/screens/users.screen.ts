@@ -12,16 +12,10 @@ import { usersScreenMachine } from '../../machines/lists/users-screen.machine.ts
 import { createUsersService } from '../../services/lists/users.ts'
 import { userWidgets } from '../../views/lists/user-widgets.ts'
 import { UsersView } from '../../views/lists/users.view.tsx'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
 import { rowUndoActors } from '../actors/row-undo.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors {
@@ -37,10 +31,9 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'users',
   View: UsersView,
-  inside,
   machine: usersScreenMachine,
   services: (services) => {
     const { request, calls, environment, window } = services
@@ -52,13 +45,10 @@ export const screen = defineScreen({
     )
     return {
       users: usersListMachine.provide({
-        actors: { readRows: effect(users.readRows), ...storedPlaceActor(services, 'users') },
+        actors: { readRows: effect(users.readRows) },
       }),
       ...rowSelectionActors(services, 'users', users),
-      ...listLayoutActors(services, 'users'),
-      ...rowHistoryActors(services),
       ...rowUndoActors(services),
-      ...savedViewsActors(services, 'users'),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),
@@ -76,7 +66,6 @@ export const screen = defineScreen({
       }),
     }
   },
-  shared: csvExportActors,
   adds: userWidgets,
   texts: {
     en: async () => (await import('../../i18n/en/users.ts')).users,

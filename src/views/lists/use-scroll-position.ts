@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StateSnapshot } from 'react-virtuoso'
 import type { Place } from '../../domain/lists/place.ts'
-import { focusedPartOf, giveFocus, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
+import { focusedPartOf, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
 
 /** Scroll position and focus of a list when its screen was left. */
 interface StoredPosition {
@@ -98,7 +98,7 @@ function focusWhenSeen(root: HTMLElement, stored: RowFocus, onFocused: () => voi
   const focus = (left: number) => {
     const shown = root.querySelector(`[data-row="${CSS.escape(stored.row)}"]`)
     const control = shown && focusedPartOf(shown, stored)
-    if (control) giveFocus(control)
+    control?.focus({ preventScroll: true })
     if (control && document.activeElement === control) onFocused()
     else if (left > 0) frame = requestAnimationFrame(() => focus(left - 1))
   }

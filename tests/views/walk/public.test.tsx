@@ -168,6 +168,14 @@ walkPublic('public/public-report', PublicReportView, () =>
     }),
     'of which nearly nothing was measured': issued(sparse),
     'that says how uncertain it is': issued({ uncertainty }),
+    'of a vehicle that was measured again': [
+      'current',
+      {
+        report: publicReportOf({
+          measuredAgain: { number: '0F9M2-7K3QX', measuredAt: '2026-11-25T10:00:00.000Z' },
+        }),
+      },
+    ],
     'withdrawn at an unknown time': [
       'withdrawn',
       { report: publicReportOf({ status: 'withdrawn', content: null }) },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AUDIT_RESOURCES } from '../../../domain/audit/audit-actions.ts'
 import { AUDIT_FILTERS, AUDIT_SORT_KEYS } from '../../../domain/audit/audit-event.ts'
+import { ROW_NAMES } from '../../../domain/resources/lists.ts'
 import { exportQueryShape } from '../csv.ts'
 import {
   contextQuerySchema,
@@ -56,6 +57,6 @@ export const auditExportQuerySchema = z.object({
 
 /** Query of `GET /audit/api/v1/history`: a report or vehicle by its id, a device by its serial number, a user by the address. */
 export const auditHistoryQuerySchema = z.object({
-  resource: z.enum(['report', 'inventory', 'device', 'wifi', 'user']),
+  resource: z.enum(ROW_NAMES),
   id,
 })

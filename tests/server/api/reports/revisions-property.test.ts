@@ -20,7 +20,7 @@ const CALLS = Number(process.env.REVISION_CALLS ?? 150)
 const IMPOSSIBLE_CELLS = { cellDeviation: { value: 42, unit: 'V' } }
 /** The device has flagged nothing as wrong itself. */
 const UNFLAGGED = { validationErrors: {} }
-const MOST_KM = 900_000
+const MOST_KM = 200_000
 const ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate']
 
 describe('whatever calls follow', () => {

@@ -17,7 +17,7 @@ import { COLUMNS_TEXTS, layoutWidgets } from '../../../../src/views/lists/layout
 import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
 import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
-import { wifiWidgets } from '../../../../src/views/lists/wifi-widgets.ts'
+import { wifiWidgets } from '../../../../src/views/lists/wifi.view.tsx'
 import {
   type PortalActors,
   PortalProvider,

@@ -1,45 +1,56 @@
 import type { FieldProblem } from '../field-problem.ts'
+import { CONFIGURATION } from '../lists/list-export.ts'
+import type { Feature } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import { isAtLeast } from '../session/roles.ts'
-import type { ExportColumnOf } from './list-export.ts'
-import type { ListVocabulary } from './list-query.ts'
-import type { ListTypes } from './list-types.ts'
-import type { wifiExport } from './wifi-export.ts'
+import { defineResource, type ListOf } from './define-resource.ts'
 
-/** A list needs one filter. This list shows no tabs. */
-export const WIFI_FILTERS = ['all'] as const
-export type WifiFilter = (typeof WIFI_FILTERS)[number]
+/** The Wi-Fi networks that the loggers of a dealership join. */
+export const wifi = defineResource({
+  name: 'wifi',
+  service: 'configurations',
+  at: '/api/v1/wifi',
+  file: { en: 'wifi', fr: 'wifi' },
+  fields: {
+    id: { kind: 'id' },
+    ssid: {
+      kind: 'name',
+      input: {
+        clean: withoutCellEnds,
+        problem: ssidProblem,
+        must: 'must have 1 to 32 bytes in UTF-8, all of them to be shown',
+      },
+    },
+    configuration: { kind: 'dealership' },
+    updatedAt: { kind: 'time' },
+    /** The server stores it encrypted, and never returns it. */
+    password: {
+      kind: 'secret',
+      input: {
+        problem: wifiPasswordProblem,
+        must: 'must have 8 to 63 characters of ASCII, or 64 digits in hex',
+      },
+    },
+  },
+  adds: ['ssid', 'password', 'configuration'],
+  edits: ['password', 'configuration'],
+  columns: {
+    ssid: { en: ['Network (SSID)'], fr: ['Réseau (SSID)'] },
+    ...CONFIGURATION,
+  },
+  tabs: ['all'],
+  sort: ['ssid', 'configuration_name', 'configuration_id'],
+  initial: { filter: 'all', key: 'ssid', direction: 'ASC' },
+})
 
-export const WIFI_SORT_KEYS = ['ssid', 'configuration_name', 'configuration_id'] as const
-export type WifiSortKey = (typeof WIFI_SORT_KEYS)[number]
+export interface WifiList extends ListOf<typeof wifi> {}
+export type WifiConfiguration = WifiList['row']
 
-export interface WifiList extends ListTypes {
-  readonly row: WifiConfiguration
-  readonly filter: WifiFilter
-  readonly sortKey: WifiSortKey
-  readonly edit: never
-  readonly exportColumn: ExportColumnOf<typeof wifiExport>
-}
-
-export const WIFI_VOCABULARY: ListVocabulary<WifiList> = {
-  filters: WIFI_FILTERS,
-  sortKeys: WIFI_SORT_KEYS,
-  initial: { filter: 'all', search: '', sort: { key: 'ssid', direction: 'ASC' } },
-}
-
-/** A Wi-Fi network that the loggers of a dealership join. The server never returns its password. */
-export interface WifiConfiguration {
-  readonly id: string
-  readonly ssid: string
-  readonly configuration: { readonly id: string; readonly name: string }
-  /** ISO 8601, UTC. */
-  readonly updatedAt: string
-  /** What an edit of it is made on; absent from a backend without versions. */
-  readonly version?: string
-}
+/** `error` of the 409 for a name that the dealership already has. */
+export const SSID_TAKEN = 'ssid in use'
 
 /** IEEE 802.11: 32 octets of UTF-8, not characters. */
-export const MAX_SSID_BYTES = 32
+const MAX_SSID_BYTES = 32
 
 /**
  * A network name or password without the tabs and line breaks that a copied cell has at its ends. Spaces there belong
@@ -57,8 +68,8 @@ export function ssidProblem(text: string): FieldProblem | null {
   return /\p{Cc}/u.test(ssid) ? 'unprintable' : null
 }
 
-export const MIN_WIFI_PASSWORD = 8
-export const MAX_WIFI_PASSWORD = 63
+const MIN_WIFI_PASSWORD = 8
+const MAX_WIFI_PASSWORD = 63
 
 /** Checks a WPA password: 8 to 63 printable ASCII characters, or the key itself as 64 hex digits. */
 export function wifiPasswordProblem(password: string): FieldProblem | null {
@@ -74,7 +85,7 @@ export function wifiPasswordProblem(password: string): FieldProblem | null {
  * reach.
  */
 export function wifiRefusal(
-  feature: 'wifi.edit' | 'wifi.delete',
+  feature: Feature & `wifi.${string}`,
 ): (actor: Pick<Profile, 'features'>) => 'forbidden' | null {
   return ({ features }) => (features.includes(feature) ? null : 'forbidden')
 }
