@@ -7,7 +7,12 @@ export const optionList = slotClasses(
     className: 'option-list',
     slots: ['root', 'option', 'name', 'detail', 'empty'],
     base: {
-      root: { maxH: 'min(400px, calc(100dvh - 220px))', overscrollBehavior: 'contain' },
+      root: {
+        height: 'calc(var(--lines) * 36px)',
+        maxH: 'min(400px, calc(100dvh - 220px))',
+        overscrollBehavior: 'contain',
+        _phone: { height: 'calc(var(--lines) * {sizes.touch})' },
+      },
       option: {
         display: 'flex',
         alignItems: 'center',
