@@ -1,4 +1,4 @@
-import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { optionList } from '../../theme/recipes/parts/option-list.recipe.ts'
 import type { OptionLine } from './use-active-option.ts'
@@ -30,7 +30,6 @@ export function OptionList<Line extends OptionLine>(props: OptionListProps<Line>
   const { id, role, label, list, lines, active, isFirst = false, attributesOf, onChoose, children } = props
   const { onKeyDown } = props
   const line = lines[active]
-  const height: CSSProperties & Record<'--lines', number> = { '--lines': lines.length }
   return (
     <Virtuoso
       ref={list}
@@ -44,7 +43,7 @@ export function OptionList<Line extends OptionLine>(props: OptionListProps<Line>
       // A press on the scrollbar would take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       data-autofocus={isFirst || undefined}
-      style={height}
+      style={{ height: `calc(${lines.length} * var(--line))` }}
       data={lines}
       computeItemKey={(_, { key }) => key}
       defaultItemHeight={LINE_HEIGHT}

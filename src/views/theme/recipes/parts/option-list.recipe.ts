@@ -8,10 +8,10 @@ export const optionList = slotClasses(
     slots: ['root', 'option', 'name', 'detail', 'empty'],
     base: {
       root: {
-        height: 'calc(var(--lines) * 36px)',
+        '--line': '36px',
         maxH: 'min(400px, calc(100dvh - 220px))',
         overscrollBehavior: 'contain',
-        _phone: { height: 'calc(var(--lines) * {sizes.touch})' },
+        _phone: { '--line': '{sizes.touch}' },
       },
       option: {
         display: 'flex',
