@@ -9,7 +9,7 @@ import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
 import { importWidgets } from '../import/import-widgets.ts'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
@@ -79,7 +79,7 @@ function useInventoryTools(): InventoryTools {
   const list = useChild('inventory')
   const { role, features } = useProfile()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const { pictureBase } = useSettings()
+  const { pictureBase } = usePortal().settings
   const openHistory = useHistory()
   return useMemo(
     () => ({

@@ -19,7 +19,7 @@ import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
@@ -103,7 +103,7 @@ function useReportTools(): ReportTools {
   const { role, features } = useProfile()
   const openHistory = useHistory()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const { pictureBase } = useSettings()
+  const { pictureBase } = usePortal().settings
   return useMemo(
     () => ({
       t: rowTexts(t),
