@@ -1,13 +1,13 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { type AuditGroup, actionsOf } from '../../src/domain/audit/audit-actions.ts'
-import { auditExport } from '../../src/domain/audit/audit-export.ts'
 import {
   AUDIT_WORDS,
   actorInWords,
   changesInWords,
   labelInWords,
 } from '../../src/domain/audit/audit-words.ts'
+import { audit } from '../../src/domain/resources/audit.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { type auditCountsSchema, rowOf } from '../../src/services/wire/audit/events.ts'
 import type { auditListQuerySchema } from '../../src/services/wire/audit/requests.ts'
@@ -74,12 +74,12 @@ export function exportEvents(
     readonly sort_direction: 'ASC' | 'DESC' | undefined
     readonly language: Language
   },
-): Export<typeof auditExport, AuditRowOnWire> {
+): Export<typeof audit, AuditRowOnWire> {
   const words = AUDIT_WORDS[query.language]
   const { id } = auditEvents
   const where = selectedEvents(db, reach, narrowed, query)
   return {
-    definition: auditExport,
+    definition: audit,
     ids: db
       .select({ id: sql`${id}::text`.as('id') })
       .from(auditEvents)

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { auditExport } from '../../src/domain/audit/audit-export.ts'
+import { audit } from '../../src/domain/resources/audit.ts'
 import {
   auditCountsSchema,
   auditHistorySchema,
@@ -56,7 +56,7 @@ export const auditRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
   )
 
   app.get(
-    auditExport.path,
+    audit.path,
     {
       onRequest,
       exposeHeadRoute: false,

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type AuditResource, actionsOf } from '../../src/domain/audit/audit-actions.ts'
-import type { AuditFilter } from '../../src/domain/audit/audit-event.ts'
+import type { AuditList } from '../../src/domain/audit/audit-event.ts'
 import { addressOf } from '../auth/accounts.ts'
 import { calendarOf } from '../batteries/calendar.ts'
 import type { Database } from '../database/database.ts'
@@ -12,7 +12,7 @@ import { reachedUsers, type UserReach } from '../users/reach.ts'
 import { dealershipPlace, groupPlace } from './record.ts'
 
 export interface AuditSelection {
-  readonly filter: AuditFilter
+  readonly filter: AuditList['filter']
   readonly search: string
   readonly time_zone: string
   readonly account?: string | undefined

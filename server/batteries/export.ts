@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { reportExport } from '../../src/domain/lists/report-export.ts'
+import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
 import { reportPath } from '../../src/domain/session/routes.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
@@ -33,10 +33,10 @@ export async function exportReports(
   reach: Reach,
   selection: ReportSelection,
   origin: string,
-): Promise<Export<typeof reportExport, ReportRow>> {
+): Promise<Export<typeof reportsResource, ReportRow>> {
   const { configurationId, id } = batteryReports
   return {
-    definition: reportExport,
+    definition: reportsResource,
     ...(await idsOf(db, reach, selection)),
     read: async (ids) => {
       const stored = await db

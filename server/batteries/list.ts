@@ -1,6 +1,6 @@
 import { and, count, inArray, not, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { ReportSortKey } from '../../src/domain/lists/report.ts'
+import type { ReportList } from '../../src/domain/lists/report.ts'
 import { cellHealthCodec } from '../../src/services/wire/measurements.ts'
 import type { reportListQuerySchema } from '../../src/services/wire/report-list/queries.ts'
 import { reportRowCodec } from '../../src/services/wire/reports.ts'
@@ -113,7 +113,7 @@ const SORT_COLUMNS = {
   current_capacity: batteryReports.currentCapacity,
   original_capacity: batteryReports.originalCapacity,
   published: batteryReports.published,
-} satisfies Record<ReportSortKey, unknown>
+} satisfies Record<ReportList['sortKey'], unknown>
 
 /** The order of a query. It does not put the rows without a trim first: the caller does. */
 export function orderOf({

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { reportExport } from '../../src/domain/lists/report-export.ts'
+import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import {
@@ -64,7 +64,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
   )
 
   app.get(
-    reportExport.path,
+    reportsResource.path,
     {
       ...allow('reports.view'),
       exposeHeadRoute: false,

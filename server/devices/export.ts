@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { deviceExport } from '../../src/domain/lists/device-export.ts'
+import { devices as devicesResource } from '../../src/domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { type Reach, within } from '../auth/reach.ts'
@@ -14,10 +14,10 @@ export async function exportDevices(
   role: RoleName | null,
   query: DeviceQuery,
   now: Date,
-): Promise<Export<typeof deviceExport, DeviceRow>> {
+): Promise<Export<typeof devicesResource, DeviceRow>> {
   const { where, order } = await selectDevices(db, reach, role, query, now)
   return {
-    definition: deviceExport,
+    definition: devicesResource,
     ids: db
       .select({ id: devices.id })
       .from(devices)

@@ -1,11 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import {
-  type DeviceFilter,
-  type DeviceSortKey,
-  hasGoneQuiet,
-  quietBefore,
-} from '../../src/domain/lists/device.ts'
+import { type DeviceList, hasGoneQuiet, quietBefore } from '../../src/domain/lists/device.ts'
 import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
@@ -188,7 +183,7 @@ function isQuiet(now: Date): SQL {
   return sql`(${eq(devices.status, 'active')} and ${lt(devices.lastSeenAt, quietBefore(now))})`
 }
 
-function inTab(filter: DeviceFilter, reach: Reach, now: Date): SQL | undefined {
+function inTab(filter: DeviceList['filter'], reach: Reach, now: Date): SQL | undefined {
   switch (filter) {
     case 'all':
       return undefined
@@ -215,4 +210,4 @@ const SORT_COLUMNS = {
   country: devices.country,
   last_seen: devices.lastSeenAt,
   status: devices.status,
-} satisfies Record<DeviceSortKey, unknown>
+} satisfies Record<DeviceList['sortKey'], unknown>

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { deviceExport } from '../../src/domain/lists/device-export.ts'
+import { devices } from '../../src/domain/resources/devices.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import {
   deletedDeviceSchema,
@@ -60,7 +60,7 @@ export const devicesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
   )
 
   app.get(
-    deviceExport.path,
+    devices.path,
     {
       ...allow('devices.view'),
       exposeHeadRoute: false,

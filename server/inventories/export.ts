@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { knownAge } from '../../src/domain/lists/inventory.ts'
-import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
+import { inventory } from '../../src/domain/resources/inventory.ts'
 import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
@@ -18,9 +18,9 @@ export async function exportInventory(
   reach: Reach,
   query: InventoryQuery,
   now: Date,
-): Promise<Export<typeof inventoryExport, InventoryRow>> {
+): Promise<Export<typeof inventory, InventoryRow>> {
   return {
-    definition: inventoryExport,
+    definition: inventory,
     ids: db
       .select({ id: inventoryItems.id })
       .from(inventoryItems)

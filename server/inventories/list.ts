@@ -1,7 +1,7 @@
 import { and, asc, count, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { foldedText } from '../../src/domain/folded-text.ts'
-import type { InventoryFilter, InventorySortKey } from '../../src/domain/lists/inventory.ts'
+import type { InventoryList } from '../../src/domain/lists/inventory.ts'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import {
@@ -206,7 +206,7 @@ async function countriesOf(
   return new Map(rows.map(({ id, address }) => [id, address.country]))
 }
 
-function inTab(filter: InventoryFilter): SQL | undefined {
+function inTab(filter: InventoryList['filter']): SQL | undefined {
   switch (filter) {
     case 'all':
       return undefined
@@ -227,7 +227,7 @@ const SORT_COLUMNS = {
   stock_number: inventoryItems.stockSort,
   configuration_name: inventoryItems.configurationSort,
   configuration_id: inventoryItems.configurationId,
-} satisfies Record<Exclude<InventorySortKey, 'inventory_age'>, unknown>
+} satisfies Record<Exclude<InventoryList['sortKey'], 'inventory_age'>, unknown>
 
 /** Age sorts opposite to `stockedAt`. A vehicle without `stockedAt` has no age. */
 function orderOf({ sort_key: key, sort_direction: direction = 'ASC' }: InventoryQuery): readonly SQL[] {

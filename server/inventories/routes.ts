@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
+import { inventory } from '../../src/domain/resources/inventory.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import {
   inventoryCountsSchema,
@@ -47,7 +47,7 @@ export const inventoriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async
   )
 
   app.get(
-    inventoryExport.path,
+    inventory.path,
     {
       ...allow('inventory.view'),
       exposeHeadRoute: false,

@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { userExport } from '../../src/domain/lists/user-export.ts'
+import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { isRoleName } from '../../src/domain/session/roles.ts'
 import { userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
@@ -18,9 +18,9 @@ export function exportUsers(
   reach: UserReach,
   narrowed: UserReach,
   query: Pick<UserQuery, 'filter' | 'search' | 'sort_key' | 'sort_direction'>,
-): Export<typeof userExport, UserRow> {
+): Export<typeof usersResource, UserRow> {
   return {
-    definition: userExport,
+    definition: usersResource,
     ids: db
       .select({ id: users.id })
       .from(users)

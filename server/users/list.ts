@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
-import type { UserFilter, UserSortKey } from '../../src/domain/lists/user.ts'
+import type { UserList } from '../../src/domain/lists/user.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { ROLE_LEVELS } from '../../src/domain/session/roles.ts'
 import {
@@ -71,7 +71,7 @@ export async function countUsers(
   reach: UserReach,
   search: string,
 ): Promise<z.infer<typeof userCountsSchema>> {
-  const countOf = (filter: UserFilter) =>
+  const countOf = (filter: UserList['filter']) =>
     sql<number>`count(*) filter (where ${inTab(filter) ?? sql`true`})`.mapWith(Number)
   const [counts] = await db
     .select({
@@ -153,7 +153,7 @@ async function holdersAmong(db: Database, userIds: readonly string[]): Promise<R
   return new Set(rows.map(({ userId }) => userId))
 }
 
-function inTab(filter: UserFilter): SQL | undefined {
+function inTab(filter: UserList['filter']): SQL | undefined {
   switch (filter) {
     case 'user_all':
       return undefined
@@ -182,7 +182,7 @@ const LEVELS = sql.join(
   sql` `,
 )
 
-const SORT_VALUES: Record<UserSortKey, (ofUser: SQL | undefined) => SQL> = {
+const SORT_VALUES: Record<UserList['sortKey'], (ofUser: SQL | undefined) => SQL> = {
   email: () => sql`${users.email}`,
   name: () => sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
   status: () => sql`${users.status}`,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { userExport } from '../../src/domain/lists/user-export.ts'
+import { users as usersResource } from '../../src/domain/resources/users.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
 import { countsQuerySchema } from '../../src/services/wire/paging.ts'
@@ -69,7 +69,7 @@ export const usersRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
   )
 
   app.get(
-    userExport.path,
+    usersResource.path,
     {
       ...allow('users.view'),
       exposeHeadRoute: false,
