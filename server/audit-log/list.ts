@@ -1,114 +1,88 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
-import { type AuditGroup, actionsOf } from '../../src/domain/audit/audit-actions.ts'
-import { auditExport } from '../../src/domain/audit/audit-export.ts'
+import { asc, desc, inArray, type SQL } from 'drizzle-orm'
+import { AUDIT_GROUPS, actionsOf } from '../../src/domain/audit/audit-actions.ts'
 import {
   AUDIT_WORDS,
   actorInWords,
   changesInWords,
   labelInWords,
 } from '../../src/domain/audit/audit-words.ts'
-import type { Language } from '../../src/domain/session/profile.ts'
-import { type auditCountsSchema, rowOf } from '../../src/services/wire/audit/events.ts'
-import type { auditListQuerySchema } from '../../src/services/wire/audit/requests.ts'
-import type { Database } from '../database/database.ts'
+import { audit as auditResource } from '../../src/domain/resources/audit.ts'
+import { auditCountsSchema, auditPageSchema, rowOf } from '../../src/services/wire/audit/events.ts'
+import {
+  auditCountsQuerySchema,
+  auditExportQuerySchema,
+  auditListQuerySchema,
+} from '../../src/services/wire/audit/requests.ts'
+import { withinPlaces } from '../audit/places.ts'
+import { type AuditRowOnWire, auditRows } from '../audit/rows.ts'
 import { auditEvents } from '../database/schema-audit.ts'
-import type { UserReach } from '../identity/user-reach.ts'
-import type { Export } from '../lists/export.ts'
-import { type Page, readPage } from '../lists/page.ts'
-import { type AuditRowOnWire, auditRows } from './rows.ts'
-import { type AuditSelection, selectedEvents } from './select.ts'
+import { actorOf } from '../identity/actor.ts'
+import { narrowUsers, type UserReach, userReachOf } from '../identity/user-reach.ts'
+import { defineList } from '../lists/define-list.ts'
+import { type AuditQuery, type AuditSearch, foundEvents } from './found.ts'
 
 /** Whose events a query is about, and whom its reader knows. */
-export interface AuditReach {
+interface AuditScope {
   readonly reach: UserReach
   /** The part of `reach` within the selected context. */
   readonly narrowed: UserReach
 }
 
-/** @returns One page of the events, and the number of all. */
-export async function listEvents(
-  db: Database,
-  { reach, narrowed }: AuditReach,
-  query: z.output<typeof auditListQuerySchema>,
-): Promise<Page<AuditRowOnWire>> {
-  const where = selectedEvents(db, reach, narrowed, query)
-  const { rows, total } = await readPage(query, db.$count(auditEvents, where), (limit, offset) =>
-    db
-      .select()
-      .from(auditEvents)
-      .where(where)
-      .orderBy(...orderOf(query.sort_direction))
-      .limit(limit)
-      .offset(offset),
-  )
-  return { rows: await auditRows(db, { reach, seesSources: () => true }, rows), total }
-}
-
-/** @returns The number of events of each tab that a search finds. */
-export async function countEvents(
-  db: Database,
-  { reach, narrowed }: AuditReach,
-  query: Pick<AuditSelection, 'search' | 'time_zone'>,
-): Promise<z.infer<typeof auditCountsSchema>> {
-  const countOf = (group: AuditGroup) =>
-    sql<number>`count(*) filter (where ${inArray(auditEvents.action, [...actionsOf(group)])})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      audit_all: sql<number>`count(*)`.mapWith(Number),
-      reports: countOf('reports'),
-      stock: countOf('stock'),
-      users: countOf('users'),
-      access: countOf('access'),
-      data: countOf('data'),
-    })
-    .from(auditEvents)
-    .where(selectedEvents(db, reach, narrowed, { ...query, filter: 'audit_all' }))
-  return counts ?? { audit_all: 0, reports: 0, stock: 0, users: 0, access: 0, data: 0 }
-}
-
-export function exportEvents(
-  db: Database,
-  { reach, narrowed }: AuditReach,
-  query: AuditSelection & {
-    readonly sort_direction: 'ASC' | 'DESC' | undefined
-    readonly language: Language
-  },
-): Export<typeof auditExport, AuditRowOnWire> {
-  const words = AUDIT_WORDS[query.language]
-  const { id } = auditEvents
-  const where = selectedEvents(db, reach, narrowed, query)
-  return {
-    definition: auditExport,
-    ids: db
-      .select({ id: sql`${id}::text`.as('id') })
-      .from(auditEvents)
-      .where(where)
-      .orderBy(...orderOf(query.sort_direction)),
-    read: async (ids) => {
-      const stored = await db
-        .select()
-        .from(auditEvents)
-        .where(inArray(id, ids.map(Number)))
-      const rows = await auditRows(db, { reach, seesSources: () => true }, stored)
-      return new Map(rows.map((row) => [row.id, row]))
-    },
+export const auditList = defineList<{
+  scope: AuditScope
+  search: AuditSearch
+  query: AuditQuery
+  stored: typeof auditEvents.$inferSelect
+  row: AuditRowOnWire
+  file: typeof auditResource
+}>({
+  tags: ['audit'],
+  path: '/events',
+  feature: 'audit.view',
+  nothing: 'No event matches.',
+  query: auditListQuerySchema,
+  page: auditPageSchema,
+  counts: { query: auditCountsQuerySchema, answer: auditCountsSchema },
+  file: {
+    definition: auditResource,
+    query: auditExportQuerySchema,
     cells: {
       at: ({ at }) => [{ date: at }],
-      actor: (row) => [actorInWords(rowOf(row).actor, words), row.actor?.email ?? null],
-      action: ({ action }) => [words.action[action], action],
-      resource: ({ resource }) => [
-        words.resource[resource.type],
-        { code: labelInWords(resource.label, words) },
+      actor: (row, { language }) => [
+        actorInWords(rowOf(row).actor, AUDIT_WORDS[language]),
+        row.actor?.email ?? null,
+      ],
+      action: ({ action }, { language }) => [AUDIT_WORDS[language].action[action], action],
+      resource: ({ resource }, { language }) => [
+        AUDIT_WORDS[language].resource[resource.type],
+        { code: labelInWords(resource.label, AUDIT_WORDS[language]) },
       ],
       organisations: ({ organisations }) => [organisations.join(', ') || null],
       from: ({ from }) => [from?.ip_address ?? null, from?.browser ?? null, from?.system ?? null],
-      changes: (row) => [changesInWords(rowOf(row).changes, words).join('; ') || null],
+      changes: (row, { language }) => [
+        changesInWords(rowOf(row).changes, AUDIT_WORDS[language]).join('; ') || null,
+      ],
     },
-  }
-}
+  },
+  scopeOf: async ({ db }, request, query) => {
+    const reach = await userReachOf(db, actorOf(request), 'audit.view')
+    return { reach, narrowed: await narrowUsers(db, reach, query) }
+  },
+  id: auditEvents.id,
+  from: (db) => db.select().from(auditEvents).$dynamic(),
+  reached: ({ narrowed }) => withinPlaces(narrowed),
+  tabs: () => ({
+    audit_all: undefined,
+    ...Object.fromEntries(
+      AUDIT_GROUPS.map((group) => [group, inArray(auditEvents.action, [...actionsOf(group)])] as const),
+    ),
+  }),
+  found: (db, { reach }, query) => foundEvents(db, reach, query),
+  order: (_, { sort_direction = 'DESC' }) => orderOf(sort_direction),
+  rows: (db, stored, { reach }) => auditRows(db, { reach, seesSources: () => true }, stored),
+})
 
-function orderOf(direction: 'ASC' | 'DESC' = 'DESC'): readonly SQL[] {
+function orderOf(direction: 'ASC' | 'DESC'): readonly SQL[] {
   const { at, id } = auditEvents
   return direction === 'ASC' ? [asc(at), asc(id)] : [desc(at), desc(id)]
 }

@@ -10,7 +10,7 @@ import { withVersions } from '../http/versions.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { type InventoryRow, inventoryRows, inventoryVersion, type RowsOf } from './list.ts'
+import { type InventoryRow, type InventoryScope, inventoryRows, inventoryVersion } from './list.ts'
 
 /**
  * Sets the trim of a vehicle in all inventories within `reach`. Reports of the vehicle have their own trim, which does
@@ -62,7 +62,7 @@ export async function readVehicle(
   db: Database,
   reach: Reach,
   key: Vehicle,
-  rowsOf: RowsOf,
+  rowsOf: Pick<InventoryScope, 'now' | 'reportsReach'>,
   ifMatch = '',
 ): Promise<InventoryRow> {
   const rows = await inventoryRows(db, await vehiclesOf(db, reach, key), rowsOf)

@@ -60,9 +60,9 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const reach = await userReachOf(db, actor, feature)
       const CHANGES = {
         resend: (email: string, ifMatch?: string) =>
-          resendInvitation(dependencies, actor, email, page, ifMatch),
-        disable: (email: string, ifMatch?: string) => disableUser(dependencies, actor, email, ifMatch),
-        enable: (email: string, ifMatch?: string) => enableUser(dependencies, actor, email, ifMatch),
+          resendInvitation(dependencies, actor, email, { page }, ifMatch),
+        disable: (email: string, ifMatch?: string) => disableUser(dependencies, actor, email, null, ifMatch),
+        enable: (email: string, ifMatch?: string) => enableUser(dependencies, actor, email, null, ifMatch),
       }
       let isOverLimit = false
       const change = async (id: string, expected: string | undefined): Promise<BulkRow> => {

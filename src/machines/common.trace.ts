@@ -243,6 +243,7 @@ export const refused = { error: failure } as const
 export const formFields = {
   problems: { $keys: fieldName, '*': 'keep' },
   failure,
+  hasFailed: 'keep',
   edited: [fieldName],
   filled: [fieldName],
 } as const

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src/domain/lists/report.ts'
+import type { ReportFilter, ReportList } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { inventoryEditRules } from '../../src/machines/lists/inventory-list.machine.ts'
 import { rowOf, withSaved } from '../../src/machines/lists/paged-list.edits.ts'
 import { cacheKey, visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
@@ -43,7 +44,7 @@ const loaded = {
 /** The list in one of the tabs. */
 const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportList>>) => ({
   selection: { type: 'all' } as const,
-  query: { ...REPORT_VOCABULARY.initial, filter },
+  query: { ...reports.vocabulary.initial, filter },
   typed: '',
   pinning: 'first' as const,
   loaded,
@@ -136,10 +137,10 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 )
 
-const config = { edits: reportEditRules, vocabulary: REPORT_VOCABULARY }
+const config = { edits: reportEditRules, vocabulary: reports.vocabulary }
 const [first = reportRow('1')] = read
 
-const keyOf = (filter: ReportFilter) => cacheKey({ type: 'all' }, { ...REPORT_VOCABULARY.initial, filter })
+const keyOf = (filter: ReportFilter) => cacheKey({ type: 'all' }, { ...reports.vocabulary.initial, filter })
 const tab = keyOf('report_not_inventory')
 const all = keyOf('report_all')
 const unpublished = keyOf('report_unpublished')

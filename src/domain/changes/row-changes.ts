@@ -1,5 +1,6 @@
-import { CHOSEN_STATUSES, type Device } from '../lists/device.ts'
+import type { Device } from '../lists/device.ts'
 import { editRefusal, needsDealership, needsGroup, type User, userName } from '../lists/user.ts'
+import { CHOSEN_STATUSES } from '../resources/devices.ts'
 import type { Profile } from '../session/profile.ts'
 import { isRoleName } from '../session/roles.ts'
 import type { DeviceChange, DeviceFields, UserChange, UserFields } from './change.ts'

@@ -1,8 +1,5 @@
-import {
-  editedInventoryItem,
-  INVENTORY_VOCABULARY,
-  type InventoryList,
-} from '../../domain/lists/inventory.ts'
+import { editedInventoryItem, type InventoryList } from '../../domain/lists/inventory.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
 import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import { defineEditableList } from './paged-list.machine.ts'
 import type { EditRules } from './paged-list.types.ts'
@@ -23,7 +20,7 @@ export const inventoryEditRules: EditRules<InventoryList> = {
 /** The vehicles that the dealerships have for sale. The user edits their trims in place. */
 export const inventoryListMachine = defineEditableList<InventoryList>({
   id: 'inventoryList',
-  vocabulary: INVENTORY_VOCABULARY,
+  vocabulary: inventory.vocabulary,
   fetchFailed: 'inventory.error.fetchFailed',
   edits: inventoryEditRules,
   vehiclesOf: (rows) => rows.map(({ vehicle: { vin, country } }) => ({ vin, country })),

@@ -1,4 +1,5 @@
-import { INVENTORY_VOCABULARY, type InventoryList } from '../../../src/domain/lists/inventory.ts'
+import type { InventoryList } from '../../../src/domain/lists/inventory.ts'
+import { inventory } from '../../../src/domain/resources/inventory.ts'
 import {
   inventoryEditRules,
   inventoryListMachine,
@@ -12,7 +13,7 @@ const edit = { kind: 'trim', id: '1', vehicle, configurationId: configuration.id
 export const model = defineListModel<InventoryList>(import.meta.url, {
   machine: inventoryListMachine,
   tags: ['P9.10', 'D2.8', 'D4.1', 'D4.8', 'D7.21', 'D9.1'],
-  vocabulary: INVENTORY_VOCABULARY,
+  vocabulary: inventory.vocabulary,
   other: 'no_report',
   rowOf: inventoryItem,
   counts: { all: 28, with_report: 20, no_report: 8, unpublished: 4 },

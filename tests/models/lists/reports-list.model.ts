@@ -1,4 +1,5 @@
-import { REPORT_VOCABULARY, type ReportList } from '../../../src/domain/lists/report.ts'
+import type { ReportList } from '../../../src/domain/lists/report.ts'
+import { reports } from '../../../src/domain/resources/reports.ts'
 import { reportEditRules, reportsListMachine } from '../../../src/machines/lists/reports-list.machine.ts'
 import { reportRow } from '../samples.ts'
 import { defineListModel } from './list-model.ts'
@@ -6,7 +7,7 @@ import { defineListModel } from './list-model.ts'
 export const model = defineListModel<ReportList>(import.meta.url, {
   machine: reportsListMachine,
   tags: ['P4.22', 'P9.9', 'D2.52', 'D2.54'],
-  vocabulary: REPORT_VOCABULARY,
+  vocabulary: reports.vocabulary,
   other: 'report_no_trim',
   rowOf: reportRow,
   counts: {

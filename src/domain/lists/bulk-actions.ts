@@ -1,6 +1,6 @@
-import type { BulkAction, BulkList } from '../../domain/lists/bulk.ts'
-import { canEditDevice } from '../../domain/lists/device.ts'
-import type { Profile } from '../../domain/session/profile.ts'
+import type { Profile } from '../session/profile.ts'
+import type { BulkAction, BulkList } from './bulk.ts'
+import { canEditDevice } from './device.ts'
 
 type Actor = Pick<Profile, 'role' | 'features'>
 

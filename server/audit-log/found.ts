@@ -1,7 +1,6 @@
-import { and, arrayOverlaps, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type AuditResource, actionsOf } from '../../src/domain/audit/audit-actions.ts'
-import type { AuditFilter } from '../../src/domain/audit/audit-event.ts'
-import { dealershipPlace, groupPlace } from '../audit/record.ts'
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { auditListQuerySchema } from '../../src/services/wire/audit/requests.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { auditEvents } from '../database/schema-audit.ts'
@@ -11,34 +10,24 @@ import { reachedUsers, type UserReach } from '../identity/user-reach.ts'
 import { calendarOf } from '../lists/calendar.ts'
 import { alternativesOf, inCodes, inName } from '../lists/search.ts'
 
-export interface AuditSelection {
-  readonly filter: AuditFilter
-  readonly search: string
-  readonly time_zone: string
-  readonly account?: string | undefined
-  readonly resource?: AuditResource | undefined
-  readonly id?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
+export type AuditSearch = Pick<z.output<typeof auditListQuerySchema>, 'search' | 'time_zone'> &
+  Partial<Pick<z.output<typeof auditListQuerySchema>, 'account' | 'resource' | 'id' | 'from' | 'to'>>
+export type AuditQuery = AuditSearch &
+  Pick<z.output<typeof auditListQuerySchema>, 'filter' | 'sort_direction'>
 
 /**
  * The condition that selects the events of a query.
  *
  * @param reach Whose people a search may find by their names.
- * @param narrowed Whose events: the part of `reach` within the selected context.
  * @throws A 400 problem for an unknown time zone.
  */
-export function selectedEvents(
+export function foundEvents(
   db: Pick<Database, 'select'>,
   reach: UserReach,
-  narrowed: UserReach,
-  { filter, search, time_zone, account, resource, id, from, to }: AuditSelection,
+  { search, time_zone, account, resource, id, from, to }: AuditSearch,
 ): SQL | undefined {
-  const { action, actorId, resourceType, resourceId, at } = auditEvents
+  const { actorId, resourceType, resourceId, at } = auditEvents
   return and(
-    withinPlaces(narrowed),
-    filter === 'audit_all' ? undefined : inArray(action, [...actionsOf(filter)]),
     account === undefined
       ? undefined
       : inArray(actorId, idsOf(db, reach, eq(users.email, addressOf(account)))),
@@ -48,22 +37,6 @@ export function selectedEvents(
     to === undefined ? undefined : lt(at, new Date(to)),
     matching(db, reach, search, time_zone),
   )
-}
-
-/** The condition that limits a query to the events of a reach; `undefined` for no limit. */
-export function withinPlaces(reach: UserReach): SQL | undefined {
-  return reach === 'everything' ? undefined : arrayOverlaps(auditEvents.places, [...reachedPlaces(reach)])
-}
-
-/** The same for the places of an event that was read. */
-export function inPlaces(reach: UserReach): (places: readonly string[]) => boolean {
-  if (reach === 'everything') return () => true
-  const reached = new Set(reachedPlaces(reach))
-  return (places) => places.some((place) => reached.has(place))
-}
-
-export function reachedPlaces(reach: Exclude<UserReach, 'everything'>): readonly string[] {
-  return [...reach.groupIds.map(groupPlace), ...reach.configurationIds.flatMap(dealershipPlace)]
 }
 
 /** Each word in what the action was done to, or in name and address of a person of the reach who did it. */

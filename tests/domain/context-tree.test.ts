@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstHit, sideMove, treeItems } from '../../src/views/shell/context/context-tree.ts'
+import { firstHit, sideMove, treeItems } from '../../src/domain/shell/context-tree.ts'
 
 const dealer = (configurationId: string, name: string) => ({
   configurationId,

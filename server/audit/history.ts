@@ -5,7 +5,6 @@ import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from '../../src/d
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import type { auditHistoryQuerySchema } from '../../src/services/wire/audit/requests.ts'
 import type { Problem } from '../../src/services/wire/problem.ts'
-import { withFormerTexts } from '../audit/former-texts.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, users } from '../database/schema.ts'
 import { auditEvents } from '../database/schema-audit.ts'
@@ -16,8 +15,9 @@ import { forbidden, notFound } from '../http/problem.ts'
 import type { Actor } from '../identity/actor.ts'
 import { reachOf, within } from '../identity/reach.ts'
 import { reachedUsers, userReachOf } from '../identity/user-reach.ts'
+import { withFormerTexts } from './former-texts.ts'
+import { inPlaces, withinPlaces } from './places.ts'
 import { type AuditRowOnWire, auditRows } from './rows.ts'
-import { inPlaces, withinPlaces } from './select.ts'
 
 type Query = z.output<typeof auditHistoryQuerySchema>
 

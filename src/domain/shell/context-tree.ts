@@ -1,6 +1,6 @@
-import { foldedText } from '../../../domain/folded-text.ts'
-import { type ContextSelection, formatSelection } from '../../../domain/shell/context-selection.ts'
-import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
+import { foldedText } from '../folded-text.ts'
+import { type ContextSelection, formatSelection } from './context-selection.ts'
+import type { DealerGroup } from './dealer-group.ts'
 
 /** A line of the context selector's tree, with its ARIA values. */
 export interface TreeItem {
