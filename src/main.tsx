@@ -88,6 +88,9 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     const { startSessionLimit } = await import('./app/late/session-limit.ts')
     return startSessionLimit(services, inspected, portal, i18n)
   })
+  const changes = lazyWidgets(async () =>
+    (await import('./app/late/changes.ts')).startChanges(services, portal),
+  )
   const quickSearch = lazyWidgets(async () => {
     const { startQuickSearch } = await import('./app/late/quick-search.ts')
     return startQuickSearch(services, inspected, portal, i18n, scope.problemReport)
@@ -107,6 +110,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       }),
     },
     sessionLimit,
+    changes,
     quickSearch,
     viewOf: (screen) => loadedScreen(screen)?.View,
     shell: () => loadedInside()?.ShellView,
@@ -157,6 +161,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       scope.problemReport.dialog.load(),
       settingsWidgets.load(),
       sessionLimit.load(),
+      changes.load(),
       quickSearch.load(),
       collectPageTimings(window, environment, { page: firstPage, visit }),
     ]).catch(() => undefined)

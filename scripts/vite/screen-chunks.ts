@@ -7,8 +7,6 @@ const FAMILIES = {
   // Without those of reports, whose first rows most people wait for.
   dialogs: ['devices', 'users', 'wifi', 'trace', 'traces'],
   lists: ['audit', 'devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
-  // What lists share with the page of a report.
-  changes: ['devices', 'inventory', 'report', 'reports', 'users', 'wifi'],
 } as const
 
 /** Those that a sign-in needs. The other screens of its family load what they share apart from it. */

@@ -38,6 +38,8 @@ export interface PortalScope {
   }
   /** Warns before the session ends. Its code is loaded when the page is idle, and starts the actor `sessionLimit`. */
   readonly sessionLimit: LazyWidgets<{ readonly SessionLimitView: ComponentType }>
+  /** Saves changes of rows. Its code is loaded when the page is idle, and starts the actor `changes`, unless a screen has. */
+  readonly changes: LazyWidgets<object>
   /** Searches everything. Its code is loaded when the page is idle, and starts the actor `quickSearch`. */
   readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
   /** The component of a loaded screen. */

@@ -117,6 +117,8 @@ export function openPortal(
   }
 
   return {
+    root: portal,
+    services,
     system,
     window,
     close: () => portal.stop(),

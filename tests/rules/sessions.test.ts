@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { startChanges } from '../../src/app/late/changes.ts'
 import { type Answer, type Answers, openPortal, serverOf, wireProfile } from './open-portal.ts'
 
 // How sessions begin and end, copied from the specification (platform part, sections 2 and 4). The tests run the whole
@@ -240,6 +241,7 @@ test.each([
 ] as const)('a change that meets the end of the session %s', async (_, role, sent, state) => {
   const portal = openPortal('/users', serverOf('LF_ADMIN'))
   await portal.settled()
+  startChanges(portal.services, portal.root)
   const changes = () => portal.system.get('changes')
   const user = { resource: 'user', kind: 'standing', id: 'eve@maple.example', version: null } as const
   portal.answer({ ...serverOf(null), 'DELETE /auth/user': { status: 401 } })

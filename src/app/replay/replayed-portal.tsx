@@ -48,6 +48,7 @@ export async function loadPicture(
     begin: (id) => stage.begin(id) as never,
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit,
+    changes: NEVER_LOADED,
     quickSearch,
     viewOf: (name) => loadedScreen(name)?.View,
     shell: () => loadedInside()?.ShellView,

@@ -175,8 +175,13 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     'screen.loaded': {
       guard: { type: 'isNewScreen', params: ({ event }) => event.screen },
-      actions: [{ type: 'startScreen', params: ({ event }) => event }, 'showScreen'],
+      actions: [
+        { type: 'startShared', params: ({ event }) => event.shared },
+        { type: 'startScreen', params: ({ event }) => event },
+        'showScreen',
+      ],
     },
+    'shared.loaded': { actions: { type: 'startShared', params: ({ event }) => event.shared } },
     'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },
     'window.focused': { actions: TOLD },
     'network.recovered': { actions: TOLD },

@@ -29,6 +29,7 @@ import type { Preferences } from '../shell/preferences.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
   ChangesNews,
+  ScreenActors,
   ScreenLoaded,
   SelectionStored,
   SessionContext,
@@ -94,21 +95,16 @@ export const sessionSetup = setup({
         theme: profile.preferredTheme,
       }),
     ),
-    startScreen: enqueueActions(({ context, enqueue }, { screen, machine, shared }: ScreenLoaded) => {
-      const { selection, profile } = context
+    /** Those that do not run yet. */
+    startShared: enqueueActions(({ context, enqueue }, shared: ScreenActors['shared']) => {
       const added = Object.entries(shared).filter(([name]) => !context.shared.includes(name))
-      // `setup` does not know the machines of screens, whose code loads later.
-      const spawn = enqueue.spawnChild as (logic: AnyActorLogic, options: object) => void
-      const start = (id: string, systemId: string, logic: AnyActorLogic, input: unknown) => {
-        enqueue.spawnChild('forwardEmitted', { id: `forward.${id}`, input: { systemId } })
-        spawn(logic, { id, systemId, input })
-      }
-      enqueue.assign({
-        screens: [...context.screens, screen],
-        shared: [...context.shared, ...added.map(([name]) => name)],
-      })
-      for (const [name, logic] of added) start(name, name, logic, undefined)
-      start(screen, `${screen}Screen`, machine, { selection, features: profile.features })
+      enqueue.assign({ shared: [...context.shared, ...added.map(([name]) => name)] })
+      for (const [name, logic] of added) start(enqueue, name, name, logic, undefined)
+    }),
+    startScreen: enqueueActions(({ context, enqueue }, { screen, machine }: ScreenLoaded) => {
+      const { selection, profile } = context
+      enqueue.assign({ screens: [...context.screens, screen] })
+      start(enqueue, screen, `${screen}Screen`, machine, { selection, features: profile.features })
     }),
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
@@ -204,4 +200,17 @@ function contextParams(profile: Profile, selection: ContextSelection): Readonly<
 function withGroupOf(selection: ContextSelection, { groups, expanded }: SessionContext): readonly string[] {
   const group = selection.type === 'dealership' ? groupOfDealership(groups, selection.id) : null
   return group === null || expanded.includes(group) ? expanded : [...expanded, group]
+}
+
+/** Starts an actor whose facts the session gets. `setup` does not know these machines, whose code loads later. */
+function start(
+  enqueue: { readonly spawnChild: unknown },
+  id: string,
+  systemId: string,
+  logic: AnyActorLogic,
+  input: unknown,
+): void {
+  const spawn = enqueue.spawnChild as (logic: AnyActorLogic | 'forwardEmitted', options: object) => void
+  spawn('forwardEmitted', { id: `forward.${id}`, input: { systemId } })
+  spawn(logic, { id, systemId, input })
 }

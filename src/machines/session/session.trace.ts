@@ -24,6 +24,7 @@ export const sessionTrace = {
     'address.derived': { address },
     'preferences.saved': { language, theme },
     'screen.loaded': { screen: 'keep', machine: 'actor', shared: { '*': 'actor' } },
+    'shared.loaded': { shared: { '*': 'actor' } },
     'query.changed': { params: listParams, isStep: 'number' },
     'view.switched': { id: 'id' },
     'postalCode.chosen': { code: 'postalCode' },

@@ -65,6 +65,11 @@ export interface ChangesNews {
   readonly type: 'window.focused' | 'network.recovered' | 'session.renewed'
 }
 
+/** The code of actors that all screens share has loaded after the first screen. */
+export interface SharedLoaded extends Pick<ScreenActors, 'shared'> {
+  readonly type: 'shared.loaded'
+}
+
 export type SessionEvent =
   | { readonly type: 'all.selected' }
   | { readonly type: 'group.selected'; readonly id: string }
@@ -76,6 +81,7 @@ export type SessionEvent =
   | SessionNews
   | ScreenFact
   | ChangeRefused
+  | SharedLoaded
 
 /** The portal stores this selection in the browser. */
 export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection

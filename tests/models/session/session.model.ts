@@ -1,7 +1,8 @@
 import { initialSelection, isOffered } from '../../../src/domain/shell/context-selection.ts'
 import { failureNotice } from '../../../src/domain/shell/notice.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
-import { defineModel, ends, plain } from '../../kit/model.ts'
+import type { SessionEvent } from '../../../src/machines/session/session.types.ts'
+import { defineModel, ends, plain, type SystemEvent } from '../../kit/model.ts'
 import { A_FORM_ENDS, groups, networkFailure, profileOf, screenMachine } from '../samples.ts'
 
 const expanded: string[] = []
@@ -23,7 +24,7 @@ export const model = defineModel(import.meta.url, {
     },
     { profile: profileOf('DEALER_USER'), selection: { type: 'dealership', id: 'oak' }, expanded, address },
   ],
-  events: [
+  events: ({ context }): readonly (SessionEvent | SystemEvent)[] => [
     { type: 'all.selected' },
     { type: 'group.selected', id: 'north' },
     { type: 'dealership.selected', id: 'elm' },
@@ -47,6 +48,10 @@ export const model = defineModel(import.meta.url, {
       machine: screenMachine,
       shared: { csvExport: screenMachine, changes: screenMachine },
     },
+    // Only again: alone it would make two situations of each.
+    ...(context.screens.length === 0
+      ? []
+      : [{ type: 'shared.loaded', shared: { changes: screenMachine } } as const]),
     { type: 'preferences.saved', language: 'en', theme: 'light' },
     { type: 'query.changed', params: { filter: 'active' } },
     { type: 'view.switched', id: 'two' },

@@ -62,6 +62,7 @@ const SETTINGS = {
 }
 const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
 const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
+const changes = lazyWidgets(async () => ({}))
 const quickSearchWidgets = lazyWidgets(async () => ({ QuickSearchView, open: () => undefined }))
 // Without a press that has to wait for them.
 const WIDGETS = [
@@ -77,6 +78,7 @@ const WIDGETS = [
   contextWidgets,
   problemDialog,
   sessionLimitWidgets,
+  changes,
   quickSearchWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
@@ -95,6 +97,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     child,
     problemReport: { actor, dialog: problemDialog },
     sessionLimit: sessionLimitWidgets,
+    changes,
     quickSearch: quickSearchWidgets,
     viewOf,
     shell: () => ShellView,
