@@ -1,8 +1,9 @@
-import type { ActorRefFrom } from 'xstate'
-import { auditListMachine } from '../../machines/support/audit-list.machine.ts'
+import type { AuditList } from '../../domain/audit/audit-event.ts'
+import { auditList } from '../../machines/support/audit-list.machine.ts'
 import { auditScreenMachine } from '../../machines/support/audit-screen.machine.ts'
 import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createAuditService } from '../../services/support/audit.ts'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { AuditView } from '../../views/support/audit.view.tsx'
 import { csvExportActors } from '../actors/csv-export.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
@@ -12,9 +13,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly audit: ActorRefFrom<typeof auditListMachine>
-  }
+  interface PortalActors extends ListActors<'audit', AuditList> {}
 }
 
 export const screen = defineScreen({
@@ -25,8 +24,9 @@ export const screen = defineScreen({
   services: ({ request, calls, environment, window }) => {
     const audit = createAuditService(request, environment.VITE_AUDIT_PATH, readTimeZone)
     return {
-      audit: auditListMachine.provide({
-        actors: { readRows: effect(audit.readRows), ...storedPlaceActor({ window, calls }, 'audit') },
+      audit: auditList.withServices({
+        readRows: effect(audit.readRows),
+        ...storedPlaceActor({ window, calls }, 'audit'),
       }),
       ...listLayoutActors({ calls, window }, 'audit'),
     }

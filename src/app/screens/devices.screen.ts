@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { DeviceList } from '../../domain/lists/device.ts'
 import { addDeviceMachine } from '../../machines/dialogs/add-device.machine.ts'
 import { deleteDeviceMachine } from '../../machines/dialogs/delete-device.machine.ts'
 import { deviceDialogsMachine } from '../../machines/dialogs/device-dialogs.machine.ts'
@@ -7,11 +8,12 @@ import { editDeviceMachine } from '../../machines/dialogs/edit-device.machine.ts
 import { loggerTokenMachine } from '../../machines/dialogs/logger-token.machine.ts'
 import { noteDeviceMachine } from '../../machines/dialogs/note-device.machine.ts'
 import { deviceEditorsMachine } from '../../machines/lists/device-editors.machine.ts'
-import { devicesListMachine } from '../../machines/lists/devices-list.machine.ts'
+import { devicesList } from '../../machines/lists/devices-list.machine.ts'
 import { devicesScreenMachine } from '../../machines/lists/devices-screen.machine.ts'
 import { createDevicesService } from '../../services/lists/devices.ts'
 import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { csvExportActors } from '../actors/csv-export.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
 import { rowHistoryActors } from '../actors/row-history.ts'
@@ -24,8 +26,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly devices: ActorRefFrom<typeof devicesListMachine>
+  interface PortalActors extends ListActors<'devices', DeviceList> {
     readonly deviceEditors: ActorRefFrom<typeof deviceEditorsMachine>
     readonly deviceDialogs: ActorRefFrom<typeof deviceDialogsMachine>
     readonly addDevice: ActorRefFrom<typeof addDeviceMachine>
@@ -45,12 +46,10 @@ export const screen = defineScreen({
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
     return {
-      devices: devicesListMachine.provide({
-        actors: {
-          readRows: effect(devices.readRows),
-          ...storedPlaceActor(services, 'devices'),
-          saveEdit: effect(devices.saveEdit),
-        },
+      devices: devicesList.withServices({
+        readRows: effect(devices.readRows),
+        ...storedPlaceActor(services, 'devices'),
+        saveEdit: effect(devices.saveEdit),
       }),
       ...rowSelectionActors(services, 'devices', devices),
       ...listLayoutActors(services, 'devices'),

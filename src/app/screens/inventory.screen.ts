@@ -1,8 +1,9 @@
-import type { ActorRefFrom } from 'xstate'
-import { inventoryListMachine } from '../../machines/lists/inventory-list.machine.ts'
+import type { InventoryList } from '../../domain/lists/inventory.ts'
+import { inventoryList } from '../../machines/lists/inventory-list.machine.ts'
 import { inventoryScreenMachine } from '../../machines/lists/inventory-screen.machine.ts'
 import { createInventoryService } from '../../services/lists/inventory.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { csvExportActors } from '../actors/csv-export.ts'
 import { inventoryImportActors } from '../actors/inventory-import.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
@@ -15,9 +16,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly inventory: ActorRefFrom<typeof inventoryListMachine>
-  }
+  interface PortalActors extends ListActors<'inventory', InventoryList> {}
 }
 
 export const screen = defineScreen({
@@ -28,12 +27,10 @@ export const screen = defineScreen({
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
     return {
-      inventory: inventoryListMachine.provide({
-        actors: {
-          readRows: effect(inventory.readRows),
-          ...storedPlaceActor(services, 'inventory'),
-          saveEdit: effect(inventory.saveEdit),
-        },
+      inventory: inventoryList.withServices({
+        readRows: effect(inventory.readRows),
+        ...storedPlaceActor(services, 'inventory'),
+        saveEdit: effect(inventory.saveEdit),
       }),
       ...listLayoutActors(services, 'inventory'),
       ...rowHistoryActors(services),

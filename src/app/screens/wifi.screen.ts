@@ -1,11 +1,13 @@
 import type { ActorRefFrom } from 'xstate'
+import type { WifiList } from '../../domain/lists/wifi.ts'
 import { addWifiMachine } from '../../machines/dialogs/add-wifi.machine.ts'
 import { deleteWifiMachine } from '../../machines/dialogs/delete-wifi.machine.ts'
 import { editWifiMachine } from '../../machines/dialogs/edit-wifi.machine.ts'
 import { wifiDialogsMachine } from '../../machines/dialogs/wifi-dialogs.machine.ts'
-import { wifiListMachine } from '../../machines/lists/wifi-list.machine.ts'
+import { wifiList } from '../../machines/lists/wifi-list.machine.ts'
 import { wifiScreenMachine } from '../../machines/lists/wifi-screen.machine.ts'
 import { createWifiService } from '../../services/lists/wifi.ts'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { WifiView } from '../../views/lists/wifi.view.tsx'
 import { wifiWidgets } from '../../views/lists/wifi-widgets.ts'
 import { csvExportActors } from '../actors/csv-export.ts'
@@ -18,8 +20,7 @@ import { defineScreen } from './define-screen.ts'
 import { inside } from './inside.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly wifi: ActorRefFrom<typeof wifiListMachine>
+  interface PortalActors extends ListActors<'wifi', WifiList> {
     readonly wifiDialogs: ActorRefFrom<typeof wifiDialogsMachine>
     readonly addWifi: ActorRefFrom<typeof addWifiMachine>
     readonly editWifi: ActorRefFrom<typeof editWifiMachine>
@@ -35,9 +36,7 @@ export const screen = defineScreen({
   services: (services) => {
     const wifi = createWifiService(services.request, services.environment.VITE_CONFIGURATION_PATH)
     return {
-      wifi: wifiListMachine.provide({
-        actors: { readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') },
-      }),
+      wifi: wifiList.withServices({ readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') }),
       ...listLayoutActors(services, 'wifi'),
       ...rowHistoryActors(services),
       ...savedViewsActors(services, 'wifi'),

@@ -1,6 +1,6 @@
 import { configuration, country, oneOf } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
-import { listTrace } from './paged-list.trace.ts'
+import { editsTrace, listTrace, pagesTrace, queryTrace } from './list.trace.ts'
 
 export const deviceStatus = oneOf('active', 'shipped', 'inactive', 'tracking')
 
@@ -24,10 +24,15 @@ export const deviceFields = {
   version: 'id',
 } as const
 
-export const devicesListTrace = listTrace('devicesList', deviceFields, {
+const devicesEdit = {
   kind: 'keep',
   id: 'id',
   debugMode: 'number',
-})
+} as const
+
+export const devicesListTrace = listTrace('devices')
+export const devicesQueryTrace = queryTrace('devices')
+export const devicesPagesTrace = pagesTrace('devices', deviceFields, devicesEdit)
+export const devicesEditsTrace = editsTrace('devices', deviceFields, devicesEdit)
 
 export const devicesScreenTrace = screenTrace('devices')

@@ -1,9 +1,11 @@
 import { AUDIT_VOCABULARY, type AuditList } from '../../domain/audit/audit-event.ts'
-import { definePagedList } from '../lists/paged-list.machine.ts'
+import { defineList } from '../lists/list.machine.ts'
 
 /** The events of the audit log that the signed-in user has access to. Nobody changes them. */
-export const auditListMachine = definePagedList<AuditList>({
-  id: 'auditList',
+export const auditList = defineList<AuditList>({
+  list: 'audit',
   vocabulary: AUDIT_VOCABULARY,
   fetchFailed: 'audit.error.fetchFailed',
 })
+
+export const auditListMachine = auditList.machine

@@ -11,7 +11,7 @@ import {
   tallyOf,
 } from '../../domain/lists/bulk.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { keyOf } from '../../machines/lists/paged-list.query.ts'
+import { keyOf } from '../../machines/lists/list-keys.ts'
 import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { useChild } from '../portal-context.tsx'

@@ -24,7 +24,10 @@ import { useList } from './use-list.ts'
 
 export function DevicesView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList<DeviceList>(useChild('devices'), deviceEditRules)
+  const { frame, countOf } = useList<DeviceList>(
+    { query: useChild('devices.query'), pages: useChild('devices.pages'), edits: useChild('devices.edits') },
+    deviceEditRules,
+  )
   const tools = useDeviceTools()
   const columns = useMemo(() => deviceColumns(tools), [tools])
   const dialogs = useChild('deviceDialogs')

@@ -21,7 +21,14 @@ import { useList } from './use-list.ts'
 
 export function InventoryView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList<InventoryList>(useChild('inventory'), inventoryEditRules)
+  const { frame, countOf } = useList<InventoryList>(
+    {
+      query: useChild('inventory.query'),
+      pages: useChild('inventory.pages'),
+      edits: useChild('inventory.edits'),
+    },
+    inventoryEditRules,
+  )
   const tools = useInventoryTools()
   const columns = useMemo(() => inventoryColumns(tools), [tools])
   return (

@@ -31,7 +31,10 @@ import { userWidgets } from './user-widgets.ts'
 
 export function UsersView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList<UserList>(useChild('users'), null)
+  const { frame, countOf } = useList<UserList>(
+    { query: useChild('users.query'), pages: useChild('users.pages'), edits: null },
+    null,
+  )
   const tools = useUserTools()
   const columns = useMemo(() => userColumns(tools), [tools])
   const dialogs = useChild('userDialogs')

@@ -18,7 +18,10 @@ import { wifiWidgets } from './wifi-widgets.ts'
 
 export function WifiView() {
   const { t } = useTranslation()
-  const { frame } = useList<WifiList>(useChild('wifi'), null)
+  const { frame } = useList<WifiList>(
+    { query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null },
+    null,
+  )
   const tools = useWifiTools()
   const columns = useMemo(() => wifiColumns(tools), [tools])
   const dialogs = useChild('wifiDialogs')

@@ -14,7 +14,10 @@ import { type AuditTools, auditColumns } from './audit-columns.tsx'
 
 export function AuditView() {
   const { t } = useTranslation()
-  const { frame, countOf } = useList<AuditList>(useChild('audit'), null)
+  const { frame, countOf } = useList<AuditList>(
+    { query: useChild('audit.query'), pages: useChild('audit.pages'), edits: null },
+    null,
+  )
   const tools = useAuditTools()
   const columns = useMemo(() => auditColumns(tools), [tools])
   return (
