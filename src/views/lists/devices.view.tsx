@@ -21,7 +21,11 @@ export function DevicesView() {
   return (
     <ListScreen<DeviceList>
       resource={devices}
-      list={useChild('devices')}
+      list={{
+        query: useChild('devices.query'),
+        pages: useChild('devices.pages'),
+        edits: useChild('devices.edits'),
+      }}
       rules={deviceEditRules}
       formats={tools.formats}
       columns={columns}

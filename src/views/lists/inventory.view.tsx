@@ -20,7 +20,11 @@ export function InventoryView() {
   return (
     <ListScreen<InventoryList>
       resource={inventory}
-      list={useChild('inventory')}
+      list={{
+        query: useChild('inventory.query'),
+        pages: useChild('inventory.pages'),
+        edits: useChild('inventory.edits'),
+      }}
       rules={inventoryEditRules}
       formats={tools.formats}
       columns={columns}

@@ -7,7 +7,7 @@ import type { Resource } from '../../domain/resources/define-resource.ts'
 import { type AddedList, LIST_NAMES, LISTS } from '../../domain/resources/lists.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
-import type { EditRules } from '../../machines/lists/paged-list.types.ts'
+import type { EditRules } from '../../machines/lists/list.types.ts'
 import { HistoryLayer } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
@@ -16,8 +16,8 @@ import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import type { CellTools, Column } from './columns/column.ts'
 import { tabsOf } from './filter-tabs.tsx'
+import type { ListParts } from './list-actors.ts'
 import { ListPage } from './list-page.tsx'
-import type { ListActor } from './shown-list.ts'
 import { useList } from './use-list.ts'
 
 interface ListScreenProps<L extends ListTypes> {
@@ -25,7 +25,7 @@ interface ListScreenProps<L extends ListTypes> {
     readonly name: Exclude<ExportName, 'reports'>
     readonly tabs: readonly L['filter'][]
   }
-  readonly list: ListActor<L>
+  readonly list: ListParts<L>
   /** Those of its edits; absent for a list that is only read. */
   readonly rules?: EditRules<L>
   readonly formats: CellTools['formats']

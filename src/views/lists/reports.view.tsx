@@ -36,12 +36,15 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
-  const list = useChild('reports')
   const {
     shown: { loaded, query, pinning },
     frame,
     countOf,
-  } = useList<ReportList>(list, reportEditRules, isTab)
+  } = useList<ReportList>(
+    { query: useChild('reports.query'), pages: useChild('reports.pages'), edits: useChild('reports.edits') },
+    reportEditRules,
+    isTab,
+  )
   const tools = useReportTools()
   const { t } = tools
   const isPhone = useIsPhone()
@@ -98,6 +101,7 @@ function isTab(filter: ReportFilter, query: ListQuery<ReportList>): boolean {
 function useReportTools(): ReportTools {
   const { t } = useTranslation()
   const list = useChild('reports')
+  const pages = useChild('reports.pages')
   const selection = useChild('rowSelection')
   const { role, features } = useProfile()
   const openHistory = useHistory()
@@ -116,7 +120,7 @@ function useReportTools(): ReportTools {
         if (request !== null) return selection.send({ type: 'action.asked', request })
         list.send({ type: 'row.edited', edit })
         if (edit.kind !== 'trim' || edit.trim === null) return
-        const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)
+        const onTop = reportsOnTop(pages.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
       ask: (action, row) =>
@@ -141,6 +145,6 @@ function useReportTools(): ReportTools {
             : [],
         }),
     }),
-    [t, language, role, features, pictureBase, list, selection, openHistory],
+    [t, language, role, features, pictureBase, list, pages, selection, openHistory],
   )
 }

@@ -26,7 +26,7 @@ export function UsersView() {
   return (
     <ListScreen<UserList>
       resource={users}
-      list={useChild('users')}
+      list={{ query: useChild('users.query'), pages: useChild('users.pages'), edits: null }}
       formats={tools.formats}
       columns={columns}
       nameOf={userName}

@@ -14,7 +14,7 @@ export function AuditView() {
   return (
     <ListScreen<AuditList>
       resource={audit}
-      list={useChild('audit')}
+      list={{ query: useChild('audit.query'), pages: useChild('audit.pages'), edits: null }}
       formats={cells.formats}
       columns={columns}
       nameOf={({ action }) => words.action[action]}
