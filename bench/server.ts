@@ -8,7 +8,7 @@ import { batteryReports, users } from '../server/database/schema.ts'
 import type { Reach } from '../server/identity/reach.ts'
 import { insertSession } from '../server/identity/sessions.ts'
 import { readSettings } from '../server/settings.ts'
-import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../src/domain/lists/report.ts'
+import { reports } from '../src/domain/resources/reports.ts'
 import { reportListQuerySchema } from '../src/services/wire/report-list/queries.ts'
 import { REPORTS } from '../tests/server/api/routes.ts'
 import { ACCOUNTS } from '../tests/server/api/users/people.ts'
@@ -93,11 +93,11 @@ const WORKS: readonly Work[] = [
   },
   pageWork('first', 0, COUNT_LIMIT, {}),
   RAW_PAGE,
-  ...REPORT_FILTERS.map((filter) => pageWork('first', 0, COUNT_LIMIT, { filter })),
-  ...REPORT_SORT_KEYS.map((sort_key) => pageWork('first', 0, limitOf(sort_key, COUNT_LIMIT), { sort_key })),
+  ...reports.tabs.map((filter) => pageWork('first', 0, COUNT_LIMIT, { filter })),
+  ...reports.sort.map((sort_key) => pageWork('first', 0, limitOf(sort_key, COUNT_LIMIT), { sort_key })),
   pageWork('last', 1, COUNT_LIMIT, {}),
-  ...REPORT_FILTERS.map((filter) => pageWork('last', 1, COUNT_LIMIT, { filter })),
-  ...REPORT_SORT_KEYS.map((sort_key) => pageWork('last', 1, limitOf(sort_key, COUNT_LIMIT), { sort_key })),
+  ...reports.tabs.map((filter) => pageWork('last', 1, COUNT_LIMIT, { filter })),
+  ...reports.sort.map((sort_key) => pageWork('last', 1, limitOf(sort_key, COUNT_LIMIT), { sort_key })),
   pageWork('middle', 0.5, null, {}),
   pageWork('middle', 0.5, null, { sort_key: 'vehicle' }),
   ...Object.entries(SEARCHES).flatMap(([name, search]) => [

@@ -1,12 +1,12 @@
 import { asc, desc, inArray, type SQL } from 'drizzle-orm'
 import { AUDIT_GROUPS, actionsOf } from '../../src/domain/audit/audit-actions.ts'
-import { auditExport } from '../../src/domain/audit/audit-export.ts'
 import {
   AUDIT_WORDS,
   actorInWords,
   changesInWords,
   labelInWords,
 } from '../../src/domain/audit/audit-words.ts'
+import { audit as auditResource } from '../../src/domain/resources/audit.ts'
 import { auditCountsSchema, auditPageSchema, rowOf } from '../../src/services/wire/audit/events.ts'
 import {
   auditCountsQuerySchema,
@@ -34,7 +34,7 @@ export const auditList = defineList<{
   query: AuditQuery
   stored: typeof auditEvents.$inferSelect
   row: AuditRowOnWire
-  file: typeof auditExport
+  file: typeof auditResource
 }>({
   tags: ['audit'],
   path: '/events',
@@ -44,7 +44,7 @@ export const auditList = defineList<{
   page: auditPageSchema,
   counts: { query: auditCountsQuerySchema, answer: auditCountsSchema },
   file: {
-    definition: auditExport,
+    definition: auditResource,
     query: auditExportQuerySchema,
     cells: {
       at: ({ at }) => [{ date: at }],

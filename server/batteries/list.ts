@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { ReportSortKey } from '../../src/domain/lists/report.ts'
-import { reportExport } from '../../src/domain/lists/report-export.ts'
+import type { ReportList } from '../../src/domain/lists/report.ts'
+import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
 import { reportPath } from '../../src/domain/session/routes.ts'
 import { cellHealthCodec } from '../../src/services/wire/measurements.ts'
 import {
@@ -43,7 +43,7 @@ export const reportList = defineList<{
   query: ReportQuery
   stored: Stored
   row: ReportRow
-  file: typeof reportExport
+  file: typeof reportsResource
 }>({
   tags: ['batteries'],
   path: '/battery/reports',
@@ -53,7 +53,7 @@ export const reportList = defineList<{
   page: reportPageSchema,
   counts: { query: reportCountsQuerySchema, answer: reportCountsSchema },
   file: {
-    definition: reportExport,
+    definition: reportsResource,
     query: reportExportQuerySchema,
     cells: {
       created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
@@ -188,7 +188,7 @@ const SORT_COLUMNS = {
   current_capacity: batteryReports.currentCapacity,
   original_capacity: batteryReports.originalCapacity,
   published: batteryReports.published,
-} satisfies Record<ReportSortKey, unknown>
+} satisfies Record<ReportList['sortKey'], unknown>
 
 /** The order of a query. It does not put the rows without a trim first: the caller does. */
 function orderOf({

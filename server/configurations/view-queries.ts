@@ -1,12 +1,12 @@
 import { searchOf } from '../../src/domain/address.ts'
-import { DEVICE_VOCABULARY } from '../../src/domain/lists/device.ts'
-import { INVENTORY_VOCABULARY } from '../../src/domain/lists/inventory.ts'
 import { formatQuery, type ListVocabulary, parseQuery } from '../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../src/domain/lists/list-types.ts'
 import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
 import { MAX_VIEW_QUERY } from '../../src/domain/lists/saved-view.ts'
-import { USER_VOCABULARY } from '../../src/domain/lists/user.ts'
+import { devices as devicesResource } from '../../src/domain/resources/devices.ts'
+import { inventory as inventoryResource } from '../../src/domain/resources/inventory.ts'
 import type { ListName } from '../../src/domain/resources/lists.ts'
+import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { wifi } from '../../src/domain/resources/wifi.ts'
 import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../../src/domain/shell/stored-selection.ts'
@@ -14,9 +14,9 @@ import { invalid } from '../http/problem.ts'
 
 const CLEANERS: Readonly<Record<ListName, (search: string) => Readonly<Record<string, string>>>> = {
   reports: cleanerOf(NARROWED_REPORTS),
-  inventory: cleanerOf(INVENTORY_VOCABULARY),
-  devices: cleanerOf(DEVICE_VOCABULARY),
-  users: cleanerOf(USER_VOCABULARY),
+  inventory: cleanerOf(inventoryResource.vocabulary),
+  devices: cleanerOf(devicesResource.vocabulary),
+  users: cleanerOf(usersResource.vocabulary),
   wifi: cleanerOf(wifi.vocabulary),
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type DeviceSortKey, hasGoneQuiet, quietBefore } from '../../src/domain/lists/device.ts'
-import { deviceExport } from '../../src/domain/lists/device-export.ts'
+import { type DeviceList, hasGoneQuiet, quietBefore } from '../../src/domain/lists/device.ts'
+import { devices as devicesResource } from '../../src/domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
@@ -45,7 +45,7 @@ export const deviceList = defineList<{
   query: DeviceQuery
   stored: StoredDevice
   row: DeviceRow
-  file: typeof deviceExport
+  file: typeof devicesResource
 }>({
   tags: ['devices'],
   path: '/device',
@@ -55,7 +55,7 @@ export const deviceList = defineList<{
   page: devicePageSchema,
   counts: { query: countsQuerySchema, answer: deviceCountsSchema },
   file: {
-    definition: deviceExport,
+    definition: devicesResource,
     query: deviceExportQuerySchema,
     cells: {
       name: ({ name }) => [{ code: name }],
@@ -102,7 +102,7 @@ export const deviceList = defineList<{
 })
 
 /** @throws A 403 problem for sorting by a column that `role` may not see: the order would reveal it. */
-function requireSeen(role: RoleName | null, sortKey: DeviceSortKey): void {
+function requireSeen(role: RoleName | null, sortKey: DeviceList['sortKey']): void {
   const isHidden =
     (sortKey === 'icc_id' && !canSeeColumn(role, 'iccId')) ||
     (sortKey === 'country' && !canSeeColumn(role, 'country')) ||
@@ -197,4 +197,4 @@ const SORT_COLUMNS = {
   country: devices.country,
   last_seen: devices.lastSeenAt,
   status: devices.status,
-} satisfies Record<DeviceSortKey, unknown>
+} satisfies Record<DeviceList['sortKey'], unknown>

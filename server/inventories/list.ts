@@ -1,9 +1,9 @@
 import { and, asc, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { foldedText } from '../../src/domain/folded-text.ts'
-import { type InventorySortKey, knownAge } from '../../src/domain/lists/inventory.ts'
-import { inventoryExport } from '../../src/domain/lists/inventory-export.ts'
+import { type InventoryList, knownAge } from '../../src/domain/lists/inventory.ts'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
+import { inventory as inventoryResource } from '../../src/domain/resources/inventory.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import {
   inventoryCountsSchema,
@@ -58,7 +58,7 @@ export const inventoryList = defineList<{
   query: InventoryQuery
   stored: Stored
   row: InventoryRow
-  file: typeof inventoryExport
+  file: typeof inventoryResource
 }>({
   tags: ['inventories'],
   path: '/inventory',
@@ -68,7 +68,7 @@ export const inventoryList = defineList<{
   page: inventoryPageSchema,
   counts: { query: countsQuerySchema, answer: inventoryCountsSchema },
   file: {
-    definition: inventoryExport,
+    definition: inventoryResource,
     query: inventoryExportQuerySchema,
     // No column of the file needs the reports.
     scope: (scope) => ({ ...scope, reportsReach: [] }),
@@ -207,7 +207,7 @@ const SORT_COLUMNS = {
   stock_number: inventoryItems.stockSort,
   configuration_name: inventoryItems.configurationSort,
   configuration_id: inventoryItems.configurationId,
-} satisfies Record<Exclude<InventorySortKey, 'inventory_age'>, unknown>
+} satisfies Record<Exclude<InventoryList['sortKey'], 'inventory_age'>, unknown>
 
 /** Age sorts opposite to `stockedAt`. A vehicle without `stockedAt` has no age. */
 function orderOf({ sort_key: key, sort_direction: direction = 'ASC' }: InventoryQuery): readonly SQL[] {

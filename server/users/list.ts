@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
-import type { UserSortKey } from '../../src/domain/lists/user.ts'
-import { userExport } from '../../src/domain/lists/user-export.ts'
+import type { UserList } from '../../src/domain/lists/user.ts'
+import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
 import { countsQuerySchema } from '../../src/services/wire/paging.ts'
@@ -68,7 +68,7 @@ export const userList = defineList<{
   query: UserQuery
   stored: Account
   row: UserRow
-  file: typeof userExport
+  file: typeof usersResource
 }>({
   tags: ['users'],
   path: '/user/list',
@@ -78,7 +78,7 @@ export const userList = defineList<{
   page: userPageSchema,
   counts: { query: countsQuerySchema, answer: userCountsSchema },
   file: {
-    definition: userExport,
+    definition: usersResource,
     query: userExportQuerySchema,
     scope: (scope) => ({ ...scope, tellsPasskeys: false }),
     cells: {
@@ -193,7 +193,7 @@ const LEVELS = sql.join(
   sql` `,
 )
 
-const SORT_VALUES: Record<UserSortKey, (ofUser: SQL | undefined) => SQL> = {
+const SORT_VALUES: Record<UserList['sortKey'], (ofUser: SQL | undefined) => SQL> = {
   email: () => sql`${users.email}`,
   name: () => sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
   status: () => sql`${users.status}`,

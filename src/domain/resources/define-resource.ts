@@ -35,6 +35,8 @@ interface Plain<Kind> {
   readonly wire?: string
   /** It can be without a value: `null` on the wire too, left out there, or both from a backend that does not know it. */
   readonly empty?: 'null' | 'absent' | 'either'
+  /** Its value from a backend that does not know it. */
+  readonly missing?: boolean
   readonly input?: Input
 }
 

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '../../domain/resources/define-resource.ts'
-import type { RuleFields } from '../../trace/rules.ts'
+import type { Rule, RuleFields } from '../../trace/rules.ts'
 import { configuration, oneOf } from '../common.trace.ts'
 
 const RULES = {
@@ -12,11 +12,11 @@ const RULES = {
   dealership: configuration,
 } as const
 
-type RowRules = RuleFields & { readonly id: 'id' | 'pseudonym' }
+type RowRules<All> = { readonly [Name in keyof All]: Rule } & { readonly id: 'id' | 'pseudonym' }
 
 /** The rules of a row, by the kinds of its fields. No row has a secret. */
-export function rowTrace(fields: Fields): RowRules {
-  return { ...rulesOf(fields), version: 'id' } as RuleFields as RowRules
+export function rowTrace<All extends Fields>(fields: All): RowRules<All> {
+  return { ...rulesOf(fields), version: 'id' } as RuleFields as RowRules<All>
 }
 
 function rulesOf(fields: Fields): RuleFields {

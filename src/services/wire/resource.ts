@@ -48,12 +48,18 @@ type Sent<F> = F extends { readonly kind: 'part'; readonly of: infer Part extend
     ? Filled<F>
     : never
 
+type MayLack = { readonly empty: 'absent' | 'either' } | { readonly missing: boolean }
+type WireValue<F> = Sent<F> | (F extends { readonly empty: 'null' | 'either' } ? null : never)
+
 /** A row on the wire, in snake case. */
 type WireOf<All extends Fields> = {
-  [Name in keyof All as All[Name] extends { readonly kind: 'secret' } ? never : NameOf<Name, All[Name]>]:
-    | Sent<All[Name]>
-    | (All[Name] extends { readonly empty: 'null' | 'either' } ? null : never)
-    | (All[Name] extends { readonly empty: 'absent' | 'either' } ? undefined : never)
+  [Name in keyof All as All[Name] extends { readonly kind: 'secret' } | MayLack
+    ? never
+    : NameOf<Name, All[Name]>]: WireValue<All[Name]>
+} & {
+  [Name in keyof All as All[Name] extends MayLack ? NameOf<Name, All[Name]> : never]?:
+    | WireValue<All[Name]>
+    | undefined
 } & { version?: string | undefined }
 
 /** The schema of a row on the wire. `version` is for `If-Match`; a backend without versions leaves it out. */
@@ -81,6 +87,7 @@ function schemaOf(fields: Fields): z.ZodMiniObject {
     Object.fromEntries(
       namesIn(fields).map(([, wire, field]) => {
         const schema = valueSchema(field)
+        if (field.missing !== undefined) return [wire, z.optional(schema)]
         if (field.empty === undefined) return [wire, schema]
         const filled = field.empty === 'absent' ? schema : z.nullable(schema)
         return [wire, field.empty === 'null' ? filled : z.optional(filled)]
@@ -124,7 +131,7 @@ function mapped(
   return Object.fromEntries(
     namesIn(fields).flatMap(([name, wire, field]): (readonly [string, unknown])[] => {
       const [source, target] = direction(name, wire)
-      const value = values[source]
+      const value = values[source] ?? field.missing
       if (value === undefined && field.empty === undefined) return []
       if (value === null || value === undefined) return [[target, field.empty === 'absent' ? none : null]]
       return [[target, field.kind === 'part' ? inner(field.of, value) : value]]

@@ -127,7 +127,7 @@ interface VehicleNameProps {
 /** A name of the vehicle as a whole, with those of the loaded rows as suggestions. */
 function VehicleName({ name, field }: VehicleNameProps) {
   const id = useId()
-  const rows = useSelector(useChild('reports'), ({ context }) => context.loaded?.rows)
+  const rows = useSelector(useChild('reports.pages'), ({ context }) => context.loaded?.rows)
   const names = [...new Set((rows ?? []).map(({ vehicle }) => vehicle[name]))].sort()
   return (
     <div>

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ExportName } from '../../domain/lists/list-export.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Resource } from '../../domain/resources/define-resource.ts'
-import { type AddedList, LISTS, type ListName } from '../../domain/resources/lists.ts'
+import { type AddedList, LIST_NAMES, LISTS } from '../../domain/resources/lists.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
-import type { EditRules } from '../../machines/lists/paged-list.types.ts'
+import type { EditRules } from '../../machines/lists/list.types.ts'
 import { HistoryLayer } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
@@ -15,16 +16,16 @@ import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
 import type { CellTools, Column } from './columns/column.ts'
 import { tabsOf } from './filter-tabs.tsx'
+import type { ListParts } from './list-actors.ts'
 import { ListPage } from './list-page.tsx'
-import type { ListActor } from './shown-list.ts'
 import { useList } from './use-list.ts'
 
 interface ListScreenProps<L extends ListTypes> {
   readonly resource: Resource<L['exportColumn']> & {
-    readonly name: Exclude<ListName, 'reports'>
+    readonly name: Exclude<ExportName, 'reports'>
     readonly tabs: readonly L['filter'][]
   }
-  readonly list: ListActor<L>
+  readonly list: ListParts<L>
   /** Those of its edits; absent for a list that is only read. */
   readonly rules?: EditRules<L>
   readonly formats: CellTools['formats']
@@ -33,22 +34,23 @@ interface ListScreenProps<L extends ListTypes> {
   readonly action?: ReactNode
   readonly bar?: ReactNode
   /** Its dialogs and editors. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
-/** The screen of a list with nothing above its rows but what all lists have. Its texts are found by its name. */
+/** The screen of a list with nothing above its rows but what all lists have. Its texts are found by its name. Those of `LISTS` have views and histories. */
 export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
   const { resource, list, rules = null, action = null, children, ...page } = props
   const { name, tabs } = resource
   const { t } = useTranslation()
   const { frame, countOf } = useList<L>(list, rules)
+  const isListed = LIST_NAMES.some((listed) => listed === name)
   const labelOf = (tab: L['filter']) => t(`${name}.filter.${tab}` as 'users.filter.user_all')
   return (
     <>
       <ListPage<L>
         {...frame}
         {...page}
-        views={<ViewsButton />}
+        views={isListed ? <ViewsButton /> : null}
         words={{
           title: t(`${name}.title`),
           searchHint: t(`${name}.searchHint`),
@@ -63,7 +65,7 @@ export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
         tabs={tabs.length > 1 ? tabsOf(tabs, labelOf, countOf, page.formats) : []}
       />
       {children}
-      <HistoryLayer />
+      {isListed ? <HistoryLayer /> : null}
     </>
   )
 }

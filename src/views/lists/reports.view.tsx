@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import {
   LINKED_FILTERS,
-  REPORT_FILTERS,
   type ReportFilter,
   type ReportList,
   type ReportRow,
 } from '../../domain/lists/report.ts'
-import { reportExport } from '../../domain/lists/report-export.ts'
 import { questionBefore } from '../../domain/lists/report-question.ts'
+import { reports } from '../../domain/resources/reports.ts'
 import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
@@ -37,12 +36,15 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
-  const list = useChild('reports')
   const {
     shown: { loaded, query, pinning },
     frame,
     countOf,
-  } = useList<ReportList>(list, reportEditRules, isTab)
+  } = useList<ReportList>(
+    { query: useChild('reports.query'), pages: useChild('reports.pages'), edits: useChild('reports.edits') },
+    reportEditRules,
+    isTab,
+  )
   const tools = useReportTools()
   const { t } = tools
   const isPhone = useIsPhone()
@@ -53,7 +55,7 @@ export function ReportsView() {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
   }, [loaded, query, pinning])
-  const filters = REPORT_FILTERS.filter((filter) => isTab(filter, query))
+  const filters = reports.tabs.filter((filter) => isTab(filter, query))
   return (
     <>
       <ListPage<ReportList>
@@ -66,7 +68,7 @@ export function ReportsView() {
           loadMany: (rows) => t('reports.loadMany', { rows }),
           empty: t('reports.empty'),
         }}
-        exports={reportExport}
+        exports={reports}
         icon="reports"
         columns={columns}
         formats={tools.formats}
@@ -99,6 +101,7 @@ function isTab(filter: ReportFilter, query: ListQuery<ReportList>): boolean {
 function useReportTools(): ReportTools {
   const { t } = useTranslation()
   const list = useChild('reports')
+  const pages = useChild('reports.pages')
   const selection = useChild('rowSelection')
   const { role, features } = useProfile()
   const openHistory = useHistory()
@@ -117,7 +120,7 @@ function useReportTools(): ReportTools {
         if (request !== null) return selection.send({ type: 'action.asked', request })
         list.send({ type: 'row.edited', edit })
         if (edit.kind !== 'trim' || edit.trim === null) return
-        const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)
+        const onTop = reportsOnTop(pages.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
       ask: (action, row) =>
@@ -142,6 +145,6 @@ function useReportTools(): ReportTools {
             : [],
         }),
     }),
-    [t, language, role, features, pictureBase, list, selection, openHistory],
+    [t, language, role, features, pictureBase, list, pages, selection, openHistory],
   )
 }

@@ -24,7 +24,7 @@ export function WifiView() {
   return (
     <ListScreen<WifiList>
       resource={wifi}
-      list={useChild('wifi')}
+      list={{ query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null }}
       formats={tools.formats}
       columns={columns}
       nameOf={ssidOf}

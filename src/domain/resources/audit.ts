@@ -1,15 +1,11 @@
-import type { ListExport } from '../lists/list-export.ts'
+import { AUDIT_GROUPS } from '../audit/audit-actions.ts'
+import { defineResource } from './define-resource.ts'
 
-declare module '../lists/list-export.ts' {
-  interface ExportNames {
-    readonly audit: true
-  }
-}
-
-export const auditExport = {
+/** The events of the audit log. Its tabs: everything, and the groups of actions. */
+export const audit = defineResource({
   name: 'audit',
   service: 'audit',
-  path: '/events/export',
+  at: '/events',
   file: { en: 'audit', fr: 'journal-audit' },
   columns: {
     at: { en: ['When (ISO 8601, UTC)'], fr: ['Date (ISO 8601, UTC)'] },
@@ -20,4 +16,7 @@ export const auditExport = {
     from: { en: ['IP address', 'Browser', 'System'], fr: ['Adresse IP', 'Navigateur', 'Système'] },
     changes: { en: ['Before and after'], fr: ['Avant et après'] },
   },
-} as const satisfies ListExport
+  tabs: ['audit_all', ...AUDIT_GROUPS],
+  sort: ['at'],
+  initial: { filter: 'audit_all', key: 'at', direction: 'DESC' },
+})

@@ -1,15 +1,10 @@
-import type { ListExport } from './list-export.ts'
+import { defineResource } from './define-resource.ts'
 
-declare module './list-export.ts' {
-  interface ExportNames {
-    readonly users: true
-  }
-}
-
-export const userExport = {
+/** The users whom the signed-in user may see. */
+export const users = defineResource({
   name: 'users',
   service: 'auth',
-  path: '/user/list/export',
+  at: '/user/list',
   file: { en: 'users', fr: 'utilisateurs' },
   columns: {
     name: { en: ['First name', 'Last name'], fr: ['Prénom', 'Nom'] },
@@ -20,4 +15,7 @@ export const userExport = {
     last_sign_in: { en: ['Last sign-in'], fr: ['Dernière connexion'] },
     status: { en: ['Status'], fr: ['État'] },
   },
-} as const satisfies ListExport
+  tabs: ['user_all', 'user_active', 'user_disabled', 'user_invited'],
+  sort: ['email', 'name', 'status', 'last_sign_in', 'role', 'group'],
+  initial: { filter: 'user_all', key: 'email', direction: 'ASC' },
+})
