@@ -1,8 +1,7 @@
-import { Textarea } from '@chakra-ui/react/textarea'
 import { type TextareaHTMLAttributes, useId } from 'react'
 import { ControlBox, describedBy, Field } from './field.tsx'
 
-type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'color'> & {
+type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> & {
   readonly label: string
   /** Hint; may change while the user types. */
   readonly hint: string | null
@@ -15,7 +14,7 @@ export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       <ControlBox invalid={error !== null}>
-        <Textarea {...area} aria-invalid={error !== null} aria-describedby={describedBy(id, hint)} />
+        <textarea {...area} id={id} aria-invalid={error !== null} aria-describedby={describedBy(id, hint)} />
       </ControlBox>
     </Field>
   )
