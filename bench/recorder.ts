@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createActor, SimulatedClock } from 'xstate'
-import { REPORT_VOCABULARY } from '../src/domain/lists/report.ts'
+import { reports } from '../src/domain/resources/reports.ts'
 import { reportsList } from '../src/machines/lists/reports-list.machine.ts'
 import { reportsQueryTrace } from '../src/machines/lists/reports-list.trace.ts'
 import { createRecorder } from '../src/trace/recorder.ts'
@@ -31,7 +31,7 @@ function start(isRecorded: boolean) {
   const recorder = createRecorder({ rules: [reportsQueryTrace], buildId: 'bench', now: Date.now })
   const actor = createActor(reportsList.query, {
     clock: new SimulatedClock(),
-    input: { selection: { type: 'all' }, query: REPORT_VOCABULARY.initial, pinning: 'first' },
+    input: { selection: { type: 'all' }, query: reports.vocabulary.initial, pinning: 'first' },
     ...(isRecorded ? { inspect: recorder.inspect } : {}),
   })
   actor.start()

@@ -20,7 +20,7 @@ export async function startedMachines(): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (const path of globSync('src/machines/**/*.trace.ts', { cwd: root })) {
     const found: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href)
-    for (const rules of Object.values(found))
+    for (const rules of Object.values(found).flat())
       if (typeof rules === 'object' && rules !== null && 'machine' in rules) ids.add(String(rules.machine))
   }
   return ids

@@ -1,19 +1,19 @@
-import { auditExport } from '../src/domain/audit/audit-export.ts'
-import { deviceExport } from '../src/domain/lists/device-export.ts'
-import { inventoryExport } from '../src/domain/lists/inventory-export.ts'
 import type { ExportName, ListExport } from '../src/domain/lists/list-export.ts'
-import { reportExport } from '../src/domain/lists/report-export.ts'
-import { userExport } from '../src/domain/lists/user-export.ts'
-import { wifiExport } from '../src/domain/lists/wifi-export.ts'
+import { audit as auditResource } from '../src/domain/resources/audit.ts'
+import { devices as devicesResource } from '../src/domain/resources/devices.ts'
+import { inventory as inventoryResource } from '../src/domain/resources/inventory.ts'
+import { reports as reportsResource } from '../src/domain/resources/reports.ts'
+import { users as usersResource } from '../src/domain/resources/users.ts'
+import { wifi } from '../src/domain/resources/wifi.ts'
 
 /** The exports of all lists. */
 export const LIST_EXPORTS: Readonly<Record<ExportName, ListExport>> = {
-  reports: reportExport,
-  users: userExport,
-  inventory: inventoryExport,
-  devices: deviceExport,
-  wifi: wifiExport,
-  audit: auditExport,
+  reports: reportsResource,
+  users: usersResource,
+  inventory: inventoryResource,
+  devices: devicesResource,
+  wifi,
+  audit: auditResource,
 }
 
 /** `list` and `source` of the request for an export. */

@@ -1,17 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { MAX_SHOWN_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
+import { MAX_SHOWN_VIEWS } from '../../src/domain/lists/saved-view.ts'
+import type { ListName } from '../../src/domain/resources/lists.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { viewCodec, type viewListQuerySchema } from '../../src/services/wire/views.ts'
-import { fullNameOf } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
-import type { ContextQuery } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { forbidden, notFound } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
-import { isRoleWithin, narrowUsers, type UserReach, userReachOf } from '../users/reach.ts'
+import { fullNameOf } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { ContextQuery } from '../identity/reach.ts'
+import { isRoleWithin, narrowUsers, type UserReach, userReachOf } from '../identity/user-reach.ts'
 
 type Stored = typeof listViews.$inferSelect
 export type ViewOnWire = z.input<typeof viewCodec>
@@ -46,12 +47,12 @@ export async function readView(db: Database, actor: Actor, id: string): Promise<
 async function read(
   db: Database,
   actor: Actor,
-  list: ViewList,
+  list: ListName,
   which: SQL | undefined,
   context: ContextQuery = { context_type: 'all' },
 ): Promise<ViewOnWire[]> {
   if (!mayOpen(actor, list)) throw forbidden()
-  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const reach = await userReachOf(db, actor, `${list}.view`)
   const shared = sharedIn(await seenBy(db, reach))
   const near = sharedIn(await seenBy(db, await narrowUsers(db, reach, context)))
   const administered = await userReachOf(db, actor, 'users.edit')
@@ -98,13 +99,13 @@ async function read(
 }
 
 /** Whether the actor has the right to the list: without it, not even the own views of it are seen. */
-export function mayOpen(actor: Actor, list: ViewList): boolean {
-  return actor.roles.some(({ name }) => holds(name, VIEW_FEATURES[list]))
+export function mayOpen(actor: Actor, list: ListName): boolean {
+  return actor.roles.some(({ name }) => holds(name, `${list}.view`))
 }
 
 /** The condition for the views of a list that the actor sees: the own ones, and those that are shared with the actor. */
-export async function seenViews(db: Database, actor: Actor, list: ViewList): Promise<SQL | undefined> {
-  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+export async function seenViews(db: Database, actor: Actor, list: ListName): Promise<SQL | undefined> {
+  const reach = await userReachOf(db, actor, `${list}.view`)
   const shared = sharedIn(await seenBy(db, reach))
   return and(eq(listViews.list, list), or(eq(listViews.ownerId, actor.userId), shared))
 }

@@ -1,22 +1,23 @@
 import { searchOf } from '../../src/domain/address.ts'
-import { DEVICE_VOCABULARY } from '../../src/domain/lists/device.ts'
-import { INVENTORY_VOCABULARY } from '../../src/domain/lists/inventory.ts'
 import { formatQuery, type ListVocabulary, parseQuery } from '../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../src/domain/lists/list-types.ts'
 import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
-import { MAX_VIEW_QUERY, type ViewList } from '../../src/domain/lists/saved-view.ts'
-import { USER_VOCABULARY } from '../../src/domain/lists/user.ts'
-import { WIFI_VOCABULARY } from '../../src/domain/lists/wifi.ts'
+import { MAX_VIEW_QUERY } from '../../src/domain/lists/saved-view.ts'
+import { devices as devicesResource } from '../../src/domain/resources/devices.ts'
+import { inventory as inventoryResource } from '../../src/domain/resources/inventory.ts'
+import type { ListName } from '../../src/domain/resources/lists.ts'
+import { users as usersResource } from '../../src/domain/resources/users.ts'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../../src/domain/shell/stored-selection.ts'
 import { invalid } from '../http/problem.ts'
 
-const CLEANERS: Readonly<Record<ViewList, (search: string) => Readonly<Record<string, string>>>> = {
+const CLEANERS: Readonly<Record<ListName, (search: string) => Readonly<Record<string, string>>>> = {
   reports: cleanerOf(NARROWED_REPORTS),
-  inventory: cleanerOf(INVENTORY_VOCABULARY),
-  devices: cleanerOf(DEVICE_VOCABULARY),
-  users: cleanerOf(USER_VOCABULARY),
-  wifi: cleanerOf(WIFI_VOCABULARY),
+  inventory: cleanerOf(inventoryResource.vocabulary),
+  devices: cleanerOf(devicesResource.vocabulary),
+  users: cleanerOf(usersResource.vocabulary),
+  wifi: cleanerOf(wifi.vocabulary),
 }
 
 /**
@@ -24,7 +25,7 @@ const CLEANERS: Readonly<Record<ViewList, (search: string) => Readonly<Record<st
  *
  * @throws A 400 problem when it has become too long.
  */
-export function cleanViewQuery(list: ViewList, query: string): string {
+export function cleanViewQuery(list: ListName, query: string): string {
   const selection = parseSelection(new URLSearchParams(query).get(CONTEXT_PARAM))
   const clean = searchOf({
     ...CLEANERS[list](query),

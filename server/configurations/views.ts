@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
-import { MAX_VIEWS, VIEW_FEATURES, type ViewList } from '../../src/domain/lists/saved-view.ts'
+import { MAX_VIEWS } from '../../src/domain/lists/saved-view.ts'
+import type { ListName } from '../../src/domain/resources/lists.ts'
 import {
   type newViewBodySchema,
   TOO_MANY_VIEWS,
@@ -11,15 +12,15 @@ import {
   type viewPatchBodySchema,
 } from '../../src/services/wire/views.ts'
 import { type AuditEvent, dealershipPlace, groupPlace, recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, forbidden, invalid, ProblemError } from '../http/problem.ts'
 import { requireVersion } from '../http/versions.ts'
-import { isRoleWithin, type UserReach, userReachOf } from '../users/reach.ts'
+import type { Actor } from '../identity/actor.ts'
+import { isRoleWithin, type UserReach, userReachOf } from '../identity/user-reach.ts'
 import {
   isAdministered,
   isPrivate,
@@ -32,7 +33,6 @@ import {
 import { cleanViewQuery } from './view-queries.ts'
 
 type Stored = typeof listViews.$inferSelect
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Sharing = z.output<typeof newViewBodySchema>['sharing']
 
 /**
@@ -88,7 +88,7 @@ export async function changeView(
 ): Promise<ViewOnWire> {
   const { list, administered } = await requireChangeable(db, actor, id)
   const shared = sharing && (await sharedWith(db, actor, list, sharing))
-  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const reach = await userReachOf(db, actor, `${list}.view`)
   await orTaken(() =>
     db.transaction(async (tx) => {
       const before = await lockView(tx, actor, administered, id)
@@ -149,12 +149,12 @@ async function lockView(tx: Transaction, actor: Actor, administered: UserReach, 
 async function sharedWith(
   db: Database,
   actor: Actor,
-  list: ViewList,
+  list: ListName,
   sharing: Sharing,
 ): Promise<Pick<Stored, 'groupId' | 'configurationId'>> {
   if (!mayOpen(actor, list)) throw forbidden()
   if (sharing.type === 'private') return { groupId: null, configurationId: null }
-  const reach = await userReachOf(db, actor, VIEW_FEATURES[list])
+  const reach = await userReachOf(db, actor, `${list}.view`)
   const { type, id } = sharing
   const table = type === 'group' ? dealerGroups : dealerships
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ViewList } from '../../src/domain/lists/saved-view.ts'
+import type { ListName } from '../../src/domain/resources/lists.ts'
 import { instant, plainText } from './columns.ts'
 import { dealerGroups, dealerships, users } from './schema.ts'
 
@@ -11,7 +11,7 @@ export const listViews = pgTable(
     id: plainText('id').primaryKey(),
     /** null: the account is gone, and the view was shared. */
     ownerId: plainText('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    list: plainText('list').$type<ViewList>().notNull(),
+    list: plainText('list').$type<ListName>().notNull(),
     name: plainText('name').notNull(),
     /** As the address of the list has it, empty or from the `?` on. */
     query: plainText('query').notNull(),

@@ -3,8 +3,8 @@ import type { InventoryItem } from './lists/inventory.ts'
 import type { ReportRow } from './lists/report.ts'
 import type { SavedView } from './lists/saved-view.ts'
 import type { User } from './lists/user.ts'
-import type { WifiConfiguration } from './lists/wifi.ts'
 import type { Resolutions } from './report/resolution.ts'
+import type { WifiConfiguration } from './resources/wifi.ts'
 import type { Profile } from './session/profile.ts'
 
 /** Why a call failed, as plain data: events and contexts carry it. `code` is a key of the catalogues. */

@@ -11,7 +11,7 @@ import type { Screen } from '../domain/session/routes.ts'
 import { forwardEmitted } from './forward-emitted.ts'
 import type { ScreenEvent, ScreenFact, ScreenInput, ScreenShown } from './screen.types.ts'
 
-interface ScreenConfig<Name extends Screen> {
+export interface ScreenConfig<Name extends Screen> {
   readonly screen: Name
   /** The machines that run as long as the screen actor, by the name under which views find their actors. */
   readonly children: Readonly<Record<string, AnyStateMachine>>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatQuery, parseQuery } from '../../src/domain/lists/list-query.ts'
-import { REPORT_FILTERS, REPORT_SORT_KEYS, REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
 import { NARROWED_REPORTS } from '../../src/domain/lists/report-narrowing.ts'
-import { USER_VOCABULARY } from '../../src/domain/lists/user.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
+import { users } from '../../src/domain/resources/users.ts'
 import { isActivePath } from '../../src/domain/session/routes.ts'
 import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
 import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
@@ -11,11 +11,11 @@ import { profileOf } from '../models/samples.ts'
 
 describe('the URL of a list', () => {
   test('contains the query without its default values', () => {
-    expect(formatQuery(REPORT_VOCABULARY.initial, REPORT_VOCABULARY)).toEqual({})
+    expect(formatQuery(reports.vocabulary.initial, reports.vocabulary)).toEqual({})
     expect(
       formatQuery(
         { filter: 'report_no_trim', search: 'né', sort: { key: 'score', direction: 'DESC' } },
-        REPORT_VOCABULARY,
+        reports.vocabulary,
       ),
     ).toEqual({ filter: 'report_no_trim', searchTerm: 'né', sort: 'score', direction: 'desc' })
   })
@@ -24,18 +24,18 @@ describe('the URL of a list', () => {
     fc.assert(
       fc.property(
         fc.record({
-          filter: fc.constantFrom(...REPORT_FILTERS),
+          filter: fc.constantFrom(...reports.tabs),
           search: fc
             .string({ maxLength: 100, unit: 'grapheme' })
             .map((text) => text.trim().slice(0, 100).trim()),
           sort: fc.record({
-            key: fc.constantFrom(...REPORT_SORT_KEYS),
+            key: fc.constantFrom(...reports.sort),
             direction: fc.constantFrom('ASC' as const, 'DESC' as const),
           }),
         }),
         (query) => {
-          const search = new URLSearchParams(formatQuery(query, REPORT_VOCABULARY)).toString()
-          const back = parseQuery(`?${search}`, REPORT_VOCABULARY)
+          const search = new URLSearchParams(formatQuery(query, reports.vocabulary)).toString()
+          const back = parseQuery(`?${search}`, reports.vocabulary)
           expect({ ...back, search: back.search.toWellFormed() }).toEqual({
             ...query,
             search: query.search.toWellFormed(),
@@ -56,7 +56,7 @@ describe('the URL of a list', () => {
       make: 'Citroën',
       year: '2021',
     } as const
-    const query = { ...REPORT_VOCABULARY.initial, narrowing }
+    const query = { ...reports.vocabulary.initial, narrowing }
     const search = new URLSearchParams(formatQuery(query, NARROWED_REPORTS)).toString()
     expect(parseQuery(`?${search}`, NARROWED_REPORTS)).toEqual(query)
     expect(
@@ -64,20 +64,20 @@ describe('the URL of a list', () => {
         '?created_from=2026-02-30&created_to=1969-12-31&score_from=101&cell_health=any&published=yes&year=21&model=%00&make=&score_to=60&filter=report_archived',
         NARROWED_REPORTS,
       ),
-    ).toEqual({ ...REPORT_VOCABULARY.initial, filter: 'report_archived', narrowing: { score_to: '60' } })
+    ).toEqual({ ...reports.vocabulary.initial, filter: 'report_archived', narrowing: { score_to: '60' } })
     expect(parseQuery('?created_from=2026-05-02&created_to=2026-05-01', NARROWED_REPORTS)).toEqual({
-      ...REPORT_VOCABULARY.initial,
+      ...reports.vocabulary.initial,
       narrowing: { created_from: '2026-05-02' },
     })
-    expect(parseQuery('?make=Tesla', USER_VOCABULARY)).toEqual(USER_VOCABULARY.initial)
+    expect(parseQuery('?make=Tesla', users.vocabulary)).toEqual(users.vocabulary.initial)
   })
 
   test('falls back to the defaults for invalid values', () => {
     fc.assert(
       fc.property(fc.webQueryParameters(), (search) => {
-        const { filter, sort } = parseQuery(search, REPORT_VOCABULARY)
-        expect(REPORT_FILTERS).toContain(filter)
-        expect(REPORT_SORT_KEYS).toContain(sort.key)
+        const { filter, sort } = parseQuery(search, reports.vocabulary)
+        expect(reports.tabs).toContain(filter)
+        expect(reports.sort).toContain(sort.key)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ViewList } from '../../src/domain/lists/saved-view.ts'
+import type { ListName } from '../../src/domain/resources/lists.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import type { ContextSelection } from '../../src/domain/shell/context-selection.ts'
 import {
@@ -192,7 +192,7 @@ test('all matches have a list only for users who can select all that they may se
   ).toEqual([true, true, false, true, false])
 })
 
-function view(list: ViewList, query: string): SearchOption {
+function view(list: ListName, query: string): SearchOption {
   return { kind: 'views', row: { id: '7', list, name: 'Old ones', query, owner: null } }
 }
 

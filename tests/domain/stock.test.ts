@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   belongsToDeviceFilter,
-  DEVICE_FILTERS,
   type Device,
   type DeviceStatus,
   hasGoneQuiet,
@@ -10,6 +9,7 @@ import { randomDeviceName } from '../../src/domain/lists/device-name.ts'
 import { EXPORT_WORDS } from '../../src/domain/lists/export-words.ts'
 import { knownAge } from '../../src/domain/lists/inventory.ts'
 import { type ExportName, exportColumnsFor } from '../../src/domain/lists/list-export.ts'
+import { devices } from '../../src/domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
@@ -30,7 +30,7 @@ describe('devices', () => {
 
   test('each tab lists the devices with its status', { tags: ['D3.8'] }, () => {
     const tabsOf = (changes: Partial<Device>) =>
-      DEVICE_FILTERS.filter((filter) => belongsToDeviceFilter(deviceOf('1', changes), filter))
+      devices.tabs.filter((filter) => belongsToDeviceFilter(deviceOf('1', changes), filter))
     expect([
       tabsOf({ configuration: null, status: 'shipped' }),
       tabsOf({ status: 'active' }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { REPORT_FILTERS, type ReportList, type ReportRow } from '../../src/domain/lists/report.ts'
+import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import type { NoticeRaised } from '../../src/domain/shell/notice.ts'
 import type { EditRequest } from '../../src/machines/lists/edits.machine.ts'
 import { reportsList } from '../../src/machines/lists/reports-list.machine.ts'
@@ -16,8 +17,8 @@ async function openList(rows: { stored: readonly ReportRow[] }) {
   const read = fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async () => ({
     rows: rows.stored,
     total: rows.stored.length,
-    counts: Object.fromEntries(REPORT_FILTERS.map((filter) => [filter, 1])) as Record<
-      (typeof REPORT_FILTERS)[number],
+    counts: Object.fromEntries(reports.tabs.map((filter) => [filter, 1])) as Record<
+      (typeof reports.tabs)[number],
       number
     >,
   }))

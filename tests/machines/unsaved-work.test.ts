@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createActor, createMachine, fromCallback, fromPromise } from 'xstate'
-import { WIFI_VOCABULARY } from '../../src/domain/lists/wifi.ts'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
-import { editWifiMachine } from '../../src/machines/dialogs/edit-wifi.machine.ts'
 import { TYPED_SECRET } from '../../src/machines/form.types.ts'
 import { csvExportMachine } from '../../src/machines/lists/csv-export.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
+import { editWifiMachine } from '../../src/machines/lists/wifi.machine.ts'
 import { firstUseMachine } from '../../src/machines/report/first-use.machine.ts'
 import { signInMachine } from '../../src/machines/session/sign-in.machine.ts'
 import { askToDiscard, hasUnsavedWork, unsavedForm, whenSaved } from '../../src/machines/unsaved-work.ts'
@@ -20,7 +20,7 @@ const editors = () => createActor(deviceEditorsMachine).start()
 const exportMachine = csvExportMachine.provide({ actors: { exportList: fromCallback(() => undefined) } })
 const request = {
   list: 'wifi',
-  query: WIFI_VOCABULARY.initial,
+  query: wifi.vocabulary.initial,
   selection: { type: 'all' },
   columns: [],
   language: 'en',

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import { REPORT_VOCABULARY, type ReportFilter, type ReportList } from '../../src/domain/lists/report.ts'
+import type { ReportFilter, ReportList } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { inventoryEditRules } from '../../src/machines/lists/inventory-list.machine.ts'
 import type { PagesContext, RowEdit } from '../../src/machines/lists/list.types.ts'
 import { cacheKey } from '../../src/machines/lists/list-keys.ts'
@@ -47,7 +48,7 @@ type Edited = Changes & { readonly edits?: readonly RowEdit<ReportList>[] }
 /** The pages of one of the tabs. */
 const listIn = (filter: ReportFilter, changes: Changes): PagesContext<ReportList> => ({
   selection: { type: 'all' } as const,
-  query: { ...REPORT_VOCABULARY.initial, filter },
+  query: { ...reports.vocabulary.initial, filter },
   pinning: 'first' as const,
   loaded,
   cache: {},
@@ -140,10 +141,10 @@ test.each(['constructor', '__proto__', 'toString'])(
   },
 )
 
-const config = { belongs: reportEditRules.belongs, filters: REPORT_VOCABULARY.filters }
+const config = { belongs: reportEditRules.belongs, filters: reports.vocabulary.filters }
 const [first = reportRow('1')] = read
 
-const keyOf = (filter: ReportFilter) => cacheKey({ type: 'all' }, { ...REPORT_VOCABULARY.initial, filter })
+const keyOf = (filter: ReportFilter) => cacheKey({ type: 'all' }, { ...reports.vocabulary.initial, filter })
 const tab = keyOf('report_not_inventory')
 const all = keyOf('report_all')
 const unpublished = keyOf('report_unpublished')

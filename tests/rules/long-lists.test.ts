@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
-import { REPORT_VOCABULARY, type ReportList } from '../../src/domain/lists/report.ts'
+import type { ReportList } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import type { PlaceStored } from '../../src/machines/lists/list.types.ts'
 import { cacheKey } from '../../src/machines/lists/list-keys.ts'
 import {
@@ -21,7 +22,7 @@ const TOTAL = 10_000
 const rowsOf = (count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => reportRow(String(from + at)))
 const answer = (rows: RowsAnswer<ReportList>['rows']) => ({ rows, total: TOTAL, counts: null })
-const key = cacheKey(ALL, REPORT_VOCABULARY.initial)
+const key = cacheKey(ALL, reports.vocabulary.initial)
 
 /** A list of 10,000 rows, in which a place was kept. */
 function longList(place: { readonly key: string; readonly row: number } | null) {

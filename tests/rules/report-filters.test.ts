@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
-import { REPORT_FILTERS } from '../../src/domain/lists/report.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { one, requestsOf, type Step } from './requests-of.ts'
 
 const chosen = (narrowing: Narrowing): Step => ({ type: 'narrowing.chosen', narrowing })
@@ -50,7 +50,7 @@ test.each<readonly [string, readonly Step[], number, Narrowing | undefined, stri
 })
 
 test('an edit can take a row out of the filters, so rows and counts with filters are read again', async () => {
-  const counts = Object.fromEntries(REPORT_FILTERS.map((filter) => [filter, 1]))
+  const counts = Object.fromEntries(reports.tabs.map((filter) => [filter, 1]))
   const answer = () => ({ ...one, counts })
   const unpublished = { type: 'row.edited', edit: { kind: 'published', id: '1', published: false } }
   const away = { type: 'filter.selected', filter: 'report_archived' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { REPORT_FILTERS, type ReportRow } from '../../src/domain/lists/report.ts'
+import type { ReportRow } from '../../src/domain/lists/report.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
 import { reportRow } from '../models/samples.ts'
 
@@ -14,5 +15,5 @@ test.each<[string, Partial<ReportRow>, readonly string[]]>([
   ['has no trim', { trim: null, published: true }, ['report_not_inventory', 'report_no_trim', 'report_all']],
   ['is archived', { archived: true, inInventory: true, trim: null }, ['report_archived', 'report_all']],
 ])('a report that %s belongs to its tabs', { tags: ['D2.53'] }, (_, changes, tabs) => {
-  expect(REPORT_FILTERS.filter((tab) => reportEditRules.belongs(reportRow('1', changes), tab))).toEqual(tabs)
+  expect(reports.tabs.filter((tab) => reportEditRules.belongs(reportRow('1', changes), tab))).toEqual(tabs)
 })

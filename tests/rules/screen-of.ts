@@ -10,7 +10,7 @@ import { deviceColumns } from '../../src/views/lists/columns/device-columns.tsx'
 import { inventoryColumns } from '../../src/views/lists/columns/inventory-columns.tsx'
 import { reportColumns } from '../../src/views/lists/columns/report-columns.tsx'
 import { userColumns } from '../../src/views/lists/columns/user-columns.tsx'
-import { wifiColumns } from '../../src/views/lists/columns/wifi-columns.tsx'
+import { wifiColumns } from '../../src/views/lists/wifi.view.tsx'
 import { FEATURES_OF_ROLES } from '../domain/features-of-roles.ts'
 import { deviceOf, inventoryItem, profileOf, reportRow, userOf, wifiOf } from '../models/samples.ts'
 

@@ -1,3 +1,4 @@
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import { createPasswordsService } from '../../src/services/account/passwords.ts'
 import type { Files } from '../../src/services/browser/files.ts'
 import { createReportMetricsService } from '../../src/services/home/report-metrics.ts'
@@ -5,9 +6,9 @@ import type { Answer, Request, RequestOptions } from '../../src/services/http.ts
 import { createDevicesService } from '../../src/services/lists/devices.ts'
 import { createInventoryService } from '../../src/services/lists/inventory.ts'
 import { createReportsService } from '../../src/services/lists/reports.ts'
+import { createResourceService } from '../../src/services/lists/resource.ts'
 import { createTrimsService } from '../../src/services/lists/trims.ts'
 import { createUsersService } from '../../src/services/lists/users.ts'
-import { createWifiService } from '../../src/services/lists/wifi.ts'
 import { createLeadsService } from '../../src/services/public/leads.ts'
 import { createPublicReportsService } from '../../src/services/public/public-reports.ts'
 import { createNumberVerifier } from '../../src/services/public/verify-number.ts'
@@ -32,7 +33,7 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     passwords: createPasswordsService(request, '/auth', origin),
     users: createUsersService(request, '/auth', origin, () => undefined),
     dealerGroups: createDealerGroupsService(request, '/configurations'),
-    wifi: createWifiService(request, '/configurations'),
+    wifi: createResourceService(request, '/configurations', wifi),
     reports: {
       ...createReportsService(request, '/batteries', () => 'America/Toronto'),
       ...createSingleReportService(request, '/batteries'),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BulkBatch } from '../../src/domain/lists/bulk.ts'
-import { REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
 import type { RowsRequest } from '../../src/domain/lists/rows.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { type Answer, RequestError } from '../../src/services/http.ts'
 import { createBulk } from '../../src/services/lists/bulk.ts'
 import { answering, ok } from './answering.ts'
@@ -78,7 +78,7 @@ test('all rows that match are those that the list finds, as many as the user was
   }
   const { request } = answering()
   const bulk = createBulk({ request, path: PATH, headers: {} }, { readRows })
-  const query = { ...REPORT_VOCABULARY.initial, search: 'Tesla', narrowing: { make: 'Tesla' } }
+  const query = { ...reports.vocabulary.initial, search: 'Tesla', narrowing: { make: 'Tesla' } }
   const selection = { type: 'group', id: 'north' } as const
   expect(await bulk.findRows({ query, selection, count: 26 })).toEqual(
     Array.from({ length: 26 }, (_, at) => `${at}`),

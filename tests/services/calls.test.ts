@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { USER_VOCABULARY } from '../../src/domain/lists/user.ts'
+import { users as usersResource } from '../../src/domain/resources/users.ts'
+import { SSID_TAKEN } from '../../src/domain/resources/wifi.ts'
 import { createRequest, failureFrom, type RequestError } from '../../src/services/http.ts'
 import { createUsersService } from '../../src/services/lists/users.ts'
-import { SSID_TAKEN } from '../../src/services/wire/wifi.ts'
 import { deviceOf, userOf } from '../models/samples.ts'
 import { answering, ok, servicesOver } from './answering.ts'
 import { ACCOUNT, type Call, DEVICES, subject, trimmed, USERS, unchanged, VEHICLES, WIFI } from './calls.ts'
@@ -174,7 +174,7 @@ test.each([
     )
     const row = userOf('DEALER_USER')
     const selection = { type: 'all' } as const
-    const rows = { query: USER_VOCABULARY.initial, selection, from: 1, pages: 1, counts: false }
+    const rows = { query: usersResource.vocabulary.initial, selection, from: 1, pages: 1, counts: false }
     const done = call === 'list' ? users.readRows(rows) : users.disableUser({ subject: { row } })
     await Promise.resolve(done).catch(() => undefined)
     expect(log.slice(0, 1)).toEqual(expected)

@@ -192,15 +192,15 @@ export const WIFI: readonly Call[] = [
   [
     'POST /configurations/api/v1/wifi',
     ({ wifi }) =>
-      wifi.addWifi({ subject: { row: null }, values: { ssid: ' Été ☀ \t', dealershipId: 'elm' }, secrets }),
+      wifi.add({ subject: { row: null }, values: { ssid: ' Été ☀ \t', dealershipId: 'elm' }, secrets }),
     { ssid: ' Été ☀ ', password: ' New-Pass-1 ', configuration: { id: 'elm' } },
   ],
   [
     'PATCH /configurations/api/v1/wifi/w%2F1',
-    ({ wifi }) => wifi.editWifi({ subject: network, values: {}, secrets }),
+    ({ wifi }) => wifi.edit({ subject: network, values: {}, secrets }),
     { configuration: { id: 'oak' }, password: ' New-Pass-1 ' },
   ],
-  ['DELETE /configurations/api/v1/wifi/w%2F1', ({ wifi }) => wifi.deleteWifi({ subject: network })],
+  ['DELETE /configurations/api/v1/wifi/w%2F1', ({ wifi }) => wifi.remove({ subject: network })],
 ]
 
 const LINK = 'https://track.example/2'

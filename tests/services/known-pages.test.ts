@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import { createRequest } from '../../src/services/http.ts'
-import { createWifiService } from '../../src/services/lists/wifi.ts'
+import { createResourceService } from '../../src/services/lists/resource.ts'
 
 const LIMIT = 500
-const wifi = (ssid: string, at: number) => ({
+const network = (ssid: string, at: number) => ({
   id: `${ssid} ${at}`,
   ssid,
   configuration: { id: 'oak', name: 'Oak' },
@@ -31,7 +32,7 @@ function backend(pages: string[]) {
       calls.push(`${page}: ${isKnown ? 304 : 200}`)
       if (isKnown) return new Response(null, { status: 304, headers: { etag: `"${ssid}"` } })
       const body = {
-        data: Array.from({ length: LIMIT }, (_, at) => wifi(ssid, at)),
+        data: Array.from({ length: LIMIT }, (_, at) => network(ssid, at)),
         page,
         limit: LIMIT,
         total: pages.length * LIMIT,
@@ -45,7 +46,7 @@ function backend(pages: string[]) {
     onUnauthorized: () => undefined,
     onFailure: () => undefined,
   })
-  const { readRows } = createWifiService(request, '')
+  const { readRows } = createResourceService(request, '', wifi)
   return {
     pages,
     calls,

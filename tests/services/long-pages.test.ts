@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import type { Answer } from '../../src/services/http.ts'
-import { createWifiService } from '../../src/services/lists/wifi.ts'
+import { createResourceService } from '../../src/services/lists/resource.ts'
 
 const TOTAL = 1200
 const asked = {
@@ -13,7 +14,7 @@ const asked = {
 /** A backend whose pages have at most 100 rows. It refuses longer ones, or answers with shorter ones. */
 function backend(refuses: boolean) {
   const limits: number[] = []
-  const { readRows } = createWifiService(async (path): Promise<Answer> => {
+  const request = async (path: string): Promise<Answer> => {
     const params = new URLSearchParams(path.split('?')[1])
     const [page = 1, wanted = 0] = ['page', 'limit'].map((name) => Number(params.get(name)))
     limits.push(wanted)
@@ -27,7 +28,8 @@ function backend(refuses: boolean) {
       updated_at: '2026-11-01T10:00:00.000Z',
     }))
     return { status: 200, body: { data, page, limit, total: TOTAL, total_pages: Math.ceil(TOTAL / limit) } }
-  }, '')
+  }
+  const { readRows } = createResourceService(request, '', wifi)
   return { limits, readRows }
 }
 
@@ -43,6 +45,10 @@ test.each([
 })
 
 test('a refusal of a short page is one of the list', async () => {
-  const { readRows } = createWifiService(async () => ({ status: 400, body: { message: 'Never' } }), '')
+  const { readRows } = createResourceService(
+    async () => ({ status: 400, body: { message: 'Never' } }),
+    '',
+    wifi,
+  )
   await expect(readRows({ ...asked, pages: 4 })).rejects.toMatchObject({ failure: { code: 'rejected' } })
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
-import { REPORT_VOCABULARY } from '../../src/domain/lists/report.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { answering, ok } from './answering.ts'
 
 /** What the two calls of the list ask for besides its tab, its order and its page. */
 async function asked(narrowing: Narrowing | undefined) {
   const { services, calls } = answering(ok({}))
-  const query = { ...REPORT_VOCABULARY.initial, ...(narrowing && { narrowing }) }
+  const query = { ...reports.vocabulary.initial, ...(narrowing && { narrowing }) }
   await services.reports
     .readRows({ query, selection: { type: 'all' }, from: 1, pages: 1, counts: true })
     .catch(() => null)

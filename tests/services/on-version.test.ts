@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 import { ServiceFailure } from '../../src/services/service-failure.ts'
 import { deviceRowCodec } from '../../src/services/wire/devices.ts'
 import { reportRowCodec } from '../../src/services/wire/reports.ts'
+import { rowCodecOf } from '../../src/services/wire/resource.ts'
 import { userRowCodec } from '../../src/services/wire/users.ts'
-import { wifiRowCodec } from '../../src/services/wire/wifi.ts'
 import { deviceOf, reportRow, userOf, wifiOf } from '../models/samples.ts'
 import { answering, ok } from './answering.ts'
 
@@ -57,6 +58,8 @@ const versionsOf = (calls: readonly { readonly options?: { readonly headers?: ob
     ({ options }) => Object.entries(options?.headers ?? {}).find(([name]) => name === 'if-match')?.[1],
   )
 
+const wifiCodec = rowCodecOf(wifi)
+
 test('a change goes with the version that it was made on, and without a version as before', async () => {
   const { services, calls } = answering(ok({}))
   await services.devices.editDevice({ subject: { row: device }, values })
@@ -72,8 +75,8 @@ test('a change goes with the version that it was made on, and without a version 
   ] as const)
     await services.users[act]({ subject: { row: user } })
   const row = wifiOf('1', { version: '"1"' })
-  await services.wifi.editWifi({ subject: { row }, values: {}, secrets: { password: 'x' } })
-  await services.wifi.deleteWifi({ subject: { row } })
+  await services.wifi.edit({ subject: { row }, values: {}, secrets: { password: 'x' } })
+  await services.wifi.remove({ subject: { row } })
   await services.reports.saveEdit({ edit: { kind: 'published', id: '7', published: true }, row: report })
   expect(versionsOf(calls)).toEqual(Array.from({ length: 12 }, () => '"1"'))
   await services.devices.editDevice({ subject: { row: deviceOf('7', { name: 'was' }) }, values })
@@ -142,19 +145,17 @@ test('a trim that another user has set meanwhile is not overwritten', async () =
 test('a deletion and a password always ask, whatever has changed', async () => {
   const row = wifiOf('1', { version: '"1"' })
   const now = { ...row, version: '"2"' }
-  const wire = overtaken(z.encode(wifiRowCodec, now))
+  const wire = overtaken(z.encode(wifiCodec, now))
   const { services } = answering(wire, wire)
   const expected = { code: 'overtaken', fields: [], ...CHANGED, current: now }
   const secrets = { password: 'x' }
-  expect(await failureOf(services.wifi.editWifi({ subject: { row }, values: {}, secrets }))).toEqual(expected)
-  expect(await failureOf(services.wifi.deleteWifi({ subject: { row } }))).toEqual(expected)
+  expect(await failureOf(services.wifi.edit({ subject: { row }, values: {}, secrets }))).toEqual(expected)
+  expect(await failureOf(services.wifi.remove({ subject: { row } }))).toEqual(expected)
 })
 
 test('who has changed it in this page is not told to have been faster', async () => {
   const before = wifiOf('1', { version: '"own 1"' })
-  const [second, third] = ['"own 2"', '"own 3"'].map((version) =>
-    z.encode(wifiRowCodec, { ...before, version }),
-  )
+  const [second, third] = ['"own 2"', '"own 3"'].map((version) => z.encode(wifiCodec, { ...before, version }))
   const secrets = { password: 'x' }
   const { services, calls } = answering(
     ok(second),
@@ -163,30 +164,28 @@ test('who has changed it in this page is not told to have been faster', async ()
     overtaken(third ?? {}),
     ok({}),
   )
-  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets })
-  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets })
-  await services.wifi.deleteWifi({ subject: { row: before } })
+  await services.wifi.edit({ subject: { row: before }, values: {}, secrets })
+  await services.wifi.edit({ subject: { row: before }, values: {}, secrets })
+  await services.wifi.remove({ subject: { row: before } })
   expect(versionsOf(calls)).toEqual(['"own 1"', '"own 1"', '"own 2"', '"own 1"', '"own 3"'])
 })
 
 test('a change of this page is none of another row whose versions count alike', async () => {
   const [one, other] = [wifiOf('1', { version: '"alike 1"' }), wifiOf('2', { version: '"alike 1"' })]
-  const changed = (row: typeof one) => z.encode(wifiRowCodec, { ...row, version: '"alike 2"' })
+  const changed = (row: typeof one) => z.encode(wifiCodec, { ...row, version: '"alike 2"' })
   const { services } = answering(ok(changed(one)), overtaken(changed(other)))
-  await services.wifi.editWifi({ subject: { row: one }, values: {}, secrets: { password: 'x' } })
-  expect(await failureOf(services.wifi.deleteWifi({ subject: { row: other } }))).toMatchObject({
+  await services.wifi.edit({ subject: { row: one }, values: {}, secrets: { password: 'x' } })
+  expect(await failureOf(services.wifi.remove({ subject: { row: other } }))).toMatchObject({
     code: 'overtaken',
   })
 })
 
 test('another user between two changes of this page is told', async () => {
   const before = wifiOf('1', { version: '"mine 1"' })
-  const [mine, other] = ['"mine 2"', '"other"'].map((version) =>
-    z.encode(wifiRowCodec, { ...before, version }),
-  )
+  const [mine, other] = ['"mine 2"', '"other"'].map((version) => z.encode(wifiCodec, { ...before, version }))
   const { services } = answering(ok(mine), overtaken(other ?? {}))
-  await services.wifi.editWifi({ subject: { row: before }, values: {}, secrets: { password: 'x' } })
-  expect(await failureOf(services.wifi.deleteWifi({ subject: { row: before } }))).toMatchObject({
+  await services.wifi.edit({ subject: { row: before }, values: {}, secrets: { password: 'x' } })
+  expect(await failureOf(services.wifi.remove({ subject: { row: before } }))).toMatchObject({
     code: 'overtaken',
   })
 })

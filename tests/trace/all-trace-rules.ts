@@ -6,5 +6,5 @@ const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/mac
 
 /** The trace rules of every machine of the product. */
 export const traceRules: readonly TraceRules[] = Object.values(files)
-  .flatMap((file) => Object.values(file))
+  .flatMap((file) => Object.values(file).flat())
   .filter((value): value is TraceRules => typeof value === 'object' && value !== null && 'machine' in value)

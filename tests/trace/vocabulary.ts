@@ -1,28 +1,28 @@
-import { AUDIT_FILTERS, AUDIT_SORT_KEYS } from '../../src/domain/audit/audit-event.ts'
-import { DEVICE_FILTERS, DEVICE_SORT_KEYS } from '../../src/domain/lists/device.ts'
-import { INVENTORY_FILTERS, INVENTORY_SORT_KEYS } from '../../src/domain/lists/inventory.ts'
-import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../src/domain/lists/report.ts'
 import { SENT_TRACE_SORT_KEYS } from '../../src/domain/lists/sent-trace.ts'
-import { USER_FILTERS, USER_SORT_KEYS } from '../../src/domain/lists/user.ts'
-import { WIFI_FILTERS, WIFI_SORT_KEYS } from '../../src/domain/lists/wifi.ts'
+import { audit } from '../../src/domain/resources/audit.ts'
+import { devices } from '../../src/domain/resources/devices.ts'
+import { inventory } from '../../src/domain/resources/inventory.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
+import { users } from '../../src/domain/resources/users.ts'
+import { wifi } from '../../src/domain/resources/wifi.ts'
 
 /** The tabs of all lists. */
 export const TABS: readonly string[] = [
-  ...DEVICE_FILTERS,
-  ...INVENTORY_FILTERS,
-  ...REPORT_FILTERS,
-  ...USER_FILTERS,
-  ...WIFI_FILTERS,
-  ...AUDIT_FILTERS,
+  ...devices.tabs,
+  ...inventory.tabs,
+  ...reports.tabs,
+  ...users.tabs,
+  ...wifi.tabs,
+  ...audit.tabs,
 ]
 
 /** The sort keys of all lists. */
 export const SORT_KEYS: readonly string[] = [
-  ...DEVICE_SORT_KEYS,
-  ...INVENTORY_SORT_KEYS,
-  ...REPORT_SORT_KEYS,
+  ...devices.sort,
+  ...inventory.sort,
+  ...reports.sort,
   ...SENT_TRACE_SORT_KEYS,
-  ...USER_SORT_KEYS,
-  ...WIFI_SORT_KEYS,
-  ...AUDIT_SORT_KEYS,
+  ...users.sort,
+  ...wifi.sort,
+  ...audit.sort,
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceExport } from '../../src/domain/lists/device-export.ts'
+import { devices as devicesResource } from '../../src/domain/resources/devices.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import { type CellTools, exportColumnsOf } from '../../src/views/lists/columns/column.ts'
 import { deviceColumns } from '../../src/views/lists/columns/device-columns.tsx'
@@ -21,14 +21,14 @@ const devices = (role: 'LF_ADMIN' | 'DEALER_ADMIN') =>
   })
 
 test('what a cell shows in addition comes after all columns', () => {
-  const exported = exportColumnsOf(deviceExport, devices('LF_ADMIN').toReversed(), 'LF_ADMIN')
+  const exported = exportColumnsOf(devicesResource, devices('LF_ADMIN').toReversed(), 'LF_ADMIN')
   expect(exported.slice(-3)).toEqual(['tracking_url', 'debug_mode', 'note'])
   expect(exported.slice(0, 2)).toEqual(['status', 'last_seen'])
-  expect(exported.toSorted()).toEqual(Object.keys(deviceExport.columns).toSorted())
+  expect(exported.toSorted()).toEqual(Object.keys(devicesResource.columns).toSorted())
 })
 
 test('a role exports only what it sees', () => {
-  expect(exportColumnsOf(deviceExport, devices('LF_ADMIN'), 'DEALER_ADMIN')).toEqual([
+  expect(exportColumnsOf(devicesResource, devices('LF_ADMIN'), 'DEALER_ADMIN')).toEqual([
     'name',
     'serial_number',
     'last_seen',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LAYOUT, type ListLayout } from '../../src/domain/lists/list-layout.ts'
 import { withMoved, withShown } from '../../src/domain/lists/list-layout-changes.ts'
-import { reportExport } from '../../src/domain/lists/report-export.ts'
+import { reports } from '../../src/domain/resources/reports.ts'
 import { formatsOf } from '../../src/i18n/format.ts'
 import { exportColumnsOf } from '../../src/views/lists/columns/column.ts'
 import { ownColumns, shownColumns } from '../../src/views/lists/columns/laid-columns.ts'
@@ -30,16 +30,16 @@ test('a list that nobody has laid out is drawn from the very same columns', () =
 test('the checkboxes stay in front, and what a person hides is neither shown nor exported', () => {
   const hidden = withShown(withShown(DEFAULT_LAYOUT, own, 'vin', false), own, 'created_at', false)
   expect(idsOf(hidden)).toEqual(columns.map(({ id }) => id).filter((id) => id !== 'vin'))
-  const exported = exportColumnsOf(reportExport, shownColumns(hidden, columns), 'LF_ADMIN')
+  const exported = exportColumnsOf(reports, shownColumns(hidden, columns), 'LF_ADMIN')
   expect(exported).not.toContain('vin')
-  expect(exported).toHaveLength(Object.keys(reportExport.columns).length - 1)
+  expect(exported).toHaveLength(Object.keys(reports.columns).length - 1)
 })
 
 test('the vehicle can come first, and the file has the order of the screen', () => {
   const moved = withMoved(withMoved(DEFAULT_LAYOUT, own, 'vehicle', -1), own, 'vehicle', -1)
   expect(idsOf(moved).slice(0, 3)).toEqual(['select', 'vehicle', 'created_at'])
   const shown = shownColumns(moved, columns)
-  expect(exportColumnsOf(reportExport, shown, 'LF_ADMIN').slice(0, 2)).toEqual(['vehicle', 'created_at'])
+  expect(exportColumnsOf(reports, shown, 'LF_ADMIN').slice(0, 2)).toEqual(['vehicle', 'created_at'])
   expect(shown.filter(({ isNaming }) => isNaming).map(({ id }) => id)).toEqual(['vehicle', 'created_at'])
 })
 

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import { searchWith } from '../../domain/address.ts'
-import type { NewView, SavedView, ViewList } from '../../domain/lists/saved-view.ts'
+import type { NewView, SavedView } from '../../domain/lists/saved-view.ts'
+import type { ListName } from '../../domain/resources/lists.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import { saveViewMachine } from '../../machines/dialogs/save-view.machine.ts'
@@ -21,7 +22,7 @@ declare module '../../views/portal-context.tsx' {
 }
 
 /** The saved views of a list. What calls the server is loaded with the first call. */
-export function savedViewsActors({ request, environment, lastViews }: Services, list: ViewList) {
+export function savedViewsActors({ request, environment, lastViews }: Services, list: ListName) {
   const service = () =>
     loadCode(async () =>
       (await import('../../services/lists/saved-views.ts')).createSavedViewsService(

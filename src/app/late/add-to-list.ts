@@ -1,16 +1,10 @@
+import { type AddedList, LISTS } from '../../domain/resources/lists.ts'
 import { SCREENS, screenOf } from '../../domain/session/routes.ts'
-import type { AddedList } from '../../domain/shell/search-commands.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
 import type { PortalActors } from '../../views/portal-context.tsx'
 import { loadedScreen } from '../screens/load-screen.ts'
 
 type Child = <Id extends keyof PortalActors>(id: Id) => PortalActors[Id] | undefined
-
-const DIALOGS = {
-  devices: 'devices.deviceDialogs',
-  users: 'users.userDialogs',
-  wifi: 'wifi.wifiDialogs',
-} as const satisfies Readonly<Record<AddedList, string>>
 
 /** Opens a list, as it stands when it is shown already, and the dialog that adds a row to it, unless the user goes on meanwhile. */
 export function addToList(screen: AddedList, child: Child): void {
@@ -29,7 +23,7 @@ function openDialog(screen: AddedList, child: Child): void {
   }
   const look = async () => {
     // Its screen has loaded when the dialogs run.
-    const dialogs = child(DIALOGS[screen] as 'deviceDialogs')
+    const dialogs = child(`${screen}.${LISTS[screen]}Dialogs` as 'deviceDialogs')
     if (dialogs === undefined) return
     stop()
     await loadedScreen(screen)?.adds?.load()

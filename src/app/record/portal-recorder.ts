@@ -14,7 +14,7 @@ const FILES = import.meta.glob<Readonly<Record<string, unknown>>>(
 )
 
 const RULES = Object.values(FILES)
-  .flatMap((file) => Object.values(file))
+  .flatMap((file) => Object.values(file).flat())
   .filter(isTraceRules)
 
 /** Files of trace rules also export what they share. */

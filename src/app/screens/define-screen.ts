@@ -21,7 +21,7 @@ export interface ScreenModule {
   readonly adds: LazyWidgets<unknown> | undefined
 }
 
-interface ScreenOptions {
+export interface ScreenOptions {
   readonly id: Screen
   readonly View: ComponentType
   readonly inside?: Inside

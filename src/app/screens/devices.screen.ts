@@ -14,16 +14,11 @@ import { createDevicesService } from '../../services/lists/devices.ts'
 import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
 import { rowUndoActors } from '../actors/row-undo.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors extends ListActors<'devices', DeviceList> {
@@ -38,10 +33,9 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'devices',
   View: DevicesView,
-  inside,
   machine: devicesScreenMachine,
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
@@ -52,10 +46,7 @@ export const screen = defineScreen({
         saveEdit: effect(devices.saveEdit),
       }),
       ...rowSelectionActors(services, 'devices', devices),
-      ...listLayoutActors(services, 'devices'),
-      ...rowHistoryActors(services),
       ...rowUndoActors(services),
-      ...savedViewsActors(services, 'devices'),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {
@@ -76,7 +67,6 @@ export const screen = defineScreen({
       }),
     }
   },
-  shared: csvExportActors,
   adds: deviceWidgets,
   texts: {
     en: async () => (await import('../../i18n/en/devices.ts')).devices,

@@ -4,25 +4,19 @@ import { inventoryScreenMachine } from '../../machines/lists/inventory-screen.ma
 import { createInventoryService } from '../../services/lists/inventory.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
-import { csvExportActors } from '../actors/csv-export.ts'
 import { inventoryImportActors } from '../actors/inventory-import.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors extends ListActors<'inventory', InventoryList> {}
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'inventory',
   View: InventoryView,
-  inside,
   machine: inventoryScreenMachine,
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
@@ -32,14 +26,10 @@ export const screen = defineScreen({
         ...storedPlaceActor(services, 'inventory'),
         saveEdit: effect(inventory.saveEdit),
       }),
-      ...listLayoutActors(services, 'inventory'),
-      ...rowHistoryActors(services),
       ...trimsActors(services),
-      ...savedViewsActors(services, 'inventory'),
       ...inventoryImportActors(services),
     }
   },
-  shared: csvExportActors,
   texts: {
     en: async () => (await import('../../i18n/en/inventory.ts')).inventory,
     fr: async () => (await import('../../i18n/fr/inventory.ts')).inventory,

@@ -9,17 +9,12 @@ import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createReportsService } from '../../services/lists/reports.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { ReportsView } from '../../views/lists/reports.view.tsx'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors extends ListActors<'reports', ReportList> {
@@ -27,10 +22,9 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'reports',
   View: ReportsView,
-  inside,
   machine: reportsScreenMachine,
   services: (services) => {
     const reports = createReportsService(
@@ -50,12 +44,8 @@ export const screen = defineScreen({
         }),
       }),
       ...rowSelectionActors(services, 'reports', reports),
-      ...listLayoutActors(services, 'reports'),
-      ...rowHistoryActors(services),
-      ...savedViewsActors(services, 'reports'),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }
   },
-  shared: csvExportActors,
 })

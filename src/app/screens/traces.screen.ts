@@ -9,11 +9,9 @@ import { createFiles } from '../../services/browser/files.ts'
 import { createTracesService } from '../../services/support/traces.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { TracesView } from '../../views/support/traces.view.tsx'
-import { listLayoutActors } from '../actors/list-layout.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors extends ListActors<'traces', SentTraceList> {
@@ -23,19 +21,18 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'traces',
   View: TracesView,
-  inside,
   machine: tracesScreenMachine,
-  services: ({ request, calls, environment, window }) => {
+  services: (services) => {
+    const { request, environment, window } = services
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
       traces: tracesList.withServices({
         readRows: effect(traces.readRows),
-        ...storedPlaceActor({ window, calls }, 'traces'),
+        ...storedPlaceActor(services, 'traces'),
       }),
-      ...listLayoutActors({ calls, window }, 'traces'),
       traceDialogs: traceDialogsMachine.provide({
         actors: {
           deleteTrace: deleteTraceMachine.provide({ actors: { submit: effect(traces.deleteTrace) } }),

@@ -14,16 +14,11 @@ import { createUsersService } from '../../services/lists/users.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { userWidgets } from '../../views/lists/user-widgets.ts'
 import { UsersView } from '../../views/lists/users.view.tsx'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
 import { rowUndoActors } from '../actors/row-undo.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors extends ListActors<'users', UserList> {
@@ -38,10 +33,9 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'users',
   View: UsersView,
-  inside,
   machine: usersScreenMachine,
   services: (services) => {
     const { request, calls, environment, window } = services
@@ -57,10 +51,7 @@ export const screen = defineScreen({
         ...storedPlaceActor(services, 'users'),
       }),
       ...rowSelectionActors(services, 'users', users),
-      ...listLayoutActors(services, 'users'),
-      ...rowHistoryActors(services),
       ...rowUndoActors(services),
-      ...savedViewsActors(services, 'users'),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),
@@ -78,7 +69,6 @@ export const screen = defineScreen({
       }),
     }
   },
-  shared: csvExportActors,
   adds: userWidgets,
   texts: {
     en: async () => (await import('../../i18n/en/users.ts')).users,

@@ -1,23 +1,19 @@
 import type { ActorRefFrom } from 'xstate'
-import type { WifiList } from '../../domain/lists/wifi.ts'
-import { addWifiMachine } from '../../machines/dialogs/add-wifi.machine.ts'
-import { deleteWifiMachine } from '../../machines/dialogs/delete-wifi.machine.ts'
-import { editWifiMachine } from '../../machines/dialogs/edit-wifi.machine.ts'
-import { wifiDialogsMachine } from '../../machines/dialogs/wifi-dialogs.machine.ts'
-import { wifiList } from '../../machines/lists/wifi-list.machine.ts'
-import { wifiScreenMachine } from '../../machines/lists/wifi-screen.machine.ts'
-import { createWifiService } from '../../services/lists/wifi.ts'
+import { wifi as resource, type WifiList } from '../../domain/resources/wifi.ts'
+import {
+  addWifiMachine,
+  deleteWifiMachine,
+  editWifiMachine,
+  wifiDialogsMachine,
+  wifiList,
+  wifiScreenMachine,
+} from '../../machines/lists/wifi.machine.ts'
+import { createResourceService } from '../../services/lists/resource.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
-import { WifiView } from '../../views/lists/wifi.view.tsx'
-import { wifiWidgets } from '../../views/lists/wifi-widgets.ts'
-import { csvExportActors } from '../actors/csv-export.ts'
-import { listLayoutActors } from '../actors/list-layout.ts'
-import { rowHistoryActors } from '../actors/row-history.ts'
-import { savedViewsActors } from '../actors/saved-views.ts'
+import { WifiView, wifiWidgets } from '../../views/lists/wifi.view.tsx'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
-import { defineScreen } from './define-screen.ts'
-import { inside } from './inside.ts'
+import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
   interface PortalActors extends ListActors<'wifi', WifiList> {
@@ -28,28 +24,24 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-export const screen = defineScreen({
+export const screen = defineListScreen({
   id: 'wifi',
   View: WifiView,
-  inside,
   machine: wifiScreenMachine,
   services: (services) => {
-    const wifi = createWifiService(services.request, services.environment.VITE_CONFIGURATION_PATH)
+    const { request, environment } = services
+    const wifi = createResourceService(request, environment.VITE_CONFIGURATION_PATH, resource)
     return {
       wifi: wifiList.withServices({ readRows: effect(wifi.readRows), ...storedPlaceActor(services, 'wifi') }),
-      ...listLayoutActors(services, 'wifi'),
-      ...rowHistoryActors(services),
-      ...savedViewsActors(services, 'wifi'),
       wifiDialogs: wifiDialogsMachine.provide({
         actors: {
-          addWifi: addWifiMachine.provide({ actors: { submit: effect(wifi.addWifi) } }),
-          editWifi: editWifiMachine.provide({ actors: { submit: effect(wifi.editWifi) } }),
-          deleteWifi: deleteWifiMachine.provide({ actors: { submit: effect(wifi.deleteWifi) } }),
+          addWifi: addWifiMachine.provide({ actors: { submit: effect(wifi.add) } }),
+          editWifi: editWifiMachine.provide({ actors: { submit: effect(wifi.edit) } }),
+          deleteWifi: deleteWifiMachine.provide({ actors: { submit: effect(wifi.remove) } }),
         },
       }),
     }
   },
-  shared: csvExportActors,
   adds: wifiWidgets,
   texts: {
     en: async () => (await import('../../i18n/en/wifi.ts')).wifi,

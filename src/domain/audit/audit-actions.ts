@@ -1,3 +1,5 @@
+import { ROW_NAMES } from '../resources/lists.ts'
+
 /** The tabs of the audit log, but for the one with everything. */
 export const AUDIT_GROUPS = ['reports', 'stock', 'users', 'access', 'data'] as const
 export type AuditGroup = (typeof AUDIT_GROUPS)[number]
@@ -78,15 +80,5 @@ export function actionsOf(group: AuditGroup): readonly AuditAction[] {
 }
 
 /** What an action can be done to. */
-export const AUDIT_RESOURCES = [
-  'report',
-  'inventory',
-  'device',
-  'wifi',
-  'user',
-  'list',
-  'trace',
-  'dealership',
-  'view',
-] as const
+export const AUDIT_RESOURCES = [...ROW_NAMES, 'list', 'trace', 'dealership', 'view'] as const
 export type AuditResource = (typeof AUDIT_RESOURCES)[number]

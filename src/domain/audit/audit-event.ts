@@ -1,30 +1,9 @@
-import type { ExportColumnOf } from '../lists/list-export.ts'
-import type { ListVocabulary } from '../lists/list-query.ts'
-import type { ListTypes } from '../lists/list-types.ts'
-import { AUDIT_GROUPS, type AuditAction, type AuditResource } from './audit-actions.ts'
-import type { auditExport } from './audit-export.ts'
+import type { audit } from '../resources/audit.ts'
+import type { ListOf } from '../resources/define-resource.ts'
+import type { AuditAction, AuditResource } from './audit-actions.ts'
 import type { AuditFieldName } from './audit-fields.ts'
 
-/** The tabs: everything, and the groups of actions. */
-export const AUDIT_FILTERS = ['audit_all', ...AUDIT_GROUPS] as const
-export type AuditFilter = (typeof AUDIT_FILTERS)[number]
-
-export const AUDIT_SORT_KEYS = ['at'] as const
-export type AuditSortKey = (typeof AUDIT_SORT_KEYS)[number]
-
-export interface AuditList extends ListTypes {
-  readonly row: AuditRow
-  readonly filter: AuditFilter
-  readonly sortKey: AuditSortKey
-  readonly edit: never
-  readonly exportColumn: ExportColumnOf<typeof auditExport>
-}
-
-export const AUDIT_VOCABULARY: ListVocabulary<AuditList> = {
-  filters: AUDIT_FILTERS,
-  sortKeys: AUDIT_SORT_KEYS,
-  initial: { filter: 'audit_all', search: '', sort: { key: 'at', direction: 'DESC' } },
-}
+export interface AuditList extends ListOf<typeof audit, AuditRow> {}
 
 /** One event of the audit log. */
 export interface AuditRow {

@@ -1,3 +1,4 @@
+import { LIST_NAMES, LISTS } from '../resources/lists.ts'
 import { reportPath, SCREENS, tracePath } from '../session/routes.ts'
 import type { AuditRow } from './audit-event.ts'
 
@@ -12,21 +13,7 @@ export function auditTarget({ action, resource: { type, id, label } }: AuditRow)
       return reportPath(id)
     case 'trace':
       return tracePath(id)
-    case 'inventory':
-      return found(SCREENS.inventory.path, label)
-    case 'device':
-      return found(SCREENS.devices.path, label)
-    case 'wifi':
-      return found(SCREENS.wifi.path, label)
-    case 'user':
-      return found(SCREENS.users.path, label)
-    case 'list':
-    case 'dealership':
-    case 'view':
-      return null
   }
-}
-
-function found(path: string, text: string): string {
-  return `${path}?${new URLSearchParams({ searchTerm: text })}`
+  const list = LIST_NAMES.find((name) => LISTS[name] === type)
+  return list === undefined ? null : `${SCREENS[list].path}?${new URLSearchParams({ searchTerm: label })}`
 }

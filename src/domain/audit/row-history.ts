@@ -1,4 +1,5 @@
 import type { ReportVehicle } from '../lists/report.ts'
+import type { RowName } from '../resources/lists.ts'
 import type { RoleName } from '../session/roles.ts'
 import type { AuditChange, AuditRow, AuditValue } from './audit-event.ts'
 import type { AuditFieldName } from './audit-fields.ts'
@@ -6,7 +7,7 @@ import { NOT_RECORDED } from './not-recorded.ts'
 
 /** The row whose history a dialog shows. */
 export interface HistorySubject {
-  readonly resource: 'report' | 'inventory' | 'device' | 'wifi' | 'user'
+  readonly resource: RowName
   readonly id: string
   readonly name: string
   /** The version that an undo is made on; `null` from a backend without versions. */

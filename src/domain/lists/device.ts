@@ -1,78 +1,17 @@
 import { nameProblem } from '../name-problem.ts'
+import type { ListOf, RowOf } from '../resources/define-resource.ts'
+import type { devices } from '../resources/devices.ts'
 import { type Feature, holds } from '../session/permissions.ts'
 import { isAtLeast, type RoleName } from '../session/roles.ts'
-import type { deviceExport } from './device-export.ts'
-import type { ExportColumnOf } from './list-export.ts'
-import type { ListVocabulary } from './list-query.ts'
-import type { ListTypes } from './list-types.ts'
-import type { Country } from './report.ts'
-
-export const DEVICE_FILTERS = ['all', 'assigned', 'unassigned', 'active', 'quiet', 'shipped'] as const
-export type DeviceFilter = (typeof DEVICE_FILTERS)[number]
-
-export const DEVICE_SORT_KEYS = [
-  'name',
-  'serial_number',
-  'icc_id',
-  'configuration_name',
-  'configuration_id',
-  'assigned_date',
-  'country',
-  'last_seen',
-  'status',
-] as const
-export type DeviceSortKey = (typeof DEVICE_SORT_KEYS)[number]
-
-export interface DeviceList extends ListTypes {
-  readonly row: Device
-  readonly filter: DeviceFilter
-  readonly sortKey: DeviceSortKey
-  readonly edit: DeviceDebugging
-  readonly exportColumn: ExportColumnOf<typeof deviceExport>
-}
-
-export const DEVICE_VOCABULARY: ListVocabulary<DeviceList> = {
-  filters: DEVICE_FILTERS,
-  sortKeys: DEVICE_SORT_KEYS,
-  initial: { filter: 'all', search: '', sort: { key: 'name', direction: 'ASC' } },
-}
-
-/** Statuses that a form offers. Only the server sets `tracking`. */
-export const CHOSEN_STATUSES = ['active', 'shipped', 'inactive'] as const
-export const DEVICE_STATUSES = [...CHOSEN_STATUSES, 'tracking'] as const
-export type DeviceStatus = (typeof DEVICE_STATUSES)[number]
-
-export interface DeviceNote {
-  readonly id: string
-  readonly text: string
-  readonly updatedAt: string
-}
 
 /** A logger. A field is `null` when it has no value or the user may not see it. */
-export interface Device {
-  /** The serial number. */
-  readonly id: string
+export interface Device extends RowOf<(typeof devices)['fields']> {
   /** Without leading zeros. */
   readonly serialNumber: string
-  readonly name: string
-  readonly iccId: string | null
-  readonly chipId: string | null
-  readonly status: DeviceStatus
-  readonly trackingUrl: string | null
-  readonly country: Country | null
-  readonly configuration: { readonly id: string; readonly name: string } | null
-  readonly assignedDate: string | null
-  readonly debugMode: boolean
-  readonly note: DeviceNote | null
-  /** When the logger last reported. ISO 8601, UTC; `null`: not known. */
-  readonly lastSeenAt: string | null
-  /** See `hasGoneQuiet`. The server decides, because it has the time. */
-  readonly isQuiet: boolean
-  /** ISO 8601, UTC. */
-  readonly updatedAt: string
-  /** What an edit of it is made on; absent from a backend without versions. */
-  readonly version?: string
 }
+
+export interface DeviceList extends ListOf<typeof devices, Device, DeviceDebugging> {}
+export type DeviceStatus = Device['status']
 
 /** A logger that has reported and that no user has added yet. */
 export interface UnregisteredDevice {
@@ -124,7 +63,7 @@ export function debuggedDevice(device: Device, { debugMode }: DeviceDebugging): 
 /** Whether a tab lists the device. Keep in step with the filters of the server. */
 export function belongsToDeviceFilter(
   { configuration, status, isQuiet }: Pick<Device, 'configuration' | 'status' | 'isQuiet'>,
-  filter: DeviceFilter,
+  filter: DeviceList['filter'],
 ): boolean {
   switch (filter) {
     case 'all':

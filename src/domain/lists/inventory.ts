@@ -1,39 +1,9 @@
+import type { ListOf } from '../resources/define-resource.ts'
+import type { inventory } from '../resources/inventory.ts'
 import type { VehicleKey } from '../vehicle.ts'
-import type { inventoryExport } from './inventory-export.ts'
-import type { ExportColumnOf } from './list-export.ts'
-import type { ListVocabulary } from './list-query.ts'
-import type { ListTypes } from './list-types.ts'
 import type { ReportVehicle } from './report.ts'
 
-export const INVENTORY_FILTERS = ['all', 'with_report', 'no_report', 'unpublished'] as const
-export type InventoryFilter = (typeof INVENTORY_FILTERS)[number]
-
-/** `condition` sorts by vehicle type: new before used. */
-export const INVENTORY_SORT_KEYS = [
-  'inventory_age',
-  'vehicle',
-  'trim',
-  'condition',
-  'vin',
-  'stock_number',
-  'configuration_name',
-  'configuration_id',
-] as const
-export type InventorySortKey = (typeof INVENTORY_SORT_KEYS)[number]
-
-export interface InventoryList extends ListTypes {
-  readonly row: InventoryItem
-  readonly filter: InventoryFilter
-  readonly sortKey: InventorySortKey
-  readonly edit: InventoryEdit
-  readonly exportColumn: ExportColumnOf<typeof inventoryExport>
-}
-
-export const INVENTORY_VOCABULARY: ListVocabulary<InventoryList> = {
-  filters: INVENTORY_FILTERS,
-  sortKeys: INVENTORY_SORT_KEYS,
-  initial: { filter: 'all', search: '', sort: { key: 'inventory_age', direction: 'ASC' } },
-}
+export interface InventoryList extends ListOf<typeof inventory, InventoryItem, InventoryEdit> {}
 
 export const VEHICLE_TYPES = ['new', 'used'] as const
 export type VehicleType = (typeof VEHICLE_TYPES)[number]

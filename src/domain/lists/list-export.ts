@@ -1,3 +1,4 @@
+import type { ListName } from '../resources/lists.ts'
 import {
   canSeeColumn,
   type Feature,
@@ -8,10 +9,8 @@ import {
 import type { Language } from '../session/profile.ts'
 import type { RoleName } from '../session/roles.ts'
 
-/** Names of the lists that can be exported. The file that defines an export adds its name. */
-// biome-ignore lint/suspicious/noEmptyInterface: each `<thing>-export.ts` augments it.
-export interface ExportNames {}
-export type ExportName = keyof ExportNames
+/** Names of the lists that can be exported. */
+export type ExportName = ListName | 'audit'
 
 /** Services of the backend that have an export. */
 export type ExportService = 'audit' | 'auth' | 'configurations' | 'devices' | 'inventories' | 'reports'

@@ -1,3 +1,4 @@
+import { reports } from '../resources/reports.ts'
 import type { ListVocabulary } from './list-query.ts'
 import {
   MAX_DEALERSHIPS,
@@ -7,7 +8,7 @@ import {
   type NarrowingName,
   type NarrowingProblem,
 } from './narrowing.ts'
-import { REPORT_VOCABULARY, type ReportList } from './report.ts'
+import type { ReportList } from './report.ts'
 
 const CHECKS: Readonly<
   Record<NarrowingName, readonly [NarrowingProblem, RegExp | ((text: string) => boolean)]>
@@ -64,7 +65,7 @@ export function narrowingOf(texts: Narrowing): Narrowing {
 }
 
 /** The vocabulary of the battery reports for those who read addresses: others need no rules of filters. */
-export const NARROWED_REPORTS: ListVocabulary<ReportList> = { ...REPORT_VOCABULARY, parseNarrowing }
+export const NARROWED_REPORTS: ListVocabulary<ReportList> = { ...reports.vocabulary, parseNarrowing }
 
 /** What the parameters of an address narrow to. */
 function parseNarrowing(params: URLSearchParams): Narrowing {

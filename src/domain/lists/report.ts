@@ -1,62 +1,21 @@
 import { searchOf } from '../address.ts'
+import type { ListOf } from '../resources/define-resource.ts'
+import { type reports, reports as reportsResource } from '../resources/reports.ts'
 import { SCREENS } from '../session/routes.ts'
 import { type ContextSelection, formatSelection } from '../shell/context-selection.ts'
-import type { ExportColumnOf } from './list-export.ts'
-import { formatQuery, type ListVocabulary } from './list-query.ts'
-import type { ListTypes } from './list-types.ts'
-import type { reportExport } from './report-export.ts'
+import { formatQuery } from './list-query.ts'
 
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
 
-export const REPORT_FILTERS = [
-  'report_all_inventory',
-  'report_not_inventory',
-  'report_archived',
-  'report_no_trim',
-  'report_cell_issue',
-  'report_unpublished',
-  'report_all',
-] as const
-export type ReportFilter = (typeof REPORT_FILTERS)[number]
+export interface ReportList extends ListOf<typeof reports, ReportRow, ReportEdit> {}
+export type ReportFilter = ReportList['filter']
 /** Tabs that the list shows only while they are selected: other screens link to them. */
 export const LINKED_FILTERS: readonly ReportFilter[] = [
   'report_cell_issue',
   'report_unpublished',
   'report_all',
 ]
-export const DEFAULT_REPORT_FILTER: ReportFilter = 'report_not_inventory'
-
-export const REPORT_SORT_KEYS = [
-  'created_at',
-  'cell_health',
-  'vehicle',
-  'trim',
-  'vin',
-  'country',
-  'configuration_name',
-  'configuration_id',
-  'score',
-  'current_capacity',
-  'original_capacity',
-  'published',
-] as const
-export type ReportSortKey = (typeof REPORT_SORT_KEYS)[number]
-
-export interface ReportList extends ListTypes {
-  readonly row: ReportRow
-  readonly filter: ReportFilter
-  readonly sortKey: ReportSortKey
-  readonly edit: ReportEdit
-  readonly exportColumn: ExportColumnOf<typeof reportExport>
-}
-
-export const REPORT_VOCABULARY: ListVocabulary<ReportList> = {
-  filters: REPORT_FILTERS,
-  sortKeys: REPORT_SORT_KEYS,
-  initial: { filter: DEFAULT_REPORT_FILTER, search: '', sort: { key: 'created_at', direction: 'DESC' } },
-}
-
 export type CellHealth = 'healthy' | 'issue'
 
 /** What can contradict the rest of a report. A report with a doubt has no score, and says what to check instead. */
@@ -69,8 +28,8 @@ export type Doubt = (typeof DOUBTS)[number]
  * @param context Where to search; `null` for the selected context.
  */
 export function allReportsHref(search: string, context: ContextSelection | null): string {
-  const query = { ...REPORT_VOCABULARY.initial, filter: 'report_all', search } as const
-  const params = formatQuery(query, REPORT_VOCABULARY)
+  const query = { ...reportsResource.vocabulary.initial, filter: 'report_all', search } as const
+  const params = formatQuery(query, reportsResource.vocabulary)
   return (
     SCREENS.reports.path +
     searchOf(context === null ? params : { ...params, context: formatSelection(context) })

@@ -1,6 +1,7 @@
+import { CHOSEN_STATUSES } from '../resources/devices.ts'
 import type { Profile } from '../session/profile.ts'
 import { isRoleName } from '../session/roles.ts'
-import { CHOSEN_STATUSES, type Device } from './device.ts'
+import type { Device } from './device.ts'
 import { editRefusal, needsDealership, needsGroup, type User, type UserRole, userName } from './user.ts'
 
 /** What a change replaces, or what it makes of it: only the fields that differ. */

@@ -1,18 +1,8 @@
 import { nameProblem } from '../name-problem.ts'
-import type { Feature } from '../session/permissions.ts'
+import type { ListName } from '../resources/lists.ts'
 import { parseSelection } from '../shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../shell/stored-selection.ts'
-import { type VIEW_LISTS, VIEW_PARAM } from './view-address.ts'
-
-export type ViewList = (typeof VIEW_LISTS)[number]
-
-export const VIEW_FEATURES = {
-  reports: 'reports.view',
-  inventory: 'inventory.view',
-  devices: 'devices.view',
-  users: 'users.view',
-  wifi: 'wifi.view',
-} as const satisfies Record<ViewList, Feature>
+import { VIEW_PARAM } from './view-address.ts'
 
 export const MAX_VIEW_NAME = 60
 /** Of one user and one list. */
@@ -29,7 +19,7 @@ export type ViewSharing =
 /** A list as somebody wants to find it again. */
 export interface SavedView {
   readonly id: string
-  readonly list: ViewList
+  readonly list: ListName
   readonly name: string
   /** The query string of the list's address; with a context selection only when the view keeps one. */
   readonly query: string
@@ -46,7 +36,7 @@ export interface SavedView {
 
 /** What is sent for a new view. */
 export interface NewView {
-  readonly list: ViewList
+  readonly list: ListName
   readonly name: string
   readonly query: string
   readonly sharing: ViewSharing

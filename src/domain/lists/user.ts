@@ -1,30 +1,10 @@
+import type { ListOf } from '../resources/define-resource.ts'
+import type { users } from '../resources/users.ts'
 import type { Language, Profile, Theme } from '../session/profile.ts'
 import { canManage, isAtLeast, ROLE_LEVELS, type RoleName } from '../session/roles.ts'
 import type { Dealer, DealerGroup } from '../shell/dealer-group.ts'
-import type { ExportColumnOf } from './list-export.ts'
-import type { ListVocabulary } from './list-query.ts'
-import type { ListTypes } from './list-types.ts'
-import type { userExport } from './user-export.ts'
 
-export const USER_FILTERS = ['user_all', 'user_active', 'user_disabled', 'user_invited'] as const
-export type UserFilter = (typeof USER_FILTERS)[number]
-
-export const USER_SORT_KEYS = ['email', 'name', 'status', 'last_sign_in', 'role', 'group'] as const
-export type UserSortKey = (typeof USER_SORT_KEYS)[number]
-
-export interface UserList extends ListTypes {
-  readonly row: User
-  readonly filter: UserFilter
-  readonly sortKey: UserSortKey
-  readonly edit: never
-  readonly exportColumn: ExportColumnOf<typeof userExport>
-}
-
-export const USER_VOCABULARY: ListVocabulary<UserList> = {
-  filters: USER_FILTERS,
-  sortKeys: USER_SORT_KEYS,
-  initial: { filter: 'user_all', search: '', sort: { key: 'email', direction: 'ASC' } },
-}
+export interface UserList extends ListOf<typeof users, User> {}
 
 /** Status as the product shows it. The server calls them CONFIRMED, FORCE_CHANGE_PASSWORD and DISABLED. */
 export type UserStatus = 'active' | 'invited' | 'disabled'

@@ -1,8 +1,6 @@
 import { hrefOf, searchWith } from '../address.ts'
+import type { ListName } from '../resources/lists.ts'
 import { SCREENS } from '../session/routes.ts'
-
-/** The lists whose views can be saved, by the names of their screens. */
-export const VIEW_LISTS = ['reports', 'inventory', 'devices', 'users', 'wifi'] as const
 
 /** URL parameter of the saved view that a list is opened with: its id. */
 export const VIEW_PARAM = 'view'
@@ -10,7 +8,7 @@ export const VIEW_PARAM = 'view'
 /** A view, as far as its address goes. */
 interface Addressed {
   readonly id: string
-  readonly list: (typeof VIEW_LISTS)[number]
+  readonly list: ListName
   readonly query: string
 }
 

@@ -1,6 +1,7 @@
 import { foldedText } from '../folded-text.ts'
 import { cleanSearch } from '../lists/search-text.ts'
-import { canSelectAll, canSelectGroups, type Feature } from '../session/permissions.ts'
+import { ADDED_LISTS, type AddedList } from '../resources/lists.ts'
+import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
 import { LANGUAGES, type Language, type Profile } from '../session/profile.ts'
 import { MAIN_NAVIGATION, SCREENS, SETTINGS_NAVIGATION } from '../session/routes.ts'
 import {
@@ -12,15 +13,6 @@ import {
 import type { DealerGroup } from './dealer-group.ts'
 
 export type NavigationScreen = (typeof MAIN_NAVIGATION | typeof SETTINGS_NAVIGATION)[number]
-
-/** The lists to which rows are added, with the right that this needs. */
-const ADDED_TO = {
-  devices: 'devices.create',
-  users: 'users.create',
-  wifi: 'wifi.create',
-} as const satisfies Readonly<Partial<Record<NavigationScreen, Feature>>>
-
-export type AddedList = keyof typeof ADDED_TO
 
 /** Something that a user can do from every screen. Its name is in the catalogues, unless it has one. */
 export type Command =
@@ -57,9 +49,9 @@ export function offeredCommands(user: CommandUser): readonly Command[] {
     ...[...MAIN_NAVIGATION, ...SETTINGS_NAVIGATION]
       .filter((screen) => user.profile.features.includes(SCREENS[screen].access))
       .map((screen) => ({ kind: 'screen', screen }) as const),
-    ...(Object.keys(ADDED_TO) as AddedList[])
-      .filter((screen) => user.profile.features.includes(ADDED_TO[screen]))
-      .map((screen) => ({ kind: 'add', screen }) as const),
+    ...ADDED_LISTS.filter((screen) => user.profile.features.includes(`${screen}.create`)).map(
+      (screen) => ({ kind: 'add', screen }) as const,
+    ),
     { kind: 'theme' },
     ...LANGUAGES.filter((language) => language !== user.language).map(
       (language) => ({ kind: 'language', language }) as const,

@@ -1,11 +1,12 @@
 import { searchOf } from '../address.ts'
-import { DEVICE_VOCABULARY } from '../lists/device.ts'
-import { INVENTORY_VOCABULARY } from '../lists/inventory.ts'
 import { formatQuery, type ListVocabulary } from '../lists/list-query.ts'
 import type { ListTypes } from '../lists/list-types.ts'
 import { allReportsHref, type ReportRow } from '../lists/report.ts'
-import { USER_VOCABULARY, type User } from '../lists/user.ts'
+import type { User } from '../lists/user.ts'
 import { viewHref } from '../lists/view-address.ts'
+import { devices } from '../resources/devices.ts'
+import { inventory } from '../resources/inventory.ts'
+import { users } from '../resources/users.ts'
 import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import { reportPath, SCREENS, type Screen, SIGN_OUT_PATH } from '../session/routes.ts'
@@ -115,11 +116,11 @@ function listHref(kind: ListedKind, search: string, context: ContextSelection | 
     case 'reports':
       return allReportsHref(search, context)
     case 'inventory':
-      return searchedList('inventory', search, INVENTORY_VOCABULARY, context)
+      return searchedList('inventory', search, inventory.vocabulary, context)
     case 'devices':
-      return searchedList('devices', search, DEVICE_VOCABULARY, context)
+      return searchedList('devices', search, devices.vocabulary, context)
     case 'users':
-      return searchedList('users', search, USER_VOCABULARY, context)
+      return searchedList('users', search, users.vocabulary, context)
   }
 }
 

@@ -1,12 +1,12 @@
 import { country, failure, refused } from '../common.trace.ts'
-import { deviceFields, deviceStatus } from '../lists/devices-list.trace.ts'
+import { deviceFields } from '../lists/devices-list.trace.ts'
 import { confirmationTrace, dialogFormTrace, dialogsTrace } from './dialogs.trace.ts'
 
 const values = {
   name: 'name',
   chipId: 'id',
   iccId: 'id',
-  status: deviceStatus,
+  status: deviceFields.status,
   trackingUrl: 'typed',
   country,
   dealershipId: 'id',

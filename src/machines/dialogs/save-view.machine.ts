@@ -1,13 +1,14 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
 import type { OvertakenRow } from '../../domain/failure.ts'
-import { type SavedView, type ViewList, viewNameProblem } from '../../domain/lists/saved-view.ts'
+import { type SavedView, viewNameProblem } from '../../domain/lists/saved-view.ts'
+import type { ListName } from '../../domain/resources/lists.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
 import { renewal } from './renewal.ts'
 
 /** `row`: the view that is changed; `null` for a new one. */
 export interface ViewSubject extends DialogSubject<SavedView> {
-  readonly list: ViewList
+  readonly list: ListName
   /** The query string that a new view gets. */
   readonly search: string
 }

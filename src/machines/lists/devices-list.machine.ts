@@ -1,9 +1,5 @@
-import {
-  belongsToDeviceFilter,
-  DEVICE_VOCABULARY,
-  type DeviceList,
-  debuggedDevice,
-} from '../../domain/lists/device.ts'
+import { belongsToDeviceFilter, type DeviceList, debuggedDevice } from '../../domain/lists/device.ts'
+import { devices } from '../../domain/resources/devices.ts'
 import { defineList } from './list.machine.ts'
 import type { EditRules } from './list.types.ts'
 
@@ -21,7 +17,7 @@ export const deviceEditRules: EditRules<DeviceList> = {
 /** The devices that the signed-in user has access to. The list edits only their debug mode; dialogs and editors edit the rest. */
 export const devicesList = defineList<DeviceList>({
   list: 'devices',
-  vocabulary: DEVICE_VOCABULARY,
+  vocabulary: devices.vocabulary,
   fetchFailed: 'devices.error.fetchFailed',
   edits: deviceEditRules,
 })

@@ -1,28 +1,10 @@
-import { configuration, country, oneOf } from '../common.trace.ts'
+import { devices } from '../../domain/resources/devices.ts'
 import { screenTrace } from '../screen.trace.ts'
 import { editsTrace, listTrace, pagesTrace, queryTrace } from './list.trace.ts'
-
-export const deviceStatus = oneOf('active', 'shipped', 'inactive', 'tracking')
+import { rowTrace } from './resource.trace.ts'
 
 /** Of the note and the tracking link of a device only the shape is recorded. */
-export const deviceFields = {
-  id: 'id',
-  serialNumber: 'id',
-  name: 'name',
-  iccId: 'id',
-  chipId: 'id',
-  status: deviceStatus,
-  trackingUrl: 'typed',
-  country,
-  configuration,
-  assignedDate: 'time',
-  debugMode: 'number',
-  lastSeenAt: 'time',
-  isQuiet: 'number',
-  note: { id: 'id', text: 'typed', updatedAt: 'time' },
-  updatedAt: 'time',
-  version: 'id',
-} as const
+export const deviceFields = { ...rowTrace(devices.fields), serialNumber: 'id' } as const
 
 const devicesEdit = {
   kind: 'keep',

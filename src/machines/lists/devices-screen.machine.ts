@@ -1,38 +1,18 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
 import { DEVICE_UNDO } from '../dialogs/device-form.ts'
-import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
-import { listLayoutMachine } from './list-layout.machine.ts'
-import { rowHistoryMachine } from './row-history.machine.ts'
+import { defineListScreen } from './list-screen.ts'
 import { rowUndoMachine } from './row-undo.machine.ts'
-import { savedViewsMachine } from './saved-views.machine.ts'
 
 /** The screen of the data loggers, with the editors in their rows. */
-export const devicesScreenMachine = defineScreenMachine({
-  screen: 'devices',
+export const devicesScreenMachine = defineListScreen('devices', devicesListMachine, {
   children: {
-    devices: devicesListMachine,
     rowSelection: rowSelectionMachine,
     deviceEditors: deviceEditorsMachine,
     deviceDialogs: deviceDialogsMachine,
-    rowHistory: rowHistoryMachine,
     rowUndo: rowUndoMachine,
-    savedViews: savedViewsMachine,
-    listLayout: listLayoutMachine,
   },
-  inputs: {
-    rowSelection: { list: 'devices' },
-    rowUndo: { list: DEVICE_UNDO },
-    savedViews: { list: 'devices' },
-  },
-  reader: 'devices',
-  followers: ['savedViews', 'listLayout'],
-  inputOf: ({ selection }) => ({ selection }),
-  opened: openedList,
-  forwards: ['notice.raised'],
-  passes: {
-    'rows.changed': toChild('devices', outdated),
-  },
+  inputs: { rowSelection: { list: 'devices' }, rowUndo: { list: DEVICE_UNDO } },
 })

@@ -1,8 +1,5 @@
-import {
-  editedInventoryItem,
-  INVENTORY_VOCABULARY,
-  type InventoryList,
-} from '../../domain/lists/inventory.ts'
+import { editedInventoryItem, type InventoryList } from '../../domain/lists/inventory.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
 import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import { defineList } from './list.machine.ts'
 import type { EditRules } from './list.types.ts'
@@ -21,7 +18,7 @@ export const inventoryEditRules: EditRules<InventoryList> = {
 /** The vehicles that the dealerships have for sale. The user edits their trims in place. */
 export const inventoryList = defineList<InventoryList>({
   list: 'inventory',
-  vocabulary: INVENTORY_VOCABULARY,
+  vocabulary: inventory.vocabulary,
   fetchFailed: 'inventory.error.fetchFailed',
   edits: inventoryEditRules,
   vehiclesOf: (rows) => rows.map(({ vehicle: { vin, country } }) => ({ vin, country })),

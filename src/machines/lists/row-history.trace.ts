@@ -1,9 +1,10 @@
 import { AUDIT_FIELD_NAMES } from '../../domain/audit/audit-fields.ts'
+import { ROW_NAMES } from '../../domain/resources/lists.ts'
 import { failure, oneOf, refused, role, vehicle } from '../common.trace.ts'
 import { auditFields } from '../support/audit-list.trace.ts'
 
 const subject = {
-  resource: oneOf('report', 'inventory', 'device', 'wifi', 'user'),
+  resource: oneOf(...ROW_NAMES),
   id: 'id',
   name: 'name',
   version: 'id',

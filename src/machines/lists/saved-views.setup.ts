@@ -1,8 +1,9 @@
 import { assign, emit, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
 import { hrefOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isFoundBy, type NewView, type SavedView, type ViewList } from '../../domain/lists/saved-view.ts'
+import { isFoundBy, type NewView, type SavedView } from '../../domain/lists/saved-view.ts'
 import { viewHref } from '../../domain/lists/view-address.ts'
+import type { ListName } from '../../domain/resources/lists.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import { saveViewMachine, type ViewValues } from '../dialogs/save-view.machine.ts'
@@ -27,7 +28,7 @@ export const savedViewsSetup = setup({
   types: {
     context: {} as SavedViewsContext,
     events: {} as SavedViewsEvent,
-    input: {} as { readonly list: ViewList },
+    input: {} as { readonly list: ListName },
     emitted: {} as NoticeRaised,
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },

@@ -1,7 +1,8 @@
+import { LIST_NAMES } from '../../domain/resources/lists.ts'
 import { failureAbout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
 import { by, dialogFormTrace } from '../dialogs/dialogs.trace.ts'
 
-export const list = oneOf('reports', 'inventory', 'devices', 'users', 'wifi')
+export const list = oneOf(...LIST_NAMES)
 const sharing = { type: oneOf('private', 'group', 'dealership'), id: 'id', name: 'name' } as const
 
 const view = {

@@ -1,10 +1,11 @@
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
-import type { NewView, SavedView, ViewList } from '../../domain/lists/saved-view.ts'
+import type { NewView, SavedView } from '../../domain/lists/saved-view.ts'
+import type { ListName } from '../../domain/resources/lists.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { ViewSubject } from '../dialogs/save-view.machine.ts'
 
 export interface SavedViewsContext {
-  readonly list: ViewList
+  readonly list: ListName
   /** By name. The last ones that were read stay while they are read again. */
   readonly views: readonly SavedView[]
   /** The view that the address names, also while it is not read yet; `null` for none. */
@@ -66,7 +67,7 @@ export interface ViewSwitched {
 
 /** Asks for the views of a list, with the open one even if it is beyond those that are shown. */
 export interface ViewsRequest {
-  readonly list: ViewList
+  readonly list: ListName
   readonly openedId: string | null
 }
 

@@ -1,10 +1,11 @@
-import { AUDIT_VOCABULARY, type AuditList } from '../../domain/audit/audit-event.ts'
+import type { AuditList } from '../../domain/audit/audit-event.ts'
+import { audit } from '../../domain/resources/audit.ts'
 import { defineList } from '../lists/list.machine.ts'
 
 /** The events of the audit log that the signed-in user has access to. Nobody changes them. */
 export const auditList = defineList<AuditList>({
   list: 'audit',
-  vocabulary: AUDIT_VOCABULARY,
+  vocabulary: audit.vocabulary,
   fetchFailed: 'audit.error.fetchFailed',
 })
 

@@ -1,22 +1,11 @@
-import { listLayoutMachine } from '../lists/list-layout.machine.ts'
-import { defineScreenMachine, openedList, outdated, toChild } from '../screen.machine.ts'
+import { defineListScreen } from '../lists/list-screen.ts'
+import { outdated, toChild } from '../screen.machine.ts'
 import { traceDialogsMachine } from './trace-dialogs.machine.ts'
 import { traceFileMachine } from './trace-file.machine.ts'
 import { tracesListMachine } from './traces-list.machine.ts'
 
 /** The screen of the traces that people sent to support. */
-export const tracesScreenMachine = defineScreenMachine({
-  screen: 'traces',
-  children: {
-    traces: tracesListMachine,
-    traceDialogs: traceDialogsMachine,
-    traceFile: traceFileMachine,
-    listLayout: listLayoutMachine,
-  },
-  reader: 'traces',
-  followers: ['listLayout'],
-  inputOf: ({ selection }) => ({ selection }),
-  opened: openedList,
-  forwards: ['notice.raised'],
+export const tracesScreenMachine = defineListScreen('traces', tracesListMachine, {
+  children: { traceDialogs: traceDialogsMachine, traceFile: traceFileMachine },
   passes: { 'rows.changed': toChild('traces', outdated) },
 })

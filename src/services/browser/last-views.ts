@@ -1,4 +1,4 @@
-import type { ViewList } from '../../domain/lists/saved-view.ts'
+import type { ListName } from '../../domain/resources/lists.ts'
 import { LAST_VIEWS_KEY } from '../../domain/session/stored-keys.ts'
 import { createStoredLists } from './stored-lists.ts'
 
@@ -11,7 +11,7 @@ import { createStoredLists } from './stored-lists.ts'
  */
 export function createLastViews(storage: Storage, owner: () => string | null, isSignInExpected: boolean) {
   /** The lists that have come back since the sign-in; `null` in a session that was there before the page. */
-  let returned: Set<ViewList> | null = isSignInExpected ? new Set() : null
+  let returned: Set<ListName> | null = isSignInExpected ? new Set() : null
   const stored = createStoredLists(storage, LAST_VIEWS_KEY, owner)
   return {
     /** The next session begins with a sign-in. */
@@ -19,12 +19,12 @@ export function createLastViews(storage: Storage, owner: () => string | null, is
       returned = new Set()
     },
     /** The query string of a list at the last visit, once after a sign-in; otherwise empty. */
-    take(list: ViewList): string {
+    take(list: ListName): string {
       if (returned === null || returned.has(list)) return ''
       returned.add(list)
       const query = stored.read()[list]
       return typeof query === 'string' && query.startsWith('?') ? query : ''
     },
-    write: (list: ViewList, query: string): void => stored.write(list, query),
+    write: (list: ListName, query: string): void => stored.write(list, query),
   }
 }

@@ -1,11 +1,6 @@
-import {
-  CHOSEN_STATUSES,
-  type Device,
-  type DeviceEdit,
-  type DeviceList,
-  type UnregisteredDevice,
-} from '../../domain/lists/device.ts'
+import type { Device, DeviceEdit, DeviceList, UnregisteredDevice } from '../../domain/lists/device.ts'
 import { randomDeviceName } from '../../domain/lists/device-name.ts'
+import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { accepted, acceptedForm, changedIn, dataOf, named } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
@@ -17,9 +12,8 @@ import {
   unregisteredDevicesSchema,
 } from '../wire/devices.ts'
 import { deviceTokenSchema } from '../wire/logger-token.ts'
-import { countsParams, listParams } from './list-paths.ts'
-import { createRowsReader } from './list-rows.ts'
 import { onVersion, rivalFields } from './on-version.ts'
+import { resourceReader } from './resource.ts'
 
 interface Subject {
   /** `null` for a new device. */
@@ -54,20 +48,10 @@ export function createDevicesService(request: Request, path: string, random: () 
       rivals: (current) => (row === null ? null : rivalFields(fieldsOf(row), wanted, fieldsOf(current))),
     })
   return {
-    readRows: createRowsReader<DeviceList>(request, (ask) => ({
-      pathOf: ({ query, selection }, page, limit) =>
-        `${path}/device?${listParams(query, selection, page, limit)}`,
-      pageIn: (answer) => {
-        const { data: rows, total } = dataOf(answer, devicePageCodec, 'devices')
-        return { rows, total }
-      },
-      readCounts: async (selection, search) =>
-        dataOf(
-          await ask(`${path}/device/filters?${countsParams(selection, search)}`),
-          deviceCountsSchema,
-          'devices',
-        ),
-    })),
+    readRows: resourceReader<DeviceList>(request, path, devices, {
+      page: devicePageCodec,
+      counts: deviceCountsSchema,
+    }),
 
     /**
      * Saves an edit of a row. An empty link removes it. Returns the row as it is now; `null` when the backend does not tell.

@@ -1,5 +1,6 @@
 import type { InventoryEdit, InventoryItem, InventoryList } from '../../domain/lists/inventory.ts'
-import { changedIn, dataOf, only200 } from '../answers.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
+import { changedIn, only200 } from '../answers.ts'
 import type { Request } from '../http.ts'
 import {
   inventoryCountsSchema,
@@ -7,27 +8,17 @@ import {
   inventoryRowCodec,
   inventoryTrimCodec,
 } from '../wire/inventories.ts'
-import { contextParams, countsParams, listParams } from './list-paths.ts'
-import { createRowsReader } from './list-rows.ts'
+import { contextParams } from './list-paths.ts'
 import { onVersion, rivalFields } from './on-version.ts'
+import { resourceReader } from './resource.ts'
 
 /** Vehicles of the inventories service. */
 export function createInventoryService(request: Request, path: string) {
   return {
-    readRows: createRowsReader<InventoryList>(request, (ask) => ({
-      pathOf: ({ query, selection }, page, limit) =>
-        `${path}/inventory?${listParams(query, selection, page, limit)}`,
-      pageIn: (answer) => {
-        const { data: rows, total } = dataOf(answer, inventoryPageCodec, 'inventories')
-        return { rows, total }
-      },
-      readCounts: async (selection, search) =>
-        dataOf(
-          await ask(`${path}/inventory/filters?${countsParams(selection, search)}`),
-          inventoryCountsSchema,
-          'inventories',
-        ),
-    })),
+    readRows: resourceReader<InventoryList>(request, path, inventory, {
+      page: inventoryPageCodec,
+      counts: inventoryCountsSchema,
+    }),
 
     /**
      * Saves a trim. Several dealerships may list the same vehicle; the context limits the call to the row’s

@@ -1,4 +1,5 @@
-import { type NewView, type SavedView, type ViewList, viewQuery } from '../../domain/lists/saved-view.ts'
+import { type NewView, type SavedView, viewQuery } from '../../domain/lists/saved-view.ts'
+import type { ListName } from '../../domain/resources/lists.ts'
 import { type ContextSelection, parseSelection } from '../../domain/shell/context-selection.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
 import type { Request } from '../http.ts'
@@ -11,14 +12,14 @@ interface ViewForm {
   readonly subject: {
     /** `null` for a new view. */
     readonly row: SavedView | null
-    readonly list: ViewList
+    readonly list: ListName
     readonly search: string
   }
   readonly values: { readonly name: string; readonly sharing: string; readonly context: string }
 }
 
 interface ReadViews {
-  readonly list: ViewList
+  readonly list: ListName
   /** Read even if it is beyond those that are shown. */
   readonly openedId: string | null
   readonly selection: ContextSelection

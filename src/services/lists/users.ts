@@ -5,8 +5,9 @@ import {
   type UserList,
   type UserRole,
 } from '../../domain/lists/user.ts'
+import { users as resource } from '../../domain/resources/users.ts'
 import { SET_PASSWORD_PATH } from '../../domain/session/routes.ts'
-import { acceptedForm, dataOf, named } from '../answers.ts'
+import { acceptedForm, named } from '../answers.ts'
 import { type Answer, type HttpOptions, type Request, RequestError, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
@@ -17,9 +18,8 @@ import {
   userPageCodec,
   userRowCodec,
 } from '../wire/users.ts'
-import { countsParams, listParams } from './list-paths.ts'
-import { createRowsReader } from './list-rows.ts'
 import { onVersion, rivalFields } from './on-version.ts'
+import { resourceReader } from './resource.ts'
 
 type LogFailure = HttpOptions['onFailure']
 
@@ -77,20 +77,10 @@ export function createUsersService(send: Request, path: string, origin: string, 
       { schema: userRowCodec, rivals: () => null },
     )
   return {
-    readRows: createRowsReader<UserList>(request, (ask) => ({
-      pathOf: ({ query, selection }, page, limit) =>
-        `${path}/user/list?${listParams(query, selection, page, limit)}`,
-      pageIn: (answer) => {
-        const { data: rows, total } = dataOf(answer, userPageCodec, 'users')
-        return { rows, total }
-      },
-      readCounts: async (selection, search) =>
-        dataOf(
-          await ask(`${path}/user/list/filters?${countsParams(selection, search)}`),
-          userCountsSchema,
-          'users',
-        ),
-    })),
+    readRows: resourceReader<UserList>(request, path, resource, {
+      page: userPageCodec,
+      counts: userCountsSchema,
+    }),
 
     /** Invites a user. The server refuses an existing account with status 409, at the field `email`. */
     async addUser({ values }: UserForm): Promise<void> {

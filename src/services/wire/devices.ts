@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
 import {
-  CHOSEN_STATUSES,
-  DEVICE_FILTERS,
-  DEVICE_SORT_KEYS,
-  DEVICE_STATUSES,
-  DEVICE_VOCABULARY,
   type Device,
   deviceNameProblem,
   isIccId,
@@ -12,87 +7,29 @@ import {
   trackingUrlProblem,
 } from '../../domain/lists/device.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
+import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
-import { exportQueryShape } from './csv.ts'
-import { limitSchema, listQueryShape, pageOf } from './paging.ts'
-import { configurationRefSchema, namedConfigurationSchema, versionIn } from './refs.ts'
+import { pageOf } from './paging.ts'
+import { configurationRefSchema } from './refs.ts'
+import { exportQueryOf, listQueryOf, rowCodecOf, rowSchemaOf } from './resource.ts'
 
 /** Query of `GET /devices/api/v1/device`. */
-export const deviceListQuerySchema = z.object({
-  ...listQueryShape,
-  limit: limitSchema(25),
-  filter: z._default(z.enum(DEVICE_FILTERS), DEVICE_VOCABULARY.initial.filter),
-  sort_key: z._default(z.enum(DEVICE_SORT_KEYS), DEVICE_VOCABULARY.initial.sort.key),
-})
+export const deviceListQuerySchema = listQueryOf(devices)
 
-/** The same for the export of all rows: see `csv.ts`. */
-export const deviceExportQuerySchema = z.object({
-  ...z.omit(deviceListQuerySchema, { page: true, limit: true }).shape,
-  ...exportQueryShape,
-})
+export const deviceExportQuerySchema = exportQueryOf(devices)
 
-/**
- * One row. `serial_number` has its leading zeros. The server sends the optional fields after `gone_quiet` only to
- * provider staff. A backend that does not know `last_seen_at` and `gone_quiet` leaves them out.
- */
-export const deviceRowSchema = z.object({
-  serial_number: z.string(),
-  name: z.string(),
-  configuration: z.nullable(namedConfigurationSchema),
-  status: z.enum(DEVICE_STATUSES),
-  debug_mode: z.boolean(),
-  updated_at: z.string(),
-  last_seen_at: z.optional(z.nullable(z.string())),
-  gone_quiet: z.optional(z.boolean()),
-  /** For `If-Match`. A backend without versions leaves it out. */
-  version: z.optional(z.string()),
-  icc_id: z.optional(z.string()),
-  chip_id: z.optional(z.string()),
-  country: z.optional(z.enum(COUNTRIES)),
-  assigned_date: z.optional(z.nullable(z.string())),
-  tracking_url: z.optional(z.nullable(z.string())),
-  device_note: z.optional(z.nullable(z.object({ id: z.string(), note: z.string(), updated_at: z.string() }))),
-})
+export const deviceRowSchema = rowSchemaOf(devices)
 
 export const devicePageSchema = pageOf(deviceRowSchema)
 
-/** A field of a device is `null` when it has no value, and when the user may not see it. */
+const storedCodec = rowCodecOf(devices)
+
 export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
-  decode: ({ serial_number: serial, device_note: note, ...row }) => ({
-    id: serial,
-    serialNumber: withoutLeadingZeros(serial),
-    name: row.name,
-    iccId: row.icc_id ?? null,
-    chipId: row.chip_id ?? null,
-    status: row.status,
-    trackingUrl: row.tracking_url ?? null,
-    country: row.country ?? null,
-    configuration: row.configuration,
-    assignedDate: row.assigned_date ?? null,
-    debugMode: row.debug_mode,
-    note: note ? { id: note.id, text: note.note, updatedAt: note.updated_at } : null,
-    lastSeenAt: row.last_seen_at ?? null,
-    isQuiet: row.gone_quiet ?? false,
-    updatedAt: row.updated_at,
-    ...versionIn(row),
-  }),
-  encode: ({ note, ...device }) => ({
-    serial_number: device.id,
-    name: device.name,
-    configuration: device.configuration,
-    status: device.status,
-    debug_mode: device.debugMode,
-    updated_at: device.updatedAt,
-    last_seen_at: device.lastSeenAt,
-    gone_quiet: device.isQuiet,
-    icc_id: device.iccId ?? undefined,
-    chip_id: device.chipId ?? undefined,
-    country: device.country ?? undefined,
-    assigned_date: device.assignedDate,
-    tracking_url: device.trackingUrl,
-    ...versionIn(device),
-    device_note: note && { id: note.id, note: note.text, updated_at: note.updatedAt },
-  }),
+  decode: (sent) => {
+    const device = z.decode(storedCodec, sent)
+    return { ...device, serialNumber: withoutLeadingZeros(device.id) }
+  },
+  encode: (device) => z.encode(storedCodec, device),
 })
 
 /** `devicePageSchema` with rows as the portal has them. */

@@ -1,29 +1,15 @@
 import * as z from 'zod/mini'
-import {
-  INVENTORY_FILTERS,
-  INVENTORY_SORT_KEYS,
-  INVENTORY_VOCABULARY,
-  type InventoryItem,
-  VEHICLE_TYPES,
-} from '../../domain/lists/inventory.ts'
+import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
-import { exportQueryShape } from './csv.ts'
-import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
+import { pageWithTotalPages } from './paging.ts'
 import { versionIn } from './refs.ts'
+import { exportQueryOf, listQueryOf } from './resource.ts'
 
 /** Query of `GET /inventories/api/v1/inventory`. */
-export const inventoryListQuerySchema = z.object({
-  ...listQueryShape,
-  limit: limitSchema(25),
-  filter: z._default(z.enum(INVENTORY_FILTERS), INVENTORY_VOCABULARY.initial.filter),
-  sort_key: z._default(z.enum(INVENTORY_SORT_KEYS), INVENTORY_VOCABULARY.initial.sort.key),
-})
+export const inventoryListQuerySchema = listQueryOf(inventory)
 
-/** The same for the export of all rows: see `csv.ts`. */
-export const inventoryExportQuerySchema = z.object({
-  ...z.omit(inventoryListQuerySchema, { page: true, limit: true }).shape,
-  ...exportQueryShape,
-})
+export const inventoryExportQuerySchema = exportQueryOf(inventory)
 
 /**
  * One row. `inventory_age` is in whole days, `null` when unknown. `country` is the vehicle’s. `reports_at` is the configuration

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { VIEW_LISTS } from '../../domain/lists/view-address.ts'
+import { LIST_NAMES } from '../../domain/resources/lists.ts'
 import { type Found, NOTHING_FOUND } from '../../domain/shell/quick-search.ts'
 import { deviceRowCodec, deviceRowSchema } from './devices.ts'
 import { inventoryRowCodec, inventoryRowSchema } from './inventories.ts'
@@ -22,7 +22,7 @@ const foundOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ data: z.arra
 /** A saved view, with the query of its list's address. `owner`: who shares it, of a view of somebody else who is still there. */
 const foundViewSchema = z.object({
   id: z.string(),
-  list: z.enum(VIEW_LISTS),
+  list: z.enum(LIST_NAMES),
   name: z.string(),
   query: z.string(),
   owner: z.nullable(z.string()),

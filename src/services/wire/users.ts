@@ -1,27 +1,19 @@
 import * as z from 'zod/mini'
-import { USER_FILTERS, USER_SORT_KEYS, type User, type UserRole } from '../../domain/lists/user.ts'
+import type { User, UserRole } from '../../domain/lists/user.ts'
+import { users } from '../../domain/resources/users.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
-import { exportQueryShape } from './csv.ts'
-import { limitSchema, listQueryShape, pageWithTotalPages } from './paging.ts'
+import { pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
 import { versionIn } from './refs.ts'
+import { exportQueryOf, listQueryOf } from './resource.ts'
 
 /** Query of `GET /auth/user/list`. A context limits the list to the users of its group or dealership. */
-export const userListQuerySchema = z.object({
-  ...listQueryShape,
-  limit: limitSchema(10),
-  filter: z._default(z.enum(USER_FILTERS), 'user_all'),
-  sort_key: z._default(z.enum(USER_SORT_KEYS), 'email'),
-})
+export const userListQuerySchema = listQueryOf(users, 10)
 
-/** The same for the export of all rows: see `csv.ts`. */
-export const userExportQuerySchema = z.object({
-  ...z.omit(userListQuerySchema, { page: true, limit: true }).shape,
-  ...exportQueryShape,
-})
+export const userExportQuerySchema = exportQueryOf(users)
 
 const STATUSES = ['CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'DISABLED'] as const
 

@@ -5,10 +5,10 @@ import {
   type SavedView,
   viewNameProblem,
 } from '../../domain/lists/saved-view.ts'
-import { VIEW_LISTS } from '../../domain/lists/view-address.ts'
+import { LIST_NAMES } from '../../domain/resources/lists.ts'
 import { contextQuerySchema } from './paging.ts'
 
-const list = z.enum(VIEW_LISTS)
+const list = z.enum(LIST_NAMES)
 
 const name = z
   .string()

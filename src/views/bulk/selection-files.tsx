@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { MAX_BULK_ROWS } from '../../domain/lists/bulk.ts'
 import { MAX_PRINTED_REPORTS, MAX_WORKBOOK_ROWS } from '../../domain/lists/csv-export.ts'
 import type { ExportColumnOf } from '../../domain/lists/list-export.ts'
-import { reportExport } from '../../domain/lists/report-export.ts'
+import { reports } from '../../domain/resources/reports.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { exportColumnsOf } from '../lists/columns/column.ts'
 import { Button } from '../parts/button.tsx'
@@ -15,7 +15,7 @@ import { useSelectableList } from './use-selectable-list.ts'
 /** The columns of the list on the screen. */
 export type ListedColumns = readonly {
   readonly id: string
-  readonly exports?: readonly ExportColumnOf<typeof reportExport>[]
+  readonly exports?: readonly ExportColumnOf<typeof reports>[]
 }[]
 
 interface SelectionFilesProps {
@@ -42,7 +42,7 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
   const isPrintable = count <= MAX_PRINTED_REPORTS
   const start = (format: (typeof FORMATS)[number]) => {
     const { query, selection } = list.getSnapshot().context
-    const { name, service, path } = reportExport
+    const { name, service, path } = reports
     const { role } = session.getSnapshot().context.profile
     csvExport.send({
       type: 'export.requested',
@@ -51,7 +51,7 @@ export function SelectionFiles({ columns, count }: SelectionFilesProps) {
         source: { service, path },
         query,
         selection,
-        columns: exportColumnsOf(reportExport, columns, role),
+        columns: exportColumnsOf(reports, columns, role),
         language,
         ...(isAll ? {} : { ids }),
         ...(format === 'csv' ? {} : { format }),

@@ -1,68 +1,38 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AuditFieldName } from '../../domain/audit/audit-fields.ts'
-import { canEditDevice, DEVICE_FILTERS, type Device, type DeviceList } from '../../domain/lists/device.ts'
-import { deviceExport } from '../../domain/lists/device-export.ts'
+import { canEditDevice, type Device, type DeviceList } from '../../domain/lists/device.ts'
+import { devices } from '../../domain/resources/devices.ts'
 import type { RoleName } from '../../domain/session/roles.ts'
-import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { deviceEditRules } from '../../machines/lists/devices-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
-import { HistoryLayer, useHistory } from '../history/use-history.tsx'
+import { useHistory } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
-import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
-import { AddButton } from './add-button.tsx'
 import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
 import { deviceWidgets } from './device-widgets.ts'
 import { editorAnchor } from './editor-anchor.ts'
-import { tabsOf } from './filter-tabs.tsx'
-import { ListPage } from './list-page.tsx'
-import { useList } from './use-list.ts'
+import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
 
 export function DevicesView() {
-  const { t } = useTranslation()
-  const { frame, countOf } = useList<DeviceList>(
-    { query: useChild('devices.query'), pages: useChild('devices.pages'), edits: useChild('devices.edits') },
-    deviceEditRules,
-  )
   const tools = useDeviceTools()
   const columns = useMemo(() => deviceColumns(tools), [tools])
-  const dialogs = useChild('deviceDialogs')
-  const by = useDialogActor()
   return (
-    <>
-      <ListPage<DeviceList>
-        {...frame}
-        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
-        views={<ViewsButton />}
-        words={{
-          title: t('devices.title'),
-          searchHint: t('devices.searchHint'),
-          loadMany: (rows) => t('devices.loadMany', { rows }),
-          empty: t('devices.empty'),
-        }}
-        exports={deviceExport}
-        icon="devices"
-        columns={columns}
-        formats={tools.formats}
-        nameOf={nameOf}
-        isPinned={null}
-        section={null}
-        action={
-          tools.actor.features.includes('devices.create') ? (
-            <AddButton
-              label={t('devices.add')}
-              short={t('devices.addShort')}
-              opens={deviceWidgets}
-              onPress={() => dialogs.send({ type: 'add.requested', by })}
-            />
-          ) : null
-        }
-        tabs={tabsOf(DEVICE_FILTERS, (filter) => t(`devices.filter.${filter}`), countOf, tools.formats)}
-      />
+    <ListScreen<DeviceList>
+      resource={devices}
+      list={{
+        query: useChild('devices.query'),
+        pages: useChild('devices.pages'),
+        edits: useChild('devices.edits'),
+      }}
+      rules={deviceEditRules}
+      formats={tools.formats}
+      columns={columns}
+      nameOf={nameOf}
+      action={useAddButton('devices', deviceWidgets)}
+      bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar />}</WhenLoaded>}
+    >
       <WhenLoaded widgets={deviceWidgets}>
         {({ DeviceEditor, DeviceDialogs }) => (
           <>
@@ -71,28 +41,25 @@ export function DevicesView() {
           </>
         )}
       </WhenLoaded>
-      <HistoryLayer />
-    </>
+    </ListScreen>
   )
 }
 
 function useDeviceTools(): DeviceTools {
-  const { t } = useTranslation()
+  const cells = useCellTools()
   const list = useChild('devices')
   const dialogs = useChild('deviceDialogs')
   const editors = useChild('deviceEditors')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(deviceWidgets)
   const openHistory = useHistory()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   // One text, so that the rows are made anew for another draft, and not for each letter in it.
   const drafts = useSelector(editors, ({ context }) =>
     context.drafts.map(({ kind, id }) => editorAnchor(kind, id)).join(' '),
   )
   return useMemo(
     () => ({
-      t: rowTexts(t),
-      formats: formatsOf(language),
+      ...cells,
       ...by,
       drafts,
       debug: (edit) => list.send({ type: 'row.edited', edit }),
@@ -110,7 +77,7 @@ function useDeviceTools(): DeviceTools {
           fields: undoableFields(by.actor.role),
         }),
     }),
-    [t, language, by, drafts, list, editors, dialogs, whenLoaded, openHistory],
+    [cells, by, drafts, list, editors, dialogs, whenLoaded, openHistory],
   )
 }
 

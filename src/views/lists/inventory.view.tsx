@@ -1,60 +1,38 @@
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INVENTORY_FILTERS, type InventoryList } from '../../domain/lists/inventory.ts'
-import { inventoryExport } from '../../domain/lists/inventory-export.ts'
+import type { InventoryList } from '../../domain/lists/inventory.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
 import { vehicleName } from '../../domain/vehicle-name.ts'
-import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
-import { HistoryLayer, useHistory } from '../history/use-history.tsx'
+import { useHistory } from '../history/use-history.tsx'
 import { importWidgets } from '../import/import-widgets.ts'
-import { useChild, useSettings } from '../portal-context.tsx'
-import { ViewsButton } from '../saved-views/views-button.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
 import { type InventoryTools, inventoryColumns } from './columns/inventory-columns.tsx'
-import { tabsOf } from './filter-tabs.tsx'
-import { ListPage } from './list-page.tsx'
-import { useList } from './use-list.ts'
+import { ListScreen, useCellTools } from './list-screen.view.tsx'
 
 export function InventoryView() {
-  const { t } = useTranslation()
-  const { frame, countOf } = useList<InventoryList>(
-    {
-      query: useChild('inventory.query'),
-      pages: useChild('inventory.pages'),
-      edits: useChild('inventory.edits'),
-    },
-    inventoryEditRules,
-  )
   const tools = useInventoryTools()
   const columns = useMemo(() => inventoryColumns(tools), [tools])
   return (
-    <>
-      <ListPage<InventoryList>
-        {...frame}
-        views={<ViewsButton />}
-        words={{
-          title: t('inventory.title'),
-          searchHint: t('inventory.searchHint'),
-          loadMany: (rows) => t('inventory.loadMany', { rows }),
-          empty: t('inventory.empty'),
-        }}
-        exports={inventoryExport}
-        icon="inventory"
-        columns={columns}
-        formats={tools.formats}
-        nameOf={vehicleName}
-        isPinned={null}
-        section={null}
-        action={<ImportButton />}
-        tabs={tabsOf(INVENTORY_FILTERS, (filter) => t(`inventory.filter.${filter}`), countOf, tools.formats)}
-      />
+    <ListScreen<InventoryList>
+      resource={inventory}
+      list={{
+        query: useChild('inventory.query'),
+        pages: useChild('inventory.pages'),
+        edits: useChild('inventory.edits'),
+      }}
+      rules={inventoryEditRules}
+      formats={tools.formats}
+      columns={columns}
+      nameOf={vehicleName}
+      action={<ImportButton />}
+    >
       <WhenLoaded widgets={importWidgets}>{({ InventoryImport }) => <InventoryImport />}</WhenLoaded>
-      <HistoryLayer />
-    </>
+    </ListScreen>
   )
 }
 
@@ -82,16 +60,14 @@ function ImportButton() {
 }
 
 function useInventoryTools(): InventoryTools {
-  const { t } = useTranslation()
+  const cells = useCellTools()
   const list = useChild('inventory')
   const { role, features } = useProfile()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const { pictureBase } = useSettings()
+  const { pictureBase } = usePortal().settings
   const openHistory = useHistory()
   return useMemo(
     () => ({
-      t: rowTexts(t),
-      formats: formatsOf(language),
+      ...cells,
       role,
       canEditTrim: features.includes('inventory.trim.edit'),
       canSeeReports: features.includes('reports.view'),
@@ -111,6 +87,6 @@ function useInventoryTools(): InventoryTools {
           fields: features.includes('inventory.trim.edit') ? ['trim'] : [],
         }),
     }),
-    [t, language, role, features, pictureBase, list, openHistory],
+    [cells, role, features, pictureBase, list, openHistory],
   )
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type ExportRequest, MAX_LISTED_ROWS } from '../../domain/lists/csv-export.ts'
 import type { ReportList } from '../../domain/lists/report.ts'
-import { reportExport } from '../../domain/lists/report-export.ts'
+import { reports } from '../../domain/resources/reports.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import type { PagesContext } from '../../machines/lists/list.types.ts'
@@ -26,7 +26,7 @@ const ORDERS = { ASC: 'paper.ascending', DESC: 'paper.descending' } as const
 /** The request for all reports of the query on paper, under what the list shows in words. */
 export function paperOf({ list, session, language, columns, all, filters, t }: ListedReports): ExportRequest {
   const { query, selection, loaded } = list
-  const { name, service, path } = reportExport
+  const { name, service, path } = reports
   const { number } = formatsOf(language)
   const sorted = all.find(({ sortKey }) => sortKey === query.sort.key)
   const countOf = (total: number) =>
@@ -39,9 +39,7 @@ export function paperOf({ list, session, language, columns, all, filters, t }: L
     query,
     selection,
     // Nobody can follow a link on paper.
-    columns: exportColumnsOf(reportExport, columns, session.profile.role).filter(
-      (column) => column !== 'link',
-    ),
+    columns: exportColumnsOf(reports, columns, session.profile.role).filter((column) => column !== 'link'),
     language,
     format: 'paper',
     heading: {

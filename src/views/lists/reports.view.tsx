@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import {
   LINKED_FILTERS,
-  REPORT_FILTERS,
   type ReportFilter,
   type ReportList,
   type ReportRow,
 } from '../../domain/lists/report.ts'
-import { reportExport } from '../../domain/lists/report-export.ts'
 import { questionBefore } from '../../domain/lists/report-question.ts'
+import { reports } from '../../domain/resources/reports.ts'
 import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
@@ -19,7 +18,7 @@ import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
 import { HistoryLayer, useHistory } from '../history/use-history.tsx'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
@@ -56,7 +55,7 @@ export function ReportsView() {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
   }, [loaded, query, pinning])
-  const filters = REPORT_FILTERS.filter((filter) => isTab(filter, query))
+  const filters = reports.tabs.filter((filter) => isTab(filter, query))
   return (
     <>
       <ListPage<ReportList>
@@ -69,7 +68,7 @@ export function ReportsView() {
           loadMany: (rows) => t('reports.loadMany', { rows }),
           empty: t('reports.empty'),
         }}
-        exports={reportExport}
+        exports={reports}
         icon="reports"
         columns={columns}
         formats={tools.formats}
@@ -107,7 +106,7 @@ function useReportTools(): ReportTools {
   const { role, features } = useProfile()
   const openHistory = useHistory()
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const { pictureBase } = useSettings()
+  const { pictureBase } = usePortal().settings
   return useMemo(
     () => ({
       t: rowTexts(t),

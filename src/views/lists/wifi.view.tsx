@@ -1,92 +1,114 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
-import type { WifiConfiguration, WifiList } from '../../domain/lists/wifi.ts'
-import { wifiExport } from '../../domain/lists/wifi-export.ts'
-import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
-import { HistoryLayer, useHistory } from '../history/use-history.tsx'
+import { type WifiConfiguration, type WifiList, wifi } from '../../domain/resources/wifi.ts'
+import type { Feature } from '../../domain/session/permissions.ts'
+import type { RoleName } from '../../domain/session/roles.ts'
+import { useHistory } from '../history/use-history.tsx'
+import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
-import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useDialogActor } from '../session/use-session.ts'
+import { networkName, rowActions } from '../theme/recipes/lists/list-row.recipe.ts'
+import { lazyWidgets, loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
-import { AddButton } from './add-button.tsx'
-import { type WifiTools, wifiColumns } from './columns/wifi-columns.tsx'
-import { ListPage } from './list-page.tsx'
-import { useList } from './use-list.ts'
-import { wifiWidgets } from './wifi-widgets.ts'
+import { RowButton } from './cells/row-button.tsx'
+import type { CellTools, Column, Entry } from './columns/column.ts'
+import { columnsOf } from './columns/list-columns.ts'
+import { HistoryButton } from './columns/with-history.tsx'
+import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
+
+/** The dialogs of the list: its first rows do not wait for them. */
+export const wifiWidgets = lazyWidgets(() => import('../dialogs/wifi-dialogs.view.tsx'))
 
 export function WifiView() {
-  const { t } = useTranslation()
-  const { frame } = useList<WifiList>(
-    { query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null },
-    null,
-  )
   const tools = useWifiTools()
   const columns = useMemo(() => wifiColumns(tools), [tools])
-  const dialogs = useChild('wifiDialogs')
-  const by = useDialogActor()
   return (
-    <>
-      <ListPage<WifiList>
-        {...frame}
-        views={<ViewsButton />}
-        words={{
-          title: t('wifi.title'),
-          searchHint: t('wifi.searchHint'),
-          loadMany: (rows) => t('wifi.loadMany', { rows }),
-          empty: t('wifi.empty'),
-        }}
-        exports={wifiExport}
-        icon="wifi"
-        columns={columns}
-        formats={tools.formats}
-        nameOf={ssidOf}
-        isPinned={null}
-        section={null}
-        action={
-          tools.features.includes('wifi.create') ? (
-            <AddButton
-              label={t('wifi.add')}
-              short={t('wifi.addShort')}
-              opens={wifiWidgets}
-              onPress={() => dialogs.send({ type: 'add.requested', by })}
-            />
-          ) : null
-        }
-        tabs={[]}
-      />
+    <ListScreen<WifiList>
+      resource={wifi}
+      list={{ query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null }}
+      formats={tools.formats}
+      columns={columns}
+      nameOf={ssidOf}
+      action={useAddButton('wifi', wifiWidgets)}
+    >
       <WhenLoaded widgets={wifiWidgets}>{({ WifiDialogs }) => <WifiDialogs />}</WhenLoaded>
-      <HistoryLayer />
-    </>
+    </ListScreen>
   )
 }
 
+/** What the cells of the Wi-Fi list share. */
+export interface WifiTools extends CellTools {
+  readonly role: RoleName | null
+  readonly features: readonly Feature[]
+  readonly edit: (row: WifiConfiguration) => void
+  readonly remove: (row: WifiConfiguration) => void
+  readonly history: (row: WifiConfiguration) => void
+}
+
 function useWifiTools(): WifiTools {
-  const { t } = useTranslation()
+  const cells = useCellTools()
   const dialogs = useChild('wifiDialogs')
   const by = useDialogActor()
   const whenLoaded = useWhenLoaded(wifiWidgets)
   const openHistory = useHistory()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   return useMemo(
     () => ({
-      t: rowTexts(t),
-      formats: formatsOf(language),
+      ...cells,
       role: by.actor.role,
       features: by.actor.features,
       edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
       remove: (row) => whenLoaded(() => dialogs.send({ type: 'delete.requested', row, by })),
-      history: (row) =>
-        openHistory({
-          resource: 'wifi',
-          id: row.id,
-          name: row.ssid,
-          version: row.version ?? null,
-          fields: [],
-        }),
+      history: ({ id, ssid, version = null }) =>
+        openHistory({ resource: 'wifi', id, name: ssid, version, fields: [] }),
     }),
-    [t, language, by, dialogs, whenLoaded, openHistory],
+    [cells, by, dialogs, whenLoaded, openHistory],
+  )
+}
+
+/** The columns that the user may see, in their order. */
+export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
+  const { role, features } = tools
+  const changes = features.includes('wifi.edit') || features.includes('wifi.delete')
+  return columnsOf<WifiList, 'wifi'>(wifi, role, tools, {
+    ssid: {
+      width: 280,
+      card: 'title',
+      cell: ({ row }) => (
+        <span className={networkName()} title={row.ssid}>
+          {row.ssid}
+        </span>
+      ),
+    },
+    configuration_name: { width: 220, brief: 'cell' },
+    configuration_id: { width: 190 },
+    actions: changes
+      ? { exports: [], width: 142, card: 'title', cell: (entry) => actions(entry, tools) }
+      : null,
+  })
+}
+
+const INTENT = loadOnIntent(wifiWidgets)
+
+function actions({ row }: Entry<WifiList>, { t, features, edit, remove, history }: WifiTools) {
+  return (
+    <span className={rowActions()}>
+      {features.includes('wifi.edit') ? (
+        <RowButton
+          icon="edit"
+          label={t('wifi.editOf', { ssid: row.ssid })}
+          {...INTENT}
+          {...ignoreRepeat(() => edit(row))}
+        />
+      ) : null}
+      {features.includes('wifi.delete') ? (
+        <RowButton
+          icon="trash"
+          label={t('wifi.deleteOf', { ssid: row.ssid })}
+          {...INTENT}
+          {...ignoreRepeat(() => remove(row))}
+        />
+      ) : null}
+      <HistoryButton label={t('list.historyOf', { name: row.ssid })} open={() => history(row)} />
+    </span>
   )
 }
 

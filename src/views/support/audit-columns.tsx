@@ -3,7 +3,9 @@ import type { AuditList } from '../../domain/audit/audit-event.ts'
 import { auditTarget } from '../../domain/audit/audit-links.ts'
 import type { AuditWords } from '../../domain/audit/audit-texts.ts'
 import { actorInWords, changesInWords, labelInWords } from '../../domain/audit/audit-words.ts'
+import { audit } from '../../domain/resources/audit.ts'
 import type { CellTools, Column, Entry } from '../lists/columns/column.ts'
+import { columnsOf } from '../lists/columns/list-columns.ts'
 import { traceCell } from '../theme/recipes/support/trace-cell.recipe.ts'
 
 /** What the cells of the audit log share. */
@@ -11,46 +13,40 @@ export interface AuditTools extends CellTools {
   readonly words: AuditWords
 }
 
-type AuditColumn = Column<AuditList>
-
-export function auditColumns(tools: AuditTools): readonly AuditColumn[] {
+export function auditColumns(tools: AuditTools): readonly Column<AuditList>[] {
   const { t, formats, words } = tools
   const unknown = t('unit.unknown')
-  const column = (
-    id: AuditList['exportColumn'],
-    rest: Omit<AuditColumn, 'id' | 'header' | 'exports' | 'sortKey'>,
-  ): AuditColumn => ({ id, header: t(`audit.column.${id}`), sortKey: id === 'at' ? id : null, ...rest })
-  return [
-    column('at', {
+  return columnsOf<AuditList, 'audit'>(audit, null, tools, {
+    at: {
       width: 180,
       card: 'detail',
       brief: 'cell',
       cell: ({ row }) => <time dateTime={row.at}>{formats.dateTime(row.at)}</time>,
-    }),
-    column('actor', { width: 160, card: 'detail', cell: (entry) => actor(entry, words) }),
-    column('action', {
+    },
+    actor: { width: 160, card: 'detail', cell: (entry) => actor(entry, words) },
+    action: {
       width: 170,
       card: 'title',
       cell: ({ row }) => text(words.action[row.action]),
-    }),
-    column('resource', {
+    },
+    resource: {
       width: 190,
       card: 'detail',
       brief: 'cell',
       cell: (entry) => resource(entry, words),
-    }),
-    column('organisations', {
+    },
+    organisations: {
       width: 140,
       card: 'detail',
       cell: ({ row }) => text(row.organisations.join(', ') || unknown),
-    }),
-    column('from', { width: 130, card: 'detail', cell: (entry) => source(entry, unknown) }),
-    column('changes', {
+    },
+    from: { width: 130, card: 'detail', cell: (entry) => source(entry, unknown) },
+    changes: {
       width: 240,
       card: 'detail',
       cell: ({ row }) => text(changesInWords(row.changes, words).join(' · ') || unknown),
-    }),
-  ]
+    },
+  })
 }
 
 function text(value: string) {

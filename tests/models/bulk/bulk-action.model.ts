@@ -4,7 +4,7 @@ import {
   type BulkTargets,
   MAX_BATCH_ROWS,
 } from '../../../src/domain/lists/bulk.ts'
-import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
+import { reports } from '../../../src/domain/resources/reports.ts'
 import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
 import { defineModel, done, ends, plain } from '../../kit/model.ts'
 import { networkFailure, unauthorized } from '../samples.ts'
@@ -13,7 +13,7 @@ const ids = ['one', 'two']
 const ask = (action: BulkAction, targets: BulkTargets = { ids }) =>
   ({ type: 'action.requested', request: { action, targets, count: 2, incomplete: false } }) as const
 const twoBatches = { ids: Array.from({ length: MAX_BATCH_ROWS + 1 }, (_, at) => `row-${at}`) }
-const allFound = { query: REPORT_VOCABULARY.initial, selection: { type: 'all' } } as const
+const allFound = { query: reports.vocabulary.initial, selection: { type: 'all' } } as const
 const result = (id: string, outcome: BulkOutcome, wasPublished = false) => ({
   id,
   outcome,

@@ -1,4 +1,4 @@
-import { wifiDialogsMachine } from '../../../src/machines/dialogs/wifi-dialogs.machine.ts'
+import { wifiDialogsMachine } from '../../../src/machines/lists/wifi.machine.ts'
 import { wifiOf } from '../samples.ts'
 import { defineDialogsModel } from './dialogs-model.ts'
 

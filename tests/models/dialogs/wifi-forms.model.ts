@@ -1,6 +1,8 @@
-import { addWifiMachine } from '../../../src/machines/dialogs/add-wifi.machine.ts'
-import { deleteWifiMachine } from '../../../src/machines/dialogs/delete-wifi.machine.ts'
-import { editWifiMachine } from '../../../src/machines/dialogs/edit-wifi.machine.ts'
+import {
+  addWifiMachine,
+  deleteWifiMachine,
+  editWifiMachine,
+} from '../../../src/machines/lists/wifi.machine.ts'
 import { defineFormModel } from '../account/form-model.ts'
 import { groups, profileOf, wifiOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'

@@ -1,19 +1,19 @@
 import type { AnyStateMachine } from 'xstate'
-import { AUDIT_VOCABULARY } from '../../../src/domain/audit/audit-event.ts'
-import { DEVICE_VOCABULARY } from '../../../src/domain/lists/device.ts'
-import { INVENTORY_VOCABULARY } from '../../../src/domain/lists/inventory.ts'
 import type { ListVocabulary } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
-import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
 import { SENT_TRACE_VOCABULARY } from '../../../src/domain/lists/sent-trace.ts'
-import { USER_VOCABULARY } from '../../../src/domain/lists/user.ts'
-import { WIFI_VOCABULARY } from '../../../src/domain/lists/wifi.ts'
+import { audit } from '../../../src/domain/resources/audit.ts'
+import { devices } from '../../../src/domain/resources/devices.ts'
+import { inventory } from '../../../src/domain/resources/inventory.ts'
+import { reports } from '../../../src/domain/resources/reports.ts'
+import { users } from '../../../src/domain/resources/users.ts'
+import { wifi } from '../../../src/domain/resources/wifi.ts'
 import { devicesList } from '../../../src/machines/lists/devices-list.machine.ts'
 import { inventoryList } from '../../../src/machines/lists/inventory-list.machine.ts'
 import type { Chosen } from '../../../src/machines/lists/list.types.ts'
 import { reportsList } from '../../../src/machines/lists/reports-list.machine.ts'
 import { usersList } from '../../../src/machines/lists/users-list.machine.ts'
-import { wifiList } from '../../../src/machines/lists/wifi-list.machine.ts'
+import { wifiList } from '../../../src/machines/lists/wifi.machine.ts'
 import { auditList } from '../../../src/machines/support/audit-list.machine.ts'
 import { tracesList } from '../../../src/machines/support/traces-list.machine.ts'
 import { auditOf, deviceOf, inventoryItem, reportRow, sentTraceOf, userOf, wifiOf } from '../samples.ts'
@@ -37,32 +37,32 @@ export const LISTS = {
   reports: {
     ...reportsList,
     edits: reportsList.edits ?? null,
-    vocabulary: REPORT_VOCABULARY,
+    vocabulary: reports.vocabulary,
     rowOf: reportRow,
     edit: { kind: 'published', id: '1', published: true },
   },
   inventory: {
     ...inventoryList,
     edits: inventoryList.edits ?? null,
-    vocabulary: INVENTORY_VOCABULARY,
+    vocabulary: inventory.vocabulary,
     rowOf: inventoryItem,
     edit: { kind: 'trim', id: '1', vehicle, configurationId: configuration.id, trim: 'Performance' },
   },
   devices: {
     ...devicesList,
     edits: devicesList.edits ?? null,
-    vocabulary: DEVICE_VOCABULARY,
+    vocabulary: devices.vocabulary,
     rowOf: deviceOf,
     edit: { kind: 'debug', id: '1', debugMode: true },
   },
   users: {
     ...usersList,
     ...READ_ONLY,
-    vocabulary: USER_VOCABULARY,
+    vocabulary: users.vocabulary,
     rowOf: (id: string) => userOf('DEALER_USER', { id, email: `${id}@maple.example` }),
   },
-  wifi: { ...wifiList, ...READ_ONLY, vocabulary: WIFI_VOCABULARY, rowOf: wifiOf },
-  audit: { ...auditList, ...READ_ONLY, vocabulary: AUDIT_VOCABULARY, rowOf: auditOf },
+  wifi: { ...wifiList, ...READ_ONLY, vocabulary: wifi.vocabulary, rowOf: wifiOf },
+  audit: { ...auditList, ...READ_ONLY, vocabulary: audit.vocabulary, rowOf: auditOf },
   traces: { ...tracesList, ...READ_ONLY, vocabulary: SENT_TRACE_VOCABULARY, rowOf: sentTraceOf },
 } as const
 

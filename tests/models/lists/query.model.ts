@@ -1,8 +1,8 @@
-import { REPORT_VOCABULARY } from '../../../src/domain/lists/report.ts'
+import { reports } from '../../../src/domain/resources/reports.ts'
 import { keyOf } from '../../../src/machines/lists/list-keys.ts'
 import type { QueryContext } from '../../../src/machines/lists/query.machine.ts'
 import { defineModel, plain } from '../../kit/model.ts'
-import { initialOf, LISTS } from './list-samples.ts'
+import { LISTS } from './list-samples.ts'
 
 interface Situation {
   readonly value: unknown
@@ -11,13 +11,13 @@ interface Situation {
 
 const ALL = { type: 'all' } as const
 const NORTH = { type: 'group', id: 'north' } as const
-const { initial } = REPORT_VOCABULARY
+const { initial } = reports.vocabulary
 
 /** What a list is asked for, with tabs, filters and pinned rows. Lists without them have the same machine. */
 export const model = defineModel(import.meta.url, {
   machine: LISTS.reports.query,
   tags: ['P2.35', 'D2.52', 'D2.54', 'D9.1'],
-  input: initialOf(LISTS.reports),
+  input: { selection: ALL, query: initial, pinning: 'first' },
   events: [
     ...plain('screen.left', 'narrowing.cleared', 'pinning.toggled'),
     ...['', '?searchTerm=tesla'].map(

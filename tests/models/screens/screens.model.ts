@@ -7,7 +7,7 @@ import { devicesScreenMachine } from '../../../src/machines/lists/devices-screen
 import { inventoryScreenMachine } from '../../../src/machines/lists/inventory-screen.machine.ts'
 import { reportsScreenMachine } from '../../../src/machines/lists/reports-screen.machine.ts'
 import { usersScreenMachine } from '../../../src/machines/lists/users-screen.machine.ts'
-import { wifiScreenMachine } from '../../../src/machines/lists/wifi-screen.machine.ts'
+import { wifiScreenMachine } from '../../../src/machines/lists/wifi.machine.ts'
 import { reportScreenMachine } from '../../../src/machines/report/report-screen.machine.ts'
 import { auditScreenMachine } from '../../../src/machines/support/audit-screen.machine.ts'
 import { traceScreenMachine } from '../../../src/machines/support/trace-screen.machine.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AUDIT_RESOURCES } from '../../../domain/audit/audit-actions.ts'
-import { AUDIT_FILTERS, AUDIT_SORT_KEYS } from '../../../domain/audit/audit-event.ts'
+import { audit } from '../../../domain/resources/audit.ts'
+import { ROW_NAMES } from '../../../domain/resources/lists.ts'
 import { exportQueryShape } from '../csv.ts'
 import {
   contextQuerySchema,
@@ -17,7 +18,7 @@ import { timeSchema } from '../support-requests.ts'
 const id = z.string().check(z.minLength(1), z.maxLength(320), z.regex(/^\P{Cc}*$/u, 'has control characters'))
 
 const selection = {
-  filter: z._default(z.enum(AUDIT_FILTERS), 'audit_all'),
+  filter: z._default(z.enum(audit.tabs), 'audit_all'),
   /** The e-mail address of an account: what it did. */
   account: z.optional(id),
   /** What was done to one thing, with its `id`. */
@@ -37,7 +38,7 @@ export const auditListQuerySchema = z.object({
   ...selection,
   time_zone: timeZoneSchema,
   limit: limitSchema(25),
-  sort_key: z._default(z.enum(AUDIT_SORT_KEYS), 'at'),
+  sort_key: z._default(z.enum(audit.sort), 'at'),
   sort_direction: z._default(listQueryShape.sort_direction, 'DESC'),
 })
 
@@ -49,13 +50,13 @@ export const auditExportQuerySchema = z.object({
   ...contextQuerySchema.shape,
   ...selection,
   search: listQueryShape.search,
-  sort_key: z._default(z.enum(AUDIT_SORT_KEYS), 'at'),
+  sort_key: z._default(z.enum(audit.sort), 'at'),
   sort_direction: z._default(listQueryShape.sort_direction, 'DESC'),
   ...exportQueryShape,
 })
 
 /** Query of `GET /audit/api/v1/history`: a report or vehicle by its id, a device by its serial number, a user by the address. */
 export const auditHistoryQuerySchema = z.object({
-  resource: z.enum(['report', 'inventory', 'device', 'wifi', 'user']),
+  resource: z.enum(ROW_NAMES),
   id,
 })

@@ -45,7 +45,7 @@ export type Column<L extends ListTypes> = ColumnLook<L> &
     | { readonly id: string; readonly exports: readonly L['exportColumn'][] }
   )
 
-interface ColumnLook<L extends ListTypes> {
+export interface ColumnLook<L extends ListTypes> {
   readonly header: string
   /** Shown in the header of a column that cannot be sorted by, instead of its text. */
   readonly head?: ReactNode

@@ -1,11 +1,11 @@
-import type { Device, DeviceDebugging, DeviceList, DeviceSortKey } from '../../../domain/lists/device.ts'
+import { actionsIn } from '../../../domain/lists/bulk-actions.ts'
+import type { Device, DeviceDebugging, DeviceList } from '../../../domain/lists/device.ts'
 import { allReportsHref } from '../../../domain/lists/report.ts'
-import { canSeeColumn } from '../../../domain/session/permissions.ts'
+import { devices } from '../../../domain/resources/devices.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
 import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
 import { widestContext } from '../../../domain/shell/widest-context.ts'
 import type { EditorKind } from '../../../machines/lists/device-editors.rules.ts'
-import { actionsIn } from '../../bulk/bulk-actions.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
@@ -18,7 +18,7 @@ import { RowButton, RowLink } from '../cells/row-button.tsx'
 import { deviceWidgets } from '../device-widgets.ts'
 import { editorAnchor } from '../editor-anchor.ts'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
-import { configurationCells } from './configuration-cells.ts'
+import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
 import { HistoryButton, withHistory } from './with-history.tsx'
 
@@ -35,105 +35,60 @@ export interface DeviceTools extends CellTools {
   readonly history: (device: Device) => void
 }
 
-type DeviceColumn = Column<DeviceList>
-
 /** The columns that the user may see, in their order. */
-export function deviceColumns(tools: DeviceTools): readonly DeviceColumn[] {
+export function deviceColumns(tools: DeviceTools): readonly Column<DeviceList>[] {
   const { t, actor, formats } = tools
-  const sorted = (
-    sortKey: DeviceSortKey,
-    rest: Omit<DeviceColumn, 'id' | 'header' | 'sortKey'>,
-  ): DeviceColumn => ({
-    id: sortKey,
-    header: t(`devices.column.${sortKey}`),
-    sortKey,
-    ...rest,
-  })
-  const { role } = actor
   const unknown = t('unit.unknown')
-  return [
-    ...(actionsIn('devices', '', actor).length > 0 ? [selectColumn<DeviceList>(t, ({ name }) => name)] : []),
-    sorted('name', {
+  const columns = columnsOf<DeviceList, 'devices'>(devices, actor.role, tools, {
+    name: {
       exports: ['name', 'debug_mode', 'note'],
       width: 192,
       card: 'title',
       cell: (entry) => name(entry, tools),
-    }),
-    sorted('serial_number', {
+    },
+    serial_number: {
       width: 122,
       card: 'detail',
       brief: 'cell',
       isMono: true,
       cell: ({ row }) => row.serialNumber,
-    }),
-    ...(canSeeColumn(role, 'iccId')
-      ? [
-          sorted('icc_id', {
-            width: 182,
-            card: 'detail',
-            isMono: true,
-            cell: ({ row }) => row.iccId ?? unknown,
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(role, 'dealership')
-      ? [
-          sorted('configuration_name', {
-            width: 148,
-            ...configurationCells('name', unknown),
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(role, 'configurationId')
-      ? [
-          sorted('configuration_id', {
-            width: 132,
-            ...configurationCells('id', unknown),
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(role, 'assignedDate')
-      ? [
-          sorted('assigned_date', {
-            width: 112,
-            card: 'detail',
-            cell: ({ row }) => (row.assignedDate === null ? unknown : formats.date(row.assignedDate)),
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(role, 'country')
-      ? [
-          sorted('country', {
-            width: 72,
-            card: 'detail',
-            cell: ({ row: { country } }) =>
-              country === null ? unknown : <abbr title={t(`country.${country}`)}>{country}</abbr>,
-          }),
-        ]
-      : []),
-    sorted('last_seen', {
+    },
+    icc_id: { width: 182, card: 'detail', isMono: true, cell: ({ row }) => row.iccId ?? unknown },
+    configuration_name: { width: 148 },
+    configuration_id: { width: 132 },
+    assigned_date: {
+      width: 112,
+      card: 'detail',
+      cell: ({ row }) => (row.assignedDate === null ? unknown : formats.date(row.assignedDate)),
+    },
+    country: {
+      width: 72,
+      card: 'detail',
+      cell: ({ row: { country } }) =>
+        country === null ? unknown : <abbr title={t(`country.${country}`)}>{country}</abbr>,
+    },
+    last_seen: {
       width: 118,
       card: 'detail',
       brief: 'cell',
       cell: ({ row }) => (row.lastSeenAt === null ? unknown : formats.date(row.lastSeenAt)),
-    }),
-    sorted('status', {
+    },
+    status: {
       exports: ['status', 'gone_quiet', 'tracking_url'],
       width: 140,
       card: 'title',
       cell: (entry) => status(entry, tools),
-    }),
-    {
-      id: 'actions',
+    },
+    actions: {
       exports: [],
-      header: t('devices.column.actions'),
-      sortKey: null,
       width: 96,
       align: 'end',
       card: 'title',
       cell: (entry) => actions(entry, tools),
     },
-  ]
+  })
+  const isSelectable = actionsIn('devices', '', actor).length > 0
+  return isSelectable ? [selectColumn<DeviceList>(t, ({ name }) => name), ...columns] : columns
 }
 
 function name(entry: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools) {

@@ -3,11 +3,11 @@ import {
   type InventoryEdit,
   type InventoryItem,
   type InventoryList,
-  type InventorySortKey,
   knownAge,
 } from '../../../domain/lists/inventory.ts'
 import { allReportsHref } from '../../../domain/lists/report.ts'
-import { canSeeColumn, canSelectAll } from '../../../domain/session/permissions.ts'
+import { inventory } from '../../../domain/resources/inventory.ts'
+import { canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleName } from '../../../domain/vehicle-name.ts'
 import { Vin, VinTail } from '../../parts/vin.tsx'
@@ -16,7 +16,7 @@ import { RowLink } from '../cells/row-button.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
-import { configurationCells } from './configuration-cells.ts'
+import { columnsOf } from './list-columns.ts'
 import { HistoryButton } from './with-history.tsx'
 
 /** What all cells of the inventory share. */
@@ -30,95 +30,51 @@ export interface InventoryTools extends CellTools {
   readonly history: (row: InventoryItem) => void
 }
 
-type InventoryColumn = Column<InventoryList>
-
 /** The columns that the user may see, in their order. */
-export function inventoryColumns(tools: InventoryTools): readonly InventoryColumn[] {
+export function inventoryColumns(tools: InventoryTools): readonly Column<InventoryList>[] {
   const { t, role } = tools
-  const sorted = (
-    sortKey: InventorySortKey,
-    rest: Omit<InventoryColumn, 'id' | 'header' | 'sortKey'>,
-  ): InventoryColumn => ({
-    id: sortKey,
-    header: t(`inventory.column.${sortKey}`),
-    sortKey,
-    ...rest,
-  })
   /** Always blank (specification, domain part, section 2). */
-  const blank = (id: 'last_report' | 'published', width: number): InventoryColumn => ({
-    id,
-    exports: [],
-    header: t(`inventory.column.${id}`),
-    sortKey: null,
-    width,
-    ...(id === 'last_report' ? { align: 'end' } : {}),
-    isLast: true,
-    card: 'detail',
-    cell: () => null,
-  })
-  return [
-    sorted('vehicle', {
+  const blank = { exports: [], isLast: true, card: 'detail', cell: () => null } as const
+  return columnsOf<InventoryList, 'inventory'>(inventory, role, tools, {
+    vehicle: {
       width: 226,
       card: 'title',
       cell: (entry) => vehicle(entry, tools),
       tooltip: vehicleName,
-    }),
-    sorted('trim', { width: 166, card: 'detail', brief: 'cell', cell: (entry) => trim(entry, tools) }),
-    sorted('condition', {
+    },
+    trim: { width: 166, card: 'detail', brief: 'cell', cell: (entry) => trim(entry, tools) },
+    condition: {
       width: 80,
       card: 'detail',
       cell: ({ row }) => t(`inventory.type.${row.vehicleType}`),
-    }),
-    sorted('vin', {
+    },
+    vin: {
       width: 178,
       card: 'detail',
       brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
       cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
-    }),
-    sorted('stock_number', {
+    },
+    stock_number: {
       width: 90,
       card: 'detail',
       brief: 'cell',
       title: t('inventory.stockNumberTitle'),
       cell: ({ row }) => row.stockNumber,
       tooltip: ({ stockNumber }) => stockNumber,
-    }),
-    ...(canSeeColumn(role, 'dealership')
-      ? [
-          sorted('configuration_name', {
-            width: 150,
-            ...configurationCells('name', t('unit.unknown')),
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(role, 'configurationId')
-      ? [
-          sorted('configuration_id', {
-            width: 124,
-            isLast: true,
-            ...configurationCells('id', t('unit.unknown')),
-          }),
-        ]
-      : []),
-    sorted('inventory_age', {
+    },
+    configuration_name: { width: 150 },
+    configuration_id: { width: 124, isLast: true },
+    inventory_age: {
       width: 88,
       align: 'end',
       card: 'detail',
       title: t('inventory.ageTitle'),
       cell: (entry) => age(entry, tools),
-    }),
-    blank('last_report', 100),
-    blank('published', 84),
-    {
-      id: 'actions',
-      exports: [],
-      header: t('inventory.column.actions'),
-      sortKey: null,
-      width: 92,
-      card: 'detail',
-      cell: (entry) => actions(entry, tools),
     },
-  ]
+    last_report: { ...blank, width: 100, align: 'end' },
+    published: { ...blank, width: 84 },
+    actions: { exports: [], width: 92, card: 'detail', cell: (entry) => actions(entry, tools) },
+  })
 }
 
 function vehicle({ row, outgrown }: Entry<InventoryList>, tools: InventoryTools) {

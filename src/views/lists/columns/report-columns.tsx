@@ -1,6 +1,6 @@
 import type { BulkAction } from '../../../domain/lists/bulk.ts'
-import type { ReportEdit, ReportList, ReportRow, ReportSortKey } from '../../../domain/lists/report.ts'
-import { canSeeColumn } from '../../../domain/session/permissions.ts'
+import type { ReportEdit, ReportList, ReportRow } from '../../../domain/lists/report.ts'
+import { reports } from '../../../domain/resources/reports.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
 import { CellHealthBadge, ScoreBadge } from '../../parts/badges.tsx'
@@ -15,7 +15,7 @@ import { RowButton } from '../cells/row-button.tsx'
 import { VehicleCell } from '../cells/vehicle-cell.tsx'
 import { VehicleTrim } from '../cells/vehicle-trim.tsx'
 import { type CellTools, type Column, type Entry, pendingEdit } from './column.ts'
-import { configurationCells } from './configuration-cells.ts'
+import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
 import { HistoryButton } from './with-history.tsx'
 
@@ -33,94 +33,62 @@ export interface ReportTools extends CellTools {
   readonly history: (row: ReportRow) => void
 }
 
-type ReportColumn = Column<ReportList>
-
 /** The columns that the user may see, in their order. */
-export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
+export function reportColumns(tools: ReportTools): readonly Column<ReportList>[] {
   const { t, formats, role, canRegenerate } = tools
-  const sorted = (
-    sortKey: ReportSortKey,
-    rest: Omit<ReportColumn, 'id' | 'header' | 'sortKey'>,
-  ): ReportColumn => ({
-    id: sortKey,
-    header: t(`reports.column.${sortKey}`),
-    sortKey,
-    ...rest,
-  })
   const capacity = (kWh: number | null) =>
     kWh === null ? t('unit.unknown') : t('unit.kWh', { value: formats.capacity(kWh) })
-  return [
-    selectColumn<ReportList>(t, vehicleLabel),
-    sorted('created_at', {
+  const columns = columnsOf<ReportList, 'reports'>(reports, role, tools, {
+    created_at: {
       width: 98,
       card: 'detail',
       brief: 'cell',
       cell: ({ row }) => formats.date(row.createdAt),
-    }),
-    sorted('cell_health', {
+    },
+    cell_health: {
       width: 124,
       card: 'detail',
       cell: ({ row }) => <CellHealthBadge row={row} t={t} />,
-    }),
-    sorted('vehicle', {
+    },
+    vehicle: {
       width: 168,
       card: 'title',
       cell: (entry) => vehicle(entry, tools),
       tooltip: vehicleName,
-    }),
-    sorted('trim', { width: 140, card: 'detail', cell: (entry) => trim(entry, tools) }),
-    sorted('vin', {
+    },
+    trim: { width: 140, card: 'detail', cell: (entry) => trim(entry, tools) },
+    vin: {
       width: 170,
       card: 'detail',
       brief: ({ row }) => <VinTail vin={row.vehicle.vin} />,
       cell: ({ row }) => <Vin vin={row.vehicle.vin} t={t} />,
-    }),
-    ...(canSeeColumn(role, 'country')
-      ? [
-          sorted('country', {
-            width: 54,
-            isLast: true,
-            card: 'detail',
-            cell: ({ row }) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(role, 'dealership')
-      ? [
-          sorted('configuration_name', {
-            width: 100,
-            isLast: true,
-            ...configurationCells('name', t('unit.unknown')),
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(role, 'configurationId')
-      ? [
-          sorted('configuration_id', {
-            width: 74,
-            isLast: true,
-            ...configurationCells('id', t('unit.unknown')),
-          }),
-        ]
-      : []),
-    sorted('score', { width: 118, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> }),
-    sorted('current_capacity', {
+    },
+    country: {
+      width: 54,
+      isLast: true,
+      card: 'detail',
+      cell: ({ row }) => <abbr title={t(`country.${row.vehicle.country}`)}>{row.vehicle.country}</abbr>,
+    },
+    configuration_name: { width: 100, isLast: true },
+    configuration_id: { width: 74, isLast: true },
+    score: { width: 118, card: 'title', cell: ({ row }) => <ScoreBadge row={row} t={t} /> },
+    current_capacity: {
       width: 80,
       isLast: true,
       align: 'end',
       card: 'detail',
       title: t('reports.currentCapacityTitle'),
       cell: ({ row }) => capacity(row.currentCapacityKwh),
-    }),
-    sorted('original_capacity', {
+    },
+    original_capacity: {
       width: 80,
       isLast: true,
       align: 'end',
       card: 'detail',
       title: t('reports.originalCapacityTitle'),
       cell: ({ row }) => capacity(row.originalCapacityKwh),
-    }),
-    sorted('published', {
+    },
+    published: {
       width: 68,
       card: 'detail',
       brief: (entry) =>
@@ -133,17 +101,15 @@ export function reportColumns(tools: ReportTools): readonly ReportColumn[] {
           </span>
         ),
       cell: (entry) => published(entry, tools),
-    }),
-    {
-      id: 'actions',
+    },
+    actions: {
       exports: ['link'],
-      header: t('reports.column.actions'),
-      sortKey: null,
       width: canRegenerate ? 124 : 92,
       card: 'detail',
       cell: (entry) => actions(entry, tools),
     },
-  ]
+  })
+  return [selectColumn<ReportList>(t, vehicleLabel), ...columns]
 }
 
 function reportLink(row: ReportRow, { t, formats }: ReportTools) {

@@ -7,11 +7,10 @@ import {
   type User,
   type UserList,
   type UserRefusal,
-  type UserSortKey,
   userName,
   withdrawRefusal,
 } from '../../../domain/lists/user.ts'
-import { canSeeColumn } from '../../../domain/session/permissions.ts'
+import { users } from '../../../domain/resources/users.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
@@ -20,6 +19,7 @@ import { RowButton } from '../cells/row-button.tsx'
 import { UserStatusBadge } from '../cells/user-status-badge.tsx'
 import { userWidgets } from '../user-widgets.ts'
 import type { CellTools, Column, Entry } from './column.ts'
+import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
 import { HistoryButton } from './with-history.tsx'
 
@@ -36,28 +36,19 @@ export interface UserTools extends CellTools {
   readonly history: (user: User) => void
 }
 
-type UserColumn = Column<UserList>
-
 /** The columns that the user may see, in their order. */
-export function userColumns(tools: UserTools): readonly UserColumn[] {
+export function userColumns(tools: UserTools): readonly Column<UserList>[] {
   const { t, actor } = tools
-  const sorted = (sortKey: UserSortKey, rest: Omit<UserColumn, 'id' | 'header' | 'sortKey'>): UserColumn => ({
-    id: sortKey,
-    header: t(`users.column.${sortKey}`),
-    sortKey,
-    ...rest,
-  })
   const manages = actor.features.includes('users.edit') || actor.features.includes('users.disable')
-  return [
-    ...(actor.features.includes('users.disable') ? [selectColumn<UserList>(t, userName)] : []),
-    sorted('email', {
+  const columns = columnsOf<UserList, 'users'>(users, actor.role, tools, {
+    email: {
       width: 208,
       card: 'detail',
       brief: 'cell',
       cell: ({ row }) => row.email,
       tooltip: ({ email }) => email,
-    }),
-    sorted('name', {
+    },
+    name: {
       width: 124,
       card: 'title',
       cell: ({ row }) => (
@@ -65,54 +56,27 @@ export function userColumns(tools: UserTools): readonly UserColumn[] {
           {userName(row)}
         </span>
       ),
-    }),
-    sorted('status', {
+    },
+    status: {
       width: 140,
       card: 'title',
       cell: ({ row }) => <UserStatusBadge status={row.status} t={t} />,
-    }),
-    sorted('last_sign_in', {
+    },
+    last_sign_in: {
       width: 112,
       card: 'detail',
       cell: ({ row }) =>
         row.lastSignedInAt === null ? t('users.neverSignedIn') : tools.formats.date(row.lastSignedInAt),
-    }),
-    sorted('role', { width: 168, card: 'detail', cell: (entry) => role(entry, tools) }),
-    ...(canSeeColumn(actor.role, 'userGroup')
-      ? [
-          sorted('group', {
-            width: 132,
-            card: 'detail',
-            cell: ({ row }) => names(row.groups, t('unit.unknown')),
-          }),
-        ]
-      : []),
-    ...(canSeeColumn(actor.role, 'userDealerships')
-      ? [
-          {
-            id: 'dealerships',
-            header: t('users.column.dealerships'),
-            sortKey: null,
-            width: 148,
-            card: 'detail',
-            cell: ({ row }: Entry<UserList>) => names(row.dealers, t('unit.unknown')),
-          } as const,
-        ]
-      : []),
-    ...(manages
-      ? [
-          {
-            id: 'actions',
-            exports: [],
-            header: t('users.column.actions'),
-            sortKey: null,
-            width: 196,
-            card: 'detail',
-            cell: (entry: Entry<UserList>) => actions(entry, tools),
-          } as const,
-        ]
-      : []),
-  ]
+    },
+    role: { width: 168, card: 'detail', cell: (entry) => role(entry, tools) },
+    group: { width: 132, card: 'detail', cell: ({ row }) => names(row.groups, t('unit.unknown')) },
+    dealerships: { width: 148, card: 'detail', cell: ({ row }) => names(row.dealers, t('unit.unknown')) },
+    actions: manages
+      ? { exports: [], width: 196, card: 'detail', cell: (entry) => actions(entry, tools) }
+      : null,
+  })
+  const isSelectable = actor.features.includes('users.disable')
+  return isSelectable ? [selectColumn<UserList>(t, userName), ...columns] : columns
 }
 
 function names(organisations: readonly { readonly name: string }[], none: string) {

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { REPORT_FILTERS, REPORT_SORT_KEYS } from '../../../../src/domain/lists/report.ts'
+import { reports } from '../../../../src/domain/resources/reports.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
@@ -67,8 +67,8 @@ describe('the query of a list', () => {
         page: fc.oneof(fc.constant('1'), fc.integer().map(String), text),
         limit: fc.oneof(fc.integer({ min: -1, max: 120 }).map(String), text),
         search: text,
-        filter: fc.oneof(fc.constantFrom(...REPORT_FILTERS, 'all'), text),
-        sort_key: fc.oneof(fc.constantFrom(...REPORT_SORT_KEYS), text),
+        filter: fc.oneof(fc.constantFrom(...reports.tabs, 'all'), text),
+        sort_key: fc.oneof(fc.constantFrom(...reports.sort), text),
         sort_direction: fc.oneof(fc.constantFrom('ASC', 'DESC'), text),
         context_type: fc.oneof(fc.constantFrom('all', 'group', 'dealership'), text),
         context_id: fc.oneof(fc.constantFrom(OWN_DEALERSHIP, OWN_GROUP, FOREIGN_DEALERSHIP), text),

@@ -4,7 +4,7 @@ import { batteryReports, dealerGroups, userRoles, users } from '../../../../serv
 import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
 import { fold } from '../../../../server/lists/search.ts'
-import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
+import { reports as reportsResource } from '../../../../src/domain/resources/reports.ts'
 import { ROLE_LEVELS } from '../../../../src/domain/session/roles.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
@@ -65,7 +65,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         mark: report.id,
         id: report.id,
         dealership: report.configurationId,
-        tabs: REPORT_FILTERS.filter((tab) => isInTab[tab](report)),
+        tabs: reportsResource.tabs.filter((tab) => isInTab[tab](report)),
         sort: {
           created_at: report.createdAt.getTime(),
           cell_health: report.cellHealth,

@@ -1,11 +1,11 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Reach } from '../../../../server/auth/reach.ts'
-import { listReports } from '../../../../server/batteries/list.ts'
+import { reportList } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
+import type { Reach } from '../../../../server/identity/reach.ts'
 import { FEW } from '../../../../server/lists/page.ts'
 import { fold } from '../../../../server/lists/search.ts'
-import { REPORT_FILTERS } from '../../../../src/domain/lists/report.ts'
+import { reports as reportsResource } from '../../../../src/domain/resources/reports.ts'
 import { reportListQuerySchema } from '../../../../src/services/wire/report-list/queries.ts'
 import type { StoredReport } from '../reports/report-calls.ts'
 import { REPORTS } from '../routes.ts'
@@ -94,11 +94,11 @@ describe('the list of reports', () => {
         const last = Math.ceil(whole.length / LIMIT)
         for (const page of [1, 2, Math.ceil(last / 2), last, last + 1].filter((one) => one > 0)) {
           const asked = { ...reportListQuerySchema.parse({}), ...query, limit: LIMIT, pinned, page }
-          const { rows, ...counted } = await listReports(portal.db, reach, asked)
+          const { rows, ...counted } = await reportList.page(portal.db, { reach }, asked)
           const part = whole.slice((page - 1) * LIMIT, page * LIMIT)
           expect([query, reach, pinned, page, counted, rows.map((row) => row.id)]).toEqual([
             ...[query, reach, pinned, page],
-            { total: whole.length, withoutTrim: withoutTrim.length },
+            { total: whole.length, more: { without_trim: withoutTrim.length } },
             part.map((report) => report.id),
           ])
         }
@@ -106,7 +106,7 @@ describe('the list of reports', () => {
     }
   }
 
-  test.each(REPORT_FILTERS)(
+  test.each(reportsResource.tabs)(
     'the pages of %s are the parts of all its reports, in each order',
     async (filter) => {
       for (const sort_key of ['created_at', 'score', 'configuration_name'] as const)
@@ -145,7 +145,7 @@ describe('the list of reports', () => {
         expect(rows.map((row) => row.id).sort()).toEqual(expected.map((row) => row.id).sort())
         const counts = (await ask(portal.server, reader, `${REPORTS}/filters`, query)).json()
         expect(counts).toEqual(
-          Object.fromEntries(REPORT_FILTERS.map((tab) => [tab, expected.filter(isInTab[tab]).length])),
+          Object.fromEntries(reportsResource.tabs.map((tab) => [tab, expected.filter(isInTab[tab]).length])),
         )
         const file = await ask(portal.server, reader, `${REPORTS}/export`, everything)
         expect(file.headers['x-total-count']).toBe(String(expected.length))

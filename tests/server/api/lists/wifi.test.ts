@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
-import { SSID_TAKEN } from '../../../../src/services/wire/wifi.ts'
+import { SSID_TAKEN } from '../../../../src/domain/resources/wifi.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer } from '../../support/server.ts'
 import { signedIn } from '../../support/sessions.ts'

@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { Identified } from '../../../../src/domain/lists/list-types.ts'
 import { callId } from '../../../../src/machines/lists/edits.rules.ts'
 import { done, failed, type Model } from '../../../kit/model.ts'
 import { stateName } from '../../../kit/stable.ts'
@@ -11,7 +12,7 @@ import type { Actors } from './rendered-view.tsx'
 import { after, having, playOf, scenesOf } from './scenes.ts'
 import type { Scene } from './walk.ts'
 
-interface ListScenes<Row> {
+interface ListScenes<Row extends Identified> {
   readonly list: ListName
   /** Rows of every kind. */
   readonly rows: readonly Row[]
@@ -76,8 +77,8 @@ function answerOf(list: ListName): AnyEventObject {
   return answer
 }
 
-/** A list in its states with one row, then with rows of every kind for everybody, on a wide screen and on a phone. */
-export function listScenes<Row>({
+/** A list in its states with one row, then with rows of every kind for everybody, on a wide screen and on a phone, where all cards but the first are open. */
+export function listScenes<Row extends Identified>({
   list,
   rows,
   worlds,
@@ -107,11 +108,15 @@ export function listScenes<Row>({
     ...Object.entries(worlds).flatMap(([name, other]) =>
       (name === 'LF_ADMIN' || name === 'DEALER_USER' ? [false, true] : [false]).map((isPhone) => ({
         name: `${name}${isPhone ? ' on a phone' : ''}`,
-        actors: { ...other, ...full },
+        actors: { ...other, ...(isPhone ? opened(other, rows) : {}), ...full },
         isPhone,
       })),
     ),
   ]
+}
+
+function opened({ listLayout }: Actors, rows: readonly Identified[]): Actors {
+  return listLayout ? { listLayout: having(listLayout, { opened: rows.slice(1).map(({ id }) => id) }) } : {}
 }
 
 /** The states in which a list shows its own texts and rules. One explored list covers what all lists have in common. */

@@ -1,0 +1,31 @@
+import { CONFIGURATION, TRIM, VEHICLE, VIN } from '../lists/list-export.ts'
+import { defineResource } from './define-resource.ts'
+
+/** The vehicles that dealerships have in stock. `condition` is the vehicle's type: new before used. */
+export const inventory = defineResource({
+  name: 'inventory',
+  service: 'inventories',
+  at: '/inventory',
+  file: { en: 'inventory', fr: 'inventaire' },
+  columns: {
+    vehicle: VEHICLE,
+    trim: TRIM,
+    condition: { en: ['Type'], fr: ['Type'] },
+    vin: VIN,
+    stock_number: { en: ['Stock number'], fr: ['Numéro de stock'] },
+    ...CONFIGURATION,
+    inventory_age: { en: ['Age (days)'], fr: ['Âge (jours)'] },
+  },
+  tabs: ['all', 'with_report', 'no_report', 'unpublished'],
+  sort: [
+    'inventory_age',
+    'vehicle',
+    'trim',
+    'condition',
+    'vin',
+    'stock_number',
+    'configuration_name',
+    'configuration_id',
+  ],
+  initial: { filter: 'all', key: 'inventory_age', direction: 'ASC' },
+})

@@ -1,0 +1,20 @@
+import { type Feature, isFeature } from '../session/permissions.ts'
+
+/** The lists whose views can be saved and whose rows have a history, by the names of their screens: what the log calls a row. */
+export const LISTS = {
+  reports: 'report',
+  inventory: 'inventory',
+  devices: 'device',
+  users: 'user',
+  wifi: 'wifi',
+} as const
+
+export type ListName = keyof typeof LISTS
+export type RowName = (typeof LISTS)[ListName]
+
+export const LIST_NAMES = Object.keys(LISTS).filter((name): name is ListName => Object.hasOwn(LISTS, name))
+export const ROW_NAMES: readonly RowName[] = LIST_NAMES.map((name) => LISTS[name])
+
+/** The lists to which rows are added by a dialog: those with a right for it. */
+export type AddedList = { [List in ListName]: `${List}.create` extends Feature ? List : never }[ListName]
+export const ADDED_LISTS = LIST_NAMES.filter((list): list is AddedList => isFeature(`${list}.create`))

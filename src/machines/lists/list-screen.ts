@@ -1,0 +1,43 @@
+import type { AnyStateMachine } from 'xstate'
+import { LIST_NAMES, type ListName } from '../../domain/resources/lists.ts'
+import type { Screen } from '../../domain/session/routes.ts'
+import { defineScreenMachine, openedList, outdated, type ScreenConfig, toChild } from '../screen.machine.ts'
+import { listLayoutMachine } from './list-layout.machine.ts'
+import { rowHistoryMachine } from './row-history.machine.ts'
+import { savedViewsMachine } from './saved-views.machine.ts'
+
+type ListScreenConfig<Name extends Screen> = Partial<
+  Pick<ScreenConfig<Name>, 'children' | 'inputs' | 'forwards' | 'passes'>
+>
+
+/**
+ * Defines the machine of the screen of a list: the list under the name of the screen, its layout, and what it has besides. Those of
+ * `LISTS` also have saved views and the history of their rows, and read again after a change of a row by a child.
+ */
+export function defineListScreen<const Name extends Screen>(
+  screen: Name,
+  list: AnyStateMachine,
+  { children = {}, inputs = {}, forwards = [], passes = {} }: ListScreenConfig<Name> = {},
+) {
+  const isListed = LIST_NAMES.includes(screen as ListName)
+  return defineScreenMachine({
+    screen,
+    children: {
+      [screen]: list,
+      ...children,
+      ...(isListed && { rowHistory: rowHistoryMachine, savedViews: savedViewsMachine }),
+      listLayout: listLayoutMachine,
+    },
+    inputs: { ...inputs, savedViews: { list: screen } },
+    reader: screen,
+    followers: [
+      ...('reportFilters' in children ? ['reportFilters'] : []),
+      ...(isListed ? ['savedViews'] : []),
+      'listLayout',
+    ],
+    inputOf: ({ selection }) => ({ selection }),
+    opened: openedList,
+    forwards: ['notice.raised', ...forwards],
+    passes: { ...(isListed && { 'rows.changed': toChild(screen, outdated) }), ...passes },
+  })
+}

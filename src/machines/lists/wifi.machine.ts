@@ -1,0 +1,138 @@
+import { setup } from 'xstate'
+import { problemsOf } from '../../domain/account/password-form.ts'
+import type { OvertakenRow } from '../../domain/failure.ts'
+import { dealershipChoices } from '../../domain/lists/user.ts'
+import {
+  choosesWifiDealership,
+  ssidProblem,
+  type WifiConfiguration,
+  type WifiList,
+  wifi,
+  wifiPasswordProblem,
+  wifiRefusal,
+  withoutCellEnds,
+} from '../../domain/resources/wifi.ts'
+import { defineConfirmation } from '../confirmation.machine.ts'
+import { type DialogSubject, defineDialogs } from '../dialogs/define-dialogs.ts'
+import { renewal } from '../dialogs/renewal.ts'
+import { defineForm } from '../form.machine.ts'
+import { forwardEmitted } from '../forward-emitted.ts'
+import { defineList } from './list.machine.ts'
+import { defineListScreen } from './list-screen.ts'
+
+/** The Wi-Fi networks of the dealerships that the signed-in user has access to. The dialogs edit them. */
+export const wifiList = defineList<WifiList>({
+  list: 'wifi',
+  vocabulary: wifi.vocabulary,
+  fetchFailed: 'wifis.error.fetchFailed',
+})
+
+export type WifiSubject = DialogSubject<WifiConfiguration>
+
+interface NewWifiValues {
+  readonly [field: string]: string
+  readonly ssid: string
+  readonly dealershipId: string
+}
+
+interface WifiSecrets {
+  readonly [field: string]: string
+  readonly password: string
+}
+
+/** Adds the network of a dealership. Only the event and the call carry its password; the context does not. */
+export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets>({
+  id: 'addWifi',
+  initial: (subject) => ({ ssid: '', dealershipId: initialDealership(subject) }),
+  check: ({ ssid, dealershipId }, { password }) =>
+    problemsOf({
+      ssid: ssidProblem(ssid),
+      password: wifiPasswordProblem(password),
+      dealershipId: dealershipId === '' ? 'required' : null,
+    }),
+  follow: (values) => values,
+  saved: 'wifis.success.wifiCreated',
+  cancelled: null,
+  refused: () => 'wifis.error.createFailed',
+  nameOf: ({ values }) => withoutCellEnds(values.ssid),
+})
+
+type NoValues = Readonly<Record<string, never>>
+
+/** Changes the password of a network. The name and the dealership of a network cannot change. */
+export const editWifiMachine = defineForm<WifiSubject, NoValues, WifiSecrets>({
+  id: 'editWifi',
+  initial,
+  check: (_, { password }) => problemsOf({ password: wifiPasswordProblem(password) }),
+  follow: (values) => values,
+  renew: renewal({ subject: renewedWifi, initial }),
+  saved: 'wifis.success.wifiUpdated',
+  cancelled: null,
+  refused: () => 'wifis.error.wifiUpdateFailed',
+  nameOf: ({ subject: { row } }) => row?.ssid ?? '',
+})
+
+/** Deletes a network after the user has confirmed it. */
+export const deleteWifiMachine = defineConfirmation<WifiSubject>({
+  id: 'deleteWifi',
+  saved: 'wifis.success.wifiDeleted',
+  rowOf: ({ row }) => row?.ssid ?? '',
+  refused: 'wifis.error.wifiDeleteFailed',
+  renew: renewedWifi,
+})
+
+const { parts, always, adding, doing, open } = defineDialogs<WifiConfiguration, 'edit' | 'delete'>({
+  mayAdd: ({ features }) => features.includes('wifi.create'),
+  refusals: { edit: wifiRefusal('wifi.edit'), delete: wifiRefusal('wifi.delete') },
+})
+
+/** Opens one dialog about Wi-Fi networks at a time, and only for a user with the right to do what it does. */
+export const wifiDialogsMachine = setup({
+  ...parts,
+  actors: {
+    forwardEmitted,
+    addWifi: addWifiMachine,
+    editWifi: editWifiMachine,
+    deleteWifi: deleteWifiMachine,
+  },
+}).createMachine({
+  id: 'wifiDialogs',
+  context: {},
+  initial: 'closed',
+  on: always,
+  states: {
+    closed: {
+      on: {
+        'add.requested': adding('adding'),
+        'edit.requested': doing('edit', 'editing'),
+        'delete.requested': doing('delete', 'deleting'),
+      },
+    },
+    adding: open('addWifi'),
+    editing: open('editWifi'),
+    deleting: open('deleteWifi'),
+  },
+})
+
+/** The screen of the Wi-Fi networks. */
+export const wifiScreenMachine = defineListScreen('wifi', wifiList.machine, {
+  children: { wifiDialogs: wifiDialogsMachine },
+})
+
+/** The subject with the network as it is now. */
+function renewedWifi(subject: WifiSubject, current: OvertakenRow): WifiSubject {
+  return 'ssid' in current ? { ...subject, row: current } : subject
+}
+
+/** The dealership that the form starts with: the only one the user can choose, or none. */
+function initialDealership({ actor, groups }: WifiSubject): string {
+  const choices = choosesWifiDealership(actor)
+    ? dealershipChoices(actor, groups).flatMap(({ dealers }) => dealers)
+    : actor.dealers.slice(0, 1)
+  const [first, ...others] = choices
+  return first === undefined || others.length > 0 ? '' : first.configurationId
+}
+
+function initial(): NoValues {
+  return {}
+}

@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini'
+import type { OvertakenRow } from '../../domain/failure.ts'
+import type { ListTypes } from '../../domain/lists/list-types.ts'
+import type { Fields, ListOf, Resource, RowOf } from '../../domain/resources/define-resource.ts'
+import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
+import type { Request } from '../http.ts'
+import { pageOf } from '../wire/paging.ts'
+import { rowCodecOf } from '../wire/resource.ts'
+import { countsParams, listParams } from './list-paths.ts'
+import { createRowsReader } from './list-rows.ts'
+import { onVersion } from './on-version.ts'
+
+interface Wire<L extends ListTypes> {
+  readonly page: z.ZodMiniType<{ readonly data: readonly L['row'][]; readonly total: number }>
+  /** `null` for a list without tabs. */
+  readonly counts: z.ZodMiniType<Readonly<Record<L['filter'], number>>> | null
+}
+
+/** Reads a list and the counts of its tabs. */
+export function resourceReader<L extends ListTypes>(
+  request: Request,
+  base: string,
+  { at, name }: Pick<Resource, 'at' | 'name'>,
+  { page, counts }: Wire<L>,
+) {
+  const path = base + at
+  return createRowsReader<L>(request, (ask) => ({
+    pathOf: ({ query, selection }, from, limit) => `${path}?${listParams(query, selection, from, limit)}`,
+    pageIn: (answer) => {
+      const { data: rows, total } = dataOf(answer, page, name)
+      return { rows, total }
+    },
+    readCounts:
+      counts &&
+      (async (selection, search) =>
+        dataOf(await ask(`${path}/filters?${countsParams(selection, search)}`), counts, name)),
+  }))
+}
+
+interface Form<Row> {
+  /** `null` for a new row. */
+  readonly subject: { readonly row: Row | null }
+  readonly values: Readonly<Record<string, string>>
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+/** Reads, adds, changes and deletes the rows of a resource. A refusal names the field of the form. */
+export function createResourceService<
+  R extends Resource & { readonly adds: readonly string[]; readonly edits: readonly string[] },
+>(request: Request, base: string, resource: R) {
+  type Row = RowOf<R['fields']> & { readonly id: string }
+  const { fields, adds, edits } = resource
+  const codec = rowCodecOf(resource) as never as z.ZodMiniType<Row & OvertakenRow>
+  const formField = fieldsIn(fields)
+  const change = (row: Row | null, method: 'PATCH' | 'DELETE', body?: object) => {
+    const address = `${base}${resource.at}/${encodeURIComponent(row?.id ?? '')}`
+    const send = (options: object) => request(address, { method, ...(body && { body }), ...options })
+    // What is typed in place of a secret cannot be compared, so the user is asked.
+    return onVersion(row, send, { schema: codec, rivals: () => null })
+  }
+  return {
+    readRows: resourceReader<ListOf<R, Row>>(request, base, resource, { page: pageOf(codec), counts: null }),
+
+    async add(form: Form<Row>): Promise<void> {
+      const body = bodyIn(fields, adds, form)
+      acceptedForm(await request(base + resource.at, { method: 'POST', body }), formField)
+    },
+
+    async edit(form: Form<Row>): Promise<void> {
+      acceptedForm(await change(form.subject.row, 'PATCH', bodyIn(fields, edits, form)), formField)
+    },
+
+    async remove({ subject: { row } }: Pick<Form<Row>, 'subject'>): Promise<void> {
+      accepted(await change(row, 'DELETE'))
+    },
+  }
+}
+
+/** What a form says of these fields, or its row where it does not ask for them. */
+function bodyIn(
+  fields: Fields,
+  names: readonly string[],
+  { subject, values, secrets }: Form<object>,
+): object {
+  const before: Readonly<Record<string, unknown>> = { ...subject.row }
+  return Object.fromEntries(
+    names.map((name) => {
+      const { kind, input } = fields[name] ?? {}
+      if (kind === 'secret') return [name, secrets[name]]
+      if (kind === 'dealership') return [name, { id: values[DEALERSHIP] ?? idOf(before[name]) }]
+      const text = values[name]
+      return [name, text === undefined ? before[name] : (input?.clean?.(text) ?? text)]
+    }),
+  )
+}
+
+function idOf(dealership: unknown): unknown {
+  return typeof dealership === 'object' && dealership !== null && 'id' in dealership
+    ? dealership.id
+    : undefined
+}
+
+/** The field of a form that a refused field of the wire is in. */
+function fieldsIn(fields: Fields) {
+  return named(
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, { kind }]) =>
+        kind === 'dealership'
+          ? [
+              [name, DEALERSHIP],
+              [`${name}.id`, DEALERSHIP],
+            ]
+          : [[name, name]],
+      ),
+    ),
+  )
+}
+
+/** What forms call the dealership of a row. */
+const DEALERSHIP = 'dealershipId'

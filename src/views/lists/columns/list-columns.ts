@@ -1,0 +1,51 @@
+import { canExportColumn } from '../../../domain/lists/list-export.ts'
+import type { ListTypes } from '../../../domain/lists/list-types.ts'
+import type { Resource } from '../../../domain/resources/define-resource.ts'
+import type { RoleName } from '../../../domain/session/roles.ts'
+import type { catalogue } from '../../../i18n/en.ts'
+import type { CellTools, Column, ColumnLook } from './column.ts'
+import { configurationCells } from './configuration-cells.ts'
+
+type Texts = typeof catalogue
+/** The lists whose columns have headers in the catalogues. */
+type Headed = {
+  [Name in keyof Texts]: Texts[Name] extends { readonly column: object } ? Name : never
+}[keyof Texts]
+type Header<Name extends Headed> = Texts[Name] extends { readonly column: infer Column }
+  ? keyof Column & string
+  : never
+
+type Look<L extends ListTypes> = Omit<ColumnLook<L>, 'header' | 'sortKey'>
+type Exports<L extends ListTypes> = { readonly exports: readonly L['exportColumn'][] }
+/** How the columns look. Of `null` nothing is shown. Those of dealerships look alike in all lists. */
+type Looks<L extends ListTypes, Id extends string> = {
+  readonly [Key in Id]?:
+    | null
+    | (Key extends `configuration_${string}`
+        ? Pick<Look<L>, 'width' | 'isLast' | 'brief'>
+        : Look<L> & (Key extends L['exportColumn'] ? Partial<Exports<L>> : Exports<L>))
+}
+
+/** The columns that the role may see, in the order of their looks. What the resource says of a column holds on the screen, too. */
+export function columnsOf<L extends ListTypes, Name extends Headed>(
+  { name, columns, sort }: Pick<Resource, 'columns' | 'sort'> & { readonly name: Name },
+  role: RoleName | null,
+  { t }: Pick<CellTools, 't'>,
+  looks: Looks<L, Header<Name>>,
+): readonly Column<L>[] {
+  const unknown = t('unit.unknown')
+  return Object.entries<object | null | undefined>(looks).flatMap(([id, look]) => {
+    if (!look || !canExportColumn(role, columns[id] ?? {})) return []
+    const part = PARTS[id]
+    const column = {
+      id,
+      header: t(`${name}.column.${id}` as 'wifi.column.ssid'),
+      sortKey: sort.includes(id) ? id : null,
+      ...(part && configurationCells(part, unknown)),
+      ...look,
+    }
+    return [column as unknown as Column<L>]
+  })
+}
+
+const PARTS: Readonly<Record<string, 'id' | 'name'>> = { configuration_id: 'id', configuration_name: 'name' }
