@@ -2,12 +2,11 @@ import { tmpdir } from 'node:os'
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { buildApp } from '../server/app.ts'
-import type { Reach } from '../server/auth/reach.ts'
-import { insertSession } from '../server/auth/sessions.ts'
-import { listReports } from '../server/batteries/list.ts'
-import { countTabs } from '../server/batteries/tabs.ts'
+import { reportList } from '../server/batteries/list.ts'
 import type { Database, OpenDatabase } from '../server/database/database.ts'
 import { batteryReports, users } from '../server/database/schema.ts'
+import type { Reach } from '../server/identity/reach.ts'
+import { insertSession } from '../server/identity/sessions.ts'
 import { readSettings } from '../server/settings.ts'
 import { reports } from '../src/domain/resources/reports.ts'
 import { reportListQuerySchema } from '../src/services/wire/report-list/queries.ts'
@@ -90,7 +89,7 @@ const WORKS: readonly Work[] = [
   {
     what: 'tabs',
     limit: COUNT_LIMIT,
-    prepare: async (db, reach) => () => countTabs(db, reach, { search: '' }),
+    prepare: async (db, reach) => () => reportList.counts(db, { reach }, { search: '' }),
   },
   pageWork('first', 0, COUNT_LIMIT, {}),
   RAW_PAGE,
@@ -137,9 +136,9 @@ function pageWork(name: string, share: number, limit: number | null, variant: Pa
     what: [`${name} page`, ...Object.values(variant)].join(' '),
     limit,
     prepare: async (db, reach) => {
-      const { total } = await listReports(db, reach, query)
+      const { total } = await reportList.page(db, { reach }, query)
       const page = Math.max(1, Math.ceil((total / query.limit) * share))
-      return () => listReports(db, reach, { ...query, page })
+      return () => reportList.page(db, { reach }, { ...query, page })
     },
   }
 }
@@ -152,7 +151,7 @@ function searchWork(name: string, { textOf, isOfFew }: Search): Work {
     prepare: async (db, reach) => {
       const search = textOf(await searchedReport(db))
       const query = { ...z.parse(reportListQuerySchema, { pinned: '3' }), search }
-      return () => listReports(db, reach, query)
+      return () => reportList.page(db, { reach }, query)
     },
   }
 }
@@ -164,7 +163,7 @@ function searchedTabsWork(name: string, { textOf }: Search): Work {
     limit: COUNT_LIMIT,
     prepare: async (db, reach) => {
       const search = textOf(await searchedReport(db))
-      return () => countTabs(db, reach, { search })
+      return () => reportList.counts(db, { reach }, { search })
     },
   }
 }

@@ -1,10 +1,10 @@
-import type { Throttle } from './auth/throttle.ts'
 import type { Background } from './background.ts'
-import type { PasswordCipher } from './configurations/password-cipher.ts'
 import type { Database } from './database/database.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import type { ReportSigner } from './revisions/report-signer.ts'
+import type { PasswordCipher } from './secrets/password-cipher.ts'
+import type { ReportSigner } from './secrets/report-signer.ts'
+import type { Throttle } from './secrets/throttle.ts'
 import type { Settings } from './settings.ts'
 
 /** The options of every route plugin. */

@@ -2,15 +2,15 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { scheduleBackups } from './backup/scheduled-backups.ts'
-import { loadPasswordCipher, type PasswordCipher } from './configurations/password-cipher.ts'
 import { reencryptPasswords } from './configurations/reencrypt-passwords.ts'
 import { DatabaseError, type OpenDatabase, openDatabase } from './database/database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/supervisor.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { loggedError, reasonOf } from './http/error-log.ts'
+import { loggedError, reasonOf } from './error-log.ts'
 import { BACKUP, createMetrics } from './metrics/metrics.ts'
 import { startMetricsServer } from './metrics/metrics-server.ts'
-import { loadReportSigner, type ReportSigner } from './revisions/report-signer.ts'
+import { loadPasswordCipher, type PasswordCipher } from './secrets/password-cipher.ts'
+import { loadReportSigner, type ReportSigner } from './secrets/report-signer.ts'
 import { readSettings, type Settings, SettingsError } from './settings.ts'
 import { requireProductionSettings } from './settings-production.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -140,7 +140,7 @@ function announce(app: FastifyInstance, settings: Settings): void {
 }
 
 async function announceAccounts(): Promise<void> {
-  const { DEMO_PASSWORD } = await import('./demo/demo-password.ts')
+  const { DEMO_PASSWORD } = await import('./secrets/demo-password.ts')
   const { DEMO_ACCOUNTS } = await import('./demo/people.ts')
   printLine(`Demo accounts, all with the password ${DEMO_PASSWORD}`)
   const width = Math.max(...DEMO_ACCOUNTS.map(({ email }) => email.length))

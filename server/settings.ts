@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import type { RoleName } from '../src/domain/session/roles.ts'
-import type { PasswordHashing } from './auth/passwords.ts'
 import {
   type Environment,
   environmentSchema,
@@ -80,7 +79,7 @@ export interface Settings {
   /** After a signal to stop, `/readyz` answers 503 and all else is served for so long. */
   readonly drainSeconds: number
   /** The cost of password hashes: `fast` in tests only. */
-  readonly passwordHashing: PasswordHashing
+  readonly passwordHashing: 'full' | 'fast'
 }
 
 /** The certificates of the server and of their issuers, and the private key. Both are the content of PEM files. */
@@ -257,7 +256,7 @@ function readBackupHours({ BACKUP_HOURS, DATABASE_URL }: Environment, demo: bool
 function readPasswordHashing(
   { PASSWORD_HASHING, HOST, PUBLIC_ORIGIN }: Environment,
   demo: boolean,
-): PasswordHashing {
+): Settings['passwordHashing'] {
   const isTest = demo && LOOPBACK.includes(HOST) && PUBLIC_ORIGIN === undefined
   if (PASSWORD_HASHING === 'fast' && !isTest) {
     throw new SettingsError(

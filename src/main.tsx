@@ -19,6 +19,7 @@ import { whenIdle } from './services/browser/when-idle.ts'
 import { type Environment, readEnvironment } from './services/environment.ts'
 import { createServices } from './services/services.ts'
 import { createPageRecorder } from './trace/page-recorder.ts'
+import { createArrival } from './views/parts/screen-heading.tsx'
 import type { PortalScope } from './views/portal-context.tsx'
 import { PortalPage } from './views/portal-page.tsx'
 import { settingsWidgets } from './views/shell/settings/settings-widgets.ts'
@@ -113,6 +114,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     quickSearch,
     viewOf: (screen) => loadedScreen(screen)?.View,
     shell: () => loadedInside()?.ShellView,
+    arrive: createArrival(),
     settings: {
       pictureBase: environment.VITE_CDN_BASE,
       supportEmail: environment.VITE_SUPPORT_EMAIL,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Reach } from '../../server/auth/reach.ts'
 import type { Database } from '../../server/database/database.ts'
 import { dealerships } from '../../server/database/schema.ts'
 import { DEMO_GROUPS } from '../../server/demo/organisations.ts'
+import type { Reach } from '../../server/identity/reach.ts'
 
 /** The number after a flag of the command line; `otherwise` without the flag. */
 export function numberOf(flag: string, otherwise: number): number {

@@ -6,7 +6,6 @@ import { reportsPage } from '../support/pages/reports-page.ts'
 import { test as base, expect, test } from '../support/test.ts'
 import { focusWindow, hidePage } from '../support/window-events.ts'
 import { words } from '../support/words.ts'
-import { repeatRows } from './support/many-rows.ts'
 
 const ROW_HEIGHT = 40
 
@@ -36,47 +35,6 @@ test('a row far below is there again when the page is loaded again', async ({ pa
   await hidePage(page, true)
   await page.reload()
   await expect(far).toBeInViewport()
-})
-
-test('Ctrl+End leads to the last of 2,000 rows, which are loaded first, and another key stays where it is', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin')
-  const rows = await repeatRows(page, /\/user\/list$/, 'email', 2000)
-  const { range } = listPage(page, 'users')
-  const row = () =>
-    page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex') ?? 0))
-  const enterGrid = async (path: string) => {
-    await page.goto(path)
-    await expect(range).toContainText('of 2,000')
-    // Its keys are loaded after the rows.
-    await expect(async () => {
-      await page.getByRole('tab', { selected: true }).focus()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Control+Home')
-      expect(await row()).toBe(2)
-    }).toPass()
-  }
-
-  await enterGrid('/users')
-  const release = rows.hold()
-  const asked = page.waitForRequest(/\/user\/list\?.*limit=500/)
-  await page.keyboard.press('Control+End')
-  await asked
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(row).toBe(3)
-  release()
-  await expect(range).toHaveText('2,000 of 2,000')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(row).toBe(4)
-
-  await enterGrid('/users?searchTerm=e')
-  await page.keyboard.press('Control+End')
-  await expect.poll(row).toBe(2001)
-  await expect(page.locator('[aria-rowindex="2001"]')).toBeInViewport()
-  await expect(range).toHaveText('2,000 of 2,000')
-  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('a window that returns to 2,000 rows asks what has changed: five calls, answered without a row', async ({

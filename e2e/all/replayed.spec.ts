@@ -87,7 +87,7 @@ test('home and the lists, light, in English', async ({ page, browser, signIn, wa
     },
     'web tools': async () => {
       const dismiss = page.getByRole('button', { name: words('action.dismiss') })
-      // They are removed with a motion, and some go by themselves.
+      // Some go by themselves.
       await expect(async () => {
         if ((await dismiss.count()) > 0) await dismiss.last().click({ timeout: 1_000 })
         await expect(dismiss).toHaveCount(0, { timeout: 500 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { canonicalJson } from '../../server/revisions/canonical-json.ts'
-import { isSignedBy } from '../../server/revisions/report-signer.ts'
+import { isSignedBy } from '../../server/secrets/report-signer.ts'
 import { deviationPenalty } from '../../src/domain/report/health-score.ts'
 import { reportKeysSchema, signedReportSchema } from '../../src/services/wire/issued-reports.ts'
 import { issuedReport } from '../support/issued-report.ts'

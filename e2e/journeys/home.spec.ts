@@ -72,7 +72,7 @@ test('the home screen shows the figures of the server for each time span with on
     const tab = page.getByRole('tab', { name: words(filter) })
     await expect(tab).toHaveAttribute('aria-selected', 'true')
     await expect(tab).toContainText(shown)
-    if (number) await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', String(number + 1))
+    if (number) await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', String(number + 1))
     await page.goBack()
     await expect(home.heading).toBeVisible()
   }

@@ -82,7 +82,7 @@ test('the menu of the browser prints the rows in sight, on a phone too', async (
     await page.setViewportSize({ width, height: 900 })
     // A card has the end of the VIN.
     const ends = page.locator('[data-row] b').filter({ hasText: /^[A-HJ-NPR-Z\d]{6}$/ })
-    await expect(page.getByRole(width === 390 ? 'article' : 'grid').first()).toBeVisible()
+    await expect(page.getByRole(width === 390 ? 'article' : 'table').first()).toBeVisible()
     await expect(ends.nth(3)).toBeVisible()
     const shownEnds = (await ends.allTextContents()).slice(0, 4)
     const document = await getDocumentProxy(new Uint8Array(await page.pdf({ landscape: width === 390 })))

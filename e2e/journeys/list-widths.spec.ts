@@ -69,8 +69,8 @@ for (const [width, isTable] of [
     await page.setViewportSize({ width, height: 1100 })
     await signIn('admin')
     const [shown, other] = isTable
-      ? ([page.getByRole('grid'), page.getByRole('article')] as const)
-      : ([page.getByRole('article'), page.getByRole('grid')] as const)
+      ? ([page.getByRole('table'), page.getByRole('article')] as const)
+      : ([page.getByRole('article'), page.getByRole('table')] as const)
     for (const path of ['/battery-reports', '/inventory', '/devices', '/users', '/wifi-config']) {
       await page.goto(path)
       await expect(shown.first()).toBeVisible()

@@ -205,7 +205,7 @@ lookAt('layers, and the pages of a report', 'admin', [
       await page.goto('/battery-reports/rnobodyknows0')
       await expect(page.getByText(say('notices.report.error.fetchFailed')).first()).toBeVisible()
       const more = page.getByRole('button', { name: wordsIn(say('list.showDetails')) }).first()
-      await more.or(page.getByRole('grid')).first().waitFor()
+      await more.or(page.getByRole('table')).first().waitFor()
       if (await more.isVisible()) await more.click()
     },
   },

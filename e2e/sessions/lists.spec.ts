@@ -111,7 +111,7 @@ test('a group admin chooses a dealership, then the group again, and other lists 
   await signIn('groupAdmin')
   await page.goto('/devices')
   const list = reportsPage(page)
-  await expect(page.getByRole('grid')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
   await page.getByRole('button', { name: new RegExp(words('context.label')) }).click()
   await page.getByRole('combobox', { name: words('context.search') }).fill('Toronto')
   await page.getByRole('treeitem', { name: /^Northstar Toronto/ }).click()

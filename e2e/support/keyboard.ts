@@ -22,22 +22,3 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
 }
-
-/** Goes into the grid by Tab, to the last cell of the only row, and among its buttons; the focus may be there already. */
-export async function pressInRow(page: Page, control: Locator): Promise<void> {
-  await expect(control).toBeVisible()
-  await expect(async () => {
-    await page.getByRole('tab', { selected: true }).or(page.getByRole('searchbox')).first().focus()
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab')
-      if (await page.evaluate(() => document.activeElement?.closest('table') !== null)) break
-    }
-    for (const key of ['Control+End', 'Enter']) await page.keyboard.press(key)
-    for (let presses = 0; presses < 5; presses += 1) {
-      if (await control.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press('ArrowRight')
-    }
-    await expect(control).toBeFocused({ timeout: 100 })
-  }).toPass()
-  await page.keyboard.press('Enter')
-}

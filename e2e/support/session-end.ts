@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { BrowserContext } from 'playwright/test'
-import { tokenHash } from '../../server/auth/secrets.ts'
-import { SESSION_IDLE_MS } from '../../server/auth/sessions.ts'
+import { SESSION_IDLE_MS } from '../../server/identity/sessions.ts'
+import { tokenHash } from '../../server/secrets/tokens.ts'
 import type { PortalServer } from './portal-server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from 'playwright/test'
-import { DEMO_PASSWORD } from '../../server/demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../../server/secrets/demo-password.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { ACCOUNTS, type Account } from './accounts.ts'
 import { OBSERVED, observe } from './observe.ts'

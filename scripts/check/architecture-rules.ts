@@ -19,6 +19,31 @@ const ALLOWED: Record<string, readonly string[]> = {
   server: ['src/domain', 'src/services/wire', 'src/trace', 'src/i18n'],
 }
 
+/**
+ * The layers of the server, from the bottom. A folder or file imports only from itself and from the layers below its own; those
+ * that are not here (`server/app.ts`, the commands) put the others together.
+ */
+const SERVER_LAYERS: readonly (readonly string[])[] = [
+  ['settings-forms.ts', 'error-log.ts', 'process-load.ts', 'lanes.ts', 'background.ts'],
+  ['settings-environment.ts', 'hourly.ts'],
+  ['settings.ts'],
+  ['database'],
+  ['http'],
+  ['work', 'secrets', 'metrics', 'tracing', 'backup'],
+  ['jobs'],
+  ['mail'],
+  ['dependencies.ts'],
+  ['identity'],
+  ['audit'],
+  ['lists', 'pictures', 'vehicles', 'styles'],
+  ['measurements', 'audit-log', 'auth'],
+  ['revisions'],
+  ['devices', 'inventories', 'batteries', 'configurations'],
+  ['leads'],
+  ['users', 'support'],
+  ['search', 'print', 'demo'],
+]
+
 /** Only these folders and `scripts` may import from these folders. */
 const NEVER_IMPORTED = '^(tests|e2e|bench)/'
 
@@ -34,8 +59,21 @@ const folderRules = Object.entries(ALLOWED).map(
   }),
 )
 
+const serverRules = SERVER_LAYERS.flatMap((layer, height) =>
+  layer.map((place): IForbiddenRuleType => {
+    const below = SERVER_LAYERS.slice(0, height).flat()
+    return {
+      name: `server/${place} imports only from the layers below it`,
+      severity: 'error',
+      from: { path: `^server/${place}(?:/|$)` },
+      to: { path: '^server/', pathNot: [place, ...below].map((allowed) => `^server/${allowed}(?:/|$)`) },
+    }
+  }),
+)
+
 const RULES: IForbiddenRuleType[] = [
   ...folderRules,
+  ...serverRules,
   {
     name: 'machines are pure: no React, no browser library',
     severity: 'error',

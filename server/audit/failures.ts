@@ -1,8 +1,8 @@
-import { findAccount } from '../auth/accounts.ts'
-import type { Browser } from '../auth/sessions.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { isWithinLimit } from '../http/call-counts.ts'
 import { networkOf } from '../http/caller-network.ts'
+import { findAccount } from '../identity/accounts.ts'
+import type { Browser } from '../identity/sessions.ts'
 import { NOBODY, ownerOf, placesOf, recordEvents } from './record.ts'
 
 const HOUR_MS = 60 * 60_000

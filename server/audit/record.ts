@@ -4,11 +4,11 @@ import type { AuditAction, AuditResource } from '../../src/domain/audit/audit-ac
 import { AUDIT_FIELD_NAMES } from '../../src/domain/audit/audit-fields.ts'
 import { NOT_RECORDED } from '../../src/domain/audit/not-recorded.ts'
 import type { AuditFields } from '../../src/services/wire/audit/events.ts'
-import { type Account, fullNameOf } from '../auth/accounts.ts'
-import { rolesOf } from '../auth/roles-of.ts'
-import type { Browser, HeldRole } from '../auth/sessions.ts'
 import type { Database } from '../database/database.ts'
 import { auditEvents } from '../database/schema-audit.ts'
+import { type Account, fullNameOf } from '../identity/accounts.ts'
+import { rolesOf } from '../identity/roles-of.ts'
+import type { Browser, HeldRole } from '../identity/sessions.ts'
 
 /** Who acts, and from where. Every `Actor` is one. */
 export interface Author {

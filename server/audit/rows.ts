@@ -2,13 +2,13 @@ import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { PROVIDER_FIELDS } from '../../src/domain/audit/audit-fields.ts'
 import type { AuditFields, AuditFieldValue, auditRowSchema } from '../../src/services/wire/audit/events.ts'
-import { deviceNameOf } from '../auth/device-name.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships } from '../database/schema.ts'
 import type { auditEvents } from '../database/schema-audit.ts'
-import type { UserReach } from '../users/reach.ts'
+import { deviceNameOf } from '../identity/device-name.ts'
+import type { UserReach } from '../identity/user-reach.ts'
+import { reachedPlaces } from './places.ts'
 import { dealershipPlace, groupPlace, placesOf } from './record.ts'
-import { reachedPlaces } from './select.ts'
 
 export type AuditRowOnWire = z.infer<typeof auditRowSchema>
 type Stored = typeof auditEvents.$inferSelect

@@ -1,7 +1,7 @@
 import type { AuditFields } from '../../src/services/wire/audit/events.ts'
-import type { Account } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
-import type { HeldRole } from '../auth/sessions.ts'
+import type { Account } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { HeldRole } from '../identity/sessions.ts'
 import { type AuditEvent, changeAtPlaces, changesOf, placesOf } from './record.ts'
 
 type User = Pick<

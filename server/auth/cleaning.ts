@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { RouteDependencies } from '../dependencies.ts'
 import { runHourly } from '../hourly.ts'
 import { deleteOldCounts } from '../http/call-counts.ts'
+import { deleteExpiredSessions } from '../identity/sessions.ts'
 import { deleteOldJobs } from '../jobs/queue.ts'
+import { deleteOldCounters } from '../secrets/throttle.ts'
 import { deleteUnusedDevices } from './known-devices.ts'
 import { deleteExpiredCeremonies } from './passkeys/ceremonies.ts'
 import { deleteExpiredMailProofs } from './passkeys/mail-proof.ts'
 import { deleteExpiredSecondSteps } from './passkeys/second-step.ts'
-import { deleteExpiredSessions } from './sessions.ts'
-import { deleteOldCounters } from './throttle.ts'
 
 /** Deletes every hour what no longer counts: sessions, sign-ins in progress, devices, and counters of limits. */
 export function cleanAccess(

@@ -1,13 +1,14 @@
 import { DEVICE_LINK_FRAGMENT } from '../../src/services/wire/device-link.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { isWithinLimit } from '../http/call-counts.ts'
+import { addressOf } from '../http/mail-address.ts'
+import { findAccount } from '../identity/accounts.ts'
+import type { Browser } from '../identity/sessions.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { deviceLinkMail } from '../mail/templates.ts'
-import { addressOf, findAccount } from './accounts.ts'
+import { RESET_REQUEST } from '../secrets/throttle-rules.ts'
+import { tokenHash } from '../secrets/tokens.ts'
 import { attemptOf, DEVICE_LINK_LIFETIME_MS, storeDeviceLink } from './known-devices.ts'
-import { tokenHash } from './secrets.ts'
-import type { Browser } from './sessions.ts'
-import { RESET_REQUEST } from './throttle-rules.ts'
 
 /**
  * Limit: a mail for each half of a link's lifetime. Strangers who use it up lock nobody out: it has then brought the owner a link

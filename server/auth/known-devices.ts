@@ -3,13 +3,11 @@ import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { knownDevices } from '../database/schema-access.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { newToken, tokenHash } from './secrets.ts'
-import type { Browser } from './sessions.ts'
-import type { Attempt } from './throttle-rules.ts'
+import { DEVICE_LIFETIME_MS } from '../identity/cookie.ts'
+import type { Browser } from '../identity/sessions.ts'
+import type { Attempt } from '../secrets/throttle-rules.ts'
+import { newToken, tokenHash } from '../secrets/tokens.ts'
 
-const DAY_MS = 86_400_000
-/** Browsers keep no cookie for longer. */
-export const DEVICE_LIFETIME_MS = 400 * DAY_MS
 /** How long a mailed link stands in for a known device. */
 export const DEVICE_LINK_LIFETIME_MS = 30 * 60_000
 const MAX_DEVICES = 20

@@ -1,14 +1,15 @@
 import { MUST_CHANGE_PASSWORD, SECOND_STEP_NEEDED } from '../../src/services/wire/sign-in-refusals.ts'
 import { recordFailure } from '../audit/failures.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { addressOf } from '../http/mail-address.ts'
 import { type ProblemError, unauthorized } from '../http/problem.ts'
-import { addressOf, findAccount, isPasswordOf } from './accounts.ts'
+import { findAccount, isPasswordOf } from '../identity/accounts.ts'
+import type { Browser } from '../identity/sessions.ts'
+import { SIGN_IN } from '../secrets/throttle-rules.ts'
 import { attemptOf } from './known-devices.ts'
 import { hasPasskey } from './passkeys/assertions.ts'
 import { storeSecondStep } from './passkeys/second-step.ts'
-import type { Browser } from './sessions.ts'
 import { type StartedSession, startSession } from './start-session.ts'
-import { SIGN_IN } from './throttle-rules.ts'
 
 export interface Credentials {
   readonly email: string

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashPassword, type PasswordHashing, verifyPassword } from './passwords.ts'
+import { hashPassword, type PasswordHashing, verifyPassword } from '../secrets/passwords.ts'
 
 export const MAILED_CODE_LIFETIME_MS = 10 * 60_000
 export const MAILED_CODE_TRIES = 5

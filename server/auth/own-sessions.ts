@@ -6,9 +6,9 @@ import { recordEvents } from '../audit/record.ts'
 import { aboutSelf } from '../audit/user-events.ts'
 import type { Database } from '../database/database.ts'
 import { sessions } from '../database/schema.ts'
-import type { Actor } from './actor.ts'
-import { deviceNameOf } from './device-name.ts'
-import { isValidAt, SESSION_IDLE_MS } from './sessions.ts'
+import type { Actor } from '../identity/actor.ts'
+import { deviceNameOf } from '../identity/device-name.ts'
+import { isValidAt, SESSION_IDLE_MS } from '../identity/sessions.ts'
 
 type Self = Pick<Actor, 'userId' | 'sessionId'>
 

@@ -7,11 +7,11 @@ import {
   setPasswordBodySchema,
 } from '../../src/services/wire/auth.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { redirectPage } from '../http/redirect-page.ts'
+import { browserOf, cookie } from '../identity/cookie.ts'
+import { newToken } from '../secrets/tokens.ts'
 import { requestReset, resetPassword, setPassword } from './change-password.ts'
-import { browserOf, cookie } from './cookie.ts'
 import { MAILED_CODE_LIFETIME_MS } from './mailed-codes.ts'
-import { redirectPage } from './redirect-page.ts'
-import { newToken } from './secrets.ts'
 
 const tags = ['auth']
 const flowCookie = cookie('reset', MAILED_CODE_LIFETIME_MS)

@@ -5,13 +5,13 @@ import type { profilePatchSchema, profileSchema } from '../../src/services/wire/
 import { dealerGroupsCodec, userDealerCodec } from '../../src/services/wire/configurations.ts'
 import { recordEvents } from '../audit/record.ts'
 import { aboutSelf, namesChange } from '../audit/user-events.ts'
-import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { unauthorized } from '../http/problem.ts'
 import { requireVersion, versionOf } from '../http/versions.ts'
-import type { Account } from './accounts.ts'
-import type { Actor } from './actor.ts'
+import type { Account } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
+import { reachableGroups } from '../identity/groups.ts'
 
 /**
  * Reads the answer of `GET /user/profile`. `groups` come from group roles only, `dealers` from dealer roles only.

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { passwordResets } from '../database/schema-access.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { tokenHash } from '../secrets/tokens.ts'
 import { isMailedCode, MAILED_CODE_LIFETIME_MS, MAILED_CODE_TRIES } from './mailed-codes.ts'
-import { tokenHash } from './secrets.ts'
 
 /**
  * Stores a code and deletes all expired ones.

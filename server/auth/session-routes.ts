@@ -5,8 +5,8 @@ import { sessionLimitSchema } from '../../src/services/wire/session-limit.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { notFound, unauthorized } from '../http/problem.ts'
-import { actorOf, requireUser } from './actor.ts'
-import { sessionCookie } from './cookie.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { sessionCookie } from '../identity/cookie.ts'
 import {
   endOtherSessions,
   endOwnSession,

@@ -3,8 +3,8 @@ import { ownerOf, recordEvents } from '../audit/record.ts'
 import { aboutUser } from '../audit/user-events.ts'
 import { sessions, users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { tokenHash } from './secrets.ts'
-import type { Browser } from './sessions.ts'
+import type { Browser } from '../identity/sessions.ts'
+import { tokenHash } from '../secrets/tokens.ts'
 
 /** Ends the session of a browser. Nothing happens when it is over. */
 export async function signOut(

@@ -5,13 +5,13 @@ import { aboutUser } from '../audit/user-events.ts'
 import { type SignInMethod, sessions, users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { isWithinLimit } from '../http/call-counts.ts'
+import type { Account } from '../identity/accounts.ts'
+import { deviceCookie, sessionCookie } from '../identity/cookie.ts'
+import { deviceNameOf } from '../identity/device-name.ts'
+import { type Browser, endSession, insertSession } from '../identity/sessions.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { newDeviceMail } from '../mail/templates.ts'
-import type { Account } from './accounts.ts'
-import { deviceCookie, sessionCookie } from './cookie.ts'
-import { deviceNameOf } from './device-name.ts'
 import { recordDevice } from './known-devices.ts'
-import { type Browser, endSession, insertSession } from './sessions.ts'
 
 export interface SignInProof {
   readonly userId: string

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { OpenDatabase } from '../database/database.ts'
 import { syncPath, syncTreeInBackground } from '../database/embedded/durable-filesystem.ts'
 import { ENGINE } from '../database/embedded/folder.ts'
-import { reasonOf } from '../http/error-log.ts'
+import { reasonOf } from '../error-log.ts'
 import {
   addPictures,
   type Backup,

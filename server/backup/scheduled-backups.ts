@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../database/database.ts'
-import { reasonOf } from '../http/error-log.ts'
+import { reasonOf } from '../error-log.ts'
 import type { Settings } from '../settings.ts'
 import { deleteOldBackups, listBackups } from './backup-folder.ts'
 import { createBackup } from './create-backup.ts'

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { reportBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
-import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, invalid } from '../http/problem.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { reachOf } from '../identity/reach.ts'
 import { bulkResponse, bulkRouteOptions, rowsOf } from '../lists/bulk.ts'
 import { changeReports, featureOfBulk } from './bulk.ts'
 

@@ -5,13 +5,13 @@ import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { reportBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { type AuditEvent, recordEvents } from '../audit/record.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
-import { type Reach, within } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import type { BulkRow, BulkRows } from '../lists/bulk.ts'
 import { issueReports } from '../revisions/issue.ts'
 import { reportVersion } from './list.ts'
-import { type Change, issueOfChange, recompute, type Transaction } from './reports.ts'
+import { type Change, issueOfChange, recompute } from './reports.ts'
 
 type Stored = typeof batteryReports.$inferSelect
 type Expected = NonNullable<z.output<typeof reportBulkBodySchema>['expected']>[number]

@@ -1,75 +1,150 @@
-import { and, count, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportList } from '../../src/domain/lists/report.ts'
+import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
+import { reportPath } from '../../src/domain/session/routes.ts'
 import { cellHealthCodec } from '../../src/services/wire/measurements.ts'
-import type { reportListQuerySchema } from '../../src/services/wire/report-list/queries.ts'
-import { reportRowCodec } from '../../src/services/wire/reports.ts'
-import type { Reach } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
+import {
+  reportCountsQuerySchema,
+  reportExportQuerySchema,
+  reportListQuerySchema,
+} from '../../src/services/wire/report-list/queries.ts'
+import { reportCountsSchema, reportPageSchema, reportRowCodec } from '../../src/services/wire/reports.ts'
 import { batteryReports } from '../database/schema.ts'
 import { versionOf } from '../http/versions.ts'
+import { actorOf } from '../identity/actor.ts'
+import { type Reach, within } from '../identity/reach.ts'
+import { defineList } from '../lists/define-list.ts'
 import { inOrder } from '../lists/order.ts'
-import { namedWhenFew, type PagePart, partsOfPage } from '../lists/page.ts'
-import type { ReadLabels } from '../lists/search.ts'
-import { matching } from './matching.ts'
+import { listReach, namedWhenFew, type PagePart, partsOfPage } from '../lists/page.ts'
+import { findByLabel, type ReadLabels } from '../lists/search.ts'
+import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
-export type ReportQuery = z.output<typeof reportListQuerySchema>
+export type ReportQuery = ReportSearch &
+  Pick<z.output<typeof reportListQuerySchema>, 'filter' | 'sort_key' | 'sort_direction' | 'pinned'>
+type ReportSearch = ReportNarrowing & { readonly search: string }
 type Stored = typeof batteryReports.$inferSelect
 
-interface Listed {
-  readonly rows: readonly ReportRow[]
-  /** The number of reports on all pages, and how many of them have no trim. */
-  readonly total: number
-  readonly withoutTrim: number
+/** What a call sees of the reports within its reach. */
+export interface ReportScope {
+  readonly reach: Reach
+  readonly readLabels?: ReadLabels
 }
 
-/**
- * Reads one page. Rows without a trim come first, in front of the order of the query: all of them, or as many as
- * `query.pinned` says. The others are where the order has them.
- */
-export async function listReports(
-  db: Database,
-  reach: Reach,
-  query: ReportQuery,
-  readLabels?: ReadLabels,
-): Promise<Listed> {
-  const { id, hasTrim } = batteryReports
-  const where = await matching(db, reach, query, readLabels)
-  const [counted] = await db
-    .select({
-      total: count(),
-      withoutTrim: sql`count(*) filter (where not ${hasTrim})`.mapWith(Number),
-    })
-    .from(batteryReports)
-    .where(where)
-  if (!counted) throw new Error('A count returns its row.')
-  const { total, withoutTrim } = counted
-  const which = await namedWhenFew(db, id, where, total)
-  const pinned = Math.min(withoutTrim, typeof query.pinned === 'number' ? query.pinned : withoutTrim)
-  const order = orderOf(query)
-  // Ids first: an index has all columns that decide on a page, so that a far page reads no rows that it skips.
-  const idsOf = (block: SQL, limit: number, offset: number) =>
-    db
-      .select({ id })
+const { configurationId, hasTrim, id } = batteryReports
+const hasNoTrim = not(hasTrim)
+const IS_OPEN = inArray(batteryReports.standing, ['in_inventory', 'not_in_inventory'])
+
+/** Rows without a trim come first, in front of the order of the query: all of them, or on pages as many as `pinned` says. */
+export const reportList = defineList<{
+  scope: ReportScope
+  search: ReportSearch
+  query: ReportQuery
+  stored: Stored
+  row: ReportRow
+  file: typeof reportsResource
+}>({
+  tags: ['batteries'],
+  path: '/battery/reports',
+  feature: 'reports.view',
+  nothing: 'No report matches.',
+  query: reportListQuerySchema,
+  page: reportPageSchema,
+  counts: { query: reportCountsQuerySchema, answer: reportCountsSchema },
+  file: {
+    definition: reportsResource,
+    query: reportExportQuerySchema,
+    cells: {
+      created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
+      cell_health: ({ cell_health, doubts }, { words: { cellHealth } }) => [
+        cell_health === null
+          ? doubts.includes('cells')
+            ? cellHealth.doubted
+            : null
+          : cellHealth[cell_health === 'Healthy Cells' ? 'healthy' : 'issue'],
+      ],
+      vehicle: ({ battery_report_vehicle: { year, make, model } }) => [year, make, model],
+      trim: ({ battery_report_vehicle: { trim } }) => [trim],
+      vin: ({ battery_report_vehicle: { vin } }) => [{ code: vin }],
+      country: ({ battery_report_vehicle: { country } }) => [country],
+      configuration_name: ({ configuration }) => [configuration?.name ?? null],
+      configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
+      score: ({ score }) => [score],
+      current_capacity: ({ current_capacity }) => [current_capacity],
+      original_capacity: ({ original_capacity }) => [original_capacity],
+      published: ({ published }, { yesOrNo }) => [yesOrNo(published)],
+      link: ({ id }, { origin }) => [{ link: origin + reportPath(id) }],
+    },
+  },
+  scopeOf: async ({ db }, request, query) => ({
+    reach: await listReach(db, actorOf(request), 'reports.view', query),
+  }),
+  id,
+  from: (db) => db.select().from(batteryReports).$dynamic(),
+  reached: ({ reach }) => within(configurationId, reach),
+  tabs: () => ({
+    report_all_inventory: eq(batteryReports.standing, 'in_inventory'),
+    report_not_inventory: eq(batteryReports.standing, 'not_in_inventory'),
+    report_archived: eq(batteryReports.standing, 'archived'),
+    report_no_trim: and(IS_OPEN, hasNoTrim),
+    report_cell_issue: and(IS_OPEN, eq(batteryReports.cellHealth, 'Cell Issue')),
+    report_unpublished: and(IS_OPEN, not(batteryReports.published)),
+    report_all: undefined,
+  }),
+  found: async (db, { reach, readLabels }, query) =>
+    and(narrowedTo(query), await findByLabel(db, reach, query.search, batteryReports, readLabels)),
+  order: (_, query) => orderOf(query),
+  blocks: () => [hasNoTrim, sql`${hasTrim}`],
+  rows: (_, stored) => stored.map(reportRow),
+  readPage: async (db, _, query, where) => {
+    const [counted] = await db
+      .select({
+        total: count(),
+        withoutTrim: sql`count(*) filter (where not ${hasTrim})`.mapWith(Number),
+      })
       .from(batteryReports)
-      .where(and(which, block))
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  const read = async (part: PagePart | null | undefined, block: SQL) =>
-    part
-      ? db
-          .select()
-          .from(batteryReports)
-          .where(inArray(id, idsOf(block, part.to - part.from, part.from)))
-          .orderBy(...order)
-      : []
-  const hasNoTrim = not(hasTrim)
-  const isPinned = pinned === withoutTrim ? hasNoTrim : inArray(id, idsOf(hasNoTrim, pinned, 0))
-  const [onTop, rest] = partsOfPage(query, [pinned, total - pinned])
-  const rows = await Promise.all([read(onTop, hasNoTrim), read(rest, not(isPinned))])
-  return { ...counted, rows: rows.flat().map(versionedRow) }
+      .where(where)
+    if (!counted) throw new Error('A count returns its row.')
+    const { total, withoutTrim } = counted
+    const which = await namedWhenFew(db, id, where, total)
+    const pinned = Math.min(withoutTrim, typeof query.pinned === 'number' ? query.pinned : withoutTrim)
+    const order = orderOf(query)
+    // Ids first: an index has all columns that decide on a page, so that a far page reads no rows that it skips.
+    const idsOf = (block: SQL, limit: number, offset: number) =>
+      db
+        .select({ id })
+        .from(batteryReports)
+        .where(and(which, block))
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+    const read = async (part: PagePart | null | undefined, block: SQL) =>
+      part
+        ? db
+            .select()
+            .from(batteryReports)
+            .where(inArray(id, idsOf(block, part.to - part.from, part.from)))
+            .orderBy(...order)
+        : []
+    const isPinned = pinned === withoutTrim ? hasNoTrim : inArray(id, idsOf(hasNoTrim, pinned, 0))
+    const [onTop, rest] = partsOfPage(query, [pinned, total - pinned])
+    const rows = await Promise.all([read(onTop, hasNoTrim), read(rest, not(isPinned))])
+    return {
+      rows: rows.flat().map(versionedRow),
+      total,
+      ...(query.pinned === undefined ? {} : { more: { without_trim: withoutTrim } }),
+    }
+  },
+})
+
+/** Some reports, as far as they are within reach, in the order of a file. */
+export function namedReports(
+  reach: Reach,
+  { ids, ...sorting }: Parameters<typeof orderOf>[0] & { readonly ids: readonly string[] },
+) {
+  const where = and(inArray(id, [...ids]), within(configurationId, reach))
+  return { where, order: [sql`${hasTrim}`, ...orderOf(sorting)] }
 }
 
 /** A row with the version that a change of it can name. */
@@ -87,7 +162,7 @@ export function reportVersion(report: Stored): string {
 }
 
 /** Maps a stored report to a row of the list. */
-export function reportRow(report: Stored): ReportRow {
+function reportRow(report: Stored): ReportRow {
   const { configurationId, configurationName, country, vin, year, make, model } = report
   return z.encode(reportRowCodec, {
     ...report,
@@ -116,7 +191,7 @@ const SORT_COLUMNS = {
 } satisfies Record<ReportList['sortKey'], unknown>
 
 /** The order of a query. It does not put the rows without a trim first: the caller does. */
-export function orderOf({
+function orderOf({
   sort_key,
   sort_direction = sort_key === 'created_at' ? 'DESC' : 'ASC',
 }: Pick<ReportQuery, 'sort_key' | 'sort_direction'>): SQL[] {

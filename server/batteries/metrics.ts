@@ -1,11 +1,11 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { reportMetricsSchema } from '../../src/services/wire/metrics.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
-import { addDays, type Calendar, calendarOf, datesBetween, monthsBefore } from './calendar.ts'
+import { type Reach, within } from '../identity/reach.ts'
+import { addDays, type Calendar, calendarOf, datesBetween, monthsBefore } from '../lists/calendar.ts'
 
 type Metrics = z.infer<typeof reportMetricsSchema>
 type Window = Metrics['today']

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { reportListQuerySchema } from '../../src/services/wire/report-list/queries.ts'
 import { batteryReports } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
-import { addDays, calendarOf } from './calendar.ts'
+import { addDays, calendarOf } from '../lists/calendar.ts'
 
 type Query = z.output<typeof reportListQuerySchema>
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, vehicles } from '../database/schema.ts'
+import { type Reach, within } from '../identity/reach.ts'
 
 const MOST = 50
 

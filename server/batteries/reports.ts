@@ -1,30 +1,42 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
+import {
+  type reportPatchSchema,
+  type reportSchema,
+  TRIM_CONTRADICTS,
+} from '../../src/services/wire/single-report.ts'
 import { recordEvents } from '../audit/record.ts'
-import { aboutReport, regeneratedEvent, reportEvents } from '../audit/report-events.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type Reach, within } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
+import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { batteryReportVersions, reportRevisions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import { requireVersion } from '../http/versions.ts'
-import { announceFile, claimFile } from '../pictures/unclaimed-files.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type Reach, within } from '../identity/reach.ts'
+import { earlierOdometer } from '../measurements/earlier-odometer.ts'
+import { requireFirstUse } from '../measurements/first-use.ts'
+import { computeReport, conditionsIn, uncertaintyIn } from '../measurements/measurements.ts'
+import {
+  measurementsIn,
+  reportDocument,
+  resolutionsOf,
+  sentMeasurements,
+} from '../measurements/report-document.ts'
+import {
+  hasNewResolution,
+  requireDoubts,
+  resolvedColumns,
+  shownDocument,
+} from '../measurements/resolutions.ts'
+import { timeZoneOf } from '../measurements/time-zone.ts'
 import { isLatest, issueReports } from '../revisions/issue.ts'
 import { issuedUncertainty, issueOf } from '../revisions/read.ts'
-import type { ReportSigner } from '../revisions/report-signer.ts'
-import { requireFirstUse } from '../vehicles/first-use.ts'
+import type { ReportSigner } from '../secrets/report-signer.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { earlierOdometer } from './earlier-odometer.ts'
 import { reportVersion, versionedRow } from './list.ts'
-import { computeReport, conditionsIn, uncertaintyIn } from './measurements.ts'
 import { otherReports } from './other-reports.ts'
-import { measurementsIn, reportDocument, resolutionsOf, sentMeasurements } from './report-document.ts'
-import { hasNewResolution, requireDoubts, resolvedColumns, shownDocument } from './resolutions.ts'
-import { timeZoneOf } from './time-zone.ts'
 
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Patch = z.infer<typeof reportPatchSchema>
 
 /** The author and the time of a change, and what signs the revisions that it issues. */
@@ -109,7 +121,8 @@ export async function readReport(
  * trim and a resolved doubt recompute it. What is published then is issued.
  *
  * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle and for an impossible
- *   first day of use, 409 for publishing an archived report and for resolving a doubt that there is not.
+ *   first day of use, 409 for publishing an archived report, for resolving a doubt that there is not, and for a trim of a published
+ *   report that contradicts what was measured.
  */
 export async function patchReport(
   db: Database,
@@ -146,6 +159,7 @@ export async function patchReport(
       .where(eq(batteryReports.id, id))
     const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
     if (hasNewTrim || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
+    if (hasNewTrim && published) await requireFittingTrim(tx, report)
     await issueReports(tx, [id], {
       ...issueOfChange(change),
       reason: hasNewTrim && report.published ? 'trim' : null,
@@ -153,6 +167,18 @@ export async function patchReport(
     const events = reportEvents(report, await lockReport(tx, reach, id))
     await recordEvents(tx, change.author, now, events)
   })
+}
+
+/** What a customer has on paper does not lose its score by one wrong choice. */
+async function requireFittingTrim(
+  tx: Transaction,
+  before: Pick<typeof batteryReports.$inferSelect, 'id' | 'doubts'>,
+): Promise<void> {
+  const { doubts } = batteryReports
+  const [after] = await tx.select({ doubts }).from(batteryReports).where(eq(batteryReports.id, before.id))
+  const raised = after?.doubts.filter((doubt) => !before.doubts.includes(doubt)) ?? []
+  if (raised.includes('capacity') || raised.includes('range'))
+    throw conflict(TRIM_CONTRADICTS, 'The battery that was measured is not one of this trim.', 'trim')
 }
 
 /**
@@ -190,29 +216,6 @@ export async function isReportPublished(db: Database, reach: Reach, id: string):
   const [found] = await db.select({ published }).from(batteryReports).where(isReached(reach, id))
   if (!found) throw notFound()
   return found.published
-}
-
-/**
- * Sets the picture of a report.
- *
- * @returns The path of the previous picture; `null` for none.
- * @throws A 404 problem outside `reach`.
- */
-export async function replacePicture(
-  db: Database,
-  reach: Reach,
-  id: string,
-  imagePath: string,
-  { author, now }: Pick<Change, 'author' | 'now'>,
-): Promise<string | null> {
-  return db.transaction(async (tx) => {
-    const report = await lockReport(tx, reach, id)
-    await claimFile(tx, imagePath)
-    if (report.imagePath !== null) await announceFile(tx, report.imagePath)
-    await tx.update(batteryReports).set({ imagePath, updatedAt: now }).where(eq(batteryReports.id, id))
-    await recordEvents(tx, author, now, [{ ...aboutReport(report), action: 'report.picture-changed' }])
-    return report.imagePath
-  })
 }
 
 /** What `issueReports` needs to know of a change. */

@@ -1,33 +1,23 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
-import {
-  reportCountsQuerySchema,
-  reportExportQuerySchema,
-  reportListQuerySchema,
-} from '../../src/services/wire/report-list/queries.ts'
 import { reportSelectionExportSchema } from '../../src/services/wire/report-list/selections.ts'
-import { reportCountsSchema, reportPageSchema } from '../../src/services/wire/reports.ts'
 import { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
 import { readLastChange } from '../audit/history.ts'
-import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
-import { ownOrigin } from '../auth/own-address.ts'
-import { requirePrintable } from '../auth/printable.ts'
-import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { conditional } from '../http/conditional.ts'
 import { idParams } from '../http/id-params.ts'
+import { ownOrigin } from '../http/own-address.ts'
+import { requirePrintable } from '../http/printable.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
-import { csvResponse, exportConfig, sendCsv } from '../lists/export.ts'
-import { listReach, pageAnswer } from '../lists/page.ts'
-import { exportReports } from './export.ts'
-import { listReports } from './list.ts'
+import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
+import { reachOf } from '../identity/reach.ts'
+import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
+import { listReach } from '../lists/page.ts'
+import { namedReports, reportList } from './list.ts'
 import { readMetrics } from './metrics.ts'
 import { patchReport, readReport, regenerateReport, type VersionedReport } from './reports.ts'
-import { countTabs } from './tabs.ts'
 import { readWork } from './work.ts'
 
 const tags = ['batteries']
@@ -47,43 +37,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       actor.role !== null && holds(actor.role, 'reports.debug'),
     )
 
-  app.get(
-    '/battery/reports',
-    {
-      ...allow('reports.view'),
-      config: conditional,
-      schema: { tags, querystring: reportListQuerySchema, response: { 200: reportPageSchema } },
-    },
-    async (request) => {
-      const { query } = request
-      const reach = await listReach(db, actorOf(request), 'reports.view', query)
-      const found = await listReports(db, reach, query)
-      const answered = pageAnswer(found, query, 'No report matches.')
-      return query.pinned === undefined ? answered : { ...answered, without_trim: found.withoutTrim }
-    },
-  )
-
-  app.get(
-    reportsResource.path,
-    {
-      ...allow('reports.view'),
-      exposeHeadRoute: false,
-      config: exportConfig,
-      schema: { tags, querystring: reportExportQuerySchema, response: csvResponse },
-    },
-    async (request, reply) => {
-      const { query } = request
-      const actor = actorOf(request)
-      const reach = await listReach(db, actor, 'reports.view', query)
-      const list = await exportReports(
-        db,
-        reach,
-        query,
-        settings.portalOrigin ?? ownOrigin(request.host, settings),
-      )
-      return sendCsv(reply, longDb, list, { actor, now: now(), query })
-    },
-  )
+  await reportList.routes(app, dependencies)
 
   app.post(
     '/battery/reports/export',
@@ -97,25 +51,9 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const { body: query } = request
       const actor = actorOf(request)
       const reach = await reachOf(db, actor, 'reports.view')
-      const list = await exportReports(
-        db,
-        reach,
-        query,
-        settings.portalOrigin ?? ownOrigin(request.host, settings),
-      )
-      return sendCsv(reply, longDb, list, { actor, now: now(), query })
-    },
-  )
-
-  app.get(
-    '/battery/reports/filters',
-    {
-      ...allow('reports.view'),
-      schema: { tags, querystring: reportCountsQuerySchema, response: { 200: reportCountsSchema } },
-    },
-    async (request) => {
-      const { query } = request
-      return countTabs(db, await listReach(db, actorOf(request), 'reports.view', query), query)
+      const list = reportList.fileOf(db, { reach }, namedReports(reach, query))
+      const origin = settings.portalOrigin ?? ownOrigin(request.host, settings)
+      return sendFile(reply, longDb, list, { actor, now: now(), query, origin })
     },
   )
 

@@ -2,11 +2,13 @@ import type * as z from 'zod/mini'
 import { holds } from '../../src/domain/session/permissions.ts'
 import type { reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import type { contextQuerySchema } from '../../src/services/wire/paging.ts'
-import type { Actor } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { countDevices } from '../devices/list.ts'
+import { deviceList } from '../devices/list.ts'
+import type { Actor } from '../identity/actor.ts'
 import { listReach } from '../lists/page.ts'
-import { countTabs } from './tabs.ts'
+import { reportList } from './list.ts'
+
+const ALL = { search: '' }
 
 /**
  * Reads what waits to be done in a context, by the counts of the lists, so that a number is that of the list behind it.
@@ -21,15 +23,17 @@ export async function readWork(
   const { role } = actor
   if (role === null || !holds(role, 'reports.view')) return undefined
   const [reports, devices] = await Promise.all([
-    listReach(db, actor, 'reports.view', query).then((reach) => countTabs(db, reach, { search: '' })),
+    listReach(db, actor, 'reports.view', query).then((reach) => reportList.counts(db, { reach }, ALL)),
     holds(role, 'devices.view')
-      ? listReach(db, actor, 'devices.view', query).then((reach) => countDevices(db, reach, role, '', now()))
+      ? listReach(db, actor, 'devices.view', query).then((reach) =>
+          deviceList.counts(db, { reach, role, now: now() }, ALL),
+        )
       : null,
   ])
   return {
-    no_trim: reports.report_no_trim,
-    cell_issues: reports.report_cell_issue,
-    unpublished: reports.report_unpublished,
+    no_trim: reports.report_no_trim ?? 0,
+    cell_issues: reports.report_cell_issue ?? 0,
+    unpublished: reports.report_unpublished ?? 0,
     ...(devices === null ? {} : { quiet_devices: devices.quiet }),
   }
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { quickSearchSchema } from '../../src/services/wire/search.ts'
-import { fullNameOf } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
+import { fullNameOf } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
 import { alternativesOf, inName } from '../lists/search.ts'
 import { mayOpen, seenViews } from './read-views.ts'
 

@@ -1,8 +1,8 @@
 import { asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
+import type { PasswordCipher } from '../secrets/password-cipher.ts'
 import { SettingsError } from '../settings.ts'
-import type { PasswordCipher } from './password-cipher.ts'
 
 const BATCH = 500
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { dealerGroupsCodec, dealerGroupsSchema } from '../../src/services/wire/configurations.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { reachableGroups } from './groups.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { reachableGroups } from '../identity/groups.ts'
 
 /** The dealer groups and dealerships in the reach of the user's roles. */
 export const configurationsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {

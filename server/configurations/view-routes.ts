@@ -8,11 +8,11 @@ import {
   viewSchema,
   viewsSchema,
 } from '../../src/services/wire/views.ts'
-import { type Actor, actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
+import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
 import { listOwnAndShared, readView } from './read-views.ts'
 import { addView, changeView, deleteView } from './views.ts'
 

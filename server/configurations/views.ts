@@ -12,15 +12,15 @@ import {
   type viewPatchBodySchema,
 } from '../../src/services/wire/views.ts'
 import { type AuditEvent, dealershipPlace, groupPlace, recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, forbidden, invalid, ProblemError } from '../http/problem.ts'
 import { requireVersion } from '../http/versions.ts'
-import { isRoleWithin, type UserReach, userReachOf } from '../users/reach.ts'
+import type { Actor } from '../identity/actor.ts'
+import { isRoleWithin, type UserReach, userReachOf } from '../identity/user-reach.ts'
 import {
   isAdministered,
   isPrivate,
@@ -33,7 +33,6 @@ import {
 import { cleanViewQuery } from './view-queries.ts'
 
 type Stored = typeof listViews.$inferSelect
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Sharing = z.output<typeof newViewBodySchema>['sharing']
 
 /**

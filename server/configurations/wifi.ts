@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { SSID_TAKEN, wifi } from '../../src/domain/resources/wifi.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
+import { pageOf } from '../../src/services/wire/paging.ts'
 import {
+  deletedSchema,
+  exportQueryOf,
   listQueryOf,
   newBodyOf,
   patchBodyOf,
@@ -11,30 +16,32 @@ import {
   rowSchemaOf,
 } from '../../src/services/wire/resource.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type Reach, reachOf, within } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { idParams } from '../http/id-params.ts'
 import { conflict, invalid, notFound } from '../http/problem.ts'
-import { requireVersion, versionOf } from '../http/versions.ts'
+import { IF_MATCH, versionOf } from '../http/versions.ts'
+import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
+import { type Reach, reachOf, within } from '../identity/reach.ts'
+import { defineList } from '../lists/define-list.ts'
+import { defineWrite } from '../lists/define-write.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
-import { type Page, readPage } from '../lists/page.ts'
+import { listReach } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
 
-export const wifiListQuery = listQueryOf(wifi)
-export const wifiRowSchema = rowSchemaOf(wifi)
-export const newWifiBody = newBodyOf(wifi)
-export const wifiPatchBody = patchBodyOf(wifi)
-const wifiRowCodec = rowCodecOf(wifi)
+const listQuery = listQueryOf(wifi)
+const rowSchema = rowSchemaOf(wifi)
+const rowCodec = rowCodecOf(wifi)
+const newBody = newBodyOf(wifi)
+const patchBody = patchBodyOf(wifi)
 
-export type WifiRow = z.input<typeof wifiRowCodec>
-export type WifiQuery = Pick<z.output<typeof wifiListQuery>, 'search' | 'sort_key' | 'sort_direction'>
+type WifiRow = z.input<typeof rowCodec>
+type WifiQuery = Pick<z.output<typeof listQuery>, 'filter' | 'search' | 'sort_key' | 'sort_direction'>
 
 /** The columns that answers may contain. The password must never be among them. */
-export const WIFI_COLUMNS = {
+const COLUMNS = {
   id: wifiConfigurations.id,
   ssid: wifiConfigurations.ssid,
   configurationId: wifiConfigurations.configurationId,
@@ -46,64 +53,131 @@ export const WIFI_COLUMNS = {
 
 type StoredWifi = Pick<
   typeof wifiConfigurations.$inferSelect,
-  Exclude<keyof typeof WIFI_COLUMNS, 'passwordNonce'>
-> & { readonly passwordNonce: string }
+  Exclude<keyof typeof COLUMNS, 'passwordNonce'>
+> & {
+  readonly passwordNonce: string
+}
 
-/** @returns One page of the networks within `reach`, and the number of all. */
-export async function listWifi(
-  db: Database,
-  reach: Reach,
-  query: z.output<typeof wifiListQuery>,
-): Promise<Page<WifiRow>> {
-  const { where, order } = await selectWifi(db, reach, query)
-  const { rows, total } = await readPage(query, db.$count(wifiConfigurations, where), (limit, offset) =>
-    db
-      .select(WIFI_COLUMNS)
+const tags = ['configurations']
+
+const list = defineList<{
+  scope: Reach
+  search: Pick<WifiQuery, 'search'>
+  query: WifiQuery
+  stored: StoredWifi
+  row: WifiRow
+  file: typeof wifi
+}>({
+  tags,
+  path: wifi.at,
+  feature: 'wifi.view',
+  nothing: 'No Wi-Fi configuration matches.',
+  query: listQuery,
+  page: pageOf(rowSchema),
+  file: {
+    definition: wifi,
+    query: exportQueryOf(wifi),
+    cells: {
+      ssid: ({ ssid }) => [{ code: ssid }],
+      configuration_name: ({ configuration }) => [configuration.name],
+      configuration_id: ({ configuration }) => [{ code: configuration.id }],
+    },
+  },
+  scopeOf: ({ db }, request, query) => listReach(db, actorOf(request), 'wifi.view', query),
+  id: wifiConfigurations.id,
+  from: (db) => db.select(COLUMNS).from(wifiConfigurations).$dynamic(),
+  reached: (reach) => within(wifiConfigurations.configurationId, reach),
+  tabs: () => ({ all: undefined }),
+  found: (db, reach, { search }) => findByText(db, reach, search, { ...wifiConfigurations, numbers: [] }),
+  order: (_, { sort_key, sort_direction = 'ASC' }) =>
+    inOrder(SORT_COLUMNS[sort_key], wifiConfigurations.id, sort_direction),
+  rows: (_, stored) => stored.map(wifiRow),
+})
+
+const writes = defineWrite({
+  resource: 'wifi',
+  reachOf,
+  lock: async ({ tx, reach }, id): Promise<StoredWifi> => {
+    const [stored] = await tx
+      .select(COLUMNS)
       .from(wifiConfigurations)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
+      .where(isNetwork(id, reach))
+      .for('update')
+    if (!stored) throw networkNotFound()
+    return stored
+  },
+  versionOf: wifiVersion,
+  read: async ({ db }, actor, id) => {
+    const [stored] = await db
+      .select(COLUMNS)
+      .from(wifiConfigurations)
+      .where(isNetwork(id, await reachOf(db, actor, 'wifi.view')))
+    if (!stored) throw networkNotFound()
+    return { answer: wifiRow(stored), version: wifiVersion(stored) }
+  },
+})
+
+/** Changes the password. It throws a 400 problem when `configuration` is not the dealership of the network. */
+const changeWifi = writes.change(
+  'wifi.edit',
+  async (stored, { password, configuration }: z.output<typeof patchBody>, { tx, at, dependencies }) => {
+    if (configuration && configuration.id !== stored.configurationId)
+      throw invalid('configuration.id', 'configuration.id is not the one of this network')
+    const [changed] = await tx
+      .update(wifiConfigurations)
+      .set({ ...dependencies.passwordCipher.encrypt(stored.id, password), updatedAt: at })
+      .where(eq(wifiConfigurations.id, stored.id))
+      .returning(COLUMNS)
+    if (!changed) throw networkNotFound()
+    return { result: wifiRow(changed), events: [wifiEvent(changed, 'wifi.password-changed')] }
+  },
+)
+
+const deleteWifi = writes.change('wifi.delete', async (stored, _: null, { tx }) => {
+  await tx.delete(wifiConfigurations).where(eq(wifiConfigurations.id, stored.id))
+  return { result: { id: stored.id }, events: [wifiEvent(stored, 'wifi.deleted')] }
+})
+
+/** The Wi-Fi networks of dealerships: list, add, change the password, delete. No answer contains a password. */
+export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
+  const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
+  const params = idParams
+  await list.routes(app, dependencies)
+
+  app.post(
+    wifi.at,
+    { ...allow('wifi.create'), schema: { tags, body: newBody, response: { 200: rowSchema } } },
+    async (request) => addWifi(dependencies, actorOf(request), request.body),
   )
-  return { rows: rows.map(wifiRow), total }
-}
 
-/** @returns The condition and the order of a query. */
-export async function selectWifi(
-  db: Database,
-  reach: Reach,
-  { search, sort_key, sort_direction }: WifiQuery,
-): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
-  const found = await findByText(db, reach, search, { ...wifiConfigurations, numbers: [] })
-  return {
-    where: and(within(wifiConfigurations.configurationId, reach), found),
-    order: inOrder(SORT_COLUMNS[sort_key], wifiConfigurations.id, sort_direction ?? 'ASC'),
-  }
-}
+  app.patch(
+    `${wifi.at}/:id`,
+    {
+      ...allow('wifi.edit'),
+      schema: {
+        tags,
+        description: IF_MATCH,
+        params,
+        body: patchBody,
+        response: { 200: rowSchema },
+      },
+    },
+    async (request, reply) => {
+      const { params, body } = request
+      const row = await writes.run(changeWifi, dependencies, request, params.id, body)
+      reply.header('etag', row.version)
+      return row
+    },
+  )
 
-export function wifiRow(network: StoredWifi): WifiRow {
-  const { id, ssid, configurationId, configurationName, updatedAt } = network
-  return z.encode(wifiRowCodec, {
-    id,
-    ssid,
-    configuration: { id: configurationId, name: configurationName },
-    updatedAt: updatedAt.toISOString(),
-    version: wifiVersion(network),
-  })
-}
-
-function wifiVersion({ id, ssid, configurationId, passwordNonce }: StoredWifi): string {
-  return versionOf({ id, ssid, configurationId, passwordNonce })
-}
-
-/** @throws A 404 problem for a network that is missing or out of reach. */
-export async function readWifi(db: Database, actor: Actor, id: string): Promise<WifiRow> {
-  const [stored] = await db
-    .select(WIFI_COLUMNS)
-    .from(wifiConfigurations)
-    .where(isNetwork(id, await reachOf(db, actor, 'wifi.view')))
-  if (!stored) throw networkNotFound()
-  return wifiRow(stored)
+  app.delete(
+    `${wifi.at}/:id`,
+    {
+      ...allow('wifi.delete'),
+      schema: { tags, description: IF_MATCH, params, response: { 200: deletedSchema } },
+    },
+    async (request) => writes.run(deleteWifi, dependencies, request, request.params.id, null),
+  )
 }
 
 /**
@@ -111,28 +185,20 @@ export async function readWifi(db: Database, actor: Actor, id: string): Promise<
  *
  * @throws Problems: 400 for a dealership outside the actor's reach, 409 when the dealership has a network of this name.
  */
-export async function addWifi(
+async function addWifi(
   { db, passwordCipher, now }: RouteDependencies,
   actor: Actor,
-  { ssid, password, configuration }: z.output<typeof newWifiBody>,
+  { ssid, password, configuration }: z.output<typeof newBody>,
 ): Promise<WifiRow> {
   await requireReached(db, await reachOf(db, actor, 'wifi.create'), configuration)
   const id = randomUUID()
   const at = now()
+  const encrypted = passwordCipher.encrypt(id, password)
+  const values = { id, ssid, configurationId: configuration.id, ...encrypted, createdAt: at, updatedAt: at }
   const [added] = await orConflict(
     () =>
       db.transaction(async (tx) => {
-        const rows = await tx
-          .insert(wifiConfigurations)
-          .values({
-            id,
-            ssid,
-            configurationId: configuration.id,
-            ...passwordCipher.encrypt(id, password),
-            createdAt: at,
-            updatedAt: at,
-          })
-          .returning(WIFI_COLUMNS)
+        const rows = await tx.insert(wifiConfigurations).values(values).returning(COLUMNS)
         const events = rows.map((row) => wifiEvent(row, 'wifi.created'))
         await recordEvents(tx, actor, at, events)
         return rows
@@ -146,67 +212,19 @@ export async function addWifi(
   return wifiRow(added)
 }
 
-/**
- * Changes the password of a network, unless it has another version than `ifMatch` (see `requireVersion`).
- *
- * @throws Problems: 404 for a network that is missing or out of reach, 400 when `configuration` is not its dealership.
- */
-export async function changeWifi(
-  { db, passwordCipher, now }: RouteDependencies,
-  actor: Actor,
-  id: string,
-  { password, configuration }: z.output<typeof wifiPatchBody>,
-  ifMatch: string | undefined,
-): Promise<WifiRow> {
-  const reach = await reachOf(db, actor, 'wifi.edit')
-  return db.transaction(async (tx) => {
-    const stored = await lockWifi(tx, id, reach)
-    requireVersion(ifMatch, wifiVersion(stored))
-    if (configuration && configuration.id !== stored.configurationId)
-      throw invalid('configuration.id', 'configuration.id is not the one of this network')
-    const [changed] = await tx
-      .update(wifiConfigurations)
-      .set({ ...passwordCipher.encrypt(id, password), updatedAt: now() })
-      .where(isNetwork(id, reach))
-      .returning(WIFI_COLUMNS)
-    if (!changed) throw networkNotFound()
-    await recordEvents(tx, actor, now(), [wifiEvent(changed, 'wifi.password-changed')])
-    return wifiRow(changed)
+function wifiRow(network: StoredWifi): WifiRow {
+  const { id, ssid, configurationId, configurationName, updatedAt } = network
+  return z.encode(rowCodec, {
+    id,
+    ssid,
+    configuration: { id: configurationId, name: configurationName },
+    updatedAt: updatedAt.toISOString(),
+    version: wifiVersion(network),
   })
 }
 
-/**
- * Deletes a network, unless it has another version than `ifMatch`.
- *
- * @throws A 404 problem for a network that is missing or out of reach.
- */
-export async function deleteWifi(
-  { db, now }: RouteDependencies,
-  actor: Actor,
-  id: string,
-  ifMatch: string | undefined,
-): Promise<void> {
-  const reach = await reachOf(db, actor, 'wifi.delete')
-  await db.transaction(async (tx) => {
-    requireVersion(ifMatch, wifiVersion(await lockWifi(tx, id, reach)))
-    const [deleted] = await tx.delete(wifiConfigurations).where(isNetwork(id, reach)).returning(WIFI_COLUMNS)
-    if (!deleted) throw networkNotFound()
-    await recordEvents(tx, actor, now(), [wifiEvent(deleted, 'wifi.deleted')])
-  })
-}
-
-async function lockWifi(
-  tx: Parameters<Parameters<Database['transaction']>[0]>[0],
-  id: string,
-  reach: Reach,
-): Promise<StoredWifi> {
-  const [stored] = await tx
-    .select(WIFI_COLUMNS)
-    .from(wifiConfigurations)
-    .where(isNetwork(id, reach))
-    .for('update')
-  if (!stored) throw networkNotFound()
-  return stored
+function wifiVersion({ id, ssid, configurationId, passwordNonce }: StoredWifi): string {
+  return versionOf({ id, ssid, configurationId, passwordNonce })
 }
 
 function wifiEvent(
@@ -216,7 +234,7 @@ function wifiEvent(
   return { action, type: 'wifi', id, label: ssid, places: dealershipPlace(configurationId) }
 }
 
-function isNetwork(id: string, reach: Reach): SQL | undefined {
+function isNetwork(id: string, reach: Reach) {
   return and(eq(wifiConfigurations.id, id), within(wifiConfigurations.configurationId, reach))
 }
 

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { reasonOf } from '../http/error-log.ts'
+import { reasonOf } from '../error-log.ts'
 import type { Settings } from '../settings.ts'
 import { connectionTo } from './embedded/connection.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded/supervisor.ts'
@@ -10,6 +10,8 @@ import * as schema from './schema.ts'
 import { endWhenSilent, onPool } from './transactions.ts'
 
 export type Database = NodePgDatabase<typeof schema>
+
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 export type DatabaseKind = 'embedded' | 'postgres'
 

@@ -3,7 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { reasonOf } from '../http/error-log.ts'
+import { reasonOf } from '../error-log.ts'
 import { type Database, DatabaseError, type DatabaseKind, type OpenDatabase } from './database.ts'
 import * as schema from './schema.ts'
 

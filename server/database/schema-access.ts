@@ -63,7 +63,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** Failed attempts, by account, device and network: see `server/auth/throttle.ts`. The times are the database's. */
+/** Failed attempts, by account, device and network: see `server/secrets/throttle.ts`. The times are the database's. */
 export const loginThrottle = pgTable(
   'login_throttle',
   {

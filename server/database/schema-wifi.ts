@@ -13,7 +13,7 @@ export const wifiConfigurations = pgTable(
       .references(() => dealerships.id),
     configurationName: plainText('configuration_name').notNull().default(''),
     ssid: plainText('ssid').notNull(),
-    /** Encrypted for this row's id with the key of `keyId`: see `server/configurations/password-cipher.ts`. */
+    /** Encrypted for this row's id with the key of `keyId`: see `server/secrets/password-cipher.ts`. */
     encryptedPassword: plainText('sealed_password').notNull(),
     keyId: plainText('key_id').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,5 @@
-import type { Measurements } from '../batteries/measurements.ts'
 import type { PrintedReport } from '../database/documents.ts'
+import type { Measurements } from '../measurements/measurements.ts'
 import type { Random } from './random.ts'
 import type { DemoVehicle } from './vehicles.ts'
 
@@ -60,8 +60,9 @@ export function measure(
     : random.chance(0.08)
       ? random.whole(21, 45) / 1000
       : random.whole(3, 19) / 1000
-  const groups = entry.battery.chemistry === 'LFP' ? 106 : (entry.charging.dcMaxKW ?? 0) > 220 ? 192 : 96
-  const median = random.whole(3720, 3980) / 1000
+  const isIronPhosphate = entry.battery.chemistry === 'LFP'
+  const groups = isIronPhosphate ? 106 : (entry.charging.dcMaxKW ?? 0) > 220 ? 192 : 96
+  const median = (isIronPhosphate ? random.whole(3270, 3330) : random.whole(3720, 3980)) / 1000
   const weakGroups = hasIssue ? Array.from({ length: random.whole(1, 3) }, () => random.whole(1, groups)) : []
   const general = hasIssue
     ? [

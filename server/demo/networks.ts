@@ -1,6 +1,6 @@
-import type { PasswordCipher } from '../configurations/password-cipher.ts'
 import type { unregisteredDevices } from '../database/schema-stock.ts'
 import type { wifiConfigurations } from '../database/schema-wifi.ts'
+import type { PasswordCipher } from '../secrets/password-cipher.ts'
 import { DEMO_DEALERSHIPS } from './organisations.ts'
 import type { Random } from './random.ts'
 import { iccId, serialNumberOf } from './stock.ts'

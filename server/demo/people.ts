@@ -1,7 +1,7 @@
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import { hashPassword, type PasswordHashing } from '../auth/passwords.ts'
 import type { userRoles, users } from '../database/schema.ts'
-import { DEMO_PASSWORD } from './demo-password.ts'
+import { DEMO_PASSWORD } from '../secrets/demo-password.ts'
+import { hashPassword, type PasswordHashing } from '../secrets/passwords.ts'
 import { DEMO_DEALERSHIPS, DEMO_GROUPS } from './organisations.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
 import { NO_RESOLUTIONS } from '../../src/domain/report/resolution.ts'
-import { computeReport } from '../batteries/measurements.ts'
 import type { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
+import { computeReport } from '../measurements/measurements.ts'
 import { logPathOf } from '../pictures/store.ts'
 import { measure, type Usage } from './measurements.ts'
 import type { Random } from './random.ts'
@@ -71,6 +71,7 @@ export function makeReport(
     specifications: null,
     debug: isProcessing ? null : debug,
     earlierOdometerKm: null,
+    createdAt,
     resolutions: NO_RESOLUTIONS,
   })
   const updatedAt = published

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { PasswordHashing } from '../auth/passwords.ts'
-import type { PasswordCipher } from '../configurations/password-cipher.ts'
 import type { Database } from '../database/database.ts'
 import {
   batteryReportData,
@@ -16,7 +14,9 @@ import { ownershipReports } from '../database/schema-leads.ts'
 import { devices, inventoryItems, unregisteredDevices } from '../database/schema-stock.ts'
 import { wifiConfigurations } from '../database/schema-wifi.ts'
 import { issueReports } from '../revisions/issue.ts'
-import type { ReportSigner } from '../revisions/report-signer.ts'
+import type { PasswordCipher } from '../secrets/password-cipher.ts'
+import type { PasswordHashing } from '../secrets/passwords.ts'
+import type { ReportSigner } from '../secrets/report-signer.ts'
 import { makeOwnershipReports } from './leads.ts'
 import { makeOrganisations, type OrganisationCounts } from './many-organisations.ts'
 import { createUsage } from './measurements.ts'

@@ -1,5 +1,5 @@
-import type { Measurements } from '../batteries/measurements.ts'
 import type { PrintedReport } from '../database/documents.ts'
+import type { Measurements } from '../measurements/measurements.ts'
 import { type CatalogueVehicle, entriesOf } from '../vehicles/catalogue.ts'
 import type { Drive } from './measurements.ts'
 import type { DemoVehicle } from './vehicles.ts'

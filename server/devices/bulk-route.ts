@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { canEditDevice } from '../../src/domain/lists/device.ts'
 import { deviceBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
-import { reachOf } from '../auth/reach.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden, invalid } from '../http/problem.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { reachOf } from '../identity/reach.ts'
 import {
   type BulkRow,
   bulkResponse,

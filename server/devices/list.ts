@@ -1,22 +1,29 @@
 import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type DeviceList, hasGoneQuiet, quietBefore } from '../../src/domain/lists/device.ts'
+import { devices as devicesResource } from '../../src/domain/resources/devices.ts'
+import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import {
-  type deviceCountsSchema,
-  type deviceListQuerySchema,
+  deviceCountsSchema,
+  deviceExportQuerySchema,
+  deviceListQuerySchema,
+  devicePageSchema,
   deviceRowCodec,
 } from '../../src/services/wire/devices.ts'
-import { type Reach, within } from '../auth/reach.ts'
+import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import type { Database } from '../database/database.ts'
 import { devices } from '../database/schema-stock.ts'
 import { forbidden } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
+import { actorOf } from '../identity/actor.ts'
+import { type Reach, within } from '../identity/reach.ts'
+import { defineList } from '../lists/define-list.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
-import { namedWhenFew, type Page } from '../lists/page.ts'
+import { listReach } from '../lists/page.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
 export type DeviceRow = z.input<typeof deviceRowCodec>
@@ -25,33 +32,89 @@ export type DeviceQuery = Pick<
   'filter' | 'search' | 'sort_key' | 'sort_direction'
 >
 
-/** @returns One page of the devices within `reach` with the fields that `role` may see, and the number of all. */
-export async function listDevices(
-  db: Database,
-  reach: Reach,
-  role: RoleName | null,
-  query: z.output<typeof deviceListQuerySchema>,
-  now: Date,
-): Promise<Page<DeviceRow>> {
-  const { where, order } = await selectDevices(db, reach, role, query, now)
-  const total = await db.$count(devices, where)
-  const rows = await db
-    .select()
-    .from(devices)
-    .where(await namedWhenFew(db, devices.id, where, total))
-    .orderBy(...order)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-  return { rows: rows.map((device) => deviceRow(device, role, now)), total }
+/** What a call sees of the devices within its reach: the fields that `role` may see, at a time. */
+export interface DeviceScope {
+  readonly reach: Reach
+  readonly role: RoleName | null
+  readonly now: Date
 }
 
-/** @returns The device within `reach` with this serial number, in any case and with or without leading zeros; one at most. */
+export const deviceList = defineList<{
+  scope: DeviceScope
+  search: Pick<DeviceQuery, 'search'>
+  query: DeviceQuery
+  stored: StoredDevice
+  row: DeviceRow
+  file: typeof devicesResource
+}>({
+  tags: ['devices'],
+  path: '/device',
+  feature: 'devices.view',
+  nothing: 'No device matches.',
+  query: deviceListQuerySchema,
+  page: devicePageSchema,
+  counts: { query: countsQuerySchema, answer: deviceCountsSchema },
+  file: {
+    definition: devicesResource,
+    query: deviceExportQuerySchema,
+    cells: {
+      name: ({ name }) => [{ code: name }],
+      serial_number: (row) => [{ code: withoutLeadingZeros(row.serial_number) }],
+      icc_id: ({ icc_id }) => [{ code: icc_id ?? '' }],
+      configuration_name: ({ configuration }) => [configuration?.name ?? null],
+      configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
+      assigned_date: ({ assigned_date }, { date }) => [date(assigned_date)],
+      country: ({ country }) => [country ?? null],
+      last_seen: ({ last_seen_at }, { date }) => [date(last_seen_at)],
+      gone_quiet: ({ gone_quiet }, { yesOrNo }) => [yesOrNo(gone_quiet === true)],
+      status: ({ status }, { words }) => [words.deviceStatus[status]],
+      debug_mode: ({ debug_mode }, { yesOrNo }) => [yesOrNo(debug_mode)],
+      tracking_url: ({ tracking_url }) => [tracking_url == null ? null : { link: tracking_url }],
+      note: ({ device_note }) => [device_note?.note ?? null],
+    },
+  },
+  scopeOf: async ({ db, now }, request, query) => {
+    const actor = actorOf(request)
+    return { reach: await listReach(db, actor, 'devices.view', query), role: actor.role, now: now() }
+  },
+  id: devices.id,
+  from: (db) => db.select().from(devices).$dynamic(),
+  reached: ({ reach }) => within(devices.configurationId, reach),
+  tabs: ({ now }) => ({
+    all: undefined,
+    active: eq(devices.status, 'active'),
+    assigned: isNotNull(devices.configurationId),
+    inactive: eq(devices.status, 'inactive'),
+    quiet: isQuiet(now),
+    shipped: eq(devices.status, 'shipped'),
+    unassigned: isNull(devices.configurationId),
+  }),
+  found: (db, { reach, role }, { search }) =>
+    findByText(db, reach, search, {
+      ...devices,
+      numbers: canSeeColumn(role, 'iccId') ? [devices.iccId] : [],
+    }),
+  order: ({ role }, { sort_key, sort_direction = 'ASC' }) => {
+    requireSeen(role, sort_key)
+    return inOrder(SORT_COLUMNS[sort_key], devices.id, sort_direction)
+  },
+  rows: (_, stored, { role, now }) => stored.map((device) => deviceRow(device, role, now)),
+})
+
+/** @throws A 403 problem for sorting by a column that `role` may not see: the order would reveal it. */
+function requireSeen(role: RoleName | null, sortKey: DeviceList['sortKey']): void {
+  const isHidden =
+    (sortKey === 'icc_id' && !canSeeColumn(role, 'iccId')) ||
+    (sortKey === 'country' && !canSeeColumn(role, 'country')) ||
+    (sortKey === 'assigned_date' && !canSeeColumn(role, 'assignedDate'))
+  if (isHidden) throw forbidden(`You may not sort by ${sortKey}.`, 'sort_key')
+}
+
+/** @returns The device within reach with this serial number, in any case and with or without leading zeros; one at most. */
 export async function devicesNumbered(
   db: Database,
-  reach: Reach,
-  role: RoleName | null,
+  { reach, role, now }: DeviceScope,
   number: string,
-  now: Date,
 ): Promise<readonly DeviceRow[]> {
   const bare = bareNumber(number)
   const found = await db
@@ -61,65 +124,6 @@ export async function devicesNumbered(
       and(within(devices.configurationId, reach), inArray(devices.serialKey, [bare, bare.toUpperCase()])),
     )
   return found.map((device) => deviceRow(device, role, now))
-}
-
-/**
- * @returns The condition and the order of a query.
- * @throws A 403 problem for sorting by a column that `role` may not see: the order would reveal it.
- */
-export async function selectDevices(
-  db: Database,
-  reach: Reach,
-  role: RoleName | null,
-  { filter, search, sort_key, sort_direction }: DeviceQuery,
-  now: Date,
-): Promise<{ readonly where: SQL | undefined; readonly order: readonly SQL[] }> {
-  const seesIccId = canSeeColumn(role, 'iccId')
-  const isHidden =
-    (sort_key === 'icc_id' && !seesIccId) ||
-    (sort_key === 'country' && !canSeeColumn(role, 'country')) ||
-    (sort_key === 'assigned_date' && !canSeeColumn(role, 'assignedDate'))
-  if (isHidden) throw forbidden(`You may not sort by ${sort_key}.`, 'sort_key')
-  const found = await matching(db, reach, role, search)
-  return {
-    where: and(within(devices.configurationId, reach), inTab(filter, reach, now), found),
-    order: inOrder(SORT_COLUMNS[sort_key], devices.id, sort_direction ?? 'ASC'),
-  }
-}
-
-/** Devices that `search` finds in what `role` may see of them. */
-async function matching(
-  db: Database,
-  reach: Reach,
-  role: RoleName | null,
-  search: string,
-): Promise<SQL | undefined> {
-  const numbers = canSeeColumn(role, 'iccId') ? [devices.iccId] : []
-  return findByText(db, reach, search, { ...devices, numbers })
-}
-
-/** @returns The number of devices of each tab that `search` finds. */
-export async function countDevices(
-  db: Database,
-  reach: Reach,
-  role: RoleName | null,
-  search: string,
-  now: Date,
-): Promise<z.infer<typeof deviceCountsSchema>> {
-  const countOf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      all: countOf(sql`true`),
-      active: countOf(eq(devices.status, 'active')),
-      assigned: countOf(isNotNull(devices.configurationId)),
-      inactive: countOf(eq(devices.status, 'inactive')),
-      quiet: countOf(isQuiet(now)),
-      shipped: countOf(eq(devices.status, 'shipped')),
-      unassigned: countOf(isNull(devices.configurationId)),
-    })
-    .from(devices)
-    .where(and(within(devices.configurationId, reach), await matching(db, reach, role, search)))
-  return counts ?? { all: 0, active: 0, assigned: 0, inactive: 0, quiet: 0, shipped: 0, unassigned: 0 }
 }
 
 /** Maps a stored device to a row with the fields that `role` may see. */
@@ -181,23 +185,6 @@ export function configurationOf({
 /** `hasGoneQuiet` as a condition. */
 function isQuiet(now: Date): SQL {
   return sql`(${eq(devices.status, 'active')} and ${lt(devices.lastSeenAt, quietBefore(now))})`
-}
-
-function inTab(filter: DeviceList['filter'], reach: Reach, now: Date): SQL | undefined {
-  switch (filter) {
-    case 'all':
-      return undefined
-    case 'assigned':
-      return isNotNull(devices.configurationId)
-    case 'unassigned':
-      // Only a reach of everything includes devices without a dealership; the others need no scan.
-      return reach === 'everything' ? isNull(devices.configurationId) : sql`false`
-    case 'quiet':
-      return isQuiet(now)
-    case 'active':
-    case 'shipped':
-      return eq(devices.status, filter)
-  }
 }
 
 const SORT_COLUMNS = {

@@ -2,14 +2,14 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { tokenEvent } from '../audit/device-events.ts'
 import { type Author, recordEvents } from '../audit/record.ts'
-import { type Reach, within } from '../auth/reach.ts'
-import { newToken, tokenHash } from '../auth/secrets.ts'
 import type { Database } from '../database/database.ts'
 import { loggerTokens } from '../database/schema-loggers.ts'
 import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { requireWithinLimit } from '../http/call-counts.ts'
 import { networkOf } from '../http/caller-network.ts'
 import { notFound, unauthorized } from '../http/problem.ts'
+import { type Reach, within } from '../identity/reach.ts'
+import { newToken, tokenHash } from '../secrets/tokens.ts'
 
 /** The hardware that sends measurements, whether or not it is a device of the portal. */
 export type Logger = Pick<typeof loggerTokens.$inferSelect, 'chipId' | 'serialNumber' | 'iccId'>

@@ -11,19 +11,18 @@ import {
 import { deviceEvents, wholeDevice } from '../audit/device-events.ts'
 import { keepFormerTexts } from '../audit/former-texts.ts'
 import { recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type Reach, reachOf, within } from '../auth/reach.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { dealerships } from '../database/schema.ts'
 import { devices, unregisteredDevices } from '../database/schema-stock.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, forbidden, invalid, notFound, ProblemError } from '../http/problem.ts'
-import { requireVersion } from '../http/versions.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type Reach, reachOf, within } from '../identity/reach.ts'
+import { defineWrite } from '../lists/define-write.ts'
 import { requireReached } from '../lists/reached.ts'
-import { configurationOf, deviceVersion, type StoredDevice } from './list.ts'
+import { configurationOf, deviceRow, deviceVersion, type StoredDevice } from './list.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type NewDevice = z.output<typeof newDeviceBodySchema>
 type Patch = z.output<typeof devicePatchBodySchema>
 
@@ -93,97 +92,91 @@ export async function addDevice(
   )
 }
 
+const writes = defineWrite({
+  resource: 'device',
+  reachOf,
+  lock: async ({ tx, reach }, serialNumber): Promise<StoredDevice> => {
+    const [device] = await tx.select().from(devices).where(isDevice(reach, serialNumber)).for('update')
+    if (!device) throw deviceNotFound()
+    return device
+  },
+  versionOf: deviceVersion,
+  read: async ({ db, now }, actor, serialNumber) => {
+    const device = await findDevice(db, await reachOf(db, actor, 'devices.view'), serialNumber)
+    if (device === null) throw deviceNotFound()
+    return {
+      id: device.serialNumber,
+      answer: deviceRow(device, actor.role, now()),
+      version: deviceVersion(device),
+    }
+  },
+})
+export const runDeviceWrite = writes.run
+
+const patchDevice = writes.change(
+  'devices.edit',
+  async (device, patch: Patch, { tx, actor, at }) => {
+    const status = patch.status ?? device.status
+    requireShippedLink(status, patch.tracking_url)
+    const configurationId =
+      patch.configuration === undefined ? device.configurationId : (patch.configuration?.id ?? null)
+    const isMoved = configurationId !== device.configurationId
+    const note = patch.note === undefined ? device.note : patch.note || null
+    const link = patch.tracking_url === undefined ? device.trackingUrl : patch.tracking_url || null
+    const [changed] = await tx
+      .update(devices)
+      .set({
+        name: patch.name ?? device.name,
+        configurationId,
+        assignedDate: isMoved ? (configurationId === null ? null : at) : device.assignedDate,
+        iccId: patch.icc_id ?? device.iccId,
+        status,
+        // The link tracks a parcel, so any other status removes it.
+        trackingUrl: status === 'shipped' ? link : null,
+        country: patch.country ?? device.country,
+        debugMode: patch.debug_mode ?? device.debugMode,
+        note,
+        noteUpdatedAt: note === device.note ? device.noteUpdatedAt : note === null ? null : at,
+        updatedAt: at,
+      })
+      .where(eq(devices.id, device.id))
+      .returning()
+    if (!changed) return { result: device }
+    const events = deviceEvents(device, changed)
+    const ids = await recordEvents(tx, actor, at, events)
+    const eventId = ids[events.findIndex(({ action }) => action === 'device.changed')]
+    await keepFormerTexts(tx, { before: device, after: changed, eventId, at })
+    return { result: changed }
+  },
+  ({ tx, reach }, device, patch) => requireExpected(tx, reach, device, patch),
+)
+
 /**
- * Changes a device, unless it has another version than `ifMatch` (see `requireVersion`).
+ * Changes a device.
  *
  * @throws Problems: 404 for a device that is missing or out of reach, 403 for a field that the actor may not edit, 409
  *   when the device no longer belongs to `expected_configuration` or a unique value is taken, 400 for an unknown
  *   dealership or a tracking link without the status `shipped`.
  */
-export async function changeDevice(
-  { db, now }: RouteDependencies,
-  actor: Actor,
-  serialNumber: string,
-  patch: Patch,
-  ifMatch?: string,
-): Promise<StoredDevice> {
+export const changeDevice: typeof patchDevice = async (dependencies, actor, serialNumber, patch, ifMatch) => {
   for (const field of DEVICE_FIELDS) {
     if (patch[field] !== undefined && !canEditDevice(actor.role, field))
       throw forbidden(`You may not change ${field}.`, field)
   }
-  const reach = await reachOf(db, actor, 'devices.edit')
-  if (patch.configuration !== undefined) await requireReached(db, reach, patch.configuration)
-  return orTaken(() =>
-    db.transaction(async (tx) => {
-      const device = await lockDevice(tx, reach, serialNumber)
-      await requireExpected(tx, reach, device, patch)
-      requireVersion(ifMatch, deviceVersion(device))
-      const at = now()
-      const status = patch.status ?? device.status
-      requireShippedLink(status, patch.tracking_url)
-      const configurationId =
-        patch.configuration === undefined ? device.configurationId : (patch.configuration?.id ?? null)
-      const isMoved = configurationId !== device.configurationId
-      const note = patch.note === undefined ? device.note : patch.note || null
-      const link = patch.tracking_url === undefined ? device.trackingUrl : patch.tracking_url || null
-      const [changed] = await tx
-        .update(devices)
-        .set({
-          name: patch.name ?? device.name,
-          configurationId,
-          assignedDate: isMoved ? (configurationId === null ? null : at) : device.assignedDate,
-          iccId: patch.icc_id ?? device.iccId,
-          status,
-          // The link tracks a parcel, so any other status removes it.
-          trackingUrl: status === 'shipped' ? link : null,
-          country: patch.country ?? device.country,
-          debugMode: patch.debug_mode ?? device.debugMode,
-          note,
-          noteUpdatedAt: note === device.note ? device.noteUpdatedAt : note === null ? null : at,
-          updatedAt: at,
-        })
-        .where(eq(devices.id, device.id))
-        .returning()
-      if (!changed) return device
-      const events = deviceEvents(device, changed)
-      const ids = await recordEvents(tx, actor, at, events)
-      const eventId = ids[events.findIndex(({ action }) => action === 'device.changed')]
-      await keepFormerTexts(tx, { before: device, after: changed, eventId, at })
-      return changed
-    }),
-  )
+  const { db } = dependencies
+  if (patch.configuration !== undefined)
+    await requireReached(db, await reachOf(db, actor, 'devices.edit'), patch.configuration)
+  return orTaken(() => patchDevice(dependencies, actor, serialNumber, patch, ifMatch))
 }
 
-/**
- * Deletes a device, unless it has another version than `ifMatch`. Its logger becomes unregistered again, because it continues to report.
- *
- * @throws A 404 problem for a device that is missing or out of reach.
- */
-export async function deleteDevice(
-  { db, now }: RouteDependencies,
-  actor: Actor,
-  serialNumber: string,
-  ifMatch: string | undefined,
-): Promise<StoredDevice> {
-  const reach = await reachOf(db, actor, 'devices.delete')
-  return db.transaction(async (tx) => {
-    const device = await lockDevice(tx, reach, serialNumber)
-    requireVersion(ifMatch, deviceVersion(device))
-    await tx.delete(devices).where(eq(devices.id, device.id))
-    const { chipId, iccId } = device
-    await tx
-      .insert(unregisteredDevices)
-      .values({
-        chipId,
-        iccId,
-        serialNumber: device.serialNumber,
-        seenAt: device.lastSeenAt ?? device.createdAt,
-      })
-      .onConflictDoNothing()
-    await recordEvents(tx, actor, now(), [wholeDevice(device, 'device.deleted')])
-    return device
-  })
-}
+/** Deletes a device. Its logger becomes unregistered again, because it continues to report. */
+export const deleteDevice = writes.change('devices.delete', async (device, _: null, { tx }) => {
+  await tx.delete(devices).where(eq(devices.id, device.id))
+  const { chipId, iccId, serialNumber } = device
+  const seenAt = device.lastSeenAt ?? device.createdAt
+  await tx.insert(unregisteredDevices).values({ chipId, iccId, serialNumber, seenAt }).onConflictDoNothing()
+  return { result: { serial_number: serialNumber }, events: [wholeDevice(device, 'device.deleted')] }
+})
 
 /** @returns The device as it is now; `null` for one that is missing or out of reach. */
 export async function findDevice(
@@ -195,14 +188,12 @@ export async function findDevice(
   return device ?? null
 }
 
-async function lockDevice(tx: Transaction, reach: Reach, serialNumber: string): Promise<StoredDevice> {
-  const [device] = await tx.select().from(devices).where(isDevice(reach, serialNumber)).for('update')
-  if (!device) throw notFound('There is no such device.')
-  return device
-}
-
 function isDevice(reach: Reach, serialNumber: string) {
   return and(eq(devices.serialKey, serialNumber.replace(/^0+/, '')), within(devices.configurationId, reach))
+}
+
+function deviceNotFound() {
+  return notFound('There is no such device.')
 }
 
 async function requireExpected(

@@ -3,16 +3,15 @@ import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { NO_RESOLUTIONS } from '../../src/domain/report/resolution.ts'
 import { MEASUREMENT_ERRORS, type measurementBodySchema } from '../../src/services/wire/logger.ts'
-import { carriedResolution, earlierOdometer } from '../batteries/earlier-odometer.ts'
-import { computeReport } from '../batteries/measurements.ts'
-import { printedReport } from '../batteries/report-document.ts'
-import type { Transaction } from '../batteries/reports.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports, vehicles } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import { ProblemError } from '../http/problem.ts'
+import { carriedResolution, earlierOdometer } from '../measurements/earlier-odometer.ts'
+import { knownFirstUse } from '../measurements/first-use.ts'
+import { computeReport } from '../measurements/measurements.ts'
+import { printedReport } from '../measurements/report-document.ts'
 import { decodeVin, type ModelOfYear, trimsOf } from '../vehicles/catalogue.ts'
-import { knownFirstUse } from '../vehicles/first-use.ts'
 import type { StoredDevice } from './list.ts'
 
 export type MeasurementBody = z.output<typeof measurementBodySchema>
@@ -76,6 +75,7 @@ export async function insertReport(
     specifications: null,
     debug,
     earlierOdometerKm: earlier.km,
+    createdAt: measuredAt,
     resolutions: { ...NO_RESOLUTIONS, odometer: odometerResolution },
   })
   const [report] = await tx

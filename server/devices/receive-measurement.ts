@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, ne, or } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { isBeforeModel } from '../../src/domain/report/plausibility.ts'
 import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { MEASUREMENT_ERRORS, type measurementAnswerSchema } from '../../src/services/wire/logger.ts'
 import { type Author, recordEvents } from '../audit/record.ts'
@@ -31,7 +32,7 @@ export interface Receiving {
  * Makes a measurement a report of the dealership that the logger's device is assigned to, once. A logger that is no device
  * becomes an unregistered one.
  *
- * @throws Problems: 403 for another logger's serial number, 400 for a time ahead of the server, 409 when the same key or
+ * @throws Problems: 403 for another logger's serial number, 400 for a time ahead of the server or before the model of the vehicle, 409 when the same key or
  *   the same time and VIN came with other content, 422 for a vehicle that is not known and not named.
  */
 export async function receiveMeasurement(receiving: Receiving, body: MeasurementBody): Promise<Answer> {
@@ -51,6 +52,8 @@ export async function receiveMeasurement(receiving: Receiving, body: Measurement
     const [device] = await tx.select().from(devices).where(eq(devices.chipId, logger.chipId))
     if (!device) return { device: null }
     const vehicle = await vehicleOf(tx, body, device.country)
+    if (isBeforeModel(measuredAt.toISOString(), vehicle.year))
+      throw invalid('measured_at', 'measured_at is before the model year: set the clock of the logger')
     if (rawLogPath !== null) await announceFile(tx, rawLogPath)
     return { device, vehicle }
   })

@@ -1,6 +1,6 @@
 import { constants, Http2ServerRequest } from 'node:http2'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { excessIn, type JsonBounds } from '../work/json-bounds.ts'
+import { excessIn, type JsonBounds } from './json-bounds.ts'
 import { ProblemError } from './problem.ts'
 
 /** Of bodies that are parsed here. No call needs a tenth of it, but for the reports that somebody has chosen one by one. */

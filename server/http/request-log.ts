@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressOf } from '../auth/accounts.ts'
 import { API_BASES } from './api-bases.ts'
 import { hasLeft, whenClientLeaves } from './departures.ts'
+import { addressOf } from './mail-address.ts'
 
 const users = new WeakMap<FastifyRequest, string>()
 

@@ -1,21 +1,28 @@
-import { and, asc, count, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { foldedText } from '../../src/domain/folded-text.ts'
-import type { InventoryList } from '../../src/domain/lists/inventory.ts'
+import { type InventoryList, knownAge } from '../../src/domain/lists/inventory.ts'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
+import { inventory as inventoryResource } from '../../src/domain/resources/inventory.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import {
-  type inventoryCountsSchema,
-  type inventoryListQuerySchema,
+  inventoryCountsSchema,
+  inventoryExportQuerySchema,
+  inventoryListQuerySchema,
+  inventoryPageSchema,
   inventoryRowCodec,
 } from '../../src/services/wire/inventories.ts'
-import { type Reach, within } from '../auth/reach.ts'
+import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
+import type { RouteDependencies } from '../dependencies.ts'
 import { versionOf } from '../http/versions.ts'
+import { type Actor, actorOf } from '../identity/actor.ts'
+import { type ContextQuery, type Reach, reachOf, within } from '../identity/reach.ts'
+import { defineList } from '../lists/define-list.ts'
 import { inOrder } from '../lists/order.ts'
-import { namedWhenFew, type Page, partsOfPage } from '../lists/page.ts'
+import { listReach, pageAnswerCamel } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 
 export type InventoryRow = z.input<typeof inventoryRowCodec>
@@ -27,60 +34,87 @@ type Stored = typeof inventoryItems.$inferSelect
 
 const DAY_MS = 86_400_000
 
-/** What the rows need besides the stored vehicles. */
-export interface RowsOf {
-  readonly now: Date
+/** What a call sees of the vehicles within its reach. */
+export interface InventoryScope {
+  readonly reach: Reach
   /** The dealerships whose reports the caller may see. */
   readonly reportsReach: Reach
+  readonly now: Date
+  readonly readLabels?: ReadLabels
 }
 
-/** @returns One page of the vehicles within `reach`, and the number of all. */
-export async function listInventory(
-  db: Database,
-  reach: Reach,
-  query: z.output<typeof inventoryListQuerySchema>,
-  rowsOf: RowsOf,
-  readLabels?: ReadLabels,
-): Promise<Page<InventoryRow>> {
-  const where = await selectInventory(db, reach, query, readLabels)
-  const blocks = blocksOf(query, rowsOf.now)
-  const inBlocks = blocks.map((block) => sql`count(*) filter (where ${block})`)
-  const [counted] = await db
-    .select({ total: count(), sizes: sql<number[]>`array[${sql.join(inBlocks, sql`, `)}]::int[]` })
-    .from(inventoryItems)
-    .where(where)
-  const { total, sizes } = counted ?? { total: 0, sizes: [] }
-  const which = await namedWhenFew(db, inventoryItems.id, where, total)
-  const order = orderOf(query)
-  const read = await Promise.all(
-    partsOfPage(query, sizes).map((part, at) =>
-      part === null
-        ? []
-        : db
-            .select()
-            .from(inventoryItems)
-            .where(and(which, blocks[at]))
-            .orderBy(...order)
-            .limit(part.to - part.from)
-            .offset(part.from),
-    ),
-  )
-  return { rows: await inventoryRows(db, read.flat(), rowsOf), total }
+export async function inventoryScope(
+  { db, now }: Pick<RouteDependencies, 'db' | 'now'>,
+  actor: Actor,
+  context: ContextQuery,
+): Promise<InventoryScope> {
+  const reach = await listReach(db, actor, 'inventory.view', context)
+  return { reach, reportsReach: await reachOf(db, actor, 'reports.view'), now: now() }
 }
+
+export const inventoryList = defineList<{
+  scope: InventoryScope
+  search: Pick<InventoryQuery, 'search'>
+  query: InventoryQuery
+  stored: Stored
+  row: InventoryRow
+  file: typeof inventoryResource
+}>({
+  tags: ['inventories'],
+  path: '/inventory',
+  feature: 'inventory.view',
+  nothing: 'No vehicle matches.',
+  query: inventoryListQuerySchema,
+  page: inventoryPageSchema,
+  counts: { query: countsQuerySchema, answer: inventoryCountsSchema },
+  file: {
+    definition: inventoryResource,
+    query: inventoryExportQuerySchema,
+    // No column of the file needs the reports.
+    scope: (scope) => ({ ...scope, reportsReach: [] }),
+    cells: {
+      vehicle: (row) => [row.vehicle_year, row.make, row.model],
+      trim: ({ trim }) => [trim],
+      condition: ({ vehicle_type }, { words }) => [words.vehicleType[vehicle_type]],
+      vin: ({ vin }) => [{ code: vin }],
+      stock_number: ({ stock_number }) => [{ code: stock_number }],
+      configuration_name: ({ configuration }) => [configuration.name],
+      configuration_id: ({ configuration }) => [{ code: configuration.id }],
+      inventory_age: ({ inventory_age }) => [knownAge(inventory_age)],
+    },
+  },
+  scopeOf: (dependencies, request, query) => inventoryScope(dependencies, actorOf(request), query),
+  id: inventoryItems.id,
+  from: (db) => db.select().from(inventoryItems).$dynamic(),
+  reached: ({ reach }) => within(inventoryItems.configurationId, reach),
+  tabs: () => ({
+    all: undefined,
+    with_report: sql`${inventoryItems.reporting} in ('unpublished', 'published')`,
+    no_report: sql`${inventoryItems.reporting} = 'none'`,
+    unpublished: sql`${inventoryItems.reporting} = 'unpublished'`,
+  }),
+  found: (db, { reach, readLabels }, { search }) =>
+    findByLabel(db, reach, search, inventoryItems, readLabels),
+  // Vehicles of unknown age come last in both directions. One index serves both blocks, each from its own place.
+  blocks: ({ now }, { sort_key }) =>
+    sort_key === 'inventory_age' ? [isOfKnownAge(now), isOfUnknownAge(now)] : [sql`true`],
+  order: (_, query) => orderOf(query),
+  rows: (db, stored, scope) => inventoryRows(db, stored, scope),
+  answer: pageAnswerCamel,
+})
 
 /** @returns At most `limit` vehicles within `reach` with this stock number, in any case, as typed or without leading zeros. */
 export async function inventoryNumbered(
   db: Database,
-  reach: Reach,
+  scope: InventoryScope,
   { search, limit }: Pick<z.output<typeof inventoryListQuerySchema>, 'search' | 'limit'>,
-  rowsOf: RowsOf,
 ): Promise<readonly InventoryRow[]> {
   const found = await db
     .select()
     .from(inventoryItems)
     .where(
       and(
-        within(inventoryItems.configurationId, reach),
+        within(inventoryItems.configurationId, scope.reach),
         inArray(inventoryItems.stockSort, [
           ...new Set([foldedText(cleanSearch(search)), bareNumber(search)]),
         ]),
@@ -88,12 +122,7 @@ export async function inventoryNumbered(
     )
     .orderBy(asc(inventoryItems.id))
     .limit(limit)
-  return inventoryRows(db, found, rowsOf)
-}
-
-/** Vehicles of unknown age come last in both directions. One index serves both blocks, each from its own place. */
-function blocksOf({ sort_key }: InventoryQuery, now: Date): readonly SQL[] {
-  return sort_key === 'inventory_age' ? [isOfKnownAge(now), isOfUnknownAge(now)] : [sql`true`]
+  return inventoryRows(db, found, scope)
 }
 
 /** Like `knownAge`: of at least one day. */
@@ -105,47 +134,11 @@ function isOfUnknownAge(now: Date): SQL {
   return sql`(${isOfKnownAge(now)}) is not true`
 }
 
-/** @returns The condition of a query. */
-export async function selectInventory(
-  db: Database,
-  reach: Reach,
-  { filter, search }: Pick<InventoryQuery, 'filter' | 'search'>,
-  readLabels?: ReadLabels,
-): Promise<SQL | undefined> {
-  return and(
-    within(inventoryItems.configurationId, reach),
-    inTab(filter),
-    await findByLabel(db, reach, search, inventoryItems, readLabels),
-  )
-}
-
-/** @returns The number of vehicles of each tab that `search` finds. */
-export async function countInventory(
-  db: Database,
-  reach: Reach,
-  search: string,
-): Promise<z.infer<typeof inventoryCountsSchema>> {
-  const counted = await db
-    .select({ reporting: inventoryItems.reporting, items: sql<number>`count(*)`.mapWith(Number) })
-    .from(inventoryItems)
-    .where(await selectInventory(db, reach, { filter: 'all', search }))
-    .groupBy(inventoryItems.reporting)
-  const of = (reporting: Stored['reporting']) =>
-    counted.find((group) => group.reporting === reporting)?.items ?? 0
-  const withReport = of('unpublished') + of('published')
-  return {
-    all: of('none') + withReport,
-    with_report: withReport,
-    no_report: of('none'),
-    unpublished: of('unpublished'),
-  }
-}
-
 /** Maps stored vehicles to rows of the list. */
 export async function inventoryRows(
   db: Pick<Database, 'select'>,
   items: readonly Stored[],
-  { now, reportsReach }: RowsOf,
+  { now, reportsReach }: Pick<InventoryScope, 'now' | 'reportsReach'>,
 ): Promise<InventoryRow[]> {
   if (items.length === 0) return []
   const [countries, reported] = [await countriesOf(db, items), await reportedAt(db, items, reportsReach)]
@@ -206,19 +199,6 @@ async function countriesOf(
   return new Map(rows.map(({ id, address }) => [id, address.country]))
 }
 
-function inTab(filter: InventoryList['filter']): SQL | undefined {
-  switch (filter) {
-    case 'all':
-      return undefined
-    case 'with_report':
-      return sql`${inventoryItems.reporting} in ('unpublished', 'published')`
-    case 'no_report':
-      return sql`${inventoryItems.reporting} = 'none'`
-    case 'unpublished':
-      return sql`${inventoryItems.reporting} = 'unpublished'`
-  }
-}
-
 const SORT_COLUMNS = {
   vehicle: inventoryItems.vehicleSort,
   trim: inventoryItems.trimSort,
@@ -236,10 +216,4 @@ function orderOf({ sort_key: key, sort_direction: direction = 'ASC' }: Inventory
   return direction === 'ASC'
     ? [sql`${stockedAt} desc nulls first`, sql`${id} asc`]
     : [sql`${stockedAt} asc nulls last`, sql`${id} desc`]
-}
-
-/** The order of a whole list, which needs no index. */
-export function wholeOrderOf(query: InventoryQuery, now: Date): readonly SQL[] {
-  const last = query.sort_key === 'inventory_age' ? [isOfUnknownAge(now)] : []
-  return [...last, ...orderOf(query)]
 }

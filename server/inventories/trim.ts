@@ -2,15 +2,15 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { inventoryTrimBodySchema } from '../../src/services/wire/inventories.ts'
 import { dealershipPlace, recordEvents } from '../audit/record.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { notFound } from '../http/problem.ts'
 import { withVersions } from '../http/versions.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { type InventoryRow, inventoryRows, inventoryVersion, type RowsOf } from './list.ts'
+import { type InventoryRow, type InventoryScope, inventoryRows, inventoryVersion } from './list.ts'
 
 /**
  * Sets the trim of a vehicle in all inventories within `reach`. Reports of the vehicle have their own trim, which does
@@ -62,7 +62,7 @@ export async function readVehicle(
   db: Database,
   reach: Reach,
   key: Vehicle,
-  rowsOf: RowsOf,
+  rowsOf: Pick<InventoryScope, 'now' | 'reportsReach'>,
   ifMatch = '',
 ): Promise<InventoryRow> {
   const rows = await inventoryRows(db, await vehiclesOf(db, reach, key), rowsOf)

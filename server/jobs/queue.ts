@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Background } from '../background.ts'
-import type { PasswordCipher } from '../configurations/password-cipher.ts'
 import { NOW } from '../database/clock.ts'
 import type { Database } from '../database/database.ts'
 import { jobs } from '../database/schema-jobs.ts'
-import { reasonOf } from '../http/error-log.ts'
+import { reasonOf } from '../error-log.ts'
+import type { PasswordCipher } from '../secrets/password-cipher.ts'
 
 /** Jobs of one kind, in the database: they outlive the server, and one of several servers does each. */
 export interface Queue<Payload> {

@@ -10,11 +10,11 @@ import {
 import { specificationsIn } from '../../src/domain/report/report-specifications.ts'
 import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import type { ownershipOrderSchema } from '../../src/services/wire/ownership-bodies.ts'
-import { type Reach, within } from '../auth/reach.ts'
-import { reportDocument } from '../batteries/report-document.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { notFound } from '../http/problem.ts'
+import { type Reach, within } from '../identity/reach.ts'
+import { reportDocument } from '../measurements/report-document.ts'
 
 type Document = z.infer<typeof ownershipReportSchema>
 type Order = z.infer<typeof ownershipOrderSchema>

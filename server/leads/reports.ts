@@ -4,8 +4,10 @@ import type { ownershipReportSchema } from '../../src/services/wire/leads.ts'
 import type { Database } from '../database/database.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
 import { notFound } from '../http/problem.ts'
-import { runInPool } from '../work/pool.ts'
-import type { safeStyle } from './style.ts'
+import type { safeStyle } from '../styles/style.ts'
+import { inPool } from '../work/pool.ts'
+
+const safeInPool = inPool<typeof safeStyle>(new URL('../styles/style.ts', import.meta.url), 'safeStyle')
 
 type OwnershipReport = z.infer<typeof ownershipReportSchema>
 type Style = Parameters<typeof safeStyle>[0]
@@ -36,7 +38,7 @@ function safeStyleOf(style: Style): Promise<Style> {
   const known = readStyles.get(key)
   if (known !== undefined) return known
   // Several callers wait for one reading, so it counts for none of them.
-  const read = runInPool('safeStyle', style, key)
+  const read = safeInPool(style, key)
   if (readStyles.size >= MAX_STYLES) readStyles.clear()
   readStyles.set(key, read)
   read.catch(() => readStyles.delete(key))

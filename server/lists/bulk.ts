@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { BulkOutcome, RowVersion } from '../../src/domain/lists/bulk.ts'
 import { bulkAnswerSchema } from '../../src/services/wire/bulk.ts'
-import { actorOf } from '../auth/actor.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import { OvertakenError } from '../http/versions.ts'
+import { actorOf } from '../identity/actor.ts'
 
 export type BulkRow = z.infer<typeof bulkAnswerSchema>['rows'][number]
 

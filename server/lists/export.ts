@@ -18,37 +18,40 @@ import {
   ROW_COUNT_HEADER,
 } from '../../src/services/wire/csv.ts'
 import { placesOf, recordEvents } from '../audit/record.ts'
-import { type Actor, actorOf } from '../auth/actor.ts'
-import { requireSameRights } from '../auth/same-rights.ts'
 import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, cellsLine, csvLine, rowLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
+import { type Actor, actorOf } from '../identity/actor.ts'
+import { requireSameRights } from '../identity/same-rights.ts'
 
 /** Formats values for the cells of an export, in its language and time zone. */
 export interface CellFormat {
+  readonly language: Language
   readonly words: ExportWords
   /** `2026-05-15` */
   readonly date: (iso: string | null | undefined) => Cell
   /** `2026-05-15 12:00` */
   readonly timestamp: (iso: string | null | undefined) => Cell
   readonly yesOrNo: (is: boolean) => Cell
+  /** Of the portal, for links. */
+  readonly origin: string
 }
 
 /** For each column of a list, the function that creates its cells. */
-export type Cells<Column extends string, Row> = Readonly<
-  Record<Column, (row: Row, format: CellFormat) => readonly Cell[]>
+export type Cells<E extends ListExport, Row> = Readonly<
+  Record<ExportColumnOf<E>, (row: Row, format: CellFormat) => readonly Cell[]>
 >
 
-export interface Export<E extends ListExport, Row> {
+export interface FileOf<E extends ListExport, Row> {
   readonly definition: E
   /** A query for the column `id` of all rows, in the order of the file. */
   readonly ids: SQLWrapper
   /** Reads rows by their ids. The result lacks rows that were deleted or left the reach in the meantime. */
   readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>
-  readonly cells: Cells<ExportColumnOf<E>, Row>
+  readonly cells: Cells<E, Row>
 }
 
-interface ExportRequest {
+export interface ExportRequest {
   readonly columns?: readonly string[] | undefined
   readonly language: Language
   readonly time_zone: string
@@ -103,15 +106,25 @@ const BATCH = 500
  * @param db Without the time limits of other calls.
  * @throws Problems: 400 for an unknown column or time zone, 403 for a column that `role` may not see.
  */
-export async function sendCsv<E extends ListExport, Row>(
+export async function sendFile<E extends ListExport, Row>(
   reply: FastifyReply,
   db: Database,
-  list: Export<E, Row>,
-  { actor, now, query }: { readonly actor: Actor; readonly now: Date; readonly query: ExportRequest },
+  list: FileOf<E, Row>,
+  {
+    actor,
+    now,
+    query,
+    origin,
+  }: {
+    readonly actor: Actor
+    readonly now: Date
+    readonly query: ExportRequest
+    readonly origin: string
+  },
 ): Promise<FastifyReply> {
   const { language } = query
   const columns = columnsOf(list.definition, actor.role, query.columns)
-  const format = cellFormat(language, query.time_zone)
+  const format = cellFormat(language, query.time_zone, origin)
   const { action, type, ending } = FORMATS[query.format]
   const { rows } = await db.execute<{ ids: string | null; total: string }>(
     sql`select string_agg(id, ',') as ids, count(*) as total from ${list.ids} as selected`,
@@ -140,7 +153,7 @@ export async function sendCsv<E extends ListExport, Row>(
 }
 
 async function* linesOf<E extends ListExport, Row>(
-  list: Export<E, Row>,
+  list: FileOf<E, Row>,
   columns: readonly ExportColumnOf<E>[],
   ids: string,
   { language, format: written, first = Number.POSITIVE_INFINITY }: ExportRequest,
@@ -201,14 +214,16 @@ function isColumnOf<E extends ListExport>({ columns }: E, column: string): colum
   return Object.hasOwn(columns, column)
 }
 
-function cellFormat(language: Language, timeZone: string): CellFormat {
+function cellFormat(language: Language, timeZone: string, origin: string): CellFormat {
   const words = EXPORT_WORDS[language]
   const timestamps = dateFormat(timeZone, 'short')
   const days = dateFormat(timeZone)
   const write = (format: Intl.DateTimeFormat) => (iso: string | null | undefined) =>
     iso == null ? null : { date: format.format(new Date(iso)) }
   return {
+    language,
     words,
+    origin,
     date: write(days),
     timestamp: write(timestamps),
     yesOrNo: (is) => (is ? words.yes : words.no),

@@ -1,9 +1,9 @@
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SearchWord } from '../../src/domain/lists/search-text.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships } from '../database/schema.ts'
+import { type Reach, within } from '../identity/reach.ts'
 import { alternativesOf, hitsOf, inCodes, inName, namesIn, SUBSTRING_LENGTH } from './search.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import type { Actor } from '../auth/actor.ts'
-import { type ContextQuery, narrow, type Reach, reachOf } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { notFound } from '../http/problem.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type ContextQuery, narrow, type Reach, reachOf } from '../identity/reach.ts'
 
-interface PageQuery {
+export interface PageQuery {
   readonly page: number
   readonly limit: number
 }
@@ -14,6 +14,8 @@ interface PageQuery {
 export interface Page<Row> {
   readonly rows: readonly Row[]
   readonly total: number
+  /** What the answer says besides. */
+  readonly more?: object
 }
 
 /**
@@ -53,16 +55,6 @@ export function partsOfPage({ page, limit }: PageQuery, sizes: readonly number[]
   })
 }
 
-/** @returns One page, and the number of rows on all pages. */
-export async function readPage<Row>(
-  { page, limit }: PageQuery,
-  count: Promise<number>,
-  read: (limit: number, offset: number) => Promise<readonly Row[]>,
-): Promise<Page<Row>> {
-  const [total, rows] = await Promise.all([count, read(limit, (page - 1) * limit)])
-  return { rows, total }
-}
-
 /** So many matches are few. */
 export const FEW = 200
 
@@ -93,9 +85,13 @@ export async function namedWhenFew(
  * @param nothing The message for an empty page.
  * @throws A 404 problem for an empty page: the contract requires it.
  */
-export function pageAnswer<Row>({ rows, total }: Page<Row>, { page, limit }: PageQuery, nothing: string) {
+export function pageAnswer<Row>(
+  { rows, total, more }: Page<Row>,
+  { page, limit }: PageQuery,
+  nothing: string,
+) {
   if (rows.length === 0) throw notFound(nothing)
-  return { data: [...rows], page, limit, total, total_pages: Math.ceil(total / limit) }
+  return { data: [...rows], page, limit, total, total_pages: Math.ceil(total / limit), ...more }
 }
 
 /** Like `pageAnswer`, for lists whose contract spells the field `totalPages`. */

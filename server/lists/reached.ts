@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships } from '../database/schema.ts'
 import { invalid } from '../http/problem.ts'
+import { type Reach, within } from '../identity/reach.ts'
 
 /**
  * Checks the dealership that a request assigns something to.

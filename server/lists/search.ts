@@ -1,9 +1,9 @@
 import { and, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { readSearch, type SearchWord } from '../../src/domain/lists/search-text.ts'
-import { type Reach, within } from '../auth/reach.ts'
 import type { Database } from '../database/database.ts'
 import { reportLabels } from '../database/schema.ts'
+import { type Reach, within } from '../identity/reach.ts'
 
 /** Shorter words match the start of a word only: as substrings they would match nearly every VIN. */
 export const SUBSTRING_LENGTH = 3

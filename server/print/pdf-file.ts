@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { reportSchema } from '../../src/services/wire/single-report.ts'
-import { calendarOf } from '../batteries/calendar.ts'
+import { calendarOf } from '../lists/calendar.ts'
 
 type Report = z.infer<typeof reportSchema>
 

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inArray } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
@@ -8,16 +7,15 @@ import { JSON_LINES_TYPE } from '../../src/services/wire/json-lines.ts'
 import { reportPdfsBodySchema, TOO_MANY_REPORTS } from '../../src/services/wire/report-list/selections.ts'
 import { PRINT_BUSY, PRINT_UNAVAILABLE } from '../../src/services/wire/report-pdf.ts'
 import { reportPdfsLineSchema } from '../../src/services/wire/report-pdfs.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
-import { narrow, type Reach, reachOf } from '../auth/reach.ts'
-import { calendarOf } from '../batteries/calendar.ts'
-import { idsOf } from '../batteries/export.ts'
-import { matching } from '../batteries/matching.ts'
+import { namedReports, reportList } from '../batteries/list.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports } from '../database/schema.ts'
 import { problemOf } from '../http/error-handling.ts'
 import { sendLines } from '../http/json-lines.ts'
 import { invalid, notFound, ProblemError, problemBody } from '../http/problem.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { narrow, type Reach, reachOf } from '../identity/reach.ts'
+import { calendarOf } from '../lists/calendar.ts'
 import { requireUnchanged } from './finished-pdf.ts'
 import { languageOfUser, type PrintDependencies, printingFor } from './printing.ts'
 
@@ -135,15 +133,18 @@ async function reportsOf(
   const { body } = request
   const reach = await reachOf(db, actorOf(request), 'report.view')
   const ids = await idsIn(db, reach, body)
-  const selected = await idsOf(db, reach, { ...body, ids })
-  const reached = (await selected.ids).map(({ id }) => id)
-  const found = await db.select().from(batteryReports).where(inArray(batteryReports.id, reached))
+  const { where, order } = namedReports(reach, { ...body, ids })
+  const found = await db
+    .select()
+    .from(batteryReports)
+    .where(where)
+    .orderBy(...order)
   const named = new Map(
     found.map(({ id, year, make, model, vin }) => [id, `${year} ${make} ${model}, ${vin}`]),
   )
   return [
-    ...reached.map((id) => ({ id, name: named.get(id) ?? id })),
-    ...ids.filter((id) => !reached.includes(id)).map((id) => ({ id, name: id })),
+    ...Array.from(named, ([id, name]) => ({ id, name })),
+    ...ids.filter((id) => !named.has(id)).map((id) => ({ id, name: id })),
   ]
 }
 
@@ -158,7 +159,11 @@ async function idsIn(
 ): Promise<readonly string[]> {
   if ((ids === undefined) === (query === undefined)) throw invalid('', 'Send either ids or query.')
   if (query === undefined) return [...new Set(ids)]
-  const where = await matching(db, await narrow(db, reach, query), query)
+  const where = await reportList.selected(
+    db,
+    { reach: await narrow(db, reach, query) },
+    { ...query, sort_key: 'created_at' },
+  )
   const { id } = batteryReports
   const found = await db
     .select({ id })

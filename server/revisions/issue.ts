@@ -5,6 +5,7 @@ import type { IssueReason } from '../../src/domain/report/report-revisions.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { issuedWords, reportKeys, reportRevisions } from '../database/schema-revisions.ts'
+import type { ReportSigner } from '../secrets/report-signer.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { recordEvents } from './events.ts'
 import {
@@ -16,14 +17,13 @@ import {
   statedOf,
 } from './issued-document.ts'
 import { STORED_WORDS, type StoredWords } from './issued-words.ts'
-import type { ReportSigner } from './report-signer.ts'
 
 type Writer = Pick<Database, 'select' | 'selectDistinctOn' | 'insert' | 'update' | 'execute'>
 type Dealership = typeof dealerships.$inferSelect
 type NewRevision = Omit<typeof reportRevisions.$inferSelect, 'withdrawnAt' | 'withdrawnBy'>
 type Latest = Pick<
   typeof reportRevisions.$inferSelect,
-  'revision' | 'figuresHash' | 'issuedAt' | 'withdrawnAt' | 'code'
+  'revision' | 'figuresHash' | 'content' | 'logoPath' | 'issuedAt' | 'withdrawnAt' | 'code'
 >
 
 interface Restored {
@@ -125,9 +125,11 @@ async function readDealerships(
 }
 
 async function readLatest(tx: Writer, ids: readonly string[]): Promise<ReadonlyMap<string, Latest>> {
-  const { reportId, revision, figuresHash, issuedAt, withdrawnAt, code } = reportRevisions
+  const { reportId, revision, figuresHash, content, logoPath, issuedAt, withdrawnAt, code } = reportRevisions
   const rows = await tx
-    .selectDistinctOn([reportId], { reportId, revision, figuresHash, issuedAt, withdrawnAt, code })
+    .selectDistinctOn([reportId], {
+      ...{ reportId, revision, figuresHash, content, logoPath, issuedAt, withdrawnAt, code },
+    })
     .from(reportRevisions)
     .where(inArray(reportId, [...ids]))
     .orderBy(reportId, desc(revision))
@@ -194,6 +196,7 @@ function revisionOf(
   // A long action has one time, and reaches this report after another change of it.
   const issuedAt = before !== null && before.issuedAt > at ? before.issuedAt : at
   const why: IssueReason = before === null ? 'published' : (reason ?? 'corrected')
+  const logoPath = dealership?.logoPath ?? null
   const content = issuedText(
     {
       number,
@@ -206,6 +209,8 @@ function revisionOf(
     dealership,
     figures,
   )
+  const isSame = before !== null && before.logoPath === logoPath && saysTheSame(before.content, content)
+  if (reason === 'regenerated' && isSame) return null
   return {
     reportId: report.id,
     revision,
@@ -214,7 +219,7 @@ function revisionOf(
     content,
     figuresHash,
     wordsHash: words.hash,
-    logoPath: dealership?.logoPath ?? null,
+    logoPath,
     keyId: signer.keyId,
     signature: signer.sign(content),
     issuedAt,
@@ -222,4 +227,13 @@ function revisionOf(
     // A link that staff have revoked stays so until they ask for another.
     code: before !== null && before.code === null ? null : randomBytes(CODE_BYTES).toString('base64url'),
   }
+}
+
+/** Whether two revisions differ only in their names, their times, and the wording of today. */
+function saysTheSame(content: string, other: string): boolean {
+  const said = (text: string) => {
+    const { number: _, revision: __, reason: ___, issued_at: ____, words: _____, ...rest } = JSON.parse(text)
+    return canonicalJson(rest)
+  }
+  return said(content) === said(other)
 }

@@ -6,10 +6,10 @@ import {
   type issuedFiguresSchema,
   type issuedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
-import { uncertaintyIn } from '../batteries/measurements.ts'
-import { shownDocument } from '../batteries/resolutions.ts'
-import { timeZoneOf } from '../batteries/time-zone.ts'
 import { type batteryReportData, batteryReports, type dealerships } from '../database/schema.ts'
+import { uncertaintyIn } from '../measurements/measurements.ts'
+import { shownDocument } from '../measurements/resolutions.ts'
+import { timeZoneOf } from '../measurements/time-zone.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 export type IssuedReport = z.infer<typeof issuedReportSchema>

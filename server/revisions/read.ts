@@ -1,4 +1,4 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { parseReportNumber, printedReportNumber } from '../../src/domain/report/report-number.ts'
@@ -12,11 +12,11 @@ import {
   type verifiedReportSchema,
 } from '../../src/services/wire/issued-reports.ts'
 import type { reportSchema } from '../../src/services/wire/single-report.ts'
-import { fullNameOf } from '../auth/accounts.ts'
 import type { Database } from '../database/database.ts'
-import { batteryReports, dealerships, users } from '../database/schema.ts'
+import { batteryReports, dealerships, users, vehicles } from '../database/schema.ts'
 import { reportRevisions } from '../database/schema-revisions.ts'
 import { notFound } from '../http/problem.ts'
+import { fullNameOf } from '../identity/accounts.ts'
 import { readEvents } from './events.ts'
 import { inBoth, readWords } from './issued-words.ts'
 
@@ -28,6 +28,8 @@ interface Found {
   readonly revision: Revision
   readonly latest: Revision
   readonly published: boolean
+  readonly vin: string
+  readonly measuredAt: Date
   /** Of the dealership today. */
   readonly logoPath: string | null
   readonly style: Readonly<Record<string, string>> | null
@@ -50,6 +52,7 @@ export async function readPublicReport(
   const words = state.status === 'withdrawn' ? null : await readWords(db, found.revision.wordsHash)
   return {
     ...state,
+    measured_again: state.status === 'withdrawn' ? null : await laterMeasurement(db, found),
     time_zone: signed.report.issuer?.time_zone ?? null,
     logo_path: state.status === 'withdrawn' ? null : logoOf(found),
     style: state.status === 'withdrawn' || !found.style ? null : await coloursOf(found.style),
@@ -72,6 +75,7 @@ export async function verifyNumber(
   const { vin, year, make, model, trim } = figures.vehicle
   return {
     ...stateOf(found),
+    measured_again: await laterMeasurement(db, found),
     issued_by: issuer?.name ?? null,
     time_zone: issuer?.time_zone ?? null,
     vehicle: { year, make, model, trim, vin_end: vin.slice(-VIN_END) },
@@ -169,6 +173,8 @@ async function find(db: Database, condition: SQL): Promise<Found> {
       revision: reportRevisions,
       latest,
       published: batteryReports.published,
+      vin: batteryReports.vin,
+      measuredAt: batteryReports.createdAt,
       logoPath: dealerships.logoPath,
       style: dealerships.style,
     })
@@ -183,8 +189,29 @@ async function find(db: Database, condition: SQL): Promise<Found> {
   return found
 }
 
+/** The newest published measurement of the vehicle after this one: what the paper says may be true no more. */
+async function laterMeasurement(db: Database, { vin, measuredAt }: Found) {
+  const [later] = await db
+    .select({ number: reportRevisions.number, at: batteryReports.createdAt })
+    .from(vehicles)
+    .innerJoin(batteryReports, eq(batteryReports.vehicleId, vehicles.id))
+    .innerJoin(reportRevisions, eq(reportRevisions.reportId, batteryReports.id))
+    .where(
+      and(
+        eq(vehicles.vin, vin),
+        gt(batteryReports.createdAt, measuredAt),
+        batteryReports.published,
+        isNull(reportRevisions.withdrawnAt),
+      ),
+    )
+    .orderBy(desc(batteryReports.createdAt), desc(reportRevisions.revision))
+    .limit(1)
+  return later ? { number: printedReportNumber(later.number), measured_at: later.at.toISOString() } : null
+}
+
+/** A revision counts as long as the latest one says the same: a change that was taken back leaves the paper of before as it is. */
 function stateOf({ revision, latest, published }: Pick<Found, 'revision' | 'latest' | 'published'>) {
-  const isSuperseded = revision.revision < latest.revision
+  const isSuperseded = revision.figuresHash !== latest.figuresHash
   const isWithdrawn = !published || latest.withdrawnAt !== null
   const status: RevisionStatus = isWithdrawn ? 'withdrawn' : isSuperseded ? 'superseded' : 'current'
   return {
@@ -202,7 +229,7 @@ function logoOf({ revision, logoPath }: Found): string | null {
 
 async function coloursOf(style: Readonly<Record<string, string>>) {
   const { accentColor, accentContrast, ctaColor, radius } = style
-  const { safeStyle } = await import('../leads/style.ts')
+  const { safeStyle } = await import('../styles/style.ts')
   const { cssStyling: _, ...colours } = safeStyle({ accentColor, accentContrast, ctaColor, radius })
   return colours
 }

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { quickSearchQuerySchema, quickSearchSchema } from '../../src/services/wire/search.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
 import { searchEverything } from './search.ts'
 
 /** One search over reports, inventory, devices, users and saved views. */

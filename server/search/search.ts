@@ -2,17 +2,15 @@ import type * as z from 'zod/mini'
 import { readSearch } from '../../src/domain/lists/search-text.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import type { quickSearchQuerySchema, quickSearchSchema } from '../../src/services/wire/search.ts'
-import type { Actor } from '../auth/actor.ts'
-import { reachOf } from '../auth/reach.ts'
-import { listReports } from '../batteries/list.ts'
+import { reportList } from '../batteries/list.ts'
 import { findViews } from '../configurations/find-views.ts'
 import type { RouteDependencies } from '../dependencies.ts'
-import { devicesNumbered, listDevices } from '../devices/list.ts'
-import { inventoryNumbered, listInventory } from '../inventories/list.ts'
+import { deviceList, devicesNumbered } from '../devices/list.ts'
+import type { Actor } from '../identity/actor.ts'
+import { inventoryList, inventoryNumbered, inventoryScope } from '../inventories/list.ts'
 import { listReach, type Page } from '../lists/page.ts'
 import { labelReader } from '../lists/search.ts'
-import { listUsers, mayReset } from '../users/list.ts'
-import { narrowUsers, userReachOf } from '../users/reach.ts'
+import { userList, userScope } from '../users/list.ts'
 import { exactFirst } from './exact-first.ts'
 
 /**
@@ -35,37 +33,33 @@ export async function searchEverything(
     return { data: [...rows], total }
   }
   const [reports, inventory, devices, users, views] = await Promise.all([
-    find('reports.view', async () =>
-      listReports(
-        db,
-        await listReach(db, actor, 'reports.view', query),
-        { ...asked, filter: 'report_all', sort_key: 'created_at', time_zone: 'UTC' },
-        readLabels,
-      ),
-    ),
+    find('reports.view', async () => {
+      const scope = { reach: await listReach(db, actor, 'reports.view', query), readLabels }
+      const asks = { ...asked, filter: 'report_all', sort_key: 'created_at', time_zone: 'UTC' } as const
+      return reportList.page(db, scope, asks)
+    }),
     find('inventory.view', async () => {
-      const reach = await listReach(db, actor, 'inventory.view', query)
-      const rowsOf = { now: now(), reportsReach: await reachOf(db, actor, 'reports.view') }
+      const scope = { ...(await inventoryScope({ db, now }, actor, query)), readLabels }
       const asks = { ...asked, filter: 'all', sort_key: 'inventory_age' } as const
-      return exactFirst(await listInventory(db, reach, asks, rowsOf, readLabels), {
+      return exactFirst(await inventoryList.page(db, scope, asks), {
         ...query,
         numberOf: (row) => row.stock_number,
-        read: () => inventoryNumbered(db, reach, query, rowsOf),
+        read: () => inventoryNumbered(db, scope, query),
       })
     }),
     find('devices.view', async () => {
       const reach = await listReach(db, actor, 'devices.view', query)
+      const scope = { reach, role: actor.role, now: now() }
       const asks = { ...asked, filter: 'all', sort_key: 'name' } as const
-      return exactFirst(await listDevices(db, reach, actor.role, asks, now()), {
+      return exactFirst(await deviceList.page(db, scope, asks), {
         ...query,
         numberOf: (row) => row.serial_number,
-        read: () => devicesNumbered(db, reach, actor.role, query.search, now()),
+        read: () => devicesNumbered(db, scope, query.search),
       })
     }),
     find('users.view', async () => {
-      const reach = await userReachOf(db, actor, 'users.view')
-      const all = { ...asked, filter: 'user_all', sort_key: 'email' } as const
-      return listUsers(db, reach, await narrowUsers(db, reach, query), all, mayReset(actor))
+      const asks = { ...asked, filter: 'user_all', sort_key: 'email' } as const
+      return userList.page(db, await userScope(db, actor, query), asks)
     }),
     findViews(db, actor, query),
   ])

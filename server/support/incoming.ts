@@ -5,8 +5,8 @@ import { MAX_NOTE_LENGTH } from '../../src/domain/support/problem-report.ts'
 import { traceBodySchema } from '../../src/services/wire/support-requests.ts'
 import { traceIn } from '../../src/trace/format.ts'
 import { plainText, summaryOf, type TraceSummary } from '../../src/trace/summary.ts'
+import { excessIn, type JsonBounds } from '../http/json-bounds.ts'
 import { invalid, ProblemError, refusedInput } from '../http/problem.ts'
-import { excessIn, type JsonBounds } from '../work/json-bounds.ts'
 
 /** Ten times what the recorder of the portal keeps. */
 const BOUNDS: JsonBounds = { levels: 100, values: 1_000_000, members: 50_000 }

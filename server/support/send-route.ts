@@ -9,9 +9,12 @@ import {
 } from '../../src/services/wire/support-requests.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { readBody } from '../http/bodies.ts'
-import { runInPool } from '../work/pool.ts'
+import { inPool } from '../work/pool.ts'
+import type { checkTrace } from './incoming.ts'
 import { requireSender, senderKey, senderOf } from './sender.ts'
 import { storeTrace } from './traces.ts'
+
+const checkInPool = inPool<typeof checkTrace>(new URL('./incoming.ts', import.meta.url), 'checkTrace')
 
 /** Limit: 10 traces per user and minute, and per IP address for pages without a session. */
 const TRACES_PER_MINUTE = 10
@@ -50,7 +53,7 @@ export const sendTraceRoute: FastifyPluginAsyncZod<RouteDependencies> = async (a
     },
     async (request) => {
       const body = bytes.get(request) ?? Buffer.alloc(0)
-      const checked = await runInPool('checkTrace', body, senderKey(request))
+      const checked = await checkInPool(body, senderKey(request))
       return { code: await storeTrace(dependencies, senderOf(request).userId, checked) }
     },
   )

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { readActor } from '../auth/actor.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { networkOf } from '../http/caller-network.ts'
 import { unauthorized } from '../http/problem.ts'
+import { readActor } from '../identity/actor.ts'
 import { clientCheck } from '../leads/client-credential.ts'
 
 /** Who sends a trace. `userId` is `null` for a page without a session. */

@@ -11,7 +11,7 @@ import { supportAccesses, supportTraces } from '../database/schema-support.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conflict, notFound, ProblemError } from '../http/problem.ts'
 import { inOrder } from '../lists/order.ts'
-import { type Page, readPage } from '../lists/page.ts'
+import type { Page } from '../lists/page.ts'
 import { type CheckedTrace, decompress } from './incoming.ts'
 import { findTraces, searchTextOf } from './search.ts'
 
@@ -84,16 +84,15 @@ export async function listTraces(
     from === undefined ? undefined : gte(receivedAt, new Date(from)),
     to === undefined ? undefined : lt(receivedAt, new Date(to)),
   )
-  const { rows, total } = await readPage(query, db.$count(supportTraces, where), (limit, offset) =>
-    db
-      .select(ROW_COLUMNS)
-      .from(supportTraces)
-      .leftJoin(users, eq(users.id, supportTraces.senderId))
-      .where(where)
-      .orderBy(...inOrder(SORT_COLUMNS[sort_key], id, sort_direction))
-      .limit(limit)
-      .offset(offset),
-  )
+  const rows = await db
+    .select(ROW_COLUMNS)
+    .from(supportTraces)
+    .leftJoin(users, eq(users.id, supportTraces.senderId))
+    .where(where)
+    .orderBy(...inOrder(SORT_COLUMNS[sort_key], id, sort_direction))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+  const total = await db.$count(supportTraces, where)
   return { rows: rows.map((row) => z.encode(traceRowCodec, sentTrace(row))), total }
 }
 

@@ -5,13 +5,14 @@ import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { redirectHeadersSchema } from '../../src/services/wire/auth.ts'
 import { userBulkBodySchema } from '../../src/services/wire/bulk-bodies.ts'
 import { LAST_PROVIDER_ADMIN, NOT_INVITED } from '../../src/services/wire/users.ts'
-import type { Account } from '../auth/accounts.ts'
-import { actorOf, requireUser } from '../auth/actor.ts'
-import { redirectPage } from '../auth/redirect-page.ts'
-import { rolesOf } from '../auth/roles-of.ts'
 import { users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { forbidden } from '../http/problem.ts'
+import { redirectPage } from '../http/redirect-page.ts'
+import type { Account } from '../identity/accounts.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import { rolesOf } from '../identity/roles-of.ts'
+import { reachedUsers, userReachOf } from '../identity/user-reach.ts'
 import {
   type BulkRow,
   bulkResponse,
@@ -22,7 +23,6 @@ import {
 } from '../lists/bulk.ts'
 import { userVersion } from './list.ts'
 import { resendInvitation } from './manage.ts'
-import { reachedUsers, userReachOf } from './reach.ts'
 import { disableUser, enableUser } from './standing.ts'
 import { temporaryUntil } from './temporary-password.ts'
 
@@ -60,9 +60,9 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const reach = await userReachOf(db, actor, feature)
       const CHANGES = {
         resend: (email: string, ifMatch?: string) =>
-          resendInvitation(dependencies, actor, email, page, ifMatch),
-        disable: (email: string, ifMatch?: string) => disableUser(dependencies, actor, email, ifMatch),
-        enable: (email: string, ifMatch?: string) => enableUser(dependencies, actor, email, ifMatch),
+          resendInvitation(dependencies, actor, email, { page }, ifMatch),
+        disable: (email: string, ifMatch?: string) => disableUser(dependencies, actor, email, null, ifMatch),
+        enable: (email: string, ifMatch?: string) => enableUser(dependencies, actor, email, null, ifMatch),
       }
       let isOverLimit = false
       const change = async (id: string, expected: string | undefined): Promise<BulkRow> => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { NOBODY, recordEvents } from '../audit/record.ts'
 import { aboutUser, rolesValue } from '../audit/user-events.ts'
-import { hashPassword } from '../auth/passwords.ts'
 import type { Database } from '../database/database.ts'
 import { userRoles, users } from '../database/schema.ts'
+import { hashPassword } from '../secrets/passwords.ts'
 import { newTemporaryPassword, temporaryUntil } from './temporary-password.ts'
 
 /** A provider admin exists already and can invite others, or the address has an account. */

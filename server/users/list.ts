@@ -2,88 +2,112 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
 import type { UserList } from '../../src/domain/lists/user.ts'
+import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
-import { ROLE_LEVELS } from '../../src/domain/session/roles.ts'
+import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
+import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import {
-  type userCountsSchema,
-  type userListQuerySchema,
+  userCountsSchema,
+  userExportQuerySchema,
+  userListQuerySchema,
+  userPageSchema,
   userRowCodec,
   userStatusCodec,
 } from '../../src/services/wire/users.ts'
-import type { Account } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
-import { rolesOf } from '../auth/roles-of.ts'
-import type { HeldRole } from '../auth/sessions.ts'
-import { reachableGroups } from '../configurations/groups.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
 import { versionOf } from '../http/versions.ts'
-import { type Page, readPage } from '../lists/page.ts'
+import type { Account } from '../identity/accounts.ts'
+import { type Actor, actorOf } from '../identity/actor.ts'
+import { reachableGroups } from '../identity/groups.ts'
+import type { ContextQuery } from '../identity/reach.ts'
+import { rolesOf } from '../identity/roles-of.ts'
+import type { HeldRole } from '../identity/sessions.ts'
+import {
+  isRoleWithin,
+  narrowUsers,
+  reachedRoles,
+  reachedUsers,
+  type UserReach,
+  userReachOf,
+} from '../identity/user-reach.ts'
+import { defineList } from '../lists/define-list.ts'
+import { pageAnswerCamel } from '../lists/page.ts'
 import { escapeLike, wordsOf } from '../lists/search.ts'
-import { isRoleWithin, reachedRoles, reachedUsers, type UserReach } from './reach.ts'
 
 export type UserRow = z.input<typeof userRowCodec>
-export type UserQuery = z.output<typeof userListQuerySchema>
+type UserQuery = Pick<
+  z.output<typeof userListQuerySchema>,
+  'filter' | 'search' | 'sort_key' | 'sort_direction'
+>
 
 /** Whether the caller may remove the passkeys of others, and so may know who has some. */
 export function mayReset({ roles }: Actor): boolean {
   return roles.some(({ name }) => holds(name, 'users.edit'))
 }
 
-/**
- * @param reach Limits the roles, groups and dealerships of each row.
- * @param narrowed Selects the users: the part of `reach` within the selected context.
- * @param tellsPasskeys Whether the rows say who has passkeys: it also says whom a password is enough to attack.
- * @returns One page, and the number of users on all pages.
- */
-export async function listUsers(
-  db: Database,
-  reach: UserReach,
-  narrowed: UserReach,
-  query: UserQuery,
-  tellsPasskeys: boolean,
-): Promise<Page<UserRow>> {
-  const where = selectedUsers(narrowed, query)
-  const { rows, total } = await readPage(query, db.$count(users, where), (limit, offset) =>
-    db
-      .select()
-      .from(users)
-      .where(where)
-      .orderBy(orderOf(reach, query), asc(users.email))
-      .limit(limit)
-      .offset(offset),
-  )
-  return { rows: await userRows(db, reach, rows, tellsPasskeys), total }
+/** What a call sees of users. */
+export interface UserScope {
+  /** Limits the roles, groups and dealerships of each row. */
+  readonly reach: UserReach
+  /** Selects the users: the part of `reach` within the selected context. */
+  readonly narrowed: UserReach
+  /** Whether the rows say who has passkeys: it also says whom a password is enough to attack. */
+  readonly tellsPasskeys: boolean
 }
 
-/** The condition that selects the users of a query within a reach. */
-export function selectedUsers(
-  reach: UserReach,
-  { filter, search }: Pick<UserQuery, 'filter' | 'search'>,
-): SQL | undefined {
-  return and(reachedUsers(reach), inTab(filter), matching(search))
+export async function userScope(db: Database, actor: Actor, context: ContextQuery): Promise<UserScope> {
+  const reach = await userReachOf(db, actor, 'users.view')
+  return { reach, narrowed: await narrowUsers(db, reach, context), tellsPasskeys: mayReset(actor) }
 }
 
-/** @returns The number of users of each tab that `search` finds. */
-export async function countUsers(
-  db: Database,
-  reach: UserReach,
-  search: string,
-): Promise<z.infer<typeof userCountsSchema>> {
-  const countOf = (filter: UserList['filter']) =>
-    sql<number>`count(*) filter (where ${inTab(filter) ?? sql`true`})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      user_active: countOf('user_active'),
-      user_all: countOf('user_all'),
-      user_disabled: countOf('user_disabled'),
-      user_invited: countOf('user_invited'),
-    })
-    .from(users)
-    .where(and(reachedUsers(reach), matching(search)))
-  return counts ?? { user_active: 0, user_all: 0, user_disabled: 0, user_invited: 0 }
-}
+export const userList = defineList<{
+  scope: UserScope
+  search: Pick<UserQuery, 'search'>
+  query: UserQuery
+  stored: Account
+  row: UserRow
+  file: typeof usersResource
+}>({
+  tags: ['users'],
+  path: '/user/list',
+  feature: 'users.view',
+  nothing: 'No user matches.',
+  query: userListQuerySchema,
+  page: userPageSchema,
+  counts: { query: countsQuerySchema, answer: userCountsSchema },
+  file: {
+    definition: usersResource,
+    query: userExportQuerySchema,
+    scope: (scope) => ({ ...scope, tellsPasskeys: false }),
+    cells: {
+      name: ({ name, family_name }) => [name, family_name],
+      email: ({ email }) => [email],
+      role: ({ roles: [first] }, { words }) => [
+        first && isRoleName(first.name) ? words.role[first.name] : null,
+      ],
+      group: ({ groups }) => [groups.map(({ name }) => name).join(', ') || null],
+      dealerships: ({ dealers }) => [dealers.map(({ name }) => name).join(', ') || null],
+      last_sign_in: ({ last_signed_in_at }, { date }) => [date(last_signed_in_at)],
+      status: ({ status }, { words }) => [words.userStatus[z.decode(userStatusCodec, status)]],
+    },
+  },
+  scopeOf: ({ db }, request, query) => userScope(db, actorOf(request), query),
+  id: users.id,
+  from: (db) => db.select().from(users).$dynamic(),
+  reached: ({ narrowed }) => reachedUsers(narrowed),
+  tabs: () => ({
+    user_all: undefined,
+    user_active: eq(users.status, 'CONFIRMED'),
+    user_disabled: eq(users.status, 'DISABLED'),
+    user_invited: eq(users.status, 'FORCE_CHANGE_PASSWORD'),
+  }),
+  found: (_db, _scope, { search }) => matching(search),
+  order: ({ reach }, query) => [orderOf(reach, query), asc(users.email)],
+  rows: (db, stored, { reach, tellsPasskeys }) => userRows(db, reach, stored, tellsPasskeys),
+  answer: pageAnswerCamel,
+})
 
 /** Maps stored users to rows. Each row contains only the roles within `reach`. */
 export async function userRows(
@@ -153,19 +177,6 @@ async function holdersAmong(db: Database, userIds: readonly string[]): Promise<R
   return new Set(rows.map(({ userId }) => userId))
 }
 
-function inTab(filter: UserList['filter']): SQL | undefined {
-  switch (filter) {
-    case 'user_all':
-      return undefined
-    case 'user_active':
-      return eq(users.status, 'CONFIRMED')
-    case 'user_disabled':
-      return eq(users.status, 'DISABLED')
-    case 'user_invited':
-      return eq(users.status, 'FORCE_CHANGE_PASSWORD')
-  }
-}
-
 /** Each word of the term must occur in the name or the e-mail address. Ignores accents, apostrophes, case and order. */
 function matching(term: string): SQL | undefined {
   const words = wordsOf(cleanSearch(term).replaceAll("'", ''))
@@ -197,7 +208,7 @@ const SORT_VALUES: Record<UserList['sortKey'], (ofUser: SQL | undefined) => SQL>
  *
  * @param reach The roles out of it do not count: the order would reveal them.
  */
-export function orderOf(
+function orderOf(
   reach: UserReach,
   { sort_key, sort_direction }: Pick<UserQuery, 'sort_key' | 'sort_direction'>,
 ): SQL {

@@ -11,25 +11,25 @@ import {
 } from '../../src/services/wire/users.ts'
 import { recordEvents } from '../audit/record.ts'
 import { aboutUser, rolesValue, userEvents } from '../audit/user-events.ts'
-import type { Account } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import type { HeldRole } from '../auth/sessions.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { requireWithinLimit } from '../http/call-counts.ts'
 import { conflict, invalid } from '../http/problem.ts'
-import { requireVersion } from '../http/versions.ts'
+import type { Account } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
+import type { HeldRole } from '../identity/sessions.ts'
+import { groupsOf } from '../identity/user-reach.ts'
+import type { Change } from '../lists/define-write.ts'
 import type { Mail } from '../mail/mail.ts'
 import { renderMail } from '../mail/render-mail.ts'
 import { invitationMail } from '../mail/templates.ts'
+import { hashPassword } from '../secrets/passwords.ts'
 import type { Settings } from '../settings.ts'
-import { userVersion } from './list.ts'
-import { lockManaged, requireOtherProviderAdmin, type Transaction } from './managed.ts'
-import { groupsOf, userReachOf } from './reach.ts'
+import { requireOtherProviderAdmin } from './managed.ts'
 import { requireAssignable, toHeldRoles, type WantedRole } from './rules.ts'
 import { newTemporaryPassword, TEMPORARY_PASSWORD_DAYS, temporaryUntil } from './temporary-password.ts'
+import { userWrites } from './writes.ts'
 
 /** Limit: 100 invitations per user and hour. Each one sends a mail to an address of the user's choice. */
 const INVITATIONS = { name: 'invitations', max: 100, periodMs: 60 * 60_000 }
@@ -82,39 +82,48 @@ export async function inviteUser(
 /**
  * Mails a user who has not accepted the invitation a new temporary password. The former one no longer works.
  *
- * @param page The target of the link in the mail; `null` sends no link.
- * @param ifMatch The version that the user must have (see `requireVersion`).
  * @throws Problems like `lockManaged`, 409 for any other user, 429 after too many.
  */
-export async function resendInvitation(
-  dependencies: RouteDependencies,
-  actor: Actor,
-  email: string,
-  page: string | null,
-  ifMatch?: string,
-): Promise<Account> {
-  const { db, settings, now, mailer } = dependencies
-  const reach = await userReachOf(db, actor, 'users.create')
+export const resendInvitation: Change<Resent, Account> = async (
+  dependencies,
+  actor,
+  email,
+  { page },
+  ifMatch,
+) => {
   const temporaryPassword = newTemporaryPassword(email)
-  const passwordHash = await hashPassword(temporaryPassword, settings.passwordHashing)
-  const account = await db.transaction(async (tx) => {
-    const { account: invited, roles } = await lockManaged(tx, actor, 'users.create', reach, email)
-    requireVersion(ifMatch, userVersion(invited, roles))
+  const passwordHash = await hashPassword(temporaryPassword, dependencies.settings.passwordHashing)
+  return resend(dependencies, actor, email, { page, temporaryPassword, passwordHash }, ifMatch)
+}
+
+/** The target of the link in the mail; `null` sends no link. */
+interface Resent {
+  readonly page: string | null
+}
+
+const resend = userWrites.change(
+  'users.create',
+  async (
+    { account: invited, roles },
+    { page, temporaryPassword, passwordHash }: Resent & Record<'temporaryPassword' | 'passwordHash', string>,
+    { dependencies: { mailer }, tx, actor, at },
+  ) => {
     if (invited.status !== 'FORCE_CHANGE_PASSWORD')
       throw conflict(NOT_INVITED, 'This user is not waiting for the first sign-in.')
     await requireWithinLimit(tx, INVITATIONS, actor.userId, TOO_MANY)
     const [changed] = await tx
       .update(users)
-      .set({ passwordHash, temporaryUntil: temporaryUntil(now()), updatedAt: now() })
+      .set({ passwordHash, temporaryUntil: temporaryUntil(at), updatedAt: at })
       .where(eq(users.id, invited.id))
       .returning()
-    await recordEvents(tx, actor, now(), [{ ...aboutUser(invited, roles), action: 'user.invitation-resent' }])
     await mailer.store(tx, invitationOf(invited, temporaryPassword, page))
-    return changed ?? invited
-  })
-  mailer.wake()
-  return account
-}
+    return {
+      result: changed ?? invited,
+      events: [{ ...aboutUser(invited, roles), action: 'user.invitation-resent' }],
+      whenStored: mailer.wake,
+    }
+  },
+)
 
 const TOO_MANY = 'Too many invitations. Please try again later.'
 
@@ -132,45 +141,51 @@ function invitationOf(
   return renderMail(email, content)
 }
 
+type Patch = Omit<z.output<typeof userPatchBodySchema>, 'email'>
+
 /**
- * Changes a user, unless it has another version than `ifMatch` (see `requireVersion`). New roles take effect with the user's next request.
+ * Changes a user. New roles take effect with the user's next request.
  *
  * @throws Problems like `lockManaged` and `requireAssignable`, 409 when no provider admin would be left.
  */
-export async function changeUser(
-  { db, settings, now }: RouteDependencies,
-  actor: Actor,
-  { email, roles: wanted, ...patch }: z.output<typeof userPatchBodySchema>,
-  ifMatch: string | undefined,
-): Promise<Account> {
-  const roles = wanted && (await assignableRoles(db, actor, 'users.edit', wanted))
-  const reach = await userReachOf(db, actor, 'users.edit')
-  return db.transaction(async (tx) => {
-    const { account, roles: held, isProviderAdmin } = await lockManaged(tx, actor, 'users.edit', reach, email)
-    requireVersion(ifMatch, userVersion(account, held))
+export const changeUser: Change<Patch, Account> = async (dependencies, actor, email, patch, ifMatch) => {
+  const { roles: wanted, ...names } = patch
+  const roles = wanted && (await assignableRoles(dependencies.db, actor, 'users.edit', wanted))
+  return patchUser(dependencies, actor, email, { names, roles }, ifMatch)
+}
+
+const patchUser = userWrites.change(
+  'users.edit',
+  async (
+    { account, roles: held, isProviderAdmin },
+    {
+      names,
+      roles,
+    }: { readonly names: Omit<Patch, 'roles'>; readonly roles: readonly HeldRole[] | undefined },
+    { dependencies, tx, at },
+  ) => {
     if (roles) {
-      requireStaffAddress(email, roles, settings)
+      requireStaffAddress(account.email, roles, dependencies.settings)
       if (isProviderAdmin && !roles.some(({ name }) => name === 'LF_ADMIN'))
         await requireOtherProviderAdmin(tx, account.id)
       await tx.delete(userRoles).where(eq(userRoles.userId, account.id))
       await insertRoles(tx, account.id, roles)
     }
-    const [changed] = await tx
+    const [changed = account] = await tx
       .update(users)
       .set({
-        name: patch.name ?? account.name,
-        familyName: patch.family_name ?? account.familyName,
-        preferredLanguage: patch.preferred_language ?? account.preferredLanguage,
-        preferredTheme: patch.preferred_theme ?? account.preferredTheme,
-        updatedAt: now(),
+        name: names.name ?? account.name,
+        familyName: names.family_name ?? account.familyName,
+        preferredLanguage: names.preferred_language ?? account.preferredLanguage,
+        preferredTheme: names.preferred_theme ?? account.preferredTheme,
+        updatedAt: at,
       })
       .where(eq(users.id, account.id))
       .returning()
-    const after = { account: changed ?? account, roles: roles ?? held }
-    await recordEvents(tx, actor, now(), userEvents({ account, roles: held }, after))
-    return changed ?? account
-  })
-}
+    const after = { account: changed, roles: roles ?? held }
+    return { result: changed, events: userEvents({ account, roles: held }, after) }
+  },
+)
 
 async function assignableRoles(
   db: Database,

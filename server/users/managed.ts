@@ -1,17 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Feature } from '../../src/domain/session/permissions.ts'
 import { LAST_PROVIDER_ADMIN } from '../../src/services/wire/users.ts'
-import type { Account } from '../auth/accounts.ts'
-import type { Actor } from '../auth/actor.ts'
-import { rolesOf } from '../auth/roles-of.ts'
-import type { HeldRole } from '../auth/sessions.ts'
-import type { Database } from '../database/database.ts'
+import type { Transaction } from '../database/database.ts'
 import { userRoles, users } from '../database/schema.ts'
 import { conflict, forbidden, notFound } from '../http/problem.ts'
-import { groupsOf, reachedUsers, type UserReach } from './reach.ts'
+import type { Account } from '../identity/accounts.ts'
+import { rolesOf } from '../identity/roles-of.ts'
+import type { HeldRole } from '../identity/sessions.ts'
+import { groupsOf, reachedUsers, type UserReach } from '../identity/user-reach.ts'
+import type { Writing } from '../lists/define-write.ts'
 import { mayManage } from './rules.ts'
-
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** A user, the lock of whose row the transaction holds. */
 export interface ManagedUser {
@@ -22,10 +19,7 @@ export interface ManagedUser {
 
 /** @throws Problems: 404 for a user out of the actor's reach, 403 for one whom the actor may not manage. */
 export async function lockManaged(
-  tx: Transaction,
-  actor: Actor,
-  feature: Feature,
-  reach: UserReach,
+  { tx, actor, feature, reach }: Writing<UserReach>,
   email: string,
 ): Promise<ManagedUser> {
   const [account] = await tx

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, or } from 'drizzle-orm'
 import { type AuditEvent, NOBODY, recordEvents } from '../audit/record.ts'
 import { aboutUser } from '../audit/user-events.ts'
-import { rolesOf } from '../auth/roles-of.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { sessions, users } from '../database/schema.ts'
 import { knownDevices, userIdentities } from '../database/schema-access.ts'
 import { auditEvents } from '../database/schema-audit.ts'
@@ -11,8 +10,9 @@ import { passkeys } from '../database/schema-passkeys.ts'
 import { supportAccesses, supportTraces } from '../database/schema-support.ts'
 import { listViews } from '../database/schema-views.ts'
 import { notFound } from '../http/problem.ts'
+import { rolesOf } from '../identity/roles-of.ts'
 import { leadHashOf } from '../leads/lead-hash.ts'
-import { requireOtherProviderAdmin, type Transaction } from './managed.ts'
+import { requireOtherProviderAdmin } from './managed.ts'
 
 /**
  * All that the database holds about the person with this address: as a member of staff, as a vehicle owner, or as both.

@@ -1,9 +1,9 @@
 import { needsDealership, needsGroup } from '../../src/domain/lists/user.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { canManage, ROLE_LEVELS, type RoleName } from '../../src/domain/session/roles.ts'
-import type { HeldRole } from '../auth/sessions.ts'
 import { forbidden, invalid } from '../http/problem.ts'
-import { covers } from './reach.ts'
+import type { HeldRole } from '../identity/sessions.ts'
+import { covers } from '../identity/user-reach.ts'
 
 type Groups = ReadonlyMap<string, string>
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
-import Piscina, { move } from 'piscina'
+import Piscina, { move, transferableSymbol, valueSymbol } from 'piscina'
 import { ProblemError, unavailable } from '../http/problem.ts'
 import { createLanes } from '../lanes.ts'
-import type * as tasks from './tasks.ts'
+import type * as thread from './thread.ts'
 
 /** A core stays free for pages. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1))
@@ -13,12 +13,9 @@ const LIMIT_MS = 20_000
 const IDLE_MS = 60_000
 const MAX_HEAP_MB = 1024
 
-type Tasks = typeof tasks
-type Result<Name extends keyof Tasks> = Exclude<ReturnType<Tasks[Name]>, { readonly refused: unknown }>
-
 const pool = new Piscina({
-  filename: new URL('./tasks.ts', import.meta.url).href,
-  name: 'checkTrace' satisfies keyof Tasks,
+  filename: new URL('./thread.ts', import.meta.url).href,
+  name: 'runTask' satisfies keyof typeof thread,
   minThreads: 0,
   maxThreads: THREADS,
   idleTimeout: IDLE_MS,
@@ -31,31 +28,39 @@ const pool = new Piscina({
 const inLane = createLanes({ maxWaiting: 4, refuse: tooManyOfCaller })
 
 /**
- * Runs a task on a thread of the pool: whatever parses, checks or decodes more than 100 kB that somebody sent. What goes there
- * and comes back is copied on the thread of the event loop, so it has to be small, moved, or shared memory. So JSON that becomes
- * objects is parsed there, within the bounds of `http/bodies.ts`: 1 MB in 9 ms, and to copy its objects would take 14.
+ * A function that a thread of the pool runs: whatever parses, checks or decodes more than 100 kB that somebody sent. What goes
+ * there and comes back is copied on the thread of the event loop, so it has to be small, moved, or shared memory. So JSON that
+ * becomes objects is parsed there, within the bounds of `http/bodies.ts`: 1 MB in 9 ms, and to copy its objects would take 14.
  *
- * @param input Bytes that nobody else has are moved, not copied: the caller loses them.
- * @param caller Whose task it is: the user, or the network of somebody without a session.
- * @throws What the task refuses; a 429 problem when too many of this caller wait, a 503 one when those of too many callers do,
- *   and when it takes too long or too much memory.
+ * @param module The URL of the module that exports it. Only such modules, and what they import, are loaded on the threads.
+ * @param name Its name there.
+ * @returns Takes its input and the caller whose task it is: the user, or the network of somebody without a session. Bytes that
+ *   nobody else has are moved, not copied: the caller loses them. It throws what the function refuses; a 429 problem when too many
+ *   of this caller wait, a 503 one when those of too many callers do, and when it takes too long or too much memory.
  */
-export async function runInPool<Name extends keyof Tasks>(
-  name: Name,
-  input: Parameters<Tasks[Name]>[0],
-  caller: string,
-): Promise<Result<Name>> {
-  const isOwn = input instanceof Uint8Array && input.byteLength === input.buffer.byteLength
-  const signal = AbortSignal.timeout(LIMIT_MS)
-  const run = async () => {
-    if (pool.queueSize >= MAX_WAITING) throw unavailable()
-    return pool.run(isOwn ? move(input) : input, { name, signal })
+export function inPool<Run extends (input: never) => unknown>(
+  module: URL,
+  name: string,
+): (input: Parameters<Run>[0], caller: string) => Promise<Awaited<ReturnType<Run>>> {
+  return async (input, caller) => {
+    const signal = AbortSignal.timeout(LIMIT_MS)
+    const task: thread.Task = { module: module.href, name, input }
+    const { refused, done } = await inLane(caller, async () => {
+      if (pool.queueSize >= MAX_WAITING) throw unavailable()
+      return pool.run(withBytes(task), { signal })
+    }).catch((error: unknown) => {
+      throw isOverload(error) ? unavailable() : error
+    })
+    if (refused) throw new ProblemError(refused)
+    return done
   }
-  const result = await inLane(caller, run).catch((error: unknown) => {
-    throw isOverload(error) ? unavailable() : error
-  })
-  if (result?.refused) throw new ProblemError(result.refused)
-  return result
+}
+
+/** A task with its bytes to be moved, unless others have them, too. */
+function withBytes(task: thread.Task) {
+  const { input } = task
+  const isOwn = input instanceof Uint8Array && input.byteLength === input.buffer.byteLength
+  return isOwn ? move({ [transferableSymbol]: input.buffer, [valueSymbol]: task }) : task
 }
 
 const OVERLOADS = ['AbortError', 'ERR_WORKER_OUT_OF_MEMORY']

@@ -1,6 +1,7 @@
 import {
   type Actor,
   type ActorOptions,
+  type ActorRefFrom,
   type AnyActorLogic,
   type AnyActorRef,
   createActor,
@@ -25,6 +26,7 @@ import { signInMachine } from '../machines/session/sign-in.machine.ts'
 import { connectionMachine } from '../machines/shell/connection.machine.ts'
 import { type InstallationStored, installBannerMachine } from '../machines/shell/install-banner.machine.ts'
 import { type HistoryCommand, locationMachine } from '../machines/shell/location.machine.ts'
+import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
 import { type PreferencesChanged, preferencesMachine } from '../machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
 import { askToDiscard, unsavedForm, whenSaved } from '../machines/unsaved-work.ts'
@@ -34,6 +36,27 @@ import type { Services } from '../services/services.ts'
 import { effect } from './effect.ts'
 import type { ScreenModule } from './screens/define-screen.ts'
 import type { Inside } from './screens/inside.ts'
+
+declare module '../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly portal: ActorRefFrom<typeof portalMachine>
+    readonly location: ActorRefFrom<typeof locationMachine>
+    readonly preferences: ActorRefFrom<typeof preferencesMachine>
+    readonly notifications: ActorRefFrom<typeof notificationsMachine>
+    readonly profile: ActorRefFrom<typeof profileMachine>
+    readonly routeGuard: ActorRefFrom<typeof routeGuardMachine>
+    readonly setPassword: ActorRefFrom<typeof setPasswordMachine>
+    readonly passwordReset: ActorRefFrom<typeof passwordResetMachine>
+    readonly codeRequest: ActorRefFrom<typeof codeRequestMachine>
+    readonly newPassword: ActorRefFrom<typeof newPasswordMachine>
+    readonly signIn: ActorRefFrom<typeof signInMachine>
+    readonly session: ActorRefFrom<typeof sessionMachine>
+    readonly profileForm: ActorRefFrom<typeof profileFormMachine>
+    readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
+    readonly installBanner: ActorRefFrom<typeof installBannerMachine>
+    readonly connection: ActorRefFrom<typeof connectionMachine>
+  }
+}
 
 /** Functions of the page that services do not provide. */
 export interface Loaders {

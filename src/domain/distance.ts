@@ -43,14 +43,22 @@ export function converted(value: number | null, from: RoadUnit, to: RoadUnit): n
  *   vehicle cannot have it
  */
 export function distanceIn(measured: Measured | null, unit: RoadUnit, maxKm: number): Distance | null {
-  if (measured === null || measured.value === null || !isDistanceUnit(measured.unit)) return null
-  const km = convertDistance(measured.value, measured.unit, 'km')
+  const from = measured && distanceUnitOf(measured.unit)
+  if (measured === null || measured.value === null || from === null) return null
+  const km = convertDistance(measured.value, from, 'km')
   if (!(km >= 0 && km <= maxKm)) return null
-  return { value: convertDistance(measured.value, measured.unit, unit), unit }
+  return { value: convertDistance(measured.value, from, unit), unit }
 }
 
-function isDistanceUnit(unit: string): unit is DistanceUnit {
-  return Object.hasOwn(METRES, unit)
+/** The unit that a device means, by its usual spellings such as `KM` and `miles`; `null` for any other. */
+export function distanceUnitOf(text: string): DistanceUnit | null {
+  return DISTANCE_UNITS.find((unit) => SPELLINGS[unit].test(text.trim())) ?? null
+}
+
+const SPELLINGS: Readonly<Record<DistanceUnit, RegExp>> = {
+  km: /^(?:kms?|kilomet(?:er|re)s?)$/i,
+  m: /^(?:m|met(?:er|re)s?)$/i,
+  mi: /^(?:mi|miles?)$/i,
 }
 
 const METRES: Readonly<Record<DistanceUnit, number>> = { m: 1, km: 1000, mi: 1000 * KM_PER_MI }

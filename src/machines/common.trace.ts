@@ -236,6 +236,7 @@ export const refused = { error: failure } as const
 export const formFields = {
   problems: { $keys: fieldName, '*': 'keep' },
   failure,
+  hasFailed: 'keep',
   edited: [fieldName],
   filled: [fieldName],
 } as const

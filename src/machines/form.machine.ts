@@ -67,14 +67,17 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       }),
       check: assign(({ context, event }) => {
         assertEvent(event, 'form.submitted')
+        const problems = config.check(context.values, event.secrets, context.subject)
         return {
           failure: null,
-          problems: config.check(context.values, event.secrets, context.subject),
+          problems,
+          hasFailed: context.hasFailed || Object.keys(problems).length > 0,
           filled: Object.keys(event.secrets).filter((field) => event.secrets[field] !== ''),
         }
       }),
       setFailure: assign(({ context }, failure: Failure) => ({
         failure,
+        hasFailed: true,
         ...(failure.code === 'overtaken'
           ? config.renew?.(context, failure.current)
           : { values: config.afterRefusal?.(context.values, failure) ?? context.values }),
@@ -119,6 +122,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
       values: config.initial(input.subject),
       problems: {},
       failure: null,
+      hasFailed: false,
       edited: [],
       filled: [],
     }),

@@ -57,6 +57,8 @@ interface FormContent<Subject, Values extends FormValues> {
 export interface FormContext<Subject, Values extends FormValues> extends FormContent<Subject, Values> {
   readonly problems: FieldProblems
   readonly failure: Failure | null
+  /** An attempt has failed since the form opened. */
+  readonly hasFailed: boolean
   /** The fields that the user has edited since the form opened, each once. */
   readonly edited: readonly string[]
   /** The fields of secrets in which the user has typed something. */

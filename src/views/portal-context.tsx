@@ -1,57 +1,11 @@
-import { useSelector } from '@xstate/react'
-import { type ComponentType, createContext, type ReactNode, use, useCallback, useMemo } from 'react'
-import type { ActorRefFrom } from 'xstate'
-import { addressOf, hrefOf } from '../domain/address.ts'
+import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
 import type { Screen } from '../domain/session/routes.ts'
-import type { NoticeMessage } from '../domain/shell/notice.ts'
-import type { codeRequestMachine } from '../machines/account/code-request.machine.ts'
-import type { newPasswordMachine } from '../machines/account/new-password.machine.ts'
-import type { passwordResetMachine } from '../machines/account/password-reset.machine.ts'
-import type { profileFormMachine } from '../machines/account/profile-form.machine.ts'
-import type { setPasswordMachine } from '../machines/account/set-password.machine.ts'
-import type { passkeySignInMachine } from '../machines/session/passkey-sign-in.machine.ts'
-import type { portalMachine } from '../machines/session/portal.machine.ts'
-import type { profileMachine } from '../machines/session/profile.machine.ts'
-import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
-import type { sessionMachine } from '../machines/session/session.machine.ts'
-import type { sessionLimitMachine } from '../machines/session/session-limit.machine.ts'
-import type { signInMachine } from '../machines/session/sign-in.machine.ts'
-import type { connectionMachine } from '../machines/shell/connection.machine.ts'
-import type { installBannerMachine } from '../machines/shell/install-banner.machine.ts'
-import type { locationMachine } from '../machines/shell/location.machine.ts'
-import type { notificationsMachine } from '../machines/shell/notifications.machine.ts'
-import type { preferencesMachine } from '../machines/shell/preferences.machine.ts'
-import type { quickSearchMachine } from '../machines/shell/quick-search.machine.ts'
-import type { versionCheckMachine } from '../machines/shell/version-check.machine.ts'
-import type { vinScannerMachine } from '../machines/shell/vin-scanner.machine.ts'
-import type { problemReportMachine } from '../machines/support/problem-report.machine.ts'
-import { leaveBy } from '../machines/unsaved-work.ts'
+import type { Arrive } from './parts/screen-heading.tsx'
 import type { LazyWidgets } from './widgets/lazy-widgets.ts'
 
-/** The actors that views can find, by their names. Each `*.screen.ts` adds those of its screen. */
-export interface PortalActors {
-  readonly portal: ActorRefFrom<typeof portalMachine>
-  readonly location: ActorRefFrom<typeof locationMachine>
-  readonly preferences: ActorRefFrom<typeof preferencesMachine>
-  readonly notifications: ActorRefFrom<typeof notificationsMachine>
-  readonly profile: ActorRefFrom<typeof profileMachine>
-  readonly routeGuard: ActorRefFrom<typeof routeGuardMachine>
-  readonly setPassword: ActorRefFrom<typeof setPasswordMachine>
-  readonly passwordReset: ActorRefFrom<typeof passwordResetMachine>
-  readonly codeRequest: ActorRefFrom<typeof codeRequestMachine>
-  readonly newPassword: ActorRefFrom<typeof newPasswordMachine>
-  readonly signIn: ActorRefFrom<typeof signInMachine>
-  readonly passkeySignIn: ActorRefFrom<typeof passkeySignInMachine>
-  readonly session: ActorRefFrom<typeof sessionMachine>
-  readonly sessionLimit: ActorRefFrom<typeof sessionLimitMachine>
-  readonly profileForm: ActorRefFrom<typeof profileFormMachine>
-  readonly versionCheck: ActorRefFrom<typeof versionCheckMachine>
-  readonly installBanner: ActorRefFrom<typeof installBannerMachine>
-  readonly connection: ActorRefFrom<typeof connectionMachine>
-  readonly quickSearch: ActorRefFrom<typeof quickSearchMachine>
-  readonly vinScanner: ActorRefFrom<typeof vinScannerMachine>
-  readonly problemReport: ActorRefFrom<typeof problemReportMachine>
-}
+/** The actors that views can find, by their names. Who starts one adds it: `src/app/portal.ts`, and the file of its screen. */
+// biome-ignore lint/suspicious/noEmptyInterface: others add to it.
+export interface PortalActors {}
 
 /** Constants of the deployment. */
 export interface PortalSettings {
@@ -93,6 +47,7 @@ export interface PortalScope {
   /** The frame of the screens of signed-in users; `undefined` until one of them is loaded. */
   readonly shell: () => ComponentType<ShellProps> | undefined
   readonly settings: PortalSettings
+  readonly arrive: Arrive
 }
 
 const PortalContext = createContext<PortalScope | null>(null)
@@ -120,11 +75,6 @@ export function ScreenProvider({
   return <PortalContext value={scope}>{children}</PortalContext>
 }
 
-/** The component of a loaded screen. */
-export function useScreenView(screen: Screen): ComponentType | undefined {
-  return usePortal().viewOf(screen)
-}
-
 function createFinder(find: PortalScope['child'], screen: Screen): PortalScope['child'] {
   return (id) => find(`${screen}.${id}` as typeof id) ?? find(id)
 }
@@ -135,37 +85,6 @@ export function useChild<Id extends keyof PortalActors>(id: Id): PortalActors[Id
   const actor = child(id) ?? begin?.(id)
   if (actor === undefined) throw new Error(`The actor "${id}" is not alive.`)
   return actor
-}
-
-/** @returns a function that shows a notice */
-export function useNotice(): (tone: 'error' | 'success', message: NoticeMessage) => void {
-  const { child } = usePortal()
-  return useCallback(
-    (tone, message) => {
-      const { path = '' } = child('location')?.getSnapshot().context.address ?? {}
-      child('notifications')?.send({ type: 'notice.given', tone, message, page: path })
-    },
-    [child],
-  )
-}
-
-export function useProblemReport(): PortalScope['problemReport'] {
-  return usePortal().problemReport
-}
-
-export function useSettings(): PortalSettings {
-  return usePortal().settings
-}
-
-/** The location hook of wouter, backed by the `location` machine. */
-export function usePortalLocation(): [string, (to: string) => void] {
-  const { child } = usePortal()
-  const location = useChild('location')
-  const path = useSelector(location, ({ context }) => context.address.path)
-  return [
-    path,
-    (to) => leaveBy(child, () => location.send({ type: 'link.followed', to: hrefOf(addressOf(to)) })),
-  ]
 }
 
 export function usePortal(): PortalScope {

@@ -1,14 +1,13 @@
 import { useSelector } from '@xstate/react'
-import { type ComponentType, createElement, type ReactNode, useState } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Router } from 'wouter'
 import type { SnapshotFrom } from 'xstate'
 import { SCREENS, type Screen, SIGN_OUT_PATH } from '../domain/session/routes.ts'
 import type { routeGuardMachine } from '../machines/session/route-guard.machine.ts'
 import { FailureState } from './parts/feedback.tsx'
-import { ArrivalProvider, createArrival } from './parts/screen-heading.tsx'
 import { PageSpinner } from './parts/spinner.tsx'
-import { ScreenProvider, useChild, usePortal, usePortalLocation, useScreenView } from './portal-context.tsx'
+import { ScreenProvider, useChild, usePortal } from './portal-context.tsx'
 import { UnsavedNotice } from './session/unsaved-notice.tsx'
 import { ConnectionView } from './shell/notices/connection.view.tsx'
 import { NoticeBars } from './shell/notices/notice-bars.tsx'
@@ -18,18 +17,16 @@ import { CrashBoundary } from './support/crash-boundary.tsx'
 import { CrashPage, CrashScreen, Nothing } from './support/crash-screen.tsx'
 import { ProblemReportView } from './support/problem-report.view.tsx'
 import { noticeBar } from './theme/recipes/shell/notice-bar.recipe.ts'
+import { usePortalLocation } from './use-portal-location.ts'
 
 type GuardState = SnapshotFrom<typeof routeGuardMachine>['value']
 
 /** The portal: the screen that the route guard has opened, in its frame, with the notices above. */
 export function PortalView() {
-  const [arrive] = useState(createArrival)
   return (
     <Router hook={usePortalLocation}>
       <CrashBoundary fallback={CrashPage}>
-        <ArrivalProvider arrive={arrive}>
-          <FramedScreen />
-        </ArrivalProvider>
+        <FramedScreen />
         <ConnectionView />
         <NotificationsView />
       </CrashBoundary>
@@ -88,7 +85,7 @@ const CONTENT: Readonly<Record<GuardState, ComponentType<{ readonly screen: Scre
 }
 
 function OpenScreen({ screen }: { readonly screen: Screen }) {
-  const view = useScreenView(screen)
+  const view = usePortal().viewOf(screen)
   if (view === undefined) return <Waiting screen={screen} />
   return (
     <CrashBoundary key={screen} fallback={CrashScreen}>

@@ -50,6 +50,9 @@ describe('the import rules report', () => {
       'src/services/a.ts',
       'server imports only src/domain, src/services/wire, src/trace, src/i18n',
     ],
+    ['server/audit/x.ts', 'server/auth/a.ts', 'server/audit imports only from the layers below it'],
+    ['server/lists/x.ts', 'server/users/a.ts', 'server/lists imports only from the layers below it'],
+    ['server/users/x.ts', 'server/app.ts', 'server/users imports only from the layers below it'],
     ['src/app/portal.ts', 'tests/a.ts', 'nothing imports tests, e2e or bench'],
     ['server/x.ts', 'bench/a.ts', 'nothing imports tests, e2e or bench'],
   ])('%s may not import %s', async (from, to, rule) => {
@@ -115,6 +118,8 @@ describe('the import rules accept', () => {
         ),
         'src/app/portal.ts': importing('../domain/a.ts'),
         'server/x.ts': importing('../src/domain/a.ts'),
+        'server/audit/x.ts': importing('../identity/x.ts').replace('{ a }', '{ b as a }'),
+        'server/identity/x.ts': importing('../../src/domain/a.ts'),
         'tests/x.ts': importing('../src/domain/a.ts'),
         'scripts/x.ts': importing('../tests/x.ts').replace('{ a }', '{ b as a }'),
       }),

@@ -10,9 +10,9 @@ import {
   sizeOf,
   tallyOf,
 } from '../../src/domain/lists/bulk.ts'
+import { actionsIn } from '../../src/domain/lists/bulk-actions.ts'
 import { featuresOf } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
-import { actionsIn } from '../../src/views/bulk/bulk-actions.ts'
 import { rowsBetween } from '../../src/views/bulk/rows-between.ts'
 
 const result = (id: string, outcome: BulkOutcome, wasPublished = false) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCss } from '../../server/leads/css.ts'
+import { readCss } from '../../server/styles/css.ts'
 import { harmlessCss } from '../../src/domain/public/custom-css.ts'
 
 describe('CSS from the server', () => {

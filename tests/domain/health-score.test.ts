@@ -21,13 +21,15 @@ test.each([
 })
 
 test.each([
-  [0, 0],
+  [0, null],
+  [15.3, null],
+  [77 / 4, 0.25],
   [77, 1],
   [80.85, 1],
   [80.86, null],
   [1e308, null],
 ])(
-  '%d kWh of 77 are the share %d: five per cent more count as new, and what is above is no share',
+  '%d kWh of 77 are the share %d: five per cent more count as new, and what is far from it is no share',
   (current, share) => {
     expect(shareOfNew(current, 77)).toBe(share)
   },
@@ -39,6 +41,7 @@ test.each([
   [0, 70],
   [77, -1],
   [77, 81],
+  [77, 0.07],
 ])('no score without usable capacities: %d, %d', (originalCapacityKwh, currentCapacityKwh) => {
   expect(batteryHealth({ ...healthy, originalCapacityKwh, currentCapacityKwh }).score).toBeNull()
 })
@@ -70,7 +73,7 @@ test.each([
 test('worse measurements never score better, and a score stays within 0 and 100', () => {
   const measurements = fc.record({
     originalCapacityKwh: fc.double({ min: 20, max: 220, noNaN: true }),
-    share: fc.double({ min: 0, max: 1.049, noNaN: true }),
+    share: fc.double({ min: 0.21, max: 1.049, noNaN: true }),
     cellDeviationV: fc.double({ min: 0, max: 0.5, noNaN: true }),
     criticalIssues: fc.nat(6),
     warnings: fc.nat(6),

@@ -13,8 +13,11 @@ const sound: Evidence = {
   originalCapacityKwh: 77,
   measured,
   specifications,
+  modelYear: 2022,
+  measuredAt: '2026-11-20T09:00:00Z',
   earlierOdometerKm: null,
   cellVoltages: [3.81, 3.85, 3.86],
+  chemistry: 'NMC',
   cellGroups: 96,
 }
 const sent = (changes: Partial<typeof measured>) => ({ measured: { ...measured, ...changes } })
@@ -47,12 +50,33 @@ test.each<[string, Partial<Evidence>]>([
     { ...sent({ cellCriticalIssues: { 480: ['bmsFault'] } }), cellGroups: null },
   ],
   ['a cell at the lowest voltage', { cellVoltages: [0.5, 3.8, 3.9] }],
+  ['a full cell of each chemistry', { cellVoltages: [4.2, 4.2, 4.2] }],
+  ['a full cell of iron phosphate', { cellVoltages: [3.6, 3.65, 3.65], chemistry: 'LFP' }],
+  ['a worn battery', { ...sent({ adjustedEpaRange: { value: 150, unit: 'km' } }), currentCapacityKwh: 30 }],
+  ['a range by another driver', sent({ adjustedEpaRange: { value: 360, unit: 'km' } })],
+  ['the odometer of a taxi', sent({ odometer: { value: 500_000, unit: 'kilometres' } })],
 ])('%s raises no doubt', (_, changes) => {
   expect(doubtsAbout({ ...sound, ...changes })).toEqual([])
 })
 
 test.each<[string, Partial<Evidence>, readonly string[]]>([
   ['more capacity than when new', { currentCapacityKwh: 80.9 }, ['capacity']],
+  ['no energy', { currentCapacityKwh: 0 }, ['capacity']],
+  ['hardly any energy', { currentCapacityKwh: 0.4 }, ['capacity']],
+  [
+    'hardly any energy of a car that nobody knows',
+    { currentCapacityKwh: 0.4, originalCapacityKwh: null },
+    ['capacity'],
+  ],
+  ['less energy than none', { currentCapacityKwh: -5, originalCapacityKwh: null }, ['capacity']],
+  ['one kilometre of range', sent({ adjustedEpaRange: { value: 1, unit: 'km' } }), ['range']],
+  ['range that the energy does not reach', sent({ adjustedEpaRange: { value: 350, unit: 'KM' } }), ['range']],
+  ['an odometer of all nines', sent({ odometer: { value: 999_999, unit: 'km' } }), ['odometer']],
+  ['a measurement that is older than the model', { measuredAt: '2010-06-01T00:00:00Z' }, ['odometer']],
+  ['a lowest cell above the highest', { cellVoltages: [3.9, 3.85, 3.8] }, ['cells']],
+  ['a cell above its chemistry', { cellVoltages: [3.6, 3.7, 4.1], chemistry: 'LFP' }, ['cells']],
+  ['more cell groups than any vehicle has', { cellGroups: 5000 }, ['cells']],
+  ['half a cell group', { cellGroups: 95.5 }, ['cells']],
   ['more range than when new', sent({ adjustedEpaRange: { value: 347, unit: 'mi' } }), ['range']],
   ['an odometer that runs backwards', { earlierOdometerKm: 51_663 }, ['odometer']],
   ['a deviation above a whole cell', sent({ cellDeviation: { value: 5001, unit: 'mV' } }), ['cells']],

@@ -87,7 +87,7 @@ describe('the uncertainty of the figures', () => {
     ['100', 75, { points: 7, low: 93, high: 100, isCut: true }],
     ['97', 72.75, { points: 7, low: 90, high: 100, isCut: true }],
     ['93', 69.75, { points: 6, low: 87, high: 99, isCut: false }],
-    ['1', 0.75, { points: 1, low: 0, high: 2, isCut: false }],
+    ['21', 15.75, { points: 1, low: 20, high: 22, isCut: false }],
   ])('keeps a state of health of %s %% within 0 and 100 %%', (_, currentCapacityKwh, health) => {
     expect(stated({}, { ...evidence, currentCapacityKwh })?.health).toEqual(health)
   })

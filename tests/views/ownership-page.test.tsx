@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { readCss } from '../../server/leads/css.ts'
+import { readCss } from '../../server/styles/css.ts'
 import type { OwnershipReport } from '../../src/domain/public/ownership-page.ts'
 import { catalogue as en } from '../../src/i18n/en/public.ts'
 import { createPublicTexts } from '../../src/i18n/public-texts.ts'

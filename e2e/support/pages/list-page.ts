@@ -9,7 +9,7 @@ export type ListArea = 'reports' | 'users' | 'inventory' | 'devices' | 'wifi' | 
 export function listPage(page: Page, area: ListArea, language: Language = 'en') {
   const say = (key: string, values: Readonly<Record<string, string>> = {}) => words(key, values, language)
   const button = (name: string | RegExp) => page.getByRole('button', { name })
-  const table = page.getByRole('grid', { name: say(`${area}.title`) })
+  const table = page.getByRole('table', { name: say(`${area}.title`) })
   const dialog = page.getByRole('dialog')
   const inDialog = (key: string) => dialog.getByRole('button', { name: say(key), exact: true })
   return {

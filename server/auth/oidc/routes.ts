@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { type ProviderSignInError, providerLoginQuerySchema } from '../../../src/services/wire/auth.ts'
-import type { LocalProvider } from '../../demo/oidc/provider.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
+import { isOwnOrigin, ownAddress } from '../../http/own-address.ts'
 import { invalid } from '../../http/problem.ts'
 import { nameUser } from '../../http/request-log.ts'
+import { browserOf, cookie, sessionCookie } from '../../identity/cookie.ts'
 import type { Settings } from '../../settings.ts'
-import { browserOf, cookie, sessionCookie } from '../cookie.ts'
-import { isOwnOrigin, ownAddress } from '../own-address.ts'
+import type { LocalProvider } from '../demo-provider/provider.ts'
 import { setSessionCookies, startSession } from '../start-session.ts'
 import { staffIdentity } from './claims.ts'
 import { createRelyingParty, type Flow, formatFlow, parseFlow } from './relying-party.ts'
@@ -125,7 +125,7 @@ function localProvider(settings: Settings) {
   let running: Promise<LocalProvider> | null = null
   return {
     start: () => {
-      running ??= import('../../demo/oidc/provider.ts').then(({ startDemoProvider }) =>
+      running ??= import('../demo-provider/provider.ts').then(({ startDemoProvider }) =>
         startDemoProvider((address) => ownAddress(address, CALLBACK, settings) === address),
       )
       return running

@@ -1,8 +1,8 @@
 import type { Database } from '../../database/database.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
+import type { Account } from '../../identity/accounts.ts'
 import { type PasskeyChange, passkeyMail } from '../../mail/passkey-mails.ts'
 import { renderMail } from '../../mail/render-mail.ts'
-import type { Account } from '../accounts.ts'
 
 /** Tells the owner of an account what was changed, so that a change by somebody else does not go unseen. */
 export async function storePasskeyMail(

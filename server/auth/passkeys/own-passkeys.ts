@@ -13,11 +13,11 @@ import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema.ts'
 import { passkeys } from '../../database/schema-passkeys.ts'
 import { conflict } from '../../http/problem.ts'
+import type { Actor } from '../../identity/actor.ts'
+import { needsPasskey } from '../../identity/passkey-requirement.ts'
 import type { Settings } from '../../settings.ts'
-import type { Actor } from '../actor.ts'
 import { passkeysOf } from './assertions.ts'
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
-import { needsPasskey } from './requirement.ts'
 
 /** Reads the answer of `GET /user/passkeys`. */
 export async function listOwnPasskeys(

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/database.ts'
 import { recoveryCodes } from '../../database/schema-passkeys.ts'
-import { tokenHash } from '../secrets.ts'
+import { tokenHash } from '../../secrets/tokens.ts'
 
 const CODES = 10
 /** 120 bits: from 112 on, a plain hash is enough (OWASP ASVS 6.5.2). */

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { PASSKEYS_UNAVAILABLE } from '../../../src/services/wire/passkeys.ts'
+import { isOwnOrigin } from '../../http/own-address.ts'
 import { conflict } from '../../http/problem.ts'
 import type { Settings } from '../../settings.ts'
-import { isOwnOrigin } from '../own-address.ts'
 
 /** The place for which passkeys are made and used. */
 export interface RelyingParty {

@@ -5,10 +5,9 @@ import type { Database } from '../../database/database.ts'
 import { users } from '../../database/schema.ts'
 import { secondSteps } from '../../database/schema-passkeys.ts'
 import { type ProblemError, unauthorized } from '../../http/problem.ts'
-import type { Account } from '../accounts.ts'
-import { newToken, tokenHash } from '../secrets.ts'
-
-export const SECOND_STEP_LIFETIME_MS = 10 * 60_000
+import type { Account } from '../../identity/accounts.ts'
+import { SECOND_STEP_LIFETIME_MS } from '../../identity/cookie.ts'
+import { newToken, tokenHash } from '../../secrets/tokens.ts'
 
 /** A sign-in whose password was right. */
 export interface SecondStep {

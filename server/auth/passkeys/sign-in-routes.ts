@@ -7,7 +7,7 @@ import {
   usedPasskeyBodySchema,
 } from '../../../src/services/wire/passkeys.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
-import { browserOf, secondStepCookie, sessionCookie } from '../cookie.ts'
+import { browserOf, secondStepCookie, sessionCookie } from '../../identity/cookie.ts'
 import { type StartedSession, setSessionCookies } from '../start-session.ts'
 import { beginAssertion } from './assertions.ts'
 import { requireRelyingParty } from './relying-party.ts'

@@ -4,6 +4,7 @@ import {
   cellText,
   conditionInCell,
   dayInCell,
+  isSpoilt,
   vinInCell,
 } from '../../../src/domain/lists/import-cells.ts'
 import type { VehicleType } from '../../../src/domain/lists/inventory.ts'
@@ -68,10 +69,11 @@ export function checkLine(record: FileRecord, rules: LineRules): StockLine | rea
   for (const field of IMPORT_FIELDS) {
     const text = cells[field]
     if (/\p{Cc}/u.test(text)) refuse(field, 'unprintable')
+    else if (isSpoilt(text)) refuse(field, 'spoilt')
     else if (text.length > (CELL_LENGTHS[field] ?? Number.POSITIVE_INFINITY)) refuse(field, 'too_long')
   }
   const read = <Value>(field: ImportField, parse: (text: string) => Value | ImportReason): Value | null => {
-    if (cells[field] === '') return null
+    if (cells[field] === '' || isSpoilt(cells[field])) return null
     const value = parse(cells[field])
     return isReason(value) ? refuse(field, value) : value
   }

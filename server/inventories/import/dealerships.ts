@@ -1,7 +1,7 @@
 import { foldedText } from '../../../src/domain/folded-text.ts'
-import { type Reach, within } from '../../auth/reach.ts'
 import type { Database } from '../../database/database.ts'
 import { dealerships } from '../../database/schema.ts'
+import { type Reach, within } from '../../identity/reach.ts'
 import type { LineRules, ReachedDealership } from './check-line.ts'
 
 /**

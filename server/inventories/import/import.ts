@@ -7,16 +7,21 @@ import {
   type InventoryImportLine,
 } from '../../../src/services/wire/inventory-import.ts'
 import type { Author } from '../../audit/record.ts'
-import type { Reach } from '../../auth/reach.ts'
 import type { Database } from '../../database/database.ts'
 import { invalid } from '../../http/problem.ts'
-import { runInPool } from '../../work/pool.ts'
+import type { Reach } from '../../identity/reach.ts'
+import { inPool } from '../../work/pool.ts'
 import { reachedDealerships } from './dealerships.ts'
 import { refusedFile } from './decode.ts'
 import { type Checked, type PlannedItem, planImport } from './plan.ts'
 import type { FileRecord } from './read-records.ts'
-import type { StockFile } from './stock-file.ts'
+import type { openStockFile, readStockBatch, StockFile } from './stock-file.ts'
 import { callerOf, storeImport } from './store.ts'
+
+const STOCK_FILE = new URL('./stock-file.ts', import.meta.url)
+/** `openStockFile` on a thread of the pool. */
+export const openInPool = inPool<typeof openStockFile>(STOCK_FILE, 'openStockFile')
+const readInPool = inPool<typeof readStockBatch>(STOCK_FILE, 'readStockBatch')
 
 export interface Import {
   readonly db: Database
@@ -50,7 +55,7 @@ const CHANGED_ROWS = 20
  * @throws Problems: 422 for a file that cannot be read as a whole, 400 for a dealership out of reach.
  */
 export async function openImport(file: Buffer, wanted: Import): Promise<AsyncGenerator<Line>> {
-  const opened = await runInPool('openStockFile', file, callerOf(wanted.author))
+  const opened = await openInPool(file, callerOf(wanted.author))
   const { encoding, form } = opened
   const columns = columnsOf(form.headers, wanted)
   const found = await reachedDealerships(wanted.db, wanted.reach, wanted.configurationId)
@@ -83,7 +88,7 @@ async function* batchesOf(
 ): AsyncGenerator<readonly FileRecord[]> {
   let from = form.start
   while (from.offset < memory.byteLength) {
-    const { records, next } = await runInPool('readStockBatch', { memory, form, from }, callerOf(author))
+    const { records, next } = await readInPool({ memory, form, from }, callerOf(author))
     from = next
     yield records
   }

@@ -7,10 +7,10 @@ import {
   type ImportProblem,
   type ImportReason,
 } from '../../../src/domain/lists/inventory-import.ts'
-import { type Reach, within } from '../../auth/reach.ts'
 import type { Database } from '../../database/database.ts'
 import { vehicles } from '../../database/schema.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
+import { type Reach, within } from '../../identity/reach.ts'
 import { decodeVin, type ModelOfYear, modelOfText, trimsOf } from '../../vehicles/catalogue.ts'
 import { checkLine, type LineRules, problem, type StockLine } from './check-line.ts'
 import type { FileRecord } from './read-records.ts'
@@ -52,9 +52,11 @@ export async function* planImport(
   rules: LineRules,
 ): AsyncGenerator<Checked> {
   const seen = new Map<string, number>()
+  const numbered = new Map<string, number>()
   for await (const records of batches) {
     if (records.length === 0) continue
     const refusals: ImportProblem<ImportReason>[] = []
+    const notes: ImportProblem<ImportNote>[] = []
     const accepted: StockLine[] = []
     for (const record of records) {
       const checked = checkLine(record, rules)
@@ -65,6 +67,7 @@ export async function* planImport(
         if (earlier === undefined) {
           seen.set(key, checked.line)
           accepted.push(checked)
+          notes.push(...repeatedNumber(checked, numbered))
         } else refusals.push(problem(checked.line, 'duplicate', 'vin', checked.vin, earlier))
       }
     }
@@ -72,11 +75,26 @@ export async function* planImport(
     const all = [...refusals, ...compared.refusals].sort((one, other) => one.line - other.line)
     yield {
       ...compared,
+      notes: [...notes, ...compared.notes].sort((one, other) => one.line - other.line),
       refusals: all,
       lines: records.length,
       refused: new Set(all.map(({ line }) => line)).size,
     }
   }
+}
+
+/** A stock number that an earlier line of the dealership gave another vehicle: one of the two is probably wrong. */
+function repeatedNumber(
+  { line, stockNumber, dealership }: StockLine,
+  numbered: Map<string, number>,
+): readonly ImportProblem<ImportNote>[] {
+  if (stockNumber === null) return []
+  const key = `${dealership.id} ${foldedText(stockNumber)}`
+  const earlier = numbered.get(key)
+  if (earlier === undefined) numbered.set(key, line)
+  return earlier === undefined
+    ? []
+    : [problem(line, 'stock_number_repeated', 'stock_number', stockNumber, earlier)]
 }
 
 async function compare(db: Pick<Database, 'select'>, reach: Reach, lines: readonly StockLine[], now: Date) {
@@ -91,14 +109,18 @@ async function compare(db: Pick<Database, 'select'>, reach: Reach, lines: readon
   for (const line of lines) {
     const { vin, dealership } = line
     const item = itemOf.get(`${dealership.id} ${vin}`)
-    const vehicle = vehicleOf.get(`${dealership.country} ${vin}`) ?? decodeVin(vin) ?? modelInLine(line)
+    const decoded = decodeVin(vin)
+    const vehicle = vehicleOf.get(`${dealership.country} ${vin}`) ?? decoded ?? modelInLine(line)
+    const contradicted = decoded === null ? null : contradiction(line, decoded)
+    if (contradicted !== null)
+      refusals.push(problem(line.line, 'vin_contradicts', contradicted, String(line[contradicted])))
     const missing = [
       ...(line.stockNumber === null && !item ? (['stock_number'] as const) : []),
       ...(line.vehicleType === null && !item ? (['condition'] as const) : []),
     ]
     refusals.push(...missing.map((field) => problem(line.line, 'missing' as const, field)))
     if (vehicle === null) refusals.push(problem(line.line, 'vehicle_unknown', 'make', line.make ?? ''))
-    if (vehicle === null || missing.length > 0) continue
+    if (vehicle === null || missing.length > 0 || contradicted !== null) continue
     const trim = trimInLine(line, vehicle)
     if (line.trim !== null && trim === null && !item?.trim)
       notes.push(problem(line.line, 'trim_unknown', 'trim', line.trim))
@@ -173,6 +195,15 @@ function isSameTime({ stockedAt, ageDays }: StockLine, item: Stored | undefined,
     return item.stockedAt.toISOString().slice(0, 10) === stockedAt.toISOString().slice(0, 10)
   const storedDays = Math.floor((now.getTime() - item.stockedAt.getTime()) / DAY_MS)
   return Math.abs(storedDays - ageDays) <= 1
+}
+
+/**
+ * The field in which a line names another vehicle than its VIN. Models have too many spellings to compare, and a year may be that in
+ * which the car was made.
+ */
+function contradiction({ make, year }: StockLine, decoded: ModelOfYear): 'make' | 'year' | null {
+  if (make !== null && foldedText(make) !== foldedText(decoded.make)) return 'make'
+  return year !== null && Math.abs(year - decoded.year) > 1 ? 'year' : null
 }
 
 function modelInLine({ make, model, year }: StockLine): ModelOfYear | null {

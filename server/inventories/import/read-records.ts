@@ -32,7 +32,9 @@ export interface Batch {
   readonly next: Place
 }
 
-const SEPARATORS: readonly Separator[] = [',', ';', '\t']
+const SEPARATORS: readonly Separator[] = [',', ';', '\t', '|']
+/** Titles, notes and blank lines above the header are no more than this. */
+const MOST_ABOVE = 20
 const BATCH = 500
 /** A longer record has a quote that nothing closes. */
 const MAX_RECORD_BYTES = 64 * 1024
@@ -45,19 +47,20 @@ const START: Place = { offset: 0, line: 1 }
 class SwallowedLines extends Error {}
 
 /**
- * Reads the first line of a file, with the separator under which it has the most known columns.
+ * Finds the line with the names of the columns: under any separator, the first of those with the most known ones. Lines above it
+ * are titles. Without any known column, it is the first line that is filled.
  *
  * @param bytes In UTF-8, with LF at the end of lines.
  * @throws A 422 problem when it cannot be read, and for too many columns.
  */
 export function readForm(bytes: Buffer): FileForm {
-  const [best] = SEPARATORS.flatMap((separator) => {
-    const { records, next } = readRecords(bytes, START, { separator, most: 1, width: null })
-    const [header] = records
-    if (header === undefined || header.refused !== null) return []
-    const known = guessColumns(header.cells.slice(0, MAX_COLUMNS)).filter((field) => field !== null).length
-    return [{ separator, cells: header.cells, known, start: next }]
-  }).sort((one, other) => other.known - one.known || other.cells.length - one.cells.length)
+  const { separators, from } = namedSeparator(bytes)
+  const [best] = separators
+    .flatMap((separator) => headersBelow(bytes, from, separator))
+    .sort(
+      (one, other) =>
+        other.known - one.known || one.above - other.above || other.cells.length - one.cells.length,
+    )
   if (best === undefined)
     throw refusedFile(
       IMPORT_ERRORS.header,
@@ -67,6 +70,32 @@ export function readForm(bytes: Buffer): FileForm {
   if (cells.length > MAX_COLUMNS)
     throw refusedFile(IMPORT_ERRORS.header, `The first line has more than ${MAX_COLUMNS} columns.`)
   return { separator, headers: cells.map((cell) => cell.trim()), start }
+}
+
+/** Excel takes the separator from a first line such as `sep=;`. */
+function namedSeparator(bytes: Buffer): { readonly separators: readonly Separator[]; readonly from: Place } {
+  const [line = '', name] = /^"?sep=(.)"?\n/i.exec(bytes.subarray(0, 8).toString()) ?? []
+  const separators = SEPARATORS.filter((separator) => separator === name)
+  return separators.length === 0
+    ? { separators: SEPARATORS, from: START }
+    : { separators, from: { offset: line.length, line: 2 } }
+}
+
+/** The lines that may be the header, each with its number of known columns. */
+function headersBelow(bytes: Buffer, from: Place, separator: Separator) {
+  const headers = []
+  let next = from
+  for (let above = 0; above <= MOST_ABOVE && next.offset < bytes.length; above += 1) {
+    const read = readRecords(bytes, next, { separator, most: 1, width: null })
+    next = read.next
+    const [header] = read.records
+    if (header === undefined || header.refused !== null) break
+    if (!header.cells.some(isFilled)) continue
+    const { cells } = header
+    const known = guessColumns(cells.slice(0, MAX_COLUMNS)).filter((field) => field !== null).length
+    headers.push({ separator, cells, known, above, start: next })
+  }
+  return headers
 }
 
 /**
@@ -82,7 +111,9 @@ export function readBatch(bytes: Buffer, from: Place, { separator, headers }: Fi
   while (records.length < BATCH && next.offset < Math.min(bytes.length, from.offset + blank + WINDOW_BYTES)) {
     const read = readRecords(bytes, next, { separator, most: BATCH - records.length, width })
     next = read.next
-    const filled = read.records.filter(({ cells, refused }) => refused !== null || cells.some(isFilled))
+    const filled = read.records.filter(
+      ({ cells, refused }) => refused !== null || (cells.some(isFilled) && !isComment(cells)),
+    )
     records.push(...filled.map((record) => withCellCount(record, width)))
   }
   return { records, next }
@@ -97,6 +128,11 @@ function withCellCount(record: FileRecord, expected: number): FileRecord {
   return isFitting
     ? { line, cells: cells.slice(0, expected), refused }
     : { line, cells: [], refused: 'cell_count' }
+}
+
+/** Such as `# 12 vehicles`, which feeds write between the lines. */
+function isComment([first = '', ...others]: readonly string[]): boolean {
+  return first.startsWith('#') && !others.some(isFilled)
 }
 
 function isFilled(cell: string): boolean {

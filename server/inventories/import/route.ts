@@ -7,12 +7,12 @@ import {
   inventoryImportQuerySchema,
 } from '../../../src/services/wire/inventory-import.ts'
 import { JSON_LINES_TYPE } from '../../../src/services/wire/json-lines.ts'
-import { actorOf, requireUser } from '../../auth/actor.ts'
-import { reachOf } from '../../auth/reach.ts'
 import type { RouteDependencies } from '../../dependencies.ts'
 import { problemOf } from '../../http/error-handling.ts'
 import { sendLines } from '../../http/json-lines.ts'
 import { ProblemError, problemBody } from '../../http/problem.ts'
+import { actorOf, requireUser } from '../../identity/actor.ts'
+import { reachOf } from '../../identity/reach.ts'
 import { openImport } from './import.ts'
 
 /** Limit: 20 files per user and minute. */

@@ -11,8 +11,11 @@ import type { Database } from '../../database/database.ts'
 import { dealerships, vehicles } from '../../database/schema.ts'
 import { jobs } from '../../database/schema-jobs.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
-import { runInPool } from '../../work/pool.ts'
+import { inPool } from '../../work/pool.ts'
 import type { PlannedItem } from './plan.ts'
+import type { orderOf } from './stock-file.ts'
+
+const orderInPool = inPool<typeof orderOf>(new URL('./stock-file.ts', import.meta.url), 'orderOf')
 
 const BATCH = 1000
 
@@ -40,7 +43,7 @@ export async function storeImport(
   const { author, now, end, onProgress } = storing
   // Two imports at once take their locks in the same order.
   const changed = items.filter(({ outcome }) => outcome !== 'unchanged')
-  const order = await runInPool('orderOf', changed.map(keyOf).join('\n'), callerOf(author))
+  const order = await orderInPool(changed.map(keyOf).join('\n'), callerOf(author))
   const sorted = [...order].flatMap((place) => changed[place] ?? [])
   await storeLabels(db, sorted)
   return await db.transaction(async (tx) => {

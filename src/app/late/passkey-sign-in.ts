@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import type { PasskeyOutcome } from '../../domain/session/passkey-outcome.ts'
 import {
   type PasskeySignInInput,
@@ -9,6 +9,12 @@ import type { Services } from '../../services/services.ts'
 import { createPasskeySignInService } from '../../services/session/passkey-sign-in.ts'
 import { passkeyWidgets } from '../../views/session/passkey-widgets.ts'
 import { effect } from '../effect.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly passkeySignIn: ActorRefFrom<typeof passkeySignInMachine>
+  }
+}
 
 /** Loads what shows a sign-in with a passkey, and returns its machine with its services. */
 export async function loadPasskeySignIn({ request, environment }: Services) {

@@ -1,4 +1,4 @@
-import { type Actor, type ActorOptions, createActor } from 'xstate'
+import { type Actor, type ActorOptions, type ActorRefFrom, createActor } from 'xstate'
 import type { PreparedReport } from '../../domain/support/problem-report.ts'
 import { problemReportMachine } from '../../machines/support/problem-report.machine.ts'
 import type { DeliveryAnswer } from '../../machines/support/problem-report.types.ts'
@@ -6,6 +6,12 @@ import { effect } from '../effect.ts'
 import type { PortalActor } from '../portal.ts'
 import { watchOwner } from '../record/owner-change.ts'
 import { createReportCalls, type ReportCallsDependencies } from './report-calls.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly problemReport: ActorRefFrom<typeof problemReportMachine>
+  }
+}
 
 export type ProblemReportActor = Actor<typeof problemReportMachine>
 

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { type ActorOptions, createActor, fromCallback } from 'xstate'
+import { type ActorOptions, type ActorRefFrom, createActor, fromCallback } from 'xstate'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
 import { NOTHING_FOUND } from '../../domain/shell/quick-search.ts'
 import { type Command, matchingCommands } from '../../domain/shell/search-commands.ts'
@@ -19,6 +19,13 @@ import { effect } from '../effect.ts'
 import type { PortalActor } from '../portal.ts'
 import { addToList, tellUnreachable } from './add-to-list.ts'
 import { watchSession } from './session-watch.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly quickSearch: ActorRefFrom<typeof quickSearchMachine>
+    readonly vinScanner: ActorRefFrom<typeof vinScannerMachine>
+  }
+}
 
 /** With those of the rows that can be found. */
 const TEXTS: ScreenTexts = {

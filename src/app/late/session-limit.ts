@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next'
-import { type ActorOptions, createActor, type EventObject, fromCallback } from 'xstate'
+import { type ActorOptions, type ActorRefFrom, createActor, type EventObject, fromCallback } from 'xstate'
 import { loadTexts, type ScreenTexts } from '../../i18n/create-i18n.ts'
 import { sessionLimitMachine } from '../../machines/session/session-limit.machine.ts'
 import { setAlarm } from '../../services/browser/alarm.ts'
@@ -9,6 +9,12 @@ import { SessionLimitView } from '../../views/session/session-limit.view.tsx'
 import { effect } from '../effect.ts'
 import type { PortalActor } from '../portal.ts'
 import { watchSession } from './session-watch.ts'
+
+declare module '../../views/portal-context.tsx' {
+  interface PortalActors {
+    readonly sessionLimit: ActorRefFrom<typeof sessionLimitMachine>
+  }
+}
 
 const TEXTS: ScreenTexts = {
   en: async () => (await import('../../i18n/en/session-limit.ts')).sessionLimit,

@@ -54,6 +54,7 @@ export async function loadPicture(
     quickSearch,
     viewOf: (name) => loadedScreen(name)?.View,
     shell: () => loadedInside()?.ShellView,
+    arrive: () => false,
     settings: {
       pictureBase: NO_PICTURES,
       supportEmail: environment.VITE_SUPPORT_EMAIL,

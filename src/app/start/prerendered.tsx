@@ -20,15 +20,11 @@ import { locationMachine } from '../../machines/shell/location.machine.ts'
 import { notificationsMachine } from '../../machines/shell/notifications.machine.ts'
 import { preferencesMachine } from '../../machines/shell/preferences.machine.ts'
 import { versionCheckMachine } from '../../machines/shell/version-check.machine.ts'
-import {
-  type PortalActors,
-  PortalProvider,
-  type PortalScope,
-  usePortalLocation,
-} from '../../views/portal-context.tsx'
+import { type PortalActors, PortalProvider, type PortalScope } from '../../views/portal-context.tsx'
 import { PortalPage } from '../../views/portal-page.tsx'
 import { InstallBanner } from '../../views/shell/install/install-banner.tsx'
 import { ThemeSwitch } from '../../views/shell/settings/theme-switch.tsx'
+import { usePortalLocation } from '../../views/use-portal-location.ts'
 import { NEVER_LOADED } from '../../views/widgets/lazy-widgets.ts'
 import { screen } from '../screens/sign-in.screen.ts'
 
@@ -106,6 +102,7 @@ function scopeOf(language: Language, platform: Platform | null): PortalScope {
     quickSearch: NEVER_LOADED,
     viewOf: () => screen.View,
     shell: () => undefined,
+    arrive: () => false,
     settings: { pictureBase: '', supportEmail: '', hasPasskeys: true, origin: '', now: Date.now },
   }
 }

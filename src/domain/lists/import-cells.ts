@@ -59,11 +59,29 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
   return guessed
 }
 
-/** A text of a cell without what spreadsheets and exports of the portal have put around it: `="0123"` and `'=text`. */
+/**
+ * A text of a cell without what spreadsheets and exports of the portal have put around it (`="0123"` and `'=text`), and without signs
+ * that nobody sees, such as marks of the direction. What feeds write for nothing (`NULL`, `N/A`, `-`) is empty.
+ */
 export function cellText(cell: string): string {
-  const text = cell.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
+  const text = cell
+    .normalize('NFC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   const [, formula] = /^="([^"]*)"$/.exec(text) ?? []
-  return (formula ?? (/^'[=+\-@]/.test(text) ? text.slice(1) : text)).trim()
+  const value = (formula ?? (/^'[=+\-@]/.test(text) ? text.slice(1) : text)).trim()
+  return /^(?:null|n\/?a|none|\p{Pd}+)$/iu.test(value) ? '' : value
+}
+
+/** What a spreadsheet has made of a text that it took for a formula, a long number or a day, or could not show. */
+export function isSpoilt(text: string): boolean {
+  return (
+    /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i.test(text) ||
+    /^#+$/.test(text) ||
+    /^-?\d[.,]\d+E\+?\d+$/i.test(text) ||
+    /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i.test(text)
+  )
 }
 
 /** A VIN as a person or a spreadsheet writes it: without blanks and hyphens, with the digits for letters that no VIN has. */

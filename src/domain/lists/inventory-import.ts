@@ -27,6 +27,7 @@ export const IMPORT_REASONS = [
   'missing',
   'too_long',
   'unprintable',
+  'spoilt',
   'vin_form',
   'vin_check_digit',
   'year_form',
@@ -38,12 +39,13 @@ export const IMPORT_REASONS = [
   'dealership_unknown',
   'dealership_ambiguous',
   'vehicle_unknown',
+  'vin_contradicts',
   'duplicate',
 ] as const
 export type ImportReason = (typeof IMPORT_REASONS)[number]
 
 /** What of a line is left out, while the line itself is taken. */
-export const IMPORT_NOTES = ['trim_unknown'] as const
+export const IMPORT_NOTES = ['trim_unknown', 'stock_number_repeated'] as const
 export type ImportNote = (typeof IMPORT_NOTES)[number]
 
 /** A finding in a line of a file. */
@@ -55,7 +57,7 @@ export interface ImportProblem<Reason = ImportReason | ImportNote> {
   readonly reason: Reason
   /** What the cell says, shortened; `null` when there is none to show. */
   readonly value: string | null
-  /** The earlier line that a duplicate repeats. */
+  /** The earlier line that a duplicate or a stock number repeats. */
   readonly other_line: number | null
 }
 

@@ -11,8 +11,6 @@ export const FAR_PAGES = 16
 export const MOST_PAGES = 20
 /** Number of rows that a list can be asked to load at once. */
 export const MANY_ROWS = 2000
-/** Number of rows of the longest list whose end the keyboard goes to at once. */
-export const MOST_JUMPED_ROWS = 5000
 export const SEARCH_DEBOUNCE_MS = 500
 
 /** Room for fifty VINs. Longer texts are cut. */

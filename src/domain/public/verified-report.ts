@@ -11,6 +11,8 @@ export interface VerifiedReport {
   /** Number and time of the latest revision; `null`: this is the latest. */
   readonly supersededBy: { readonly number: string; readonly issuedAt: string } | null
   readonly withdrawnAt: string | null
+  /** The newest later measurement of the vehicle that is published; absent in recordings from before it was read. */
+  readonly measuredAgain?: { readonly number: string; readonly measuredAt: string } | null
   /** Name of the dealership; `null` without one. */
   readonly issuedBy: string | null
   /** Of the dealership (IANA): its days count; `null` where its place is not known. */

@@ -33,8 +33,14 @@ export function kilometresOf(measured: PrintedReport | null, field: DistanceFiel
 /** Volts between the highest and the lowest cell; `null` when missing, flagged or in an unknown unit. Any number. */
 export function deviationVolts(measured: PrintedReport | null): number | null {
   const deviation = valid(measured, 'cellDeviation')
-  if (deviation === null || deviation.value === null || !Object.hasOwn(VOLTS, deviation.unit)) return null
-  return deviation.value * (VOLTS[deviation.unit] ?? Number.NaN)
+  const volts = deviation && voltsOf(deviation.unit)
+  return deviation === null || deviation.value === null || volts === null ? null : deviation.value * volts
+}
+
+/** The volts of one of a unit, by its usual spellings; `null` for an unknown one. */
+export function voltsOf(unit: string): number | null {
+  if (/^(?:v|volts?)$/i.test(unit.trim())) return 1
+  return /^(?:mv|millivolts?)$/i.test(unit.trim()) ? 0.001 : null
 }
 
 /**
@@ -75,8 +81,6 @@ function valid(measured: PrintedReport | null, field: keyof typeof MEASUREMENT_F
   const isFlagged = names.some((flag) => Object.hasOwn(flags, flag) && flags[flag] === true)
   return isFlagged ? null : measured[field]
 }
-
-const VOLTS: Readonly<Record<string, number>> = { V: 1, mV: 0.001 }
 
 /** Limits above any real vehicle. A larger value is a measurement error. */
 const MAX_KM = { odometer: 3_000_000, adjustedEpaRange: 2000, dtcClearDistance: 3_000_000 } as const

@@ -47,7 +47,14 @@ export interface Explanation extends Deductions {
 
 /** What the server found to contradict the rest of the report, and what its own figures show. */
 export function doubtsOf(report: BatteryReport): readonly Doubt[] {
-  const own = doubtsAbout({ ...report, earlierOdometerKm: null, cellVoltages: [] })
+  const own = doubtsAbout({
+    ...report,
+    modelYear: report.vehicle.year,
+    measuredAt: report.conductedAt,
+    earlierOdometerKm: null,
+    cellVoltages: [],
+    chemistry: null,
+  })
   return DOUBTS.filter((doubt) => own.includes(doubt) || report.doubts.includes(doubt))
 }
 

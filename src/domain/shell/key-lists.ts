@@ -1,15 +1,8 @@
 /** The keys of a list, in the order of the help. Several of them, where one leads on and another back. */
 export const LIST_KEYS = {
-  move: ['↑', '↓', '←', '→'],
-  row: ['Home', 'End'],
-  list: ['Ctrl+Home', 'Ctrl+End'],
-  page: ['PageUp', 'PageDown'],
-  enter: ['Enter', 'F2'],
-  leave: ['Escape'],
   select: ['Space'],
   range: ['Shift+Space'],
-  extend: ['Shift+↑', 'Shift+↓'],
-  tab: ['Tab'],
+  leave: ['Escape'],
   print: ['Ctrl+P'],
 } as const
 

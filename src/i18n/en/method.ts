@@ -49,7 +49,7 @@ export const catalogue = {
     },
     none: {
       title: 'When there is no score',
-      text: 'A report has no score when the trim is not known, when the energy was not measured, or when figures contradict each other: more than {{share}} of the energy or range when new, an odometer that runs backwards, or cells with impossible volts. Then the report says what to check, and shows no tick for range or capacity.',
+      text: 'A report has no score when the trim is not known, when the energy was not measured, or when figures contradict each other: more than {{share}} or less than {{least}} of the energy or range when new, energy and range that do not fit each other, an odometer that runs backwards or too fast, or cells with impossible volts. Then the report says what to check, and shows no tick for range or capacity.',
     },
     limits: {
       title: 'What the score does not say',

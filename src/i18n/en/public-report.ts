@@ -11,6 +11,9 @@ export const catalogue = {
     superseded: 'Superseded',
     supersededText:
       'A later report, number {{number}}, was issued on {{date}}. The figures below are the earlier ones.',
+    measuredAgain: 'Measured again since',
+    measuredAgainText: 'The battery was measured again on {{date}}. The figures below are the earlier ones.',
+    checkLater: 'Check the later report',
     withdrawn: 'Withdrawn',
     withdrawnText: 'This report is no longer published, since {{date}}. Its figures do not count any more.',
     withdrawnAlone: 'This report is no longer published. Its figures do not count any more.',

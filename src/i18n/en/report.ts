@@ -102,9 +102,9 @@ export const report = {
     },
     doubt: {
       title: 'Check needed',
-      trim: 'It shows more than this trim has when it is new. The trim is probably wrong: check it.',
+      trim: 'Energy or range do not fit this trim, or each other. Check the trim. If it is right, measure again.',
       odometer:
-        'The odometer shows less than in an earlier report of this vehicle. Check the odometer and the VIN, then measure again.',
+        'The odometer shows less than in an earlier report of this vehicle, or more than it can have driven. Check the odometer and the VIN, then measure again.',
       cells: 'A value of the cells is impossible. Check how the device is connected, then measure again.',
       resolved,
       resolve: {

@@ -12,6 +12,7 @@ export const catalogue = {
     mistyped: 'This is not a number of a report: a character is missing or wrong. Compare it with the paper.',
     state: {
       current: 'Genuine and current',
+      measuredAgain: 'Genuine, but measured again since',
       superseded: 'Genuine, but superseded',
       withdrawn: 'Withdrawn',
       unknown: 'Unknown number',
@@ -19,7 +20,9 @@ export const catalogue = {
       failed: 'Not checked',
     },
     text: {
-      current: 'This report was issued with this number, and it is the latest.',
+      current: 'This report was issued with this number, and no later one of this vehicle is published.',
+      measuredAgain:
+        'This report was issued with this number. The battery was measured again on {{date}}: only the later report says how it is now.',
       superseded: 'A later report, number {{number}}, was issued on {{date}}.',
       withdrawn:
         'This report was genuine. It is no longer published, since {{date}}, and does not count any more.',

@@ -51,7 +51,7 @@ export const catalogue = {
     },
     none: {
       title: 'Quand il n’y a pas de cote',
-      text: 'Un rapport n’a pas de cote quand la version n’est pas connue, quand l’énergie n’a pas été mesurée, ou quand des chiffres se contredisent\u00a0: plus de {{share}} de l’énergie ou de l’autonomie à l’état neuf, un odomètre qui recule ou des cellules à une tension impossible. Le rapport dit alors ce qu’il faut vérifier et ne montre de coche ni pour l’autonomie ni pour la capacité.',
+      text: 'Un rapport n’a pas de cote quand la version n’est pas connue, quand l’énergie n’a pas été mesurée, ou quand des chiffres se contredisent\u00a0: plus de {{share}} ou moins de {{least}} de l’énergie ou de l’autonomie à l’état neuf, une énergie et une autonomie qui ne concordent pas, un odomètre qui recule ou avance trop vite, ou des cellules à une tension impossible. Le rapport dit alors ce qu’il faut vérifier et ne montre de coche ni pour l’autonomie ni pour la capacité.',
     },
     limits: {
       title: 'Ce que la cote ne dit pas',

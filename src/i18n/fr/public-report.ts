@@ -12,6 +12,10 @@ export const catalogue = {
     superseded: 'Remplacé',
     supersededText:
       'Un rapport plus récent, numéro {{number}}, a été émis le {{date}}. Les chiffres ci-dessous sont les anciens.',
+    measuredAgain: 'Mesuré de nouveau',
+    measuredAgainText:
+      'La batterie a été mesurée de nouveau le {{date}}. Les chiffres ci-dessous sont les précédents.',
+    checkLater: 'Vérifier le rapport plus récent',
     withdrawn: 'Retiré',
     withdrawnText: 'Ce rapport n’est plus publié depuis le {{date}}. Ses chiffres ne comptent plus.',
     withdrawnAlone: 'Ce rapport n’est plus publié. Ses chiffres ne comptent plus.',

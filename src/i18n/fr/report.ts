@@ -104,9 +104,9 @@ export const report = {
     },
     doubt: {
       title: 'À vérifier',
-      trim: 'Les valeurs dépassent celles de cette version à l’état neuf. La version est probablement erronée\u00a0: vérifiez-la.',
+      trim: 'L’énergie ou l’autonomie ne correspondent pas à cette version, ou se contredisent. Vérifiez la version. Si elle est exacte, refaites la mesure.',
       odometer:
-        'L’odomètre affiche moins que dans un rapport antérieur de ce véhicule. Vérifiez l’odomètre et le NIV, puis refaites la mesure.',
+        'L’odomètre affiche moins que dans un rapport antérieur de ce véhicule, ou plus qu’il n’a pu parcourir. Vérifiez l’odomètre et le NIV, puis refaites la mesure.',
       cells:
         'Une valeur des cellules est impossible. Vérifiez le branchement de l’appareil, puis refaites la mesure.',
       resolved,

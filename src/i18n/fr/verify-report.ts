@@ -15,6 +15,7 @@ export const catalogue = {
       'Ce n’est pas un numéro de rapport : un caractère manque ou est faux. Comparez-le avec le papier.',
     state: {
       current: 'Authentique et en vigueur',
+      measuredAgain: 'Authentique, mais mesuré de nouveau',
       superseded: 'Authentique, mais remplacé',
       withdrawn: 'Retiré',
       unknown: 'Numéro inconnu',
@@ -22,7 +23,10 @@ export const catalogue = {
       failed: 'Non vérifié',
     },
     text: {
-      current: 'Ce rapport a été émis sous ce numéro, et c’est le plus récent.',
+      current:
+        'Ce rapport a été émis sous ce numéro, et aucun rapport plus récent de ce véhicule n’est publié.',
+      measuredAgain:
+        'Ce rapport a été émis sous ce numéro. La batterie a été mesurée de nouveau le {{date}} : seul le rapport plus récent dit comment elle va aujourd’hui.',
       superseded: 'Un rapport plus récent, numéro {{number}}, a été émis le {{date}}.',
       withdrawn: 'Ce rapport était authentique. Il n’est plus publié depuis le {{date}} et ne compte plus.',
       withdrawnAlone: 'Ce rapport était authentique. Il n’est plus publié et ne compte plus.',

@@ -49,6 +49,7 @@ export const verifyReportMachine = setup({
     isMistyped: (_, report: VerifiedReport | null) => report === null,
     isWithdrawn: (_, report: VerifiedReport | null) => report?.status === 'withdrawn',
     isSuperseded: (_, report: VerifiedReport | null) => report?.status === 'superseded',
+    isMeasuredAgain: (_, report: VerifiedReport | null) => (report?.measuredAgain ?? null) !== null,
     isUnknown: (_, failure: Failure) => isNotFound(failure),
     isTooMany: (_, failure: Failure) => failure.code === 'rejected' && failure.status === 429,
   },
@@ -84,6 +85,11 @@ export const verifyReportMachine = setup({
             target: 'superseded',
             actions: { type: 'setReport', params: ({ event }) => event.output },
           },
+          {
+            guard: { type: 'isMeasuredAgain', params: ({ event }) => event.output },
+            target: 'measuredAgain',
+            actions: { type: 'setReport', params: ({ event }) => event.output },
+          },
           { target: 'current', actions: { type: 'setReport', params: ({ event }) => event.output } },
         ],
         onError: [
@@ -106,7 +112,11 @@ export const verifyReportMachine = setup({
     },
     current: {
       on: submitted,
-      description: 'The report is genuine, and the latest of its vehicle’s measurement.',
+      description: 'The report is genuine, and the latest of its vehicle.',
+    },
+    measuredAgain: {
+      on: submitted,
+      description: 'The report is genuine, and there is a later measurement of its vehicle.',
     },
     superseded: { on: submitted, description: 'The report is genuine, and there is a later revision.' },
     withdrawn: { on: submitted, description: 'The report is genuine, and no longer published.' },

@@ -19,7 +19,7 @@ import { cellHealthCodec } from '../wire/measurements.ts'
  */
 export function publicReportOf(answered: Answer, fileHref: string, pictureBase: string): PublicReport {
   const answer = dataOf(answered, publicReportSchema, 'reports')
-  const { number, revision, status, superseded_by: later, content } = answer
+  const { number, revision, status, superseded_by: later, measured_again: again, content } = answer
   return {
     number,
     revision,
@@ -27,6 +27,7 @@ export function publicReportOf(answered: Answer, fileHref: string, pictureBase: 
     status,
     supersededBy: later && { number: later.number, issuedAt: later.issued_at },
     withdrawnAt: answer.withdrawn_at,
+    measuredAgain: again ? { number: again.number, measuredAt: again.measured_at } : null,
     timeZone: answer.time_zone,
     logoSrc: pictureAddress(pictureBase, answer.logo_path ?? null),
     style: answer.style ? coloursOf(answer.style) : null,

@@ -16,7 +16,7 @@ export function createNumberVerifier(request: Request, path: string) {
       const number = parseReportNumber(typed)
       if (number === null) return null
       const answer = dataOf(await request(`${path}/public/verify/${number}`), verifiedReportSchema, 'reports')
-      const { superseded_by: later, vehicle } = answer
+      const { superseded_by: later, measured_again: again, vehicle } = answer
       const { year, make, model } = vehicle
       return {
         number: answer.number,
@@ -25,6 +25,7 @@ export function createNumberVerifier(request: Request, path: string) {
         status: answer.status,
         supersededBy: later && { number: later.number, issuedAt: later.issued_at },
         withdrawnAt: answer.withdrawn_at,
+        measuredAgain: again ? { number: again.number, measuredAt: again.measured_at } : null,
         issuedBy: answer.issued_by,
         timeZone: answer.time_zone,
         vehicle: { year, make, model },

@@ -86,6 +86,9 @@ export const signedReportSchema = z.object({
   signature: z.object({ algorithm: z.literal('Ed25519'), key_id: z.string(), value: z.string() }),
 })
 
+/** A later measurement of the vehicle, by any dealership, with the number under which it is published; absent from a backend that does not tell. */
+const measuredAgainSchema = z.optional(z.nullable(z.object({ number: z.string(), measured_at: z.string() })))
+
 const revisionNameSchema = z.object({ number: z.string(), revision: z.number(), issued_at: z.string() })
 
 /**
@@ -97,6 +100,7 @@ export const publicReportSchema = z.object({
   status: z.enum(REVISION_STATUSES),
   superseded_by: z.nullable(revisionNameSchema),
   withdrawn_at: z.nullable(z.string()),
+  measured_again: measuredAgainSchema,
   /** IANA name. Dates are days of the dealership, also of a report without content. */
   time_zone: z.nullable(z.string()),
   /** The logo that the dealership had when it issued the report, below the CDN base; it is not signed. Absent: none. */
@@ -121,6 +125,7 @@ export const verifiedReportSchema = z.object({
   /** The latest revision. */
   superseded_by: z.nullable(revisionNameSchema),
   withdrawn_at: z.nullable(z.string()),
+  measured_again: measuredAgainSchema,
   /** The name of the dealership; `null` without one. */
   issued_by: z.nullable(z.string()),
   /** Of the dealership, as above. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { distanceUnitOf } from '../../domain/distance.ts'
 import { MAX_CELLS } from '../../domain/report/plausibility.ts'
+import { voltsOf } from '../../domain/report/printed-report.ts'
 import { isVin } from '../../domain/vin.ts'
 
 /** A text that the database can store and a screen can show. */
@@ -13,7 +15,15 @@ const text = (max: number) =>
   )
 
 const serialNumber = z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not a serial number'))
-const measured = z.nullable(z.strictObject({ value: z.nullable(z.number()), unit: text(10) }))
+/** A value in a unit that `meaningOf` knows: what nobody can read would be left out without a word. */
+const measuredIn = (meaningOf: (unit: string) => unknown, message: string) =>
+  z.nullable(
+    z.strictObject({
+      value: z.nullable(z.number()),
+      unit: text(20).check(z.refine((unit) => meaningOf(unit) !== null, message)),
+    }),
+  )
+const distance = measuredIn(distanceUnitOf, 'is not a unit of distance: send km, m or mi')
 const issues = z.array(text(60)).check(z.maxLength(50))
 const atMost = <T extends object>(max: number) =>
   z.refine<T>((given) => Object.keys(given).length <= max, 'has too many entries')
@@ -54,10 +64,10 @@ export const measurementBodySchema = z.strictObject({
     weakCellGroups: z.array(z.number()).check(z.maxLength(MAX_CELLS)),
   }),
   printed_report: z.strictObject({
-    odometer: measured,
-    adjustedEpaRange: measured,
-    dtcClearDistance: measured,
-    cellDeviation: measured,
+    odometer: distance,
+    adjustedEpaRange: distance,
+    dtcClearDistance: distance,
+    cellDeviation: measuredIn(voltsOf, 'is not a unit of voltage: send V or mV'),
     cellGeneralCriticalIssues: issues,
     cellCriticalIssues: z
       .record(z.string().check(z.regex(/^\d{1,5}$/)), issues)

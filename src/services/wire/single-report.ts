@@ -123,3 +123,6 @@ export const reportPatchSchema = z.strictObject({
   odometer_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.odometer))),
   cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
 })
+
+/** `error` of the 409 for a trim of a published report that contradicts what was measured. */
+export const TRIM_CONTRADICTS = 'trim contradicts'

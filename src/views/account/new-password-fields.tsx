@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkPassword, PASSWORD_RULES } from '../../domain/account/password.ts'
 import { Icon } from '../parts/icon.tsx'
 import { PasswordField } from '../parts/text-field.tsx'
+import { useTyped } from '../parts/use-typed.ts'
 import { passwordChecklist } from '../theme/recipes/account/password-checklist.recipe.ts'
 import { typedSecret } from './secrets.ts'
 
@@ -12,31 +12,26 @@ const SPECIFIED_RULES = 5
 interface NewPasswordFieldsProps {
   readonly email: string
   readonly problemOf: (field: string) => string | null
-  /** The last attempt failed: from then on, each rule shows whether the typed password meets it. */
+  /** An attempt has failed: from then on, each rule shows whether the typed password meets it. */
   readonly hasFailed: boolean
   readonly onEdit: (field: 'password' | 'confirmation', value: string) => void
 }
 
 export function NewPasswordFields({ email, problemOf, hasFailed, onEdit }: NewPasswordFieldsProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
-  const [hasChecklist, setHasChecklist] = useState(false)
-  // Stays during the next attempt: what is below must not move under the pointer.
-  if (hasFailed && !hasChecklist) setHasChecklist(true)
+  const { ref, text } = useTyped()
   return (
     <>
       <PasswordField
+        ref={ref}
         label={t('password.next')}
         name="password"
         autoComplete="new-password"
         required
         error={problemOf('password')}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onEdit('password', typedSecret(event.target.value))
-        }}
+        onChange={({ target }) => onEdit('password', typedSecret(target.value))}
       />
-      {hasChecklist ? <Checklist password={typed} email={email} /> : null}
+      {hasFailed ? <Checklist password={text} email={email} /> : null}
       <PasswordField
         label={t('password.confirmation')}
         name="confirmation"

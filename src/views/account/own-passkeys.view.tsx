@@ -8,7 +8,7 @@ import { FailureNotice } from '../parts/feedback.tsx'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { ChangeRefusal } from './change-refusal.tsx'
 import { MailProofView } from './mail-proof.view.tsx'
@@ -174,7 +174,7 @@ interface NewPasskeyProps {
 
 function NewPasskey({ name: typed, isChanging, isReading, isAdding, naming }: NewPasskeyProps) {
   const { t } = useTranslation()
-  const { hasPasskeys } = useSettings()
+  const { hasPasskeys } = usePortal().settings
   const actor = useChild('ownPasskeys')
   if (!hasPasskeys) return <p>{t('ownPasskeys.unsupported')}</p>
   const submitted = (event: FormEvent<HTMLFormElement>) => {

@@ -5,7 +5,7 @@ import type { Failure } from '../../domain/failure.ts'
 import { Button } from '../parts/button.tsx'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { PasswordField } from '../parts/text-field.tsx'
-import { useSettings } from '../portal-context.tsx'
+import { usePortal } from '../portal-context.tsx'
 import { profilePage } from '../theme/recipes/account/profile.recipe.ts'
 import { ChangeRefusal } from './change-refusal.tsx'
 import { secretsIn } from './secrets.ts'
@@ -26,7 +26,7 @@ interface ProveIdentityProps {
 export function ProveIdentity(props: ProveIdentityProps) {
   const { hasPasskey, problem, failure, isChecking, refusal, onPassword, onPasskey, onCancel } = props
   const { t } = useTranslation()
-  const { hasPasskeys } = useSettings()
+  const { hasPasskeys } = usePortal().settings
   const submitted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isChecking) return

@@ -68,9 +68,8 @@ function CodeStep() {
   const { t } = useTranslation()
   const reset = useChild('passwordReset')
   const form = useChild('newPassword')
-  const { subject, values, problems, failure } = useSelector(form, ({ context }) => context)
+  const { subject, values, problems, failure, hasFailed } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
   const problemOf = useProblem(problems)
   return (
     <FormFrame
@@ -107,7 +106,7 @@ function CodeStep() {
       <NewPasswordFields
         email={values.email}
         problemOf={problemOf}
-        hasFailed={isRefused || 'password' in problems}
+        hasFailed={hasFailed}
         onEdit={(field, value) => form.send({ type: 'field.edited', field, value })}
       />
       <Button type="submit" look="solid" size="tall" wide busy={busy}>

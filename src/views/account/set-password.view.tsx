@@ -19,9 +19,8 @@ const SECRETS = ['temporaryPassword', 'password', 'confirmation'] as const
 export function SetPasswordView() {
   const { t } = useTranslation()
   const form = useChild('setPassword')
-  const { values, problems, failure } = useSelector(form, ({ context }) => context)
+  const { values, problems, failure, hasFailed } = useSelector(form, ({ context }) => context)
   const busy = useSelector(form, (snapshot) => snapshot.hasTag('busy'))
-  const isRefused = useSelector(form, (snapshot) => snapshot.hasTag('failed'))
   const back = useSelector(useChild('portal'), ({ context }) => signInPathOf(context.signInVariant))
   const problemOf = useProblem(problems)
   return (
@@ -53,7 +52,7 @@ export function SetPasswordView() {
         <NewPasswordFields
           email={values.email}
           problemOf={problemOf}
-          hasFailed={isRefused || 'password' in problems}
+          hasFailed={hasFailed}
           onEdit={(field, value) => form.send({ type: 'field.edited', field, value })}
         />
         <Button type="submit" look="solid" size="tall" wide busy={busy}>

@@ -10,6 +10,7 @@ import {
   sizeOf,
   tallyOf,
 } from '../../domain/lists/bulk.ts'
+import { actionsIn } from '../../domain/lists/bulk-actions.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { keyOf } from '../../machines/lists/paged-list.query.ts'
 import { Button } from '../parts/button.tsx'
@@ -19,7 +20,6 @@ import { useProfile } from '../session/use-session.ts'
 import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { AssignDialog } from './assign-dialog.tsx'
-import { actionsIn } from './bulk-actions.ts'
 import { useNamesOf } from './names-of.ts'
 import { type ListedColumns, SelectionFiles } from './selection-files.tsx'
 import { useSelectableList } from './use-selectable-list.ts'

@@ -23,8 +23,9 @@ interface DailyChartProps {
 export function DailyChart({ title, days, average, isAboutToday, formats }: DailyChartProps) {
   const { t } = useTranslation()
   const last = days.length - 1
-  const [at, setAt] = useState(last)
-  const [isRead, setRead] = useState(false)
+  /** The day whose figures are shown. */
+  const [read, setRead] = useState<number | null>(null)
+  const at = read ?? last
   const day = days[at]
   const { top, ticks } = scaleFor(Math.max(average, ...days.map(({ reports }) => reports)))
   const high = (value: number) => (value / top) * 100
@@ -33,16 +34,14 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const index = Math.floor(((event.clientX - left) / width) * days.length)
-    setAt(Math.min(last, Math.max(0, index)))
-    setRead(true)
+    setRead(Math.min(last, Math.max(0, index)))
   }
   const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setRead(false)
+    if (event.key === 'Escape') setRead(null)
     const to = dayMove(event.key, at, days.length)
     if (to === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    setAt(to)
-    setRead(true)
+    setRead(to)
   }
 
   return (
@@ -66,13 +65,13 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
         onKeyDown={press}
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setRead(false)}
-        onFocus={({ target }) => target.matches(':focus-visible') && setRead(true)}
-        onBlur={() => setRead(false)}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setRead(null)}
+        onFocus={({ target }) => target.matches(':focus-visible') && setRead(at)}
+        onBlur={() => setRead(null)}
       >
         <svg aria-hidden="true" width="100%" height="100%">
           {isAboutToday ? <Band className={dailyChart('today')} index={last} count={days.length} /> : null}
-          {isRead ? <Band className={dailyChart('read')} index={at} count={days.length} /> : null}
+          {read === null ? null : <Band className={dailyChart('read')} index={read} count={days.length} />}
           {ticks.map((tick) => (
             <line
               key={tick}
@@ -100,7 +99,9 @@ export function DailyChart({ title, days, average, isAboutToday, formats }: Dail
             y2={`${100 - high(average)}%`}
           />
         </svg>
-        {isRead && day ? <ReadOut day={day} index={at} count={days.length} formats={formats} t={t} /> : null}
+        {read !== null && day ? (
+          <ReadOut day={day} index={read} count={days.length} formats={formats} t={t} />
+        ) : null}
       </div>
       <div className={dailyChart('xAxis')} aria-hidden="true">
         {labelledDays(days.length).map((index, order, all) => (

@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { Button } from '../parts/button.tsx'
+import { FileButton } from '../parts/file-button.tsx'
 import { useChild } from '../portal-context.tsx'
 import type { TakesInput } from '../widgets/forms/dialog-layer.tsx'
 
@@ -26,7 +25,7 @@ export function useStockInput(isAsking: boolean): TakesInput {
   }
 }
 
-/** Asks the browser for a file. */
+/** Asks the browser for a file of stock. */
 export function StockFileButton({
   label,
   look,
@@ -35,28 +34,13 @@ export function StockFileButton({
   readonly look: 'solid' | 'outline'
 }) {
   const actor = useChild('inventoryImport')
-  const input = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <Button
-        look={look}
-        data-autofocus={look === 'solid' || undefined}
-        onClick={() => input.current?.click()}
-      >
-        {label}
-      </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) actor.send({ type: 'file.chosen', file, name: file.name })
-          currentTarget.value = ''
-        }}
-      />
-    </>
+    <FileButton
+      look={look}
+      label={label}
+      accept=".csv,.txt,.tsv,text/csv,text/plain"
+      isFirst={look === 'solid'}
+      onChoose={(file) => actor.send({ type: 'file.chosen', file, name: file.name })}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'wouter'
+import { useOpened } from '../widgets/use-opened.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { keyWidgets } from './key-widgets.ts'
 import { useHelpKey } from './use-help-key.ts'
@@ -12,18 +12,14 @@ import { useHelpKey } from './use-help-key.ts'
  */
 export function useKeyHelp(): { readonly open: () => void; readonly dialog: ReactNode } {
   const { i18n } = useTranslation()
-  const [path] = useLocation()
-  const [openedAt, setOpenedAt] = useState<string | null>(null)
-  if (openedAt !== null && openedAt !== path) setOpenedAt(null)
+  const { opened, open: show, close } = useOpened<'keys'>()
   const widgets = keyWidgets(i18n)
   const whenLoaded = useWhenLoaded(widgets)
-  const open = useCallback(() => whenLoaded(() => setOpenedAt(path)), [whenLoaded, path])
+  const open = () => whenLoaded(() => show('keys'))
   useHelpKey(open)
   const dialog =
-    openedAt === path ? (
-      <WhenLoaded widgets={widgets}>
-        {({ KeysDialog }) => <KeysDialog onClose={() => setOpenedAt(null)} />}
-      </WhenLoaded>
-    ) : null
+    opened === null ? null : (
+      <WhenLoaded widgets={widgets}>{({ KeysDialog }) => <KeysDialog onClose={close} />}</WhenLoaded>
+    )
   return { open, dialog }
 }

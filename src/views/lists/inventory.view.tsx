@@ -7,7 +7,7 @@ import { vehicleName } from '../../domain/vehicle-name.ts'
 import { inventoryEditRules } from '../../machines/lists/inventory-list.machine.ts'
 import { useHistory } from '../history/use-history.tsx'
 import { importWidgets } from '../import/import-widgets.ts'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
@@ -59,7 +59,7 @@ function useInventoryTools(): InventoryTools {
   const cells = useCellTools()
   const list = useChild('inventory')
   const { role, features } = useProfile()
-  const { pictureBase } = useSettings()
+  const { pictureBase } = usePortal().settings
   const openHistory = useHistory()
   return useMemo(
     () => ({

@@ -33,6 +33,7 @@ import { ListSearch } from './list-search.tsx'
 import { NoMatch } from './no-match.tsx'
 import type { ListActor } from './shown-list.ts'
 import { SortSelect } from './sort-select.tsx'
+import { leaveRows } from './stored-focus.ts'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
 import { ListCards } from './table/list-cards.tsx'
 import { ListTable } from './table/list-table.tsx'
@@ -186,7 +187,8 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           {t('list.loading')}
         </p>
       ) : null}
-      <div {...panel} tabIndex={-1} className={listPage('body')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a panel or group, whose controls have the focus. */}
+      <div {...panel} tabIndex={-1} className={listPage('body')} onKeyDown={leaveRows}>
         <ListBody {...props} shown={columns} isPhone={isPhone} isBusy={isBusy} />
       </div>
       <OfflineBanner

@@ -14,7 +14,7 @@ import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
 import { useHistory } from '../history/use-history.tsx'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
@@ -79,7 +79,7 @@ function useReportTools(): ReportTools {
   const selection = useChild('rowSelection')
   const { role, features } = useProfile()
   const openHistory = useHistory()
-  const { pictureBase } = useSettings()
+  const { pictureBase } = usePortal().settings
   return useMemo(
     () => ({
       ...cells,

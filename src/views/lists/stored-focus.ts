@@ -1,14 +1,12 @@
+import type { KeyboardEvent } from 'react'
+import { bulkBar } from '../theme/recipes/bulk/bulk-bar.recipe.ts'
 import { listPage } from '../theme/recipes/lists/list-page.recipe.ts'
 import { listTable } from '../theme/recipes/lists/list-table.recipe.ts'
-import { cellOf, controlsOf, focusCell } from './grid/grid-cell.ts'
 
-/** A control of a row, or a cell, by the row's key. */
+/** A control of a row, by the row's key and its position among the row's controls. */
 export interface RowFocus {
   readonly row: string
-  /** Position among the row's controls; -1 for a cell. */
   readonly at: number
-  /** Position among the row's cells; -1 in a card. */
-  readonly cell: number
 }
 
 /**
@@ -43,7 +41,7 @@ export function keepFocus(root: HTMLElement, holds: (row: string) => boolean): (
     const isLost = activeElement === body
     if (last === null || !(isLost || activeElement === standIn())) return
     const next = successor()
-    if (next !== null) giveFocus(next)
+    if (next !== null) next.focus({ preventScroll: true })
     else if (isLost) standIn()?.focus({ preventScroll: true })
   })
   root.addEventListener('focusin', remember)
@@ -61,19 +59,17 @@ export function keepFocus(root: HTMLElement, holds: (row: string) => boolean): (
 export function rowFocusOf(control: Element): RowFocus | null {
   const row = control.closest<HTMLElement>('[data-row]')
   if (!(control instanceof HTMLElement) || !row?.dataset.row) return null
-  const cell = cellOf(control)?.cellIndex ?? -1
-  return { row: row.dataset.row, at: controlsOf(row).indexOf(control), cell }
+  return { row: row.dataset.row, at: controlsOf(row).indexOf(control) }
 }
 
-/** The control or cell of a row that had the focus; `null` if the row has it no longer. */
-export function focusedPartOf(row: Element, { at, cell }: RowFocus): HTMLElement | null {
-  const part = at >= 0 ? controlsOf(row)[at] : row.children[cell]
-  return part instanceof HTMLElement ? part : null
+/** The control of a row that had the focus; `null` if the row has it no longer. */
+export function focusedPartOf(row: Element, { at }: RowFocus): HTMLElement | null {
+  return controlsOf(row)[at] ?? null
 }
 
-export function giveFocus(element: HTMLElement): void {
-  if (element.matches('th, td')) focusCell(element)
-  else element.focus({ preventScroll: true })
+/** The focusable elements of a row. */
+export function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('a[href], button, input, select, [tabindex="0"]')]
 }
 
 /** Finds the replacement of a removed control: the same one in its row or header, else the panel of the list. */
@@ -91,11 +87,17 @@ function successorOf(
       return holds(focus.row) ? null : panel()
     }
   const header = control.closest('th')
-  if (header) {
-    const part = control === header ? '' : ' :is(button, input)'
-    return () => root.querySelector(`thead th:nth-child(${header.cellIndex + 1})${part}`)
-  }
+  if (header)
+    return () => root.querySelector(`thead th:nth-child(${header.cellIndex + 1}) :is(button, input)`)
   // The end of the list moves on when rows arrive.
   const scroller = control.closest<HTMLElement>(`.${listTable('scroller')}`)
   return () => (control.isConnected ? null : scroller?.isConnected ? scroller : panel())
+}
+
+/** Escape leads from the rows to the bar of the selected ones: by Tab, it comes after hundreds of stops. */
+export function leaveRows({ key, target, currentTarget, defaultPrevented }: KeyboardEvent): void {
+  // A menu of a row is elsewhere in the document.
+  if (key !== 'Escape' || defaultPrevented || !(target instanceof Node && currentTarget.contains(target)))
+    return
+  currentTarget.parentElement?.querySelector<HTMLElement>(`.${bulkBar('root')}`)?.focus()
 }

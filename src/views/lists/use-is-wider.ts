@@ -1,21 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useWidth } from '../parts/use-width.ts'
 
 /** Whether `width` px are more than the width of the scroller, which `roomRef` observes. */
 export function useIsWider(width: number) {
-  const [room, setRoom] = useState(pageWidth)
-  const [observer] = useState(
-    () =>
-      new ResizeObserver((changes) => setRoom(changes.at(-1)?.contentRect.width ?? Number.POSITIVE_INFINITY)),
-  )
-  // The scroller measures itself again for another function.
-  const roomRef = useCallback(
-    (scroller: HTMLElement | Window | null) => {
-      if (scroller instanceof HTMLElement) observer.observe(scroller)
-      else observer.disconnect()
-    },
-    [observer],
-  )
-  return { isWider: width > Math.ceil(room), roomRef }
+  const { ref: roomRef, width: room } = useWidth()
+  return { isWider: width > Math.ceil(room ?? pageWidth()), roomRef }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { StateSnapshot } from 'react-virtuoso'
 import type { Place } from '../../domain/lists/place.ts'
-import { focusedPartOf, giveFocus, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
+import { focusedPartOf, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
 
 /** Scroll position and focus of a list when its screen was left. */
 interface StoredPosition {
@@ -47,7 +47,11 @@ const POSITIONS = new WeakMap<object, StoredPosition>()
 
 /** Restores rows, scroll position and focus of the last visit. */
 export function useScrollPosition(list: PositionedList): ScrollPosition {
-  const [left, setLeft] = useState(() => storedPositionOf(list))
+  const [{ left, goal }] = useState(() => {
+    const position = storedPositionOf(list)
+    // A person who comes back within the session returns to what was stored then.
+    return { left: position, goal: position === null ? list.getSnapshot().context.goal : null }
+  })
   const rootRef = useRef<HTMLDivElement>(null)
   const scroller = useRef<Scroller>(null)
   // Before the document changes: afterwards positions and focus are lost.
@@ -74,10 +78,8 @@ export function useScrollPosition(list: PositionedList): ScrollPosition {
   const focus = left?.focus ?? null
   useEffect(() => {
     if (rootRef.current === null || focus === null) return undefined
-    return focusWhenSeen(rootRef.current, focus, () => setLeft(null))
+    return focusWhenSeen(rootRef.current, focus)
   }, [focus])
-  // A person who comes back within the session returns to what was stored then.
-  const [goal] = useState(() => (left === null ? list.getSnapshot().context.goal : null))
   return {
     rootRef,
     scrollerRef: (handle) => {
@@ -93,14 +95,14 @@ export function useScrollPosition(list: PositionedList): ScrollPosition {
 const FRAMES = 60
 
 /** Returns the focus to a control of a row, when the scroller shows its rows. Returns a function that stops it. */
-function focusWhenSeen(root: HTMLElement, stored: RowFocus, onFocused: () => void): () => void {
+function focusWhenSeen(root: HTMLElement, stored: RowFocus): () => void {
   let frame = 0
   const focus = (left: number) => {
     const shown = root.querySelector(`[data-row="${CSS.escape(stored.row)}"]`)
     const control = shown && focusedPartOf(shown, stored)
-    if (control) giveFocus(control)
-    if (control && document.activeElement === control) onFocused()
-    else if (left > 0) frame = requestAnimationFrame(() => focus(left - 1))
+    control?.focus({ preventScroll: true })
+    if (left > 0 && (!control || document.activeElement !== control))
+      frame = requestAnimationFrame(() => focus(left - 1))
   }
   focus(FRAMES)
   return () => cancelAnimationFrame(frame)

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { copyButton } from '../theme/recipes/parts/copy-button.recipe.ts'
 import { copyIcon } from '../theme/recipes/parts/copy-icon.recipe.ts'
+import { useCopied } from './use-copied.ts'
 
 interface CopyButtonProps {
   readonly text: string
@@ -9,23 +9,15 @@ interface CopyButtonProps {
   readonly copied: string
 }
 
-/** Copies a text. Says so until the pointer or the focus leaves it. */
+/** A drawing that copies a text. */
 export function CopyButton({ text, label, copied }: CopyButtonProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => {
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
+  const { isCopied, handlers } = useCopied(() => text)
   return (
     <button
       type="button"
       className={`${copyButton({ done: isCopied })} ${copyIcon({ name: isCopied ? 'check' : 'copy' })}`}
       aria-label={isCopied ? copied : label}
-      onClick={copy}
-      onBlur={() => setCopied(false)}
-      onPointerLeave={() => setCopied(false)}
+      {...handlers}
     />
   )
 }

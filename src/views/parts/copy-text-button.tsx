@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Button } from './button.tsx'
+import { useCopied } from './use-copied.ts'
 
 interface CopyTextButtonProps {
   readonly text: () => string
@@ -8,22 +8,11 @@ interface CopyTextButtonProps {
   readonly copied: string
 }
 
-/** Copies a text. Says so until the pointer or the focus leaves it. */
+/** A button with words that copies a text. */
 export function CopyTextButton({ text, label, copied }: CopyTextButtonProps) {
-  const [isCopied, setCopied] = useState(false)
-  const copy = () => {
-    navigator.clipboard.writeText(text()).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
+  const { isCopied, handlers } = useCopied(text)
   return (
-    <Button
-      icon={isCopied ? 'check' : 'copy'}
-      onClick={copy}
-      onBlur={() => setCopied(false)}
-      onPointerLeave={() => setCopied(false)}
-    >
+    <Button icon={isCopied ? 'check' : 'copy'} {...handlers}>
       {isCopied ? copied : label}
     </Button>
   )

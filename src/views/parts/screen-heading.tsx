@@ -1,11 +1,10 @@
-import { createContext, type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
+import { usePortal } from '../portal-context.tsx'
 
 /** True when the user came to this path from another one; false for the first page. */
 export type Arrive = (path: string) => boolean
-
-const ArrivalContext = createContext<Arrive>(() => false)
 
 export function createArrival(): Arrive {
   let last: string | null = null
@@ -14,16 +13,6 @@ export function createArrival(): Arrive {
     last = path
     return isNew
   }
-}
-
-export function ArrivalProvider({
-  arrive,
-  children,
-}: {
-  readonly arrive: Arrive
-  readonly children: ReactNode
-}) {
-  return <ArrivalContext value={arrive}>{children}</ArrivalContext>
 }
 
 interface ScreenHeadingProps {
@@ -39,7 +28,7 @@ interface ScreenHeadingProps {
 export function ScreenHeading({ title, children = title, step = '' }: ScreenHeadingProps) {
   const { t } = useTranslation()
   const [path] = useLocation()
-  const arrive = use(ArrivalContext)
+  const { arrive } = usePortal()
   return (
     <>
       <title>{t('app.title', { screen: title })}</title>

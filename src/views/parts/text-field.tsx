@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import { Icon } from './icon.tsx'
 import { CapsLockText, ShowPassword, usePasswordInput } from './password-input.tsx'
 
@@ -8,6 +8,7 @@ export type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
   readonly hint?: string | null
   /** Error in the user's language. */
   readonly error?: string | null
+  readonly ref?: Ref<HTMLInputElement>
   /** A button in the field. */
   readonly action?: ReactNode
 }

@@ -9,7 +9,7 @@ import {
   SCORE_VERSION,
   scoreOf,
 } from '../../domain/report/health-score.ts'
-import { MAX_SHARE_OF_NEW } from '../../domain/report/plausibility.ts'
+import { MAX_SHARE_OF_NEW, MIN_SHARE_OF_NEW } from '../../domain/report/plausibility.ts'
 import { METHOD_TEXTS } from '../../i18n/method-texts.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import { publicBar } from '../theme/recipes/public/public-bar.recipe.ts'
@@ -61,7 +61,12 @@ export function MethodView() {
           <Averages />
         </Card>
         <Card title={t('method.none.title')}>
-          <p>{t('method.none.text', { share: reportFormatsOf(language).share(MAX_SHARE_OF_NEW) })}</p>
+          <p>
+            {t('method.none.text', {
+              share: reportFormatsOf(language).share(MAX_SHARE_OF_NEW),
+              least: reportFormatsOf(language).share(MIN_SHARE_OF_NEW),
+            })}
+          </p>
         </Card>
         <Card title={t('method.limits.title')}>
           <p>{t('method.limits.text')}</p>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { CrashBoundary } from '../support/crash-boundary.tsx'
 import { useReportKey } from '../support/use-report-key.ts'
 import { type ProblemReport, usePublicScope } from './public-context.tsx'
@@ -9,13 +9,12 @@ import { ReportingContext } from './report-problem.tsx'
 export function ProblemReportView({ children }: { readonly children?: ReactNode }) {
   const { problemReport } = usePublicScope()
   const loaded = useSyncExternalStore(problemReport.subscribe, problemReport.current)
-  const [isUnavailable, setUnavailable] = useState(false)
+  const isUnavailable = useSyncExternalStore(problemReport.subscribe, problemReport.hasFailed)
   const report = useCallback(() => {
     const open = ({ actor }: ProblemReport) => actor.send({ type: 'report.requested' })
-    setUnavailable(false)
     const now = problemReport.current()
     if (now) open(now)
-    else problemReport.load().then(open, () => setUnavailable(true))
+    else problemReport.load().then(open, () => undefined)
   }, [problemReport])
   useReportKey(report)
   return (

@@ -67,11 +67,19 @@ export function PublicReportPage({ copy }: CopyProps) {
 
 function State({ copy }: CopyProps) {
   const { t, language } = useCopyTexts()
-  const { status, supersededBy, withdrawnAt } = copy
-  if (status === 'current') return null
+  const { status, supersededBy, measuredAgain, withdrawnAt } = copy
+  if (status === 'current' && !measuredAgain) return null
   const date = (iso: string) => reportFormatsOf(language).date(iso, copy.timeZone)
   const later = supersededBy && { number: supersededBy.number, date: date(supersededBy.issuedAt) }
   const isWithdrawn = status === 'withdrawn'
+  if (status === 'current' && measuredAgain)
+    return (
+      <p className={publicReport('state')}>
+        <strong>{t('copy.measuredAgain')}</strong>
+        {t('copy.measuredAgainText', { date: date(measuredAgain.measuredAt) })}{' '}
+        <a href={`${verifyPathOf(measuredAgain.number)}?lng=${language}`}>{t('copy.checkLater')}</a>
+      </p>
+    )
   return (
     <p className={publicReport('state')}>
       <strong>{t(isWithdrawn ? 'copy.withdrawn' : 'copy.superseded')}</strong>

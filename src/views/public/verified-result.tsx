@@ -9,10 +9,15 @@ import { publicReport } from '../theme/recipes/public/public-report.recipe.ts'
 import { verifyPage } from '../theme/recipes/public/verify-page.recipe.ts'
 import { usePublicChild, usePublicScope } from './public-context.tsx'
 
-const TONES = { current: 'good', superseded: 'doubtful', withdrawn: 'bad' } as const
+const TONES = {
+  current: 'good',
+  measuredAgain: 'doubtful',
+  superseded: 'doubtful',
+  withdrawn: 'bad',
+} as const
 
 interface VerdictProps {
-  readonly state: 'current' | 'superseded' | 'withdrawn' | 'unknown' | 'tooMany' | 'failed'
+  readonly state: keyof typeof TONES | 'unknown' | 'tooMany' | 'failed'
   readonly tone: 'good' | 'doubtful' | 'bad' | 'neutral'
   readonly children: ReactNode
 }
@@ -53,20 +58,21 @@ export function TooMany() {
 }
 
 /** What has become of the report, and what its paper must say. */
-export function VerifiedResult() {
+export function VerifiedResult({ state }: { readonly state: keyof typeof TONES }) {
   const { language } = usePublicScope()
   const t = VERIFY_TEXTS[language]
   const report = useSelector(usePublicChild('verifyReport'), ({ context }) => context.report)
   if (report === null) return null
-  const { status, supersededBy } = report
+  const { supersededBy, measuredAgain } = report
+  const later = supersededBy ?? measuredAgain ?? null
   return (
     <>
-      <Verdict state={status} tone={TONES[status]}>
+      <Verdict state={state} tone={TONES[state]}>
         {sentenceOf(report)}
-        {supersededBy === null ? null : (
+        {later === null || state === 'withdrawn' ? null : (
           <>
             <br />
-            <a href={`${verifyPathOf(supersededBy.number)}?lng=${language}`}>{t('verify.later')}</a>
+            <a href={`${verifyPathOf(later.number)}?lng=${language}`}>{t('verify.later')}</a>
           </>
         )}
       </Verdict>
@@ -76,13 +82,15 @@ export function VerifiedResult() {
 
   function sentenceOf({ timeZone, withdrawnAt }: VerifiedReport): string {
     const date = (iso: string) => reportFormatsOf(language).date(iso, timeZone)
-    if (status === 'withdrawn')
+    if (state === 'withdrawn')
       return withdrawnAt === null
         ? t('verify.text.withdrawnAlone')
         : t('verify.text.withdrawn', { date: date(withdrawnAt) })
-    return supersededBy === null
-      ? t('verify.text.current')
-      : t('verify.text.superseded', { number: supersededBy.number, date: date(supersededBy.issuedAt) })
+    if (supersededBy !== null)
+      return t('verify.text.superseded', { number: supersededBy.number, date: date(supersededBy.issuedAt) })
+    return measuredAgain
+      ? t('verify.text.measuredAgain', { date: date(measuredAgain.measuredAt) })
+      : t('verify.text.current')
   }
 }
 

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../parts/icon.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
@@ -13,13 +20,12 @@ interface CarouselProps {
 }
 
 /**
- * Cards that users swipe, or move through with arrow keys, buttons and dots. The browser scrolls; the state is only the
- * number of the visible card.
+ * Cards that users swipe, or move through with arrow keys, buttons and dots. The browser scrolls, and knows which one is in sight.
  */
 export function Carousel({ label, isSwiped, cards }: CarouselProps) {
   const { t } = useTranslation()
   const scroller = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(0)
+  const at = useCardInSight(scroller)
   const show = (card: number) => {
     const list = scroller.current
     if (list) list.scrollTo({ left: startsOf(list)[card] ?? 0, behavior: behaviour() })
@@ -40,14 +46,7 @@ export function Carousel({ label, isSwiped, cards }: CarouselProps) {
     : { 'aria-label': label }
   return (
     <div className={carousel('root')}>
-      <ul
-        ref={scroller}
-        className={carousel('list')}
-        {...swiped}
-        onScroll={({ currentTarget }) =>
-          setAt(cardInSight(currentTarget.scrollLeft, startsOf(currentTarget)))
-        }
-      >
+      <ul ref={scroller} className={carousel('list')} {...swiped}>
         {cards.map(({ name, card }) => (
           <li key={name} className={carousel('card')}>
             {card}
@@ -77,6 +76,20 @@ export function Carousel({ label, isSwiped, cards }: CarouselProps) {
       ) : null}
     </div>
   )
+}
+
+function useCardInSight(scroller: RefObject<HTMLUListElement | null>): number {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = scroller.current
+      list?.addEventListener('scroll', onChange)
+      return () => list?.removeEventListener('scroll', onChange)
+    },
+    [scroller],
+  )
+  const current = () =>
+    scroller.current ? cardInSight(scroller.current.scrollLeft, startsOf(scroller.current)) : 0
+  return useSyncExternalStore(subscribe, current)
 }
 
 interface StepProps {

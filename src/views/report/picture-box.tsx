@@ -1,8 +1,9 @@
-import { type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../domain/failure.ts'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { PictureInput } from '../parts/picture-input.tsx'
 import { FieldError } from '../parts/text-field.tsx'
 import { button } from '../theme/recipes/parts/button.recipe.ts'
@@ -34,24 +35,13 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
   const { t } = useTranslation()
   const error = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const [broken, setBroken] = useState<string | null>(null)
   const { busy, progress, failure } = upload
-  const isShown = src !== null && src !== broken
   return (
     <div className={pictureBox('root')}>
       <div className={pictureBox('frame')}>
-        {isShown ? (
-          <img
-            src={src}
-            alt={t('reports.pictureOf', { name: vehicle })}
-            width={128}
-            height={96}
-            decoding="async"
-            onError={() => setBroken(src)}
-          />
-        ) : (
+        <Picture src={src} alt={t('reports.pictureOf', { name: vehicle })} width={128} height={96}>
           <Icon name="car" size={44} />
-        )}
+        </Picture>
         {busy ? (
           <div className={pictureBox('sending')}>
             <progress
@@ -67,7 +57,7 @@ export function PictureBox({ src, vehicle, upload }: PictureBoxProps) {
         <Choice look="take" label={t('report.picture.take')} error={error} upload={upload} />
         <Choice
           look="upload"
-          label={t(isShown ? 'report.picture.replace' : 'report.picture.upload')}
+          label={t(src === null ? 'report.picture.upload' : 'report.picture.replace')}
           error={error}
           upload={upload}
           ref={chooser}

@@ -17,7 +17,7 @@ import { ReportActions, type ReportActionsProps } from './report-actions.tsx'
 import { ReportBar } from './report-bar.tsx'
 import { type ReportWords, vehicleTitle } from './report-texts.ts'
 import { ReportTitle } from './report-title.tsx'
-import { MotionRoom, Reveal } from './reveal.tsx'
+import { Reveal } from './reveal.tsx'
 import { AboutSection } from './sections/about-section.tsx'
 import { BatterySection } from './sections/battery-section.tsx'
 import { ConditionsSection } from './sections/conditions-section.tsx'
@@ -58,53 +58,51 @@ export function ReportPage(props: ReportPageProps) {
   const isShort = !hasRange(report) && !hasEvInformation(report)
   const isSettled = isPrint && !forecast.busy
   return (
-    <MotionRoom>
-      <div
-        ref={isSettled ? announcePrintReady : undefined}
-        className={reportPage('root', { medium: isPrint ? 'paper' : 'screen' })}
-      >
-        <ReportBar
-          actions={<ReportActions {...props.actions} />}
-          dealership={report.dealership}
-          onClose={props.onClose}
-        />
-        <main className={reportPage('body')}>
-          <ReportTitle report={{ ...report, trim: props.trim }} words={words} printedAt={props.printedAt} />
-          <Summary {...props} />
-          {isShort ? <GapsSection report={report} words={words} /> : null}
-          {hasRange(report) ? (
-            <Reveal isStill={isPrint}>
-              <RangeSection
-                report={report}
-                words={words}
-                location={props.location}
-                form={<ForecastForm {...forecast} />}
-              />
-            </Reveal>
-          ) : null}
+    <div
+      ref={isSettled ? announcePrintReady : undefined}
+      className={reportPage('root', { medium: isPrint ? 'paper' : 'screen' })}
+    >
+      <ReportBar
+        actions={<ReportActions {...props.actions} />}
+        dealership={report.dealership}
+        onClose={props.onClose}
+      />
+      <main className={reportPage('body')}>
+        <ReportTitle report={{ ...report, trim: props.trim }} words={words} printedAt={props.printedAt} />
+        <Summary {...props} />
+        {isShort ? <GapsSection report={report} words={words} /> : null}
+        {hasRange(report) ? (
           <Reveal isStill={isPrint}>
-            <BatterySection
+            <RangeSection
               report={report}
               words={words}
-              firstUse={isPrint ? null : <FirstUse report={report} />}
+              location={props.location}
+              form={<ForecastForm {...forecast} />}
             />
           </Reveal>
-          <div className={reportPage('secondPage', { length: isShort ? 'short' : undefined })}>
-            {hasEvInformation(report) ? (
-              <Reveal isStill={isPrint}>
-                <EvSection report={report} words={words} />
-              </Reveal>
-            ) : null}
-            <HistorySection report={report} words={words} />
-            <ConditionsSection report={report} words={words} />
-            <AboutSection report={report} words={words} address={props.address} />
-          </div>
-          {report.debug === null ? null : (
-            <DebugSection text={report.debug} isShown={props.isDebugShown} onToggle={props.onDebug} />
-          )}
-        </main>
-      </div>
-    </MotionRoom>
+        ) : null}
+        <Reveal isStill={isPrint}>
+          <BatterySection
+            report={report}
+            words={words}
+            firstUse={isPrint ? null : <FirstUse report={report} />}
+          />
+        </Reveal>
+        <div className={reportPage('secondPage', { length: isShort ? 'short' : undefined })}>
+          {hasEvInformation(report) ? (
+            <Reveal isStill={isPrint}>
+              <EvSection report={report} words={words} />
+            </Reveal>
+          ) : null}
+          <HistorySection report={report} words={words} />
+          <ConditionsSection report={report} words={words} />
+          <AboutSection report={report} words={words} address={props.address} />
+        </div>
+        {report.debug === null ? null : (
+          <DebugSection text={report.debug} isShown={props.isDebugShown} onToggle={props.onDebug} />
+        )}
+      </main>
+    </div>
   )
 }
 

@@ -13,7 +13,7 @@ import { pendingTrim } from '../../machines/report/report-correction.machine.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
-import { useChild, usePortal, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { useHandedLanguage } from './hand-over.tsx'
 import { issueMail } from './issue-mail.ts'
 import { ReportPage } from './report-page.tsx'
@@ -67,7 +67,7 @@ function ShownReport() {
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const issued = report?.issue?.words ?? null
   const said = useMemo(() => (issued === null ? t : issuedWords(t, language, issued)), [issued, language, t])
-  const { pictureBase, supportEmail, origin, now } = useSettings()
+  const { pictureBase, supportEmail, origin, now } = usePortal().settings
   const { location, form } = useForecast()
   const upload = useUpload(report?.id ?? '', report === null ? '' : vehicleLabel(report))
   const printing = usePrinting()

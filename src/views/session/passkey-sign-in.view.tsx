@@ -10,7 +10,7 @@ import { focusProblemSoon } from '../parts/focus-problem.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ScreenHeading } from '../parts/screen-heading.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { failureNotice } from '../theme/recipes/parts/feedback.recipe.ts'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 
@@ -35,7 +35,7 @@ export function PasskeySignIn() {
 
 function Passkey() {
   const { t } = useTranslation()
-  const { hasPasskeys } = useSettings()
+  const { hasPasskeys } = usePortal().settings
   const actor = useChild('passkeySignIn')
   const { isSecondStep, problem, failure } = useSelector(actor, ({ context }) => context)
   const isUsing = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -92,7 +92,7 @@ function Problem({ problem, failure }: ProblemProps) {
 
 function CodeForm() {
   const { t } = useTranslation()
-  const { hasPasskeys } = useSettings()
+  const { hasPasskeys } = usePortal().settings
   const actor = useChild('passkeySignIn')
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

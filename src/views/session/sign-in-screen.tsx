@@ -7,7 +7,7 @@ import { type SignInVariant, signInPathOf } from '../../domain/session/sign-in-v
 import { Button } from '../parts/button.tsx'
 import { reasonOf } from '../parts/failure-reason.ts'
 import { FailureNotice } from '../parts/feedback.tsx'
-import { useChild, useSettings } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { InstallBanner } from '../shell/install/install-banner.tsx'
 import { signIn } from '../theme/recipes/session/sign-in.recipe.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
@@ -58,7 +58,7 @@ interface FormProps {
 
 function Form({ title, subtitle, hidden }: FormProps) {
   const { t } = useTranslation()
-  const { hasPasskeys } = useSettings()
+  const { hasPasskeys } = usePortal().settings
   const signIn = useChild('signIn')
   const value = useSelector(signIn, (snapshot) => snapshot.value)
   const email = useSelector(signIn, ({ context }) => context.email)

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useChild, useProblemReport } from '../portal-context.tsx'
+import { useChild, usePortal } from '../portal-context.tsx'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { useReportKey } from './use-report-key.ts'
 import { useReportProblem } from './use-report-problem.ts'
@@ -7,12 +7,12 @@ import { useReportProblem } from './use-report-problem.ts'
 /** The report of a problem, while somebody writes one, and the key that opens it. */
 export function ProblemReportView() {
   useReportKey(useReportProblem())
-  return <WhenLoaded widgets={useProblemReport().actor}>{() => <OpenReport />}</WhenLoaded>
+  return <WhenLoaded widgets={usePortal().problemReport.actor}>{() => <OpenReport />}</WhenLoaded>
 }
 
 function OpenReport() {
   const isOpen = useSelector(useChild('problemReport'), (snapshot) => snapshot.hasTag('open'))
-  const { dialog } = useProblemReport()
+  const { dialog } = usePortal().problemReport
   if (!isOpen) return null
   return <WhenLoaded widgets={dialog}>{({ ProblemReportDialog }) => <ProblemReportDialog />}</WhenLoaded>
 }

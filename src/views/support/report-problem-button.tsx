@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
-import { useProblemReport } from '../portal-context.tsx'
+import { usePortal } from '../portal-context.tsx'
 import { loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { useReportProblem } from './use-report-problem.ts'
 
@@ -17,7 +17,7 @@ function Opener() {
   const { t } = useTranslation()
   const report = useReportProblem()
   return (
-    <Button look="ghost" {...loadOnIntent(useProblemReport().dialog)} onClick={report}>
+    <Button look="ghost" {...loadOnIntent(usePortal().problemReport.dialog)} onClick={report}>
       {t('support.report')}
     </Button>
   )

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { useProblemReport } from '../portal-context.tsx'
+import { usePortal } from '../portal-context.tsx'
 import { useWhenLoaded } from '../widgets/when-loaded.ts'
 
 /** @returns a function that opens the report of a problem */
 export function useReportProblem(): () => void {
-  const { actor, dialog } = useProblemReport()
+  const { actor, dialog } = usePortal().problemReport
   const whenActor = useWhenLoaded(actor)
   const whenDialog = useWhenLoaded(dialog)
   return useCallback(() => {

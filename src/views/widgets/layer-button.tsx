@@ -1,7 +1,7 @@
-import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { useLocation } from 'wouter'
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { type LazyWidgets, loadOnIntent } from './lazy-widgets.ts'
+import { useOpened } from './use-opened.ts'
 import { useWhenLoaded, WhenLoaded } from './when-loaded.ts'
 
 /** What a layer needs to know about its button. */
@@ -33,12 +33,9 @@ export function LayerButton<Module>(props: LayerButtonProps<Module>) {
   const { widgets, opens, className, label, button, instead = null, attributes, children } = props
   const triggerId = useId()
   const whenLoaded = useWhenLoaded(widgets)
-  const [path] = useLocation()
-  const [opened, setOpened] = useState<(Pick<OpenLayer, 'highlights'> & { path: string }) | null>(null)
-  // Another page closes it: Back leaves without a press.
-  const isOpen = opened?.path === path && instead === null
-  const onClose = () => setOpened(null)
-  const open = (highlights: OpenLayer['highlights']) => whenLoaded(() => setOpened({ path, highlights }))
+  const { opened, open: show, close: onClose } = useOpened<Pick<OpenLayer, 'highlights'>>()
+  const isOpen = opened !== null && instead === null
+  const open = (highlights: OpenLayer['highlights']) => whenLoaded(() => show({ highlights }))
   const press = ignoreRepeat(({ detail }) => {
     if (instead !== null) instead()
     else if (isOpen) onClose()

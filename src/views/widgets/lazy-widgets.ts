@@ -2,15 +2,18 @@
 export interface LazyWidgets<Module> {
   /** `null` until the code is loaded. */
   readonly current: () => Module | null
+  /** Whether the last attempt to load the code has failed. */
+  readonly hasFailed: () => boolean
   /** Loads the code once. After a failure, the next call tries again. */
   readonly load: () => Promise<Module>
-  /** Calls the listener when the code is loaded. */
+  /** Calls the listener when the code is loaded, and when that fails. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** Widgets that never come: a replay reports no problems. */
 export const NEVER_LOADED: LazyWidgets<never> = {
   current: () => null,
+  hasFailed: () => false,
   load: () => new Promise(() => undefined),
   subscribe: () => () => undefined,
 }
@@ -25,18 +28,26 @@ export async function loadDefinedWidgets(): Promise<void> {
 export function lazyWidgets<Module>(importModule: () => Promise<Module>): LazyWidgets<Module> {
   let module: Module | null = null
   let loading: Promise<Module> | null = null
+  let hasFailed = false
   const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   const arrived = (loaded: Module) => {
     module = loaded
-    for (const listener of listeners) listener()
+    hasFailed = false
+    tell()
     return loaded
   }
   const failed = (error: unknown) => {
     loading = null
+    hasFailed = true
+    tell()
     throw error
   }
   const widgets: LazyWidgets<Module> = {
     current: () => module,
+    hasFailed: () => hasFailed,
     load: () => {
       loading ??= importModule().then(arrived, failed)
       return loading

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
-import { useNotice } from '../portal-context.tsx'
+import { useNotice } from '../shell/notices/use-notice.ts'
 import type { LazyWidgets } from './lazy-widgets.ts'
 
 /** Counts presses: of layers whose code arrives late, only the last one that was asked for still opens. */

@@ -18,9 +18,10 @@ export const model = defineModel(import.meta.url, {
     { type: 'layout.restored', layout: DEFAULT_LAYOUT },
     { type: 'layout.chosen', layout: compact },
     { type: 'layout.chosen', layout: laid },
+    { type: 'card.toggled', id: 'one' },
     ...plain('layout.reset', 'columns.requested', 'columns.closed', 'screen.opened', 'screen.left'),
   ] satisfies readonly ListLayoutEvent[],
-  remembers: ['layout'],
+  remembers: ['layout', 'opened'],
   edgeInvariants: {
     'a layout changes only when the user or another tab changes it': ({ event, from, to }) =>
       event.type.startsWith('layout.') || to.context.layout === from.context.layout,

@@ -18,7 +18,14 @@ export const model = defineModel(import.meta.url, {
       ? [
           ...ends(
             'verifyNumber',
-            [verifiedReportOf('current'), verifiedReportOf('superseded'), verifiedReportOf('withdrawn')],
+            [
+              verifiedReportOf('current'),
+              verifiedReportOf('current', {
+                measuredAgain: { number: '0F9M2-7K3QX', measuredAt: '2026-11-25T10:00:00.000Z' },
+              }),
+              verifiedReportOf('superseded'),
+              verifiedReportOf('withdrawn'),
+            ],
             [missing, { ...rejection, status: 429, waitS: 42 }, networkFailure],
           ),
         ]

@@ -8,7 +8,7 @@ import { ownershipReports, unsubscribes } from '../../../server/database/schema-
 import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
 import { supportTraces } from '../../../server/database/schema-support.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
-import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { differences, runAt } from '../contract/runs.ts'
 import { REPORT_SCRIPT, stubPortal } from '../print/stub-portal.ts'

@@ -51,7 +51,7 @@ describe('npm run import', () => {
     const options = ['inventory', '-', '--dealership', 'maple-ev-centre']
     const refused = await run(options, { input: file })
     expect(refused.code).toBe(1)
-    expect(refused.err).toBe('line 3, vin not a vin: it is no VIN: 17 letters and digits\n')
+    expect(refused.err).toBe('line 3, vin not a vin: Not a VIN: 17 letters and digits\n')
     expect(refused.out).toContain('Nothing was stored')
     const stored = await run([...options, '--skip-refused'], { input: file })
     expect([stored.code, stored.out]).toEqual([

@@ -6,7 +6,7 @@ import { devices, inventoryItems, unregisteredDevices } from '../../../server/da
 import { supportAccesses, supportTraces } from '../../../server/database/schema-support.ts'
 import { listViews } from '../../../server/database/schema-views.ts'
 import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
-import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import type { Actor, GridRow } from '../../roles/grid.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { signedIn } from '../support/sessions.ts'

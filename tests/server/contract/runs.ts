@@ -2,7 +2,7 @@ import { loadEnv } from 'vite'
 import { createBackend } from '../../../scripts/contract/backend.ts'
 import type { ContractCall } from '../../../scripts/contract/calls.ts'
 import { type CallResult, type RunOptions, runContract } from '../../../scripts/contract/run.ts'
-import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import { readEnvironment } from '../../../src/services/environment.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Database } from '../../../server/database/database.ts'
+import type { Transaction } from '../../../server/database/database.ts'
 import { problemOf } from '../../../server/http/error-handling.ts'
 import { describeOnPostgres, startTestServer, type TestServer } from '../support/server.ts'
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 describeOnPostgres('transactions that wait for each other', () => {
   let server: TestServer

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownAddress } from '../../../server/auth/own-address.ts'
+import { ownAddress } from '../../../server/http/own-address.ts'
 import { readSettings, SettingsError } from '../../../server/settings.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

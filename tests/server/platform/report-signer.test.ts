@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalJson } from '../../../server/revisions/canonical-json.ts'
-import { createReportSigner, isSignedBy, loadReportSigner } from '../../../server/revisions/report-signer.ts'
+import { createReportSigner, isSignedBy, loadReportSigner } from '../../../server/secrets/report-signer.ts'
 import { SettingsError } from '../../../server/settings.ts'
 
 /** The first test of RFC 8032, section 7.1. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { DEMO_PASSWORD } from '../../../server/demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import { ACCOUNTS, logIn } from '../api/users/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signedIn } from '../support/sessions.ts'

@@ -6,7 +6,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from
 import { afterAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { canonicalJson } from '../../../server/revisions/canonical-json.ts'
-import { createReportSigner, type ReportSigner } from '../../../server/revisions/report-signer.ts'
+import { createReportSigner, type ReportSigner } from '../../../server/secrets/report-signer.ts'
 
 const SIGNER = createReportSigner(Buffer.alloc(32, 3))
 

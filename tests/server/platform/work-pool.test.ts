@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInPool } from '../../../server/work/pool.ts'
+import { openInPool } from '../../../server/inventories/import/import.ts'
 
 /** More than run and wait in the whole pool. */
 const MANY = 70
@@ -7,7 +7,7 @@ const FILE = 'VIN\nx\n'
 
 /** @returns How it ends: the status of the refusal and its `Retry-After`, or `opened`. */
 const open = (content: Buffer, caller: string) =>
-  runInPool('openStockFile', content, caller).then(
+  openInPool(content, caller).then(
     () => 'opened',
     ({ status, headers }) => [status, headers['retry-after']].join(' '),
   )

@@ -7,11 +7,11 @@ import { callCounts } from '../../../server/database/schema-access.ts'
 import { issuedWords } from '../../../server/database/schema-revisions.ts'
 import { issueReports } from '../../../server/revisions/issue.ts'
 import { STORED_WORDS, storedWords, WORDS } from '../../../server/revisions/issued-words.ts'
-import { isSignedBy } from '../../../server/revisions/report-signer.ts'
+import { isSignedBy } from '../../../server/secrets/report-signer.ts'
 import { catalogue as copy } from '../../../src/i18n/en/public-report.ts'
 import { report as paper } from '../../../src/i18n/en/report.ts'
 import { publicCaller } from '../api/reports/public-calls.ts'
-import { isReady, reportCalls, type StoredReport } from '../api/reports/report-calls.ts'
+import { isReady, reportCalls, type StoredReport, storeMeasurements } from '../api/reports/report-calls.ts'
 import { REPORTS } from '../api/routes.ts'
 import { signedInServer } from '../api/signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../api/users/people.ts'
@@ -60,7 +60,7 @@ describe('the words of an issued report', () => {
     site.db.transaction(async (tx) => {
       const { reportSigner: signer, now } = site.server
       await tx.update(batteryReports).set({ published: true }).where(eq(batteryReports.id, id))
-      await issueReports(tx, [id], { signer, userId: null, now: now(), reason: 'regenerated' }, EARLIER)
+      await issueReports(tx, [id], { signer, userId: null, now: now(), reason: 'trim' }, EARLIER)
     })
   /** The first pages of the PDFs of staff and of a buyer. */
   const printed = async (code: string | null) => {
@@ -99,6 +99,7 @@ describe('the words of an issued report', () => {
     expect(words.fr).toEqual(WORDS.fr.copy)
     const title = expect.stringContaining('Title Certificate, as it was called')
     expect(await printed(code)).toEqual([title, title])
+    await storeMeasurements(site.db, id, { cellDeviation: { value: 0.07, unit: 'V' }, validationErrors: {} })
     await regenerate(id)
     const next = await latest()
     expect([next.wordsHash, next.copy.words]).toEqual([STORED_WORDS.hash, null])
@@ -144,6 +145,10 @@ describe('the PDF of a public copy', () => {
 
   test('is made neither of a superseded nor of a withdrawn, revoked or unknown one', async () => {
     const first = await publish(true)
+    await storeMeasurements(site.db, report.id, {
+      cellDeviation: { value: 0.07, unit: 'V' },
+      validationErrors: {},
+    })
     await regenerate(report.id)
     expect((await pdfOf(first.code)).statusCode).toBe(409)
     await publish(false)

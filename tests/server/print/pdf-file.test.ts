@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneOf } from '../../../server/batteries/time-zone.ts'
+import { timeZoneOf } from '../../../server/measurements/time-zone.ts'
 import { letterCountry } from '../../../server/print/letter-country.ts'
 import { pdfFileName } from '../../../server/print/pdf-file.ts'
 import { reportSchema } from '../../../src/services/wire/single-report.ts'

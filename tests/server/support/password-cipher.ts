@@ -1,4 +1,4 @@
-import { createPasswordCipher } from '../../../server/configurations/password-cipher.ts'
+import { createPasswordCipher } from '../../../server/secrets/password-cipher.ts'
 
 /** The key of the passwords in the seeded test databases. Servers in other processes get it too. */
 export const TEST_WIFI_KEY = Buffer.alloc(32, 'test').toString('base64')

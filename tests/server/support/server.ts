@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { describe, inject } from 'vitest'
 import { type AppOptions, buildApp } from '../../../server/app.ts'
-import type { PasswordCipher } from '../../../server/configurations/password-cipher.ts'
 import {
   type Database,
   type DatabaseKind,
   type OpenDatabase,
   openDatabase,
 } from '../../../server/database/database.ts'
-import type { ReportSigner } from '../../../server/revisions/report-signer.ts'
+import type { PasswordCipher } from '../../../server/secrets/password-cipher.ts'
+import type { ReportSigner } from '../../../server/secrets/report-signer.ts'
 import { readSettings, type Settings } from '../../../server/settings.ts'
 import { freshDatabase } from './databases.ts'
 import { TEST_PASSWORD_CIPHER } from './password-cipher.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { insertSession } from '../../../server/auth/sessions.ts'
 import { users } from '../../../server/database/schema.ts'
+import { insertSession } from '../../../server/identity/sessions.ts'
 import { isSecure } from '../../../server/settings.ts'
 import type { TestServer } from './server.ts'
 

@@ -18,6 +18,7 @@ import { PublicReportView } from '../../../src/views/public/public-report.view.t
 import { loadPublicScreen } from '../../../src/views/public/public-screens.ts'
 import { UnsubscribeView } from '../../../src/views/public/unsubscribe.view.tsx'
 import { VerifyReportView } from '../../../src/views/public/verify-report.view.tsx'
+import { lazyWidgets } from '../../../src/views/widgets/lazy-widgets.ts'
 import type { Model } from '../../kit/model.ts'
 import { model as ownership } from '../../models/public/ownership-report.model.ts'
 import { ownershipReport } from '../../models/public/ownership-sample.ts'
@@ -53,11 +54,14 @@ const frameIn =
     const report = child('problemReport') as ProblemReport['actor'] | undefined
     const problemReport = report && { actor: report, Dialog: ProblemReportDialog, t: noted(ownTexts) }
     const scope: PublicScope = {
-      problemReport: {
-        current: () => problemReport ?? null,
-        load: () => (problemReport ? Promise.resolve(problemReport) : Promise.reject(new Error('offline'))),
-        subscribe: () => () => undefined,
-      },
+      problemReport: problemReport
+        ? {
+            current: () => problemReport,
+            hasFailed: () => false,
+            load: () => Promise.resolve(problemReport),
+            subscribe: () => () => undefined,
+          }
+        : lazyWidgets(() => Promise.reject(new Error('offline'))),
       child: child as PublicScope['child'],
       t: noted(texts),
       language,
@@ -168,6 +172,14 @@ walkPublic('public/public-report', PublicReportView, () =>
     }),
     'of which nearly nothing was measured': issued(sparse),
     'that says how uncertain it is': issued({ uncertainty }),
+    'of a vehicle that was measured again': [
+      'current',
+      {
+        report: publicReportOf({
+          measuredAgain: { number: '0F9M2-7K3QX', measuredAt: '2026-11-25T10:00:00.000Z' },
+        }),
+      },
+    ],
     'withdrawn at an unknown time': [
       'withdrawn',
       { report: publicReportOf({ status: 'withdrawn', content: null }) },

@@ -7,7 +7,7 @@ import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
-import { controlsOf } from '../grid/grid-cell.ts'
+import { controlsOf } from '../stored-focus.ts'
 
 interface RefusedEditProps {
   readonly isInCard?: boolean

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Picture } from '../../parts/picture.tsx'
 import { vehicleCell } from '../../theme/recipes/lists/vehicle-cell.recipe.ts'
 import { rowIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 
@@ -10,8 +10,9 @@ interface VehiclePictureProps {
 
 /** The picture of a vehicle in a row; a drawing if it is missing or does not load. */
 export function VehiclePicture({ src, alt }: VehiclePictureProps) {
-  const [broken, setBroken] = useState<string | null>(null)
-  if (src === null || src === broken)
-    return <span className={`${vehicleCell('noPicture')} ${rowIcon({ name: 'car' })}`} />
-  return <img src={src} alt={alt} width={44} height={30} decoding="async" onError={() => setBroken(src)} />
+  return (
+    <Picture src={src} alt={alt} width={44} height={30}>
+      <span className={`${vehicleCell('noPicture')} ${rowIcon({ name: 'car' })}`} />
+    </Picture>
+  )
 }

@@ -1,8 +1,10 @@
-import { memo, type ReactNode, useId, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { memo, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Virtuoso } from 'react-virtuoso'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { useChild } from '../../portal-context.tsx'
 import { listCard, listCards } from '../../theme/recipes/lists/list-cards.recipe.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { RefusedEdit } from '../cells/refused-edit.tsx'
@@ -98,7 +100,8 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
   const entry = { row, read, edit, outgrown }
   const { t } = useTranslation()
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const layout = useChild('listLayout')
+  const isOpen = useSelector(layout, ({ context }) => context.opened?.includes(row.id) ?? false)
   const titles = columns.filter(({ card }) => card === 'title')
   const details = columns.filter(({ card }) => card === 'detail')
   return (
@@ -129,7 +132,7 @@ const Card = memo(function Card<L extends ListTypes>(props: CardProps<L>) {
               aria-expanded={isOpen}
               aria-controls={id}
               aria-label={t(isOpen ? 'list.hideDetails' : 'list.showDetails', { name })}
-              onClick={() => setOpen(!isOpen)}
+              onClick={() => layout.send({ type: 'card.toggled', id: row.id })}
             >
               <Icon name="chevronDown" size={18} />
             </button>

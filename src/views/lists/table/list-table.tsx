@@ -1,8 +1,7 @@
-import { type AriaAttributes, memo, type ReactNode, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import { type ItemProps, type TableProps, TableVirtuoso } from 'react-virtuoso'
 import type { Sort } from '../../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
-import { useIsSelected } from '../../bulk/use-is-selected.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
@@ -18,7 +17,6 @@ import {
   SELECT,
   widthOf,
 } from '../columns/column.ts'
-import { useGrid } from '../grid/use-grid.ts'
 import { useEntry } from '../use-entry.ts'
 import { useIsWider } from '../use-is-wider.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
@@ -59,7 +57,7 @@ export interface RefusalEvents {
 /** For `aria-rowcount`. */
 const UNKNOWN = -1
 
-/** A grid with only the visible rows in the document. */
+/** A table with only the visible rows in the document. */
 export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
   const { caption, lines, rowsKey, scrollerRef, isCompact } = props
   const height = rowHeight(isCompact)
@@ -76,15 +74,7 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
     [caption, total, busy, end, isCompact, isWider, columns],
   )
   const table = useTopForRows(rowsKey)
-  const { gridRef, behind } = useGrid(table, lines, columns.length, end)
   const rangeChanged = useNearEnd(end.rows, end.on.endSeen)
-  const shownIn = useCallback(
-    (scroller: HTMLElement | Window | null) => {
-      roomRef(scroller)
-      gridRef(scroller)
-    },
-    [roomRef, gridRef],
-  )
   // The scroller renders all rows again for another function, and in each frame of scrolling a row with other content.
   const header = useMemo(() => {
     const row = <HeaderRow columns={columns} sort={sort} onSort={onSort} />
@@ -112,12 +102,12 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
           table.current = handle
           scrollerRef(handle)
         }}
-        scrollerRef={shownIn}
+        scrollerRef={roomRef}
         className={listTable('scroller', { named: columns.some(({ id }) => id === 'vehicle') })}
         tabIndex={-1}
         {...restored}
         data={lines}
-        components={columns[0]?.id === SELECT ? SELECTABLE : COMPONENTS}
+        components={COMPONENTS}
         computeItemKey={keyOf}
         defaultItemHeight={height}
         {...(restored.restoreStateFrom ? {} : { initialItemCount: firstLines(lines.length, height) })}
@@ -126,7 +116,6 @@ export function ListTable<L extends ListTypes>(props: ListTableProps<L>) {
         fixedHeaderContent={header}
         itemContent={lineContent}
       />
-      <span ref={behind} tabIndex={-1} className="visually-hidden" />
     </TableState>
   )
 }
@@ -195,13 +184,11 @@ function rowClass(entry: Entry, isPinned: boolean): string {
   return entry.outgrown ? `${row} ${outgrown()}` : row
 }
 
-function CaptionedTable(table: TableProps & AriaAttributes) {
+function CaptionedTable(table: TableProps) {
   const { caption, total, busy, isCompact, width, isWider } = useTableState()
   return (
     <table
       {...table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells become those of a grid with it.
-      role="grid"
       className={listTable('root', { wider: isWider, compact: isCompact })}
       style={{ ...table.style, minWidth: width }}
       aria-label={caption}
@@ -211,46 +198,25 @@ function CaptionedTable(table: TableProps & AriaAttributes) {
   )
 }
 
-function SelectableTable(table: TableProps) {
-  return <CaptionedTable {...table} aria-multiselectable />
-}
-
 function TableEnd() {
   return <ListEnd {...useTableState().end} />
 }
 
-const BodyRow = memo(function BodyRow(row: ItemProps<Line>) {
-  return bodyRow(row, useEntry(rowIn(row.item)))
-})
-
-/** Apart, so that a list without selection has no subscription for each row. */
-const SelectableRow = memo(function SelectableRow(row: ItemProps<Line>) {
-  const isSelected = useIsSelected(row.item.key)
-  const entry = useEntry(rowIn(row.item))
-  return bodyRow(entry === null ? row : { ...row, 'aria-selected': isSelected }, entry)
-})
-
-function rowIn(line: Line): RowLine | null {
-  return line.type === 'row' ? line : null
-}
-
-function bodyRow({ item, ...row }: ItemProps<Line> & AriaAttributes, entry: Entry | null) {
-  return item.type === 'row' ? (
-    entry && (
-      <tr
-        {...row}
-        data-row={item.key}
-        className={rowClass(entry, item.isPinned)}
-        aria-rowindex={item.index + 2}
-      />
-    )
-  ) : item.type === 'placeholder' ? (
+const BodyRow = memo(function BodyRow({ item, ...row }: ItemProps<Line>) {
+  const entry = useEntry(item.type === 'row' ? item : null)
+  if (item.type === 'placeholder')
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a placeholder is a drawing of a row.
-    <tr {...row} className={listTable('row')} role="presentation" />
-  ) : (
-    <tr {...row} className={listTable('row', { type: item.type })} />
+    return <tr {...row} className={listTable('row')} role="presentation" />
+  if (item.type !== 'row') return <tr {...row} className={listTable('row', { type: item.type })} />
+  if (entry === null) return null
+  return (
+    <tr
+      {...row}
+      data-row={item.key}
+      className={rowClass(entry, item.isPinned)}
+      aria-rowindex={item.index + 2}
+    />
   )
-}
+})
 
-const SELECTABLE = { Table: SelectableTable, TableRow: SelectableRow }
 const COMPONENTS = { Table: CaptionedTable, TableRow: BodyRow }

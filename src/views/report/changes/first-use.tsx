@@ -5,7 +5,7 @@ import { dayAt } from '../../../domain/report/day.ts'
 import { takenFrom } from '../../../domain/report/first-use-day.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { Button } from '../../parts/button.tsx'
-import { useChild, useSettings } from '../../portal-context.tsx'
+import { useChild, usePortal } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
 import { warrantyCard } from '../../theme/recipes/report/battery-section.recipe.ts'
 import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
@@ -20,7 +20,7 @@ export function FirstUse({ report }: { readonly report: BatteryReport }) {
   const actor = useChild('firstUse')
   const isOpen = useSelector(actor, ({ context }) => context.subject !== null)
   const whenLoaded = useWhenLoaded(firstUseWidgets, 'part')
-  const { now } = useSettings()
+  const { now } = usePortal().settings
   const { features } = useProfile()
   if (!features.includes('reports.trim.edit')) return null
   const { id: reportId, version, firstUse: day, vehicle } = report

@@ -11,7 +11,7 @@ import { CopyTextButton } from '../../parts/copy-text-button.tsx'
 import { DiscardQuestion } from '../../parts/discard-question.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
-import { useChild, useSettings } from '../../portal-context.tsx'
+import { useChild, usePortal } from '../../portal-context.tsx'
 import { Dialog } from '../../widgets/forms/dialog.tsx'
 import { SelectField } from '../../widgets/forms/select-field.tsx'
 import { TextField } from '../../widgets/forms/text-field.tsx'
@@ -83,7 +83,7 @@ export function HandedOwnership() {
 
 function Link() {
   const { t } = useTranslation()
-  const { origin } = useSettings()
+  const { origin } = usePortal().settings
   const actor = useChild('makeOwnership')
   const { made, language } = useSelector(actor, ({ context }) => context)
   const link = `${origin}${ownershipReportPathOf(made?.id ?? '')}?lng=${language}`

@@ -1,11 +1,13 @@
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ContextSelection, formatSelection } from '../../../domain/shell/context-selection.ts'
+import { firstHit, sideMove, type TreeItem, treeItems } from '../../../domain/shell/context-tree.ts'
 import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
 import { useIsPhone } from '../../lists/use-is-phone.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { useTyped } from '../../parts/use-typed.ts'
 import { optionList } from '../../theme/recipes/parts/option-list.recipe.ts'
 import { contextSelector } from '../../theme/recipes/shell/context-selector.recipe.ts'
 import { FoundOptions } from '../../widgets/choices/found-options.tsx'
@@ -13,7 +15,6 @@ import { OptionList, optionId } from '../../widgets/choices/option-list.tsx'
 import { optionMove, useActiveOption } from '../../widgets/choices/use-active-option.ts'
 import type { OpenLayer } from '../../widgets/layer-button.tsx'
 import { PopoverLayer } from '../../widgets/layers/popover-layer.tsx'
-import { firstHit, sideMove, type TreeItem, treeItems } from './context-tree.ts'
 
 interface ContextTreeProps {
   readonly selection: ContextSelection
@@ -60,7 +61,7 @@ function ContextTree(props: ContextTreeProps) {
   const { t } = useTranslation()
   const id = useId()
   const isPhone = useIsPhone()
-  const [search, setSearch] = useState('')
+  const { ref, text: search, clear } = useTyped()
   const all = offersAll ? t('context.all') : null
   const items = useMemo(
     () => treeItems({ groups, expanded, all, offersGroups, search }),
@@ -74,7 +75,7 @@ function ContextTree(props: ContextTreeProps) {
     if (type === 'group' && line.type === 'group') onToggleGroup(line.id)
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') setSearch('')
+    if (event.key === 'Escape') clear()
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
       return
     // In a text, these keys move the caret.
@@ -94,6 +95,7 @@ function ContextTree(props: ContextTreeProps) {
           <Icon name="search" />
           <input
             type="search"
+            ref={ref}
             role="combobox"
             data-autofocus={isPhone ? undefined : true}
             aria-label={t('context.search')}
@@ -106,8 +108,6 @@ function ContextTree(props: ContextTreeProps) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
             onKeyDown={pressed}
           />
         </search>

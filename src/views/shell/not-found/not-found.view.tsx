@@ -1,8 +1,8 @@
 import { HOME_PATH } from '../../../domain/session/routes.ts'
-import { useSettings } from '../../portal-context.tsx'
+import { usePortal } from '../../portal-context.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 
 export function NotFoundView() {
-  const { supportEmail } = useSettings()
+  const { supportEmail } = usePortal().settings
   return <NotFoundPage homeHref={HOME_PATH} contactEmail={supportEmail} />
 }

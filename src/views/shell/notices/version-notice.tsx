@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
@@ -19,15 +19,10 @@ interface VersionNoticeProps {
  */
 export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: VersionNoticeProps) {
   const { t } = useTranslation()
-  const [wasAsked, setWasAsked] = useState(false)
   const isShown = phase !== 'none'
-  const answer = (tell: () => void) => () => {
-    setWasAsked(true)
-    tell()
-  }
-  const decline = answer(onDecline)
+  const isAsking = phase === 'asking'
   const pressed = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') decline()
+    if (key === 'Escape' && isAsking) onDecline()
   }
   return (
     <section
@@ -37,37 +32,32 @@ export function VersionNotice({ phase, onRefresh, onConfirm, onDecline }: Versio
       <p id="version-notice" className={isShown ? noticeBar('text') : undefined} role="status">
         {isShown ? (
           <>
-            <Icon name={phase === 'asking' ? 'alert' : 'refresh'} size={18} />
-            <span>{t(phase === 'asking' ? 'version.ask' : 'version.offer')}</span>
+            <Icon name={isAsking ? 'alert' : 'refresh'} size={18} />
+            <span>{t(isAsking ? 'version.ask' : 'version.offer')}</span>
           </>
         ) : null}
       </p>
-      {phase === 'asking' ? (
-        <div className={noticeBar('answers')}>
-          <Button aria-describedby="version-notice" onClick={answer(onConfirm)} onKeyDown={pressed}>
-            {t('version.confirm')}
-          </Button>
+      {isShown ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus.
+        <div className={noticeBar('answers')} onKeyDown={pressed}>
+          {isAsking ? (
+            <Button aria-describedby="version-notice" onClick={onConfirm}>
+              {t('version.confirm')}
+            </Button>
+          ) : null}
+          {/* One element, which keeps the focus: from the offer to the answer that loses nothing, and back. */}
           <Button
-            ref={focusOn}
             look="solid"
-            aria-describedby="version-notice"
-            onClick={decline}
-            onKeyDown={pressed}
+            aria-describedby={isAsking ? 'version-notice' : undefined}
+            busy={phase === 'taking'}
+            onClick={isAsking ? onDecline : onRefresh}
           >
-            {t('version.decline')}
+            {isAsking
+              ? t('version.decline')
+              : t(phase === 'taking' ? 'version.refreshing' : 'version.refresh')}
           </Button>
         </div>
       ) : null}
-      {phase === 'offer' || phase === 'taking' ? (
-        <Button ref={wasAsked ? focusOn : null} look="solid" busy={phase === 'taking'} onClick={onRefresh}>
-          {t(phase === 'taking' ? 'version.refreshing' : 'version.refresh')}
-        </Button>
-      ) : null}
     </section>
   )
-}
-
-/** Focuses the answer that loses nothing, and returns the focus afterwards. */
-function focusOn(button: HTMLButtonElement | null): void {
-  button?.focus()
 }

@@ -16,7 +16,7 @@ import { VehiclePicture } from '../../lists/cells/vehicle-picture.tsx'
 import { ScoreBadge } from '../../parts/badges.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import type { IconName } from '../../parts/icon-paths.ts'
-import { useChild, useSettings } from '../../portal-context.tsx'
+import { useChild, usePortal } from '../../portal-context.tsx'
 import { quickSearch } from '../../theme/recipes/shell/quick-search.recipe.ts'
 import { commandName } from './command-name.ts'
 
@@ -136,7 +136,7 @@ function Line({ picture, name, facts = [], place, mark }: LineProps) {
 
 function Picture({ row }: { readonly row: ReportRow | InventoryItem }) {
   // The name beside it says the same.
-  return <VehiclePicture src={pictureAddress(useSettings().pictureBase, row.imagePath)} alt="" />
+  return <VehiclePicture src={pictureAddress(usePortal().settings.pictureBase, row.imagePath)} alt="" />
 }
 
 function Drawing({ name }: { readonly name: IconName }) {

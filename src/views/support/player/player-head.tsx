@@ -9,11 +9,12 @@ import type { Recording } from '../../../trace/recording.ts'
 import { Button } from '../../parts/button.tsx'
 import { CopyButton } from '../../parts/copy-button.tsx'
 import { CopyTextButton } from '../../parts/copy-text-button.tsx'
+import { FileButton } from '../../parts/file-button.tsx'
 import { ScreenHeading } from '../../parts/screen-heading.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
 import { Divergences } from './divergences.tsx'
-import { FileButton } from './file-choice.tsx'
+import { TRACE_FILES } from './file-choice.tsx'
 import { useStory } from './use-story.ts'
 
 interface PlayerHeadProps {
@@ -50,6 +51,7 @@ export function PlayerHead({ title, recording, index }: PlayerHeadProps) {
             {t('trace.inspection')}
           </Button>
           <FileButton
+            accept={TRACE_FILES}
             look="outline"
             label={t('trace.file.open')}
             onChoose={(file) => actor.send({ type: 'file.chosen', file })}

@@ -1,4 +1,4 @@
-import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
+import type { HTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso'
 import { optionList } from '../../theme/recipes/parts/option-list.recipe.ts'
 import type { OptionLine } from './use-active-option.ts'
@@ -30,7 +30,6 @@ export function OptionList<Line extends OptionLine>(props: OptionListProps<Line>
   const { id, role, label, list, lines, active, isFirst = false, attributesOf, onChoose, children } = props
   const { onKeyDown } = props
   const line = lines[active]
-  const [height, setHeight] = useState(lines.length * LINE_HEIGHT)
   return (
     <Virtuoso
       ref={list}
@@ -44,13 +43,11 @@ export function OptionList<Line extends OptionLine>(props: OptionListProps<Line>
       // A press on the scrollbar would take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       data-autofocus={isFirst || undefined}
-      // Without a line to measure, a list that had no lines would stay without height when it has some again.
-      style={{ height: lines.length === 0 ? height : Math.max(height, LINE_HEIGHT) }}
+      style={{ height: `calc(${lines.length} * var(--line))` }}
       data={lines}
       computeItemKey={(_, { key }) => key}
       defaultItemHeight={LINE_HEIGHT}
       {...(active < FIRST_LINES ? {} : { initialTopMostItemIndex: { index: active, align: 'center' } })}
-      totalListHeightChanged={setHeight}
       itemContent={(at, line) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: it has the role of an option or a tree item.
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter in the field does the same.

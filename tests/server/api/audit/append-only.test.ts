@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { deleteOldEvents } from '../../../../server/audit/cleaning.ts'
 import { type AuditEvent, NOBODY, recordEvents } from '../../../../server/audit/record.ts'
+import { deleteOldEvents } from '../../../../server/audit-log/cleaning.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { auditEvents } from '../../../../server/database/schema-audit.ts'
 import { BULK, outcomesIn } from '../reports/bulk-calls.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { sessions, users } from '../../../../server/database/schema.ts'
-import { DEMO_PASSWORD } from '../../../../server/demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../../../../server/secrets/demo-password.ts'
 import { signedIn } from '../../support/sessions.ts'
 import { testServer } from '../signed-in-server.ts'
 import { ACCOUNTS, addUser, get, logIn, PASSWORD, resultOf, statusOf } from '../users/people.ts'

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { ownAddress } from '../../../../server/auth/own-address.ts'
+import { ownAddress } from '../../../../server/http/own-address.ts'
 import { TEST_CERTIFICATE } from '../../support/tls.ts'
 import { testServer } from '../signed-in-server.ts'
 import { addUser } from '../users/people.ts'

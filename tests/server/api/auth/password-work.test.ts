@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '../../../../server/auth/passwords.ts'
+import { hashPassword, verifyPassword } from '../../../../server/secrets/passwords.ts'
 import { passTime } from '../../support/pass-time.ts'
 import { testServer } from '../signed-in-server.ts'
 import { addUser, logIn, PASSWORD } from '../users/people.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../../server/auth/passwords.ts'
 import { sessions, users } from '../../../../server/database/schema.ts'
+import { hashPassword } from '../../../../server/secrets/passwords.ts'
 import { LOCK_WAITS } from '../../support/lock-waits.ts'
 import { describeOnPostgres } from '../../support/server.ts'
 import { testServer } from '../signed-in-server.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../../server/auth/sessions.ts'
 import { sessions, userRoles, users } from '../../../../server/database/schema.ts'
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from '../../../../server/identity/sessions.ts'
 import { SIGNED_IN_AS_HEADER } from '../../../../src/services/wire/signed-in-as.ts'
 import { FEATURES_OF_ROLES } from '../../../domain/features-of-roles.ts'
 import { SEEDED_AT } from '../../support/databases.ts'

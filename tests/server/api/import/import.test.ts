@@ -103,6 +103,31 @@ describe('the import of stock', () => {
     expect(await stock()).toBe(before)
   })
 
+  test('what a spreadsheet has spoilt is refused, what a feed writes for nothing is empty, and a doubtful number is told', async () => {
+    const { refusals, notes, finished } = await send(dealer, [
+      `${vinOf(12)},1.23457E+11,Used,,,,,,`,
+      `${vinOf(13)},#N/A,########,,,,,,`,
+      `${vinOf(14)},3-Nov,Used,,,,,,`,
+      `${vinOf(15)},S15,Used,NULL,N/A,2021,-,,`,
+      `${vinOf(16)},S\u200b15,Used,\u202eTesla,Model 3,,,,`,
+      `${vinOf(17)},S17,Used,Nissan,LEAF,2019,,,`,
+      `${vinOf(18)},S18,Used,Tesla,Model 3,2019,,,`,
+      `1ZZZZZZZ0NA000077,C3,Used,NULL,N/A,2022,,,`,
+    ])
+    const told = [...refusals, ...notes].map(({ line, field, reason }) => `${line} ${field} ${reason}`)
+    expect(told).toEqual([
+      '2 stock_number spoilt',
+      '3 stock_number spoilt',
+      '3 condition spoilt',
+      '4 stock_number spoilt',
+      '7 make vin_contradicts',
+      '8 year vin_contradicts',
+      '9 make vehicle_unknown',
+      '6 stock_number stock_number_repeated',
+    ])
+    expect(finished).toMatchObject({ stored: false, added: 2, refused: 6 })
+  })
+
   test('skip_refused stores the other lines', async () => {
     const line = `${vinOf(20)},S20,New,,,,,,`
     const { finished } = await send(dealer, [line, line], { skip_refused: 'true' })

@@ -41,9 +41,22 @@ describe('the lines of a file', () => {
     [',', 'VIN,Stock;no,Make'],
     [';', 'niv;numéro, de stock;marque'],
     ['\t', 'VIN\tStock number'],
+    ['|', 'VIN|Stock number'],
+    [';', 'sep=;\nVIN;Stock, number'],
+    [';', 'Stock of Maple, 2 November\n\nAll vehicles\nVIN;Stock number'],
     [',', 'VIN'],
   ])('have the separator %j in %j', (separator, header) => {
     expect(readForm(Buffer.from(`${header}\n`)).separator).toBe(separator)
+  })
+
+  test('begin below the header, wherever it is, and comments are none', () => {
+    const below = [
+      [4, 'A|1'],
+      [6, '#9|2'],
+    ]
+    expect(recordsOf('sep=;\n# Stock of Maple\nVIN;Stock\nA;1\n# the used ones\n#9;2')).toEqual(below)
+    expect(recordsOf('Maple EV,\n,\nVIN,Stock\nA,1\n#,\n#9,2')).toEqual(below)
+    expect(recordsOf('Code,Name\nA,1')).toEqual([[2, 'A|1']])
   })
 
   test('have the number that an editor shows', () => {

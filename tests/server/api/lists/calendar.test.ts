@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, calendarOf, datesBetween, monthsBefore } from '../../../../server/batteries/calendar.ts'
+import { addDays, calendarOf, datesBetween, monthsBefore } from '../../../../server/lists/calendar.ts'
 
 test.each([
   ['UTC', '2026-03-08', '2026-03-08T00:00:00.000Z'],

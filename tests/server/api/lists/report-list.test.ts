@@ -1,8 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Reach } from '../../../../server/auth/reach.ts'
-import { listReports } from '../../../../server/batteries/list.ts'
+import { reportList } from '../../../../server/batteries/list.ts'
 import { batteryReports } from '../../../../server/database/schema.ts'
+import type { Reach } from '../../../../server/identity/reach.ts'
 import { FEW } from '../../../../server/lists/page.ts'
 import { fold } from '../../../../server/lists/search.ts'
 import { reports as reportsResource } from '../../../../src/domain/resources/reports.ts'
@@ -94,11 +94,11 @@ describe('the list of reports', () => {
         const last = Math.ceil(whole.length / LIMIT)
         for (const page of [1, 2, Math.ceil(last / 2), last, last + 1].filter((one) => one > 0)) {
           const asked = { ...reportListQuerySchema.parse({}), ...query, limit: LIMIT, pinned, page }
-          const { rows, ...counted } = await listReports(portal.db, reach, asked)
+          const { rows, ...counted } = await reportList.page(portal.db, { reach }, asked)
           const part = whole.slice((page - 1) * LIMIT, page * LIMIT)
           expect([query, reach, pinned, page, counted, rows.map((row) => row.id)]).toEqual([
             ...[query, reach, pinned, page],
-            { total: whole.length, withoutTrim: withoutTrim.length },
+            { total: whole.length, more: { without_trim: withoutTrim.length } },
             part.map((report) => report.id),
           ])
         }

@@ -15,7 +15,7 @@ import { reportCalls } from '../reports/report-calls.ts'
 import { DEVICES } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { get, OWN_DEALERSHIP } from '../users/people.ts'
-import { aMeasurement, sendMeasurement, tokenOf } from './measurement-calls.ts'
+import { aMeasurement, SAMPLE, sendMeasurement, tokenOf } from './measurement-calls.ts'
 
 describe('measurements of loggers', () => {
   const portal = signedInServer({ clock: () => SEEDED_AT })
@@ -52,6 +52,23 @@ describe('measurements of loggers', () => {
     expect(readFileSync(fileOf(`logs/${id}.bin`), 'utf8')).toBe('the log')
     // Nobody reads it from outside.
     expect((await get(portal.server, '', `/cdn/logs/${id}.bin`)).statusCode).toBe(404)
+  })
+
+  test.each([
+    [{ measured_at: '2010-06-01T00:00:00Z' }, 'measured_at'],
+    [
+      { printed_report: { ...SAMPLE.printed_report, odometer: { value: 9, unit: 'leagues' } } },
+      'printed_report.odometer.unit',
+    ],
+    [
+      { printed_report: { ...SAMPLE.printed_report, cellDeviation: { value: 9, unit: 'A' } } },
+      'printed_report.cellDeviation.unit',
+    ],
+  ])('with %j are refused, and say why', async (changes, field) => {
+    const { post, serialNumber } = await logger()
+    const answer = await post(changes)
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field])
+    expect(await reportsOf(serialNumber)).toEqual([])
   })
 
   test('that are sent twice, one after the other and at once, give one answer and one report', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCss } from '../../../../server/leads/css.ts'
-import { safeStyle } from '../../../../server/leads/style.ts'
+import { readCss } from '../../../../server/styles/css.ts'
+import { safeStyle } from '../../../../server/styles/style.ts'
 
 describe('custom CSS', () => {
   test.each([

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../../server/database/database.ts'
 import { batteryReportData, batteryReports } from '../../../../server/database/schema.ts'
 import { batteryReportVersions, reportRevisions } from '../../../../server/database/schema-revisions.ts'
+import { entryOf, trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { REPORTS } from '../routes.ts'
 import type { signedInServer } from '../signed-in-server.ts'
 import { OWN_DEALERSHIP } from '../users/people.ts'
@@ -86,6 +87,16 @@ export async function storeMeasurements(
       ...(debug === undefined ? {} : { debug }),
     })
     .where(eq(batteryReportData.reportId, id))
+}
+
+/** Another trim of the vehicle that what was measured does not contradict: one with as large a battery. */
+export function otherTrim(report: StoredReport): string | undefined {
+  const own = entryOf(report)
+  return trimsOf(report).find((trim) => {
+    const other = entryOf({ ...report, trim })
+    if (!own || !other || trim === report.trim) return false
+    return own.battery.usableKWh <= other.battery.usableKWh && own.range.epaMi <= other.range.epaMi
+  })
 }
 
 /** Adds a copy of a report and its document. */

@@ -4,23 +4,29 @@ import { batteryReports, users } from '../../../../server/database/schema.ts'
 import { reportKeys } from '../../../../server/database/schema-revisions.ts'
 import { issueMissing } from '../../../../server/revisions/backfill.ts'
 import { canonicalJson } from '../../../../server/revisions/canonical-json.ts'
-import { createReportSigner, isSignedBy } from '../../../../server/revisions/report-signer.ts'
-import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
+import { createReportSigner, isSignedBy } from '../../../../server/secrets/report-signer.ts'
 import { reportKeysSchema, signedReportSchema } from '../../../../src/services/wire/issued-reports.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { ACCOUNTS } from '../users/people.ts'
 import { publicCaller } from './public-calls.ts'
-import { isOut, isReady, reportCalls, type StoredReport } from './report-calls.ts'
+import {
+  addCopy,
+  isOut,
+  isReady,
+  otherTrim,
+  reportCalls,
+  type StoredReport,
+  storeMeasurements,
+} from './report-calls.ts'
 
 describe('an issued report', () => {
   let at = SEEDED_AT.getTime()
   const portal = signedInServer({ clock: () => new Date(at) })
   const buyer = publicCaller(() => portal.server)
   const { take, patch, regenerate, revisionsOf } = reportCalls(portal)
-  const isOutWithTrims = (one: StoredReport) => isOut(one) && trimsOf(one).length > 1
-  const otherTrim = (one: StoredReport) => trimsOf(one).find((trim) => trim !== one.trim)
+  const isOutWithTrims = (one: StoredReport) => isOut(one) && otherTrim(one) !== undefined
   const history = async (id: string) =>
     (await portal.get('DEALER_USER', `${REPORTS}/${id}/revisions`)).json().revisions
   const reasonsOf = async (id: string) =>
@@ -61,6 +67,24 @@ describe('an issued report', () => {
     })
   })
 
+  test('says that the vehicle was measured again, once the later report is published', async () => {
+    const report = await take(isOut)
+    const [revision] = await history(report.id)
+    const createdAt = new Date(report.createdAt.getTime() + 86_400_000)
+    const later = `${report.id}-later`
+    await addCopy(portal.db, report, later, { createdAt, published: false, measured: {} })
+    const answers = async () => {
+      const read = [await buyer.read(revision.code), await buyer.verify(revision.number)]
+      return read.map((answer) => answer.json().measured_again)
+    }
+    expect(await answers()).toEqual([null, null])
+    await patch(later, { published: true })
+    const [{ number }] = await history(later)
+    const again = { number, measured_at: createdAt.toISOString() }
+    expect(await answers()).toEqual([again, again])
+    expect((await buyer.verify(number)).json()).toMatchObject({ status: 'current', measured_again: null })
+  })
+
   test('is superseded by another trim, each with its reason, and the first stays as it was', async () => {
     const report = await take(isOutWithTrims)
     const [first] = await revisionsOf(report.id)
@@ -80,8 +104,34 @@ describe('an issued report', () => {
     expect((await revisionsOf(report.id))[0]).toEqual(first)
   })
 
-  test('is issued again by a regeneration of a published report, and only then', async () => {
+  test('counts again when the other trim is taken back', async () => {
+    const report = await take(isOutWithTrims)
+    const { number } = (await history(report.id))[0]
+    const statusAfter = async (trim: string | null | undefined) => {
+      expect((await patch(report.id, { trim })).statusCode).toBe(200)
+      return (await buyer.verify(number)).json().status
+    }
+    expect(await statusAfter(otherTrim(report))).toBe('superseded')
+    expect(await statusAfter(report.trim)).toBe('current')
+    expect((await history(report.id)).map(({ status }: Record<string, string>) => status)).toHaveLength(3)
+  })
+
+  test('is not made of a trim whose battery is another one', async () => {
+    const report = await take(isOutWithTrims)
+    const before = await history(report.id)
+    const adjustedEpaRange = { value: 1500, unit: 'km' }
+    await storeMeasurements(portal.db, report.id, { adjustedEpaRange, validationErrors: {} })
+    const answer = await patch(report.id, { trim: otherTrim(report) })
+    expect([answer.statusCode, answer.json().error]).toEqual([409, 'trim contradicts'])
+    expect(await history(report.id)).toEqual(before)
+  })
+
+  test('is issued again by a regeneration that changes a published report, and only then', async () => {
     const [{ id }, hidden] = [await take(isOut), await take(isReady)]
+    for (const one of [id, hidden.id]) await regenerate(one)
+    expect(await reasonsOf(id)).toHaveLength(1)
+    const changes = { cellDeviation: { value: 0.07, unit: 'V' }, validationErrors: {} }
+    for (const one of [id, hidden.id]) await storeMeasurements(portal.db, one, changes)
     for (const one of [id, hidden.id]) await regenerate(one)
     expect([await reasonsOf(id), await history(hidden.id)]).toEqual([
       [
@@ -134,7 +184,7 @@ describe('an issued report', () => {
   })
 
   test('has a link that can be renewed and revoked; a former link is as unknown as a guessed one', async () => {
-    const report = await take(isOutWithTrims)
+    const report = await take(isOut)
     const [{ code: first }] = await history(report.id)
     const link = (method: 'POST' | 'DELETE', id = report.id) =>
       portal.send('DEALER_USER', method, `${REPORTS}/${id}/link`)
@@ -145,7 +195,11 @@ describe('an issued report', () => {
     )
     const said = refused.map(({ statusCode, json }) => ({ statusCode, ...json(), instance: '' }))
     expect(said).toEqual(said.map(() => ({ ...said[0], statusCode: 404 })))
-    await patch(report.id, { trim: otherTrim(report) })
+    await storeMeasurements(portal.db, report.id, {
+      cellDeviation: { value: 0.07, unit: 'V' },
+      validationErrors: {},
+    })
+    await regenerate(report.id)
     expect((await history(report.id)).map((one: { readonly code: unknown }) => one.code)).toEqual([
       null,
       null,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { reportRevisions } from '../../../../server/database/schema-revisions.ts'
 import { createRandom } from '../../../../server/demo/random.ts'
-import { isSignedBy } from '../../../../server/revisions/report-signer.ts'
+import { isSignedBy } from '../../../../server/secrets/report-signer.ts'
 import { trimsOf } from '../../../../server/vehicles/catalogue.ts'
 import { RESOLUTIONS, RESOLVABLE, type Resolution } from '../../../../src/domain/report/resolution.ts'
 import { ROLES } from '../../../roles/grid.ts'
@@ -20,7 +20,7 @@ const CALLS = Number(process.env.REVISION_CALLS ?? 150)
 const IMPOSSIBLE_CELLS = { cellDeviation: { value: 42, unit: 'V' } }
 /** The device has flagged nothing as wrong itself. */
 const UNFLAGGED = { validationErrors: {} }
-const MOST_KM = 900_000
+const MOST_KM = 200_000
 const ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate']
 
 describe('whatever calls follow', () => {

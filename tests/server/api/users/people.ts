@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
-import { hashPassword, type PasswordHashing } from '../../../../server/auth/passwords.ts'
 import { userRoles, users } from '../../../../server/database/schema.ts'
-import { DEMO_PASSWORD } from '../../../../server/demo/demo-password.ts'
+import { DEMO_PASSWORD } from '../../../../server/secrets/demo-password.ts'
+import { hashPassword, type PasswordHashing } from '../../../../server/secrets/passwords.ts'
 import type { RoleName } from '../../../../src/domain/session/roles.ts'
 import type { TestServer } from '../../support/server.ts'
 

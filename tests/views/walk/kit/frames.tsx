@@ -18,12 +18,7 @@ import { listPrinting } from '../../../../src/views/lists/list-printing.ts'
 import { PAPER_TEXTS } from '../../../../src/views/lists/print-widgets.ts'
 import { userWidgets } from '../../../../src/views/lists/user-widgets.ts'
 import { wifiWidgets } from '../../../../src/views/lists/wifi.view.tsx'
-import {
-  type PortalActors,
-  PortalProvider,
-  type PortalScope,
-  usePortalLocation,
-} from '../../../../src/views/portal-context.tsx'
+import { type PortalActors, PortalProvider, type PortalScope } from '../../../../src/views/portal-context.tsx'
 import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
 import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
 import { MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/late-ownership.ts'
@@ -32,12 +27,12 @@ import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context/context-selector.tsx'
 import { RefusedElsewhere } from '../../../../src/views/shell/notices/refused-elsewhere.view.tsx'
-import { motionWidgets } from '../../../../src/views/shell/notices/use-toasts.ts'
 import { QuickSearchView } from '../../../../src/views/shell/search/quick-search.view.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings/settings-widgets.ts'
 import { ShellView } from '../../../../src/views/shell/shell.view.tsx'
 import { playerWidgets } from '../../../../src/views/support/player/player-widgets.ts'
 import { traceWidgets } from '../../../../src/views/support/trace-widgets.ts'
+import { usePortalLocation } from '../../../../src/views/use-portal-location.ts'
 import { lazyWidgets } from '../../../../src/views/widgets/lazy-widgets.ts'
 import { menuWidgets } from '../../../../src/views/widgets/menu.tsx'
 import { TooltipHost, tooltipWidgets } from '../../../../src/views/widgets/tooltip-host.tsx'
@@ -83,7 +78,6 @@ const WIDGETS = [
   tooltipWidgets,
   settingsWidgets,
   contextWidgets,
-  motionWidgets,
   problemDialog,
   sessionLimitWidgets,
   quickSearchWidgets,
@@ -97,6 +91,7 @@ const missing: string[] = []
 function scopeOf(child: PortalScope['child']): PortalScope {
   const actor = {
     current: () => child('problemReport') ?? null,
+    hasFailed: () => false,
     load: () => Promise.resolve(child('problemReport') as PortalActors['problemReport']),
     subscribe: () => () => undefined,
   }
@@ -108,6 +103,7 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     refusedElsewhere: refusedElsewhereWidgets,
     viewOf,
     shell: () => ShellView,
+    arrive: () => false,
     settings: SETTINGS,
   }
 }

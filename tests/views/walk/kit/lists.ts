@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import type { Identified } from '../../../../src/domain/lists/list-types.ts'
 import { callId } from '../../../../src/machines/lists/paged-list.edits.ts'
 import { failed, type Model } from '../../../kit/model.ts'
 import { stateName } from '../../../kit/stable.ts'
@@ -7,7 +8,7 @@ import type { Actors } from './rendered-view.tsx'
 import { after, having, playOf, scenesOf } from './scenes.ts'
 import type { Scene } from './walk.ts'
 
-interface ListScenes<Row> {
+interface ListScenes<Row extends Identified> {
   readonly model: Model
   /** The id of the list's actor. */
   readonly id: string
@@ -23,8 +24,8 @@ interface Edited {
   readonly status: string
 }
 
-/** A list in its states with one row, then with rows of every kind for everybody, on a wide screen and on a phone. */
-export function listScenes<Row>({
+/** A list in its states with one row, then with rows of every kind for everybody, on a wide screen and on a phone, where all cards but the first are open. */
+export function listScenes<Row extends Identified>({
   model,
   id,
   rows,
@@ -52,11 +53,15 @@ export function listScenes<Row>({
     ...Object.entries(worlds).flatMap(([name, world]) =>
       (name === 'LF_ADMIN' || name === 'DEALER_USER' ? [false, true] : [false]).map((isPhone) => ({
         name: `${name}${isPhone ? ' on a phone' : ''}`,
-        actors: { ...world, [id]: full },
+        actors: { ...world, ...(isPhone ? opened(world, rows) : {}), [id]: full },
         isPhone,
       })),
     ),
   ]
+}
+
+function opened({ listLayout }: Actors, rows: readonly Identified[]): Actors {
+  return listLayout ? { listLayout: having(listLayout, { opened: rows.slice(1).map(({ id }) => id) }) } : {}
 }
 
 const OPENED = { type: 'screen.opened', search: '', selection: { type: 'all' } }

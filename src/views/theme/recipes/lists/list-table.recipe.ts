@@ -1,9 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system'
 import { recipeClasses, slotClasses } from '../../classes.ts'
 
-/** Only to be seen with forced colours, which draw what is transparent. */
-const FRAME = { outline: '2px solid transparent', outlineOffset: '-2px' }
-
 export const listTable = slotClasses(
   defineSlotRecipe({
     className: 'list-table',
@@ -35,7 +32,6 @@ export const listTable = slotClasses(
           // `hidden` would make each cell a layer, because it could scroll.
           overflow: 'clip',
           textOverflow: 'ellipsis',
-          _focusVisible: { outlineOffset: '-2px' },
         },
         '& :is(th, td):first-child': { ps: '5' },
         '& :is(th, td):last-child': { pe: '5' },
@@ -66,7 +62,15 @@ export const listTable = slotClasses(
         _hover: { color: 'fg' },
       },
       // A stacking context: the browser does not repaint a row that only moves.
-      row: { position: 'relative', zIndex: 0, bg: 'bg.panel', _hover: { bg: 'bg.hover' }, _selected: FRAME },
+      row: {
+        position: 'relative',
+        zIndex: 0,
+        bg: 'bg.panel',
+        _hover: { bg: 'bg.hover' },
+        '@media (forced-colors: active)': {
+          '&:has(> td > .checkbox:checked)': { outline: '2px solid', outlineOffset: '-2px' },
+        },
+      },
     },
     variants: {
       wider: {

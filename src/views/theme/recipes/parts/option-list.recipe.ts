@@ -7,7 +7,12 @@ export const optionList = slotClasses(
     className: 'option-list',
     slots: ['root', 'option', 'name', 'detail', 'empty'],
     base: {
-      root: { maxH: 'min(400px, calc(100dvh - 220px))', overscrollBehavior: 'contain' },
+      root: {
+        '--line': '36px',
+        maxH: 'min(400px, calc(100dvh - 220px))',
+        overscrollBehavior: 'contain',
+        _phone: { '--line': '{sizes.touch}' },
+      },
       option: {
         display: 'flex',
         alignItems: 'center',

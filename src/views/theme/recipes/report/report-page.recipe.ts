@@ -4,7 +4,7 @@ import { recipeClasses, slotClasses } from '../../classes.ts'
 export const reportPage = slotClasses(
   defineSlotRecipe({
     className: 'report-page',
-    slots: ['root', 'body', 'finePrint', 'actions', 'handOver', 'secondPage', 'gaps', 'debug'],
+    slots: ['root', 'body', 'finePrint', 'actions', 'handOver', 'secondPage', 'gaps', 'debug', 'reveal'],
     base: {
       root: {
         '--band': '{colors.fg.muted}',
@@ -42,6 +42,13 @@ export const reportPage = slotClasses(
         _phoneScreen: { '& :is(.button, .input)': { minH: 'touch' } },
       },
       secondPage: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '12' },
+      reveal: {
+        transitionProperty: 'opacity, translate',
+        transitionDuration: '{durations.moderate}',
+        '@media screen and (prefers-reduced-motion: no-preference)': {
+          '&[data-below]': { opacity: 0, translate: '0 18px', transition: 'none' },
+        },
+      },
       gaps: {
         p: '4',
         border: '1px solid {colors.border}',

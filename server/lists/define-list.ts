@@ -1,0 +1,238 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { ListExport } from '../../src/domain/lists/list-export.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
+import type { Database } from '../database/database.ts'
+import type { RouteDependencies } from '../dependencies.ts'
+import { conditional } from '../http/conditional.ts'
+import { ownOrigin } from '../http/own-address.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
+import type { ContextQuery } from '../identity/reach.ts'
+import { type Cells, csvResponse, type ExportRequest, exportConfig, type FileOf, sendFile } from './export.ts'
+import { namedWhenFew, type Page, type PageQuery, pageAnswer, partsOfPage } from './page.ts'
+
+/** The types of a list. */
+interface ListTypes {
+  /** What a call may see: the reach of its user, and what else decides on the fields of a row. */
+  readonly scope: unknown
+  /** What the counts of the tabs ask for. */
+  readonly search: object
+  /** What pages and files ask for. */
+  readonly query: { readonly filter: string }
+  readonly stored: { readonly id: string | number }
+  readonly row: unknown
+  readonly file: ListExport
+}
+
+/** The condition and the order of some rows. */
+interface Selected {
+  readonly where: SQL | undefined
+  readonly order: readonly SQL[]
+}
+
+/** Rows of the database that are still to be selected. */
+interface Rows<Stored> extends PromiseLike<Stored[]> {
+  where(condition: SQL | undefined): Rows<Stored>
+  orderBy(...order: SQL[]): Rows<Stored>
+  limit(rows: number): Rows<Stored>
+  offset(rows: number): Rows<Stored>
+}
+
+/** What a list is. Its calls for a page, for the counts of its tabs and for its file follow from it. */
+interface ListOptions<T extends ListTypes> {
+  readonly tags: readonly string[]
+  readonly path: string
+  readonly feature: Feature
+  /** The message for an empty page. */
+  readonly nothing: string
+  readonly query: z.core.$ZodType<T['query'] & PageQuery & ContextQuery>
+  readonly page: z.core.$ZodType
+  readonly counts?: {
+    readonly query: z.core.$ZodType<T['search'] & ContextQuery>
+    readonly answer: z.core.$ZodType
+  }
+  readonly file: {
+    readonly definition: T['file']
+    readonly query: z.core.$ZodType<T['query'] & ExportRequest & ContextQuery>
+    readonly cells: Cells<T['file'], T['row']>
+    /** The scope without what no column needs. */
+    readonly scope?: (scope: T['scope']) => T['scope']
+  }
+  readonly scopeOf: (
+    dependencies: RouteDependencies,
+    request: FastifyRequest,
+    query: ContextQuery,
+  ) => Promise<T['scope']>
+  readonly id: PgColumn
+  readonly from: (db: Pick<Database, 'select'>) => Rows<T['stored']>
+  readonly reached: (scope: T['scope']) => SQL | undefined
+  /** The condition of each tab; `undefined` for all rows. */
+  readonly tabs: (scope: T['scope']) => Readonly<Record<string, SQL | undefined>>
+  readonly found: (
+    db: Database,
+    scope: T['scope'],
+    query: T['search'],
+  ) => Promise<SQL | undefined> | SQL | undefined
+  readonly order: (scope: T['scope'], query: T['query']) => readonly SQL[]
+  /** The parts of the list, one after the other and each in its order. */
+  readonly blocks?: (scope: T['scope'], query: T['query']) => readonly SQL[]
+  /** In the order of `stored`. */
+  readonly rows: (
+    db: Database,
+    stored: readonly T['stored'][],
+    scope: T['scope'],
+  ) => Promise<T['row'][]> | T['row'][]
+  /** Where pages are read in another way. */
+  readonly readPage?: (
+    db: Database,
+    scope: T['scope'],
+    query: T['query'] & PageQuery,
+    where: SQL | undefined,
+  ) => Promise<Page<T['row']>>
+  readonly answer?: (found: Page<T['row']>, query: T['query'] & PageQuery, nothing: string) => unknown
+}
+
+/** Defines a list. Counts come from the conditions of its tabs, and a file has the rows that the list has. */
+export function defineList<T extends ListTypes>(options: ListOptions<T>) {
+  type Scope = T['scope']
+  type Search = T['search']
+  type Query = T['query'] & Search
+  type Row = T['row']
+  const { id, from, file, tabs, answer = pageAnswer } = options
+  const { definition, cells } = file
+
+  const blocksOf = (scope: Scope, query: Query) => options.blocks?.(scope, query) ?? [sql`true`]
+
+  const searched = async (db: Database, scope: Scope, query: Search) =>
+    and(options.reached(scope), await options.found(db, scope, query))
+
+  const selected = async (db: Database, scope: Scope, query: Query) =>
+    and(tabs(scope)[query.filter], await searched(db, scope, query))
+
+  const readPage = async (
+    db: Database,
+    scope: Scope,
+    query: Query & PageQuery,
+    where: SQL | undefined,
+  ): Promise<Page<Row>> => {
+    const order = options.order(scope, query)
+    const blocks = blocksOf(scope, query)
+    const inBlocks = blocks.map((block) => sql`count(*) filter (where ${block})`)
+    const [counted] = await db
+      .select({ sizes: sql<number[]>`array[${sql.join(inBlocks, sql`, `)}]::int[]` })
+      .from(id.table)
+      .where(where)
+    const sizes = counted?.sizes ?? []
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    const which = await namedWhenFew(db, id, where, total)
+    const read = await Promise.all(
+      partsOfPage(query, sizes).map((part, at) =>
+        part === null
+          ? []
+          : from(db)
+              .where(and(which, blocks[at]))
+              .orderBy(...order)
+              .limit(part.to - part.from)
+              .offset(part.from),
+      ),
+    )
+    return { rows: await options.rows(db, read.flat(), scope), total }
+  }
+
+  /** One page, and the number of rows on all pages. */
+  const page = async (db: Database, scope: Scope, query: Query & PageQuery): Promise<Page<Row>> =>
+    (options.readPage ?? readPage)(db, scope, query, await selected(db, scope, query))
+
+  /** The number of rows of each tab that a search finds. */
+  const counts = async (
+    db: Database,
+    scope: Scope,
+    query: Search,
+  ): Promise<Readonly<Record<string, number>>> => {
+    const countOf = (tab: SQL | undefined) =>
+      sql<number>`count(*) filter (where ${tab ?? sql`true`})`.mapWith(Number)
+    const all = Object.entries(tabs(scope)).map(([tab, condition]) => [tab, countOf(condition)] as const)
+    const [counted] = await db
+      .select(Object.fromEntries(all))
+      .from(id.table)
+      .where(await searched(db, scope, query))
+    return counted ?? {}
+  }
+
+  /** The file of the rows that a condition selects, in an order. */
+  const fileOf = (db: Database, scope: Scope, { where, order }: Selected): FileOf<T['file'], Row> => ({
+    definition,
+    cells,
+    ids: db
+      .select({ id: sql`${id}::text`.as('id') })
+      .from(id.table)
+      .where(where)
+      .orderBy(...order),
+    read: async (ids) => {
+      const stored = await from(db).where(and(inArray(id, [...ids]), options.reached(scope)))
+      const rows = await options.rows(db, stored, file.scope?.(scope) ?? scope)
+      return new Map(rows.map((row, at) => [String(stored[at]?.id), row]))
+    },
+  })
+
+  const routes: FastifyPluginAsync<RouteDependencies> = async (app, dependencies) => {
+    const { db, longDb, now, settings } = dependencies
+    const tags = [...options.tags]
+    const onRequest = requireUser(dependencies, options.feature)
+
+    app.get(
+      options.path,
+      {
+        onRequest,
+        config: conditional,
+        schema: { tags, querystring: options.query, response: { 200: options.page } },
+      },
+      async (request) => {
+        const query = queryOf<Query & PageQuery & ContextQuery>(request)
+        const found = await page(db, await options.scopeOf(dependencies, request, query), query)
+        return answer(found, query, options.nothing)
+      },
+    )
+
+    app.get(
+      definition.path,
+      {
+        onRequest,
+        exposeHeadRoute: false,
+        config: exportConfig,
+        schema: { tags, querystring: file.query, response: csvResponse },
+      },
+      async (request, reply) => {
+        const query = queryOf<Query & ExportRequest & ContextQuery>(request)
+        const scope = await options.scopeOf(dependencies, request, query)
+        const later = blocksOf(scope, query).slice(1)
+        const list = fileOf(db, scope, {
+          where: await selected(db, scope, query),
+          order: [...later.map((block) => sql`${block} is true`), ...options.order(scope, query)],
+        })
+        const origin = settings.portalOrigin ?? ownOrigin(request.host, settings)
+        return sendFile(reply, longDb, list, { actor: actorOf(request), now: now(), query, origin })
+      },
+    )
+
+    if (options.counts === undefined) return
+    const { query: querystring, answer: counted } = options.counts
+    app.get(
+      `${options.path}/filters`,
+      { onRequest, schema: { tags, querystring, response: { 200: counted } } },
+      async (request) => {
+        const query = queryOf<Search & ContextQuery>(request)
+        return counts(db, await options.scopeOf(dependencies, request, query), query)
+      },
+    )
+  }
+
+  return { routes, page, counts, fileOf, selected }
+}
+
+/** The query of a call, as its schema has read it: `ListOptions` says which schema has which type. */
+function queryOf<Query>({ query }: FastifyRequest): Query {
+  return z.parse(z.custom<Query>(), query)
+}
