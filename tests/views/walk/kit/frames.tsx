@@ -25,6 +25,7 @@ import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widget
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context/context-selector.tsx'
+import { motionWidgets } from '../../../../src/views/shell/notices/use-toasts.ts'
 import { QuickSearchView } from '../../../../src/views/shell/search/quick-search.view.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings/settings-widgets.ts'
 import { ShellView } from '../../../../src/views/shell/shell.view.tsx'
@@ -70,6 +71,7 @@ const WIDGETS = [
   deviceWidgets,
   userWidgets,
   wifiWidgets,
+  motionWidgets,
   traceWidgets,
   playerWidgets,
   menuWidgets,
