@@ -1,4 +1,4 @@
-import { and, assertEvent, assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { and, assertEvent, assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { type Failure, failureOf } from '../../domain/failure.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
@@ -9,29 +9,24 @@ import { unprovided } from '../unprovided.ts'
 import type { Chosen, PagesContext, PlaceStored, RowSaved } from './list.types.ts'
 import { countsKey, keyOf } from './list-keys.ts'
 import {
-  appended,
   choosing,
-  countsOf,
-  firstPages,
+  NOTHING_READ,
   nextPages,
   pagesToGoal,
   placeAt,
   rowOf,
-  withPages,
-  withRow,
+  withCached,
+  withFirst,
+  withMore,
   withSaved,
 } from './pages.rows.ts'
-import type { PagesConfig, PagesEvent, PagesFact } from './pages.types.ts'
-
-/** A state that reads rows. */
-interface Reading<L extends ListTypes> {
-  readonly asksFor: (context: PagesContext<L>) => Pick<RowsRequest, 'from' | 'pages' | 'counts'>
-  readonly onAnswer: 'showRows' | 'appendRows'
-  readonly failed: 'loadFailed' | 'refreshFailed' | 'moreFailed'
-  readonly notice: NoticeMessage
-}
+import type { PagesConfig, PagesEvent, PagesFact, Reading } from './pages.types.ts'
 
 const OUTDATED = { actions: 'clearCache' } as const
+const SAVED = {
+  type: 'setSaved',
+  params: ({ event }: { readonly event: RowSaved }) => event.row,
+} as const
 
 /**
  * Defines the rows of a list: reads those of the chosen query page by page, and again when they are outdated. While they are read, and when
@@ -58,46 +53,32 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
       dropGoal: assign(({ context }) => (context.goal?.key === keyOf(context) ? {} : { goal: null })),
       storePlace: sendTo('storePlace', (_, place: Place) => ({ type: 'place.stored' as const, place })),
       setEnd: assign((_, isEndInSight: boolean) => ({ isEndInSight })),
-      showCached: assign(({ context }) => {
-        const loaded = context.cache[keyOf(context)] ?? null
-        const counts = countsOf(context) ?? loaded?.counts ?? null
-        const counted = counts === null ? null : countsKey(context)
-        return { loaded, failure: null, counts, counted, answers: {} }
-      }),
+      showCached: assign(({ context }) => withCached(context)),
       clearCache: assign({ cache: {}, counted: null }),
       clearFailure: assign({ failure: null }),
       clearFailures: assign({ failure: null, retries: 0 }),
       forget: assign({ failure: null, retries: 0, goal: null }),
-      showRows: enqueueActions(({ context, event, enqueue }) => {
+      showRows: assign(({ context, event }) => {
         assertEvent(event, 'xstate.done.actor.readRows')
-        const loaded = firstPages(context, keyOf(context), event.output)
-        enqueue.assign({
-          loaded,
-          cache: withPages(context.cache, loaded),
-          counts: loaded.counts,
-          counted: loaded.counts === null ? null : countsKey(context),
-          retries: 0,
-          answers: {},
-        })
-        enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(loaded.rows) })
+        return withFirst(context, event.output)
       }),
-      appendRows: enqueueActions(({ context, event, enqueue }) => {
+      appendRows: assign(({ context, event }) => {
         assertEvent(event, 'xstate.done.actor.readRows')
-        if (context.loaded === null) return
-        const loaded = appended(context.loaded, event.output, nextPages(context))
-        const newest = Object.values(context.answers).reduce(withRow<L>, loaded)
-        // New rows push the end out of sight. The view tells when it is still visible.
-        enqueue.assign({ loaded, cache: withPages(context.cache, newest), retries: 0, isEndInSight: false })
-        enqueue.emit({ type: 'vehicles.seen', vehicles: config.vehiclesOf(event.output.rows) })
+        return withMore(context, event.output)
+      }),
+      tellVehicles: emit(({ event }) => {
+        assertEvent(event, 'xstate.done.actor.readRows')
+        return { type: 'vehicles.seen', vehicles: config.vehiclesOf(event.output.rows) } as const
       }),
       setFailure: assign((_, failure: Failure) => ({ failure })),
       notify: enqueueActions(({ context, enqueue }, message: NoticeMessage) => {
         if (isWorthTelling(context.failure)) enqueue.emit(failureNotice(message))
       }),
       countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-      tellRow: enqueueActions(({ context, enqueue }, edit: L['edit']) => {
-        enqueue.emit({ type: 'edit.made', edit, row: rowOf(context, edit.id) })
-      }),
+      tellRow: emit(
+        ({ context }, edit: L['edit']) =>
+          ({ type: 'edit.made', edit, row: rowOf(context, edit.id) }) as const,
+      ),
       setSaved: assign(({ context }, row: L['row'] | null) =>
         row === null ? {} : withSaved(context, row, config),
       ),
@@ -126,7 +107,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
           ...asksFor(context),
           isFresh: event.type === 'refresh.requested',
         }),
-        onDone: { target: 'showing', actions: onAnswer },
+        onDone: { target: 'showing', actions: [onAnswer, 'tellVehicles'] },
         onError: {
           target: failed,
           actions: [
@@ -152,27 +133,12 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
     })
 
   /** A request that started before the server saved an edit may return old rows, so it starts again. */
-  const onSaved = <State extends string>(target: State) =>
-    ({
-      target,
-      reenter: true,
-      actions: { type: 'setSaved', params: ({ event }: { readonly event: RowSaved<L> }) => event.row },
-    }) as const
+  const again = <State extends 'loading' | 'refreshing' | 'loadingMore'>(target: State) =>
+    ({ target, reenter: true, actions: SAVED }) as const
 
   return pages.createMachine({
     id: config.id,
-    context: ({ input }) => ({
-      ...input,
-      loaded: null,
-      cache: {},
-      counts: null,
-      counted: null,
-      failure: null,
-      retries: 0,
-      goal: null,
-      answers: {},
-      isEndInSight: false,
-    }),
+    context: ({ input }) => ({ ...input, ...NOTHING_READ }),
     invoke: { id: 'storePlace', src: 'storePlace' },
     initial: 'dormant',
     on: {
@@ -189,7 +155,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
       'end.lost': { actions: { type: 'setEnd', params: false } },
       'rows.outdated': OUTDATED,
       'row.edited': { actions: { type: 'tellRow', params: ({ event }) => event.edit } },
-      'row.saved': { actions: { type: 'setSaved', params: ({ event }) => event.row } },
+      'row.saved': { actions: SAVED },
     },
     states: {
       dormant: {
@@ -224,7 +190,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
         }),
         on: {
           'rows.outdated': { target: 'loading', reenter: true, ...OUTDATED },
-          'row.saved': onSaved('loading'),
+          'row.saved': again('loading'),
         },
       },
       refreshing: {
@@ -237,7 +203,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
         }),
         on: {
           'rows.outdated': { target: 'refreshing', reenter: true, ...OUTDATED },
-          'row.saved': onSaved('refreshing'),
+          'row.saved': again('refreshing'),
         },
       },
       loadingMore: {
@@ -251,7 +217,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
         on: {
           'rows.outdated': { target: 'refreshing', ...OUTDATED },
           'refresh.requested': 'refreshing',
-          'row.saved': onSaved('loadingMore'),
+          'row.saved': again('loadingMore'),
         },
       },
       showing: {

@@ -9,6 +9,19 @@ import { cachedFilter, countsKey, hasNarrowing, keyOf } from './list-keys.ts'
 /** Number of queries whose rows a list keeps. */
 export const KEPT_QUERIES = 20
 
+/** Pages of which nothing is read yet. */
+export const NOTHING_READ = {
+  loaded: null,
+  cache: {},
+  counts: null,
+  counted: null,
+  failure: null,
+  retries: 0,
+  goal: null,
+  answers: {},
+  isEndInSight: false,
+} as const
+
 /** What a list has read when something else is chosen. Rows and counts of one context are never shown in another. */
 export function choosing<L extends ListTypes>(
   { selection }: Pick<Chosen, 'selection'>,
@@ -17,8 +30,38 @@ export function choosing<L extends ListTypes>(
   return isSameSelection(selection, chosen.selection) ? chosen : { ...chosen, loaded: null, counts: null }
 }
 
+/** What a list shows of rows that it has kept. */
+export function withCached<L extends ListTypes>(context: PagesContext<L>): Partial<PagesContext<L>> {
+  const loaded = context.cache[keyOf(context)] ?? null
+  const counts = countsOf(context) ?? loaded?.counts ?? null
+  const counted = counts === null ? null : countsKey(context)
+  return { loaded, failure: null, counts, counted, answers: {} }
+}
+
+/** What a list has after a read that starts with the first page. */
+export function withFirst<L extends ListTypes>(
+  context: PagesContext<L>,
+  answer: RowsAnswer<L>,
+): Partial<PagesContext<L>> {
+  const loaded = firstPages(context, keyOf(context), answer)
+  const { counts } = loaded
+  const counted = counts === null ? null : countsKey(context)
+  return { loaded, cache: withPages(context.cache, loaded), counts, counted, retries: 0, answers: {} }
+}
+
+/** What a list has after a read of further pages. New rows push the end out of sight: the view tells when it is still visible. */
+export function withMore<L extends ListTypes>(
+  context: PagesContext<L>,
+  answer: RowsAnswer<L>,
+): Partial<PagesContext<L>> {
+  if (context.loaded === null) return {}
+  const loaded = appended(context.loaded, answer, nextPages(context))
+  const newest = Object.values(context.answers).reduce(withRow<L>, loaded)
+  return { loaded, cache: withPages(context.cache, newest), retries: 0, isEndInSight: false }
+}
+
 /** The cache with the rows of a query, without the oldest ones. */
-export function withPages<L extends ListTypes>(
+function withPages<L extends ListTypes>(
   cache: PagesContext<L>['cache'],
   pages: LoadedRows<L>,
 ): PagesContext<L>['cache'] {
@@ -32,7 +75,7 @@ export function placeAt<L extends ListTypes>(context: PagesContext<L>, row: numb
 }
 
 /** The known counts, if they are those of the query; `null` else, and when an edit may have changed them. */
-export function countsOf<L extends ListTypes>(
+function countsOf<L extends ListTypes>(
   context: Pick<PagesContext<L>, 'counts' | 'counted' | 'selection' | 'query'>,
 ): PagesContext<L>['counts'] {
   return context.counted === countsKey(context) ? context.counts : null
@@ -154,6 +197,6 @@ export function withSaved<L extends ListTypes>(
 }
 
 /** Pages with a newer version of one of their rows. */
-export function withRow<L extends ListTypes>(pages: LoadedRows<L>, newer: L['row']): LoadedRows<L> {
+function withRow<L extends ListTypes>(pages: LoadedRows<L>, newer: L['row']): LoadedRows<L> {
   return { ...pages, rows: pages.rows.map((row) => (row.id === newer.id ? newer : row)) }
 }

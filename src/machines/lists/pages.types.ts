@@ -1,9 +1,9 @@
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
-import type { RowsAnswer } from '../../domain/lists/rows.ts'
+import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
-import type { EditMade, EditRules, QueryChosen, RowEdited, RowSaved } from './list.types.ts'
+import type { EditMade, EditRules, PagesContext, QueryChosen, RowEdited, RowSaved } from './list.types.ts'
 
 export type PagesEvent<L extends ListTypes = ListTypes> =
   | QueryChosen<L>
@@ -36,4 +36,12 @@ export interface PagesConfig<L extends ListTypes> extends Pick<EditRules<L>, 'be
   readonly fetchFailed: NoticeMessage
   /** The vehicles whose trims the rows offer. */
   readonly vehiclesOf: (rows: readonly L['row'][]) => readonly VehicleKey[]
+}
+
+/** A state that reads rows. */
+export interface Reading<L extends ListTypes> {
+  readonly asksFor: (context: PagesContext<L>) => Pick<RowsRequest, 'from' | 'pages' | 'counts'>
+  readonly onAnswer: 'showRows' | 'appendRows'
+  readonly failed: 'loadFailed' | 'refreshFailed' | 'moreFailed'
+  readonly notice: NoticeMessage
 }

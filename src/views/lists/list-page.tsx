@@ -50,7 +50,7 @@ export interface ListWords {
   readonly empty: string
 }
 
-interface ListPageProps<L extends ListTypes> {
+export interface ListPageProps<L extends ListTypes> {
   readonly asked: QueryActor<L>
   /** Definition of its files; `null` for a list that is not exported. */
   readonly exports: ListExport<L['exportColumn']> | null

@@ -17,7 +17,7 @@ export const models: readonly Model[] = Object.values<ListSamples>(LISTS).map(
     const long = Array.from({ length: PAGE_SIZE + 3 }, (_, at) => rowOf(String(at + 1)))
     const all = initialOf(list)
     const searched = { ...all, query: { ...all.query, search: 'tesla' } }
-    const counts = Object.fromEntries(list.vocabulary.filters.map((filter) => [filter, 28]))
+    const counts = Object.fromEntries(list.vocabulary.filters.map((filter, at) => [filter, 28 - 3 * at]))
     const answerTo = ({ context, value }: Situation) => {
       if (context.query.search !== '') return { rows: [], total: 0, counts: null }
       const isLong =
