@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { StateSnapshot } from 'react-virtuoso'
 import type { Place } from '../../domain/lists/place.ts'
 import { focusedPartOf, keepFocus, type RowFocus, rowFocusOf } from './stored-focus.ts'
@@ -47,11 +47,11 @@ const POSITIONS = new WeakMap<object, StoredPosition>()
 
 /** Restores rows, scroll position and focus of the last visit. */
 export function useScrollPosition(list: PositionedList): ScrollPosition {
-  const [{ left, goal }] = useState(() => {
+  const { left, goal } = useMemo(() => {
     const position = storedPositionOf(list)
     // A person who comes back within the session returns to what was stored then.
     return { left: position, goal: position === null ? list.getSnapshot().context.goal : null }
-  })
+  }, [list])
   const rootRef = useRef<HTMLDivElement>(null)
   const scroller = useRef<Scroller>(null)
   // Before the document changes: afterwards positions and focus are lost.
