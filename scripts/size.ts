@@ -111,7 +111,7 @@ function budgetOf(screen: string, modules: readonly string[]): number {
   if (['resetPassword', 'setPassword'].includes(screen)) return PASSWORD_BUDGET
   if (screen === 'reports') return ROWS_BUDGET
   const sources = modules.map((module) => readFileSync(module, 'utf8')).join('')
-  if (/-list\.machine\.ts|trace-player\.machine\.ts/.test(sources)) return LIST_BUDGET
+  if (/list-screen\.ts|trace-player\.machine\.ts/.test(sources)) return LIST_BUDGET
   if (sources.includes('/views/report/')) return REPORT_BUDGET
   return sources.includes('/own-sessions.machine.ts') ? PROFILE_BUDGET : SCREEN_BUDGET
 }

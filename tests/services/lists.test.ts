@@ -230,7 +230,7 @@ test.each(LISTS)(
   '$service: the service rejects an answer against the contract as malformed',
   { tags: ['P9.15'] },
   async (list) => {
-    const service = list.service === 'inventory' ? 'inventories' : list.service
+    const { service } = list
     for (const body of [
       null,
       [],

@@ -1,5 +1,6 @@
+import { foundHref } from '../lists/list-links.ts'
 import { LIST_NAMES, LISTS } from '../resources/lists.ts'
-import { reportPath, SCREENS, tracePath } from '../session/routes.ts'
+import { reportPath, tracePath } from '../session/routes.ts'
 import type { AuditRow } from './audit-event.ts'
 
 /** After these, the thing is gone. */
@@ -15,5 +16,5 @@ export function auditTarget({ action, resource: { type, id, label } }: AuditRow)
       return tracePath(id)
   }
   const list = LIST_NAMES.find((name) => LISTS[name] === type)
-  return list === undefined ? null : `${SCREENS[list].path}?${new URLSearchParams({ searchTerm: label })}`
+  return list === undefined ? null : foundHref(list, label, null)
 }

@@ -35,15 +35,6 @@ export interface ListExport<Column extends string = string> {
 /** Names of the columns of an export. */
 export type ExportColumnOf<E extends ListExport> = keyof E['columns'] & string
 
-export const COUNTRY = { en: ['Country'], fr: ['Pays'], needs: 'country' } as const
-export const VEHICLE = { en: ['Year', 'Make', 'Model'], fr: ['Année', 'Marque', 'Modèle'] }
-export const TRIM = { en: ['Trim'], fr: ['Version'] }
-export const VIN = { en: ['VIN'], fr: ['NIV'] }
-export const CONFIGURATION = {
-  configuration_name: { en: ['Dealership'], fr: ['Concession'], needs: 'dealership' },
-  configuration_id: { en: ['Configuration ID'], fr: ['ID de configuration'], needs: 'configurationId' },
-} as const
-
 /** Whether the role may export a column. A role that does not see it on the screen does not get it in a file. */
 export function canExportColumn(role: RoleName | null, { needs }: Pick<ExportColumn, 'needs'>): boolean {
   if (needs === undefined) return true

@@ -1,40 +1,24 @@
-import { searchOf } from '../address.ts'
 import type { ListOf } from '../resources/define-resource.ts'
-import { type reports, reports as reportsResource } from '../resources/reports.ts'
-import { SCREENS } from '../session/routes.ts'
-import { type ContextSelection, formatSelection } from '../shell/context-selection.ts'
-import { formatQuery } from './list-query.ts'
+import type { reports } from '../resources/reports.ts'
 
 export const COUNTRIES = ['US', 'CA'] as const
 export type Country = (typeof COUNTRIES)[number]
 
 export interface ReportList extends ListOf<typeof reports, ReportRow, ReportEdit> {}
 export type ReportFilter = ReportList['filter']
+
 /** Tabs that the list shows only while they are selected: other screens link to them. */
 export const LINKED_FILTERS: readonly ReportFilter[] = [
   'report_cell_issue',
   'report_unpublished',
   'report_all',
 ]
+
 export type CellHealth = 'healthy' | 'issue'
 
 /** What can contradict the rest of a report. A report with a doubt has no score, and says what to check instead. */
 export const DOUBTS = ['capacity', 'range', 'odometer', 'cells'] as const
 export type Doubt = (typeof DOUBTS)[number]
-
-/**
- * Path and query of the list of all reports that a search finds, archived ones too.
- *
- * @param context Where to search; `null` for the selected context.
- */
-export function allReportsHref(search: string, context: ContextSelection | null): string {
-  const query = { ...reportsResource.vocabulary.initial, filter: 'report_all', search } as const
-  const params = formatQuery(query, reportsResource.vocabulary)
-  return (
-    SCREENS.reports.path +
-    searchOf(context === null ? params : { ...params, context: formatSelection(context) })
-  )
-}
 
 export interface ReportVehicle {
   readonly vin: string

@@ -133,3 +133,12 @@ export function defineResource<
   }
   return { ...definition, path: `${at}/export`, fields, adds, edits, vocabulary }
 }
+
+export const COUNTRY = { en: ['Country'], fr: ['Pays'], needs: 'country' } as const
+export const VEHICLE = { en: ['Year', 'Make', 'Model'], fr: ['Année', 'Marque', 'Modèle'] }
+export const TRIM = { en: ['Trim'], fr: ['Version'] }
+export const VIN = { en: ['VIN'], fr: ['NIV'] }
+export const CONFIGURATION = {
+  configuration_name: { en: ['Dealership'], fr: ['Concession'], needs: 'dealership' },
+  configuration_id: { en: ['Configuration ID'], fr: ['ID de configuration'], needs: 'configurationId' },
+} as const

@@ -1,5 +1,4 @@
-import { CONFIGURATION, COUNTRY } from '../lists/list-export.ts'
-import { defineResource } from './define-resource.ts'
+import { CONFIGURATION, COUNTRY, defineResource } from './define-resource.ts'
 
 /** Statuses that a form offers. Only the server sets `tracking`. */
 export const CHOSEN_STATUSES = ['active', 'shipped', 'inactive'] as const

@@ -1,5 +1,4 @@
-import { CONFIGURATION, TRIM, VEHICLE, VIN } from '../lists/list-export.ts'
-import { defineResource } from './define-resource.ts'
+import { CONFIGURATION, defineResource, TRIM, VEHICLE, VIN } from './define-resource.ts'
 
 /** The vehicles that dealerships have in stock. `condition` is the vehicle's type: new before used. */
 export const inventory = defineResource({

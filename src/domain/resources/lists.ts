@@ -12,8 +12,8 @@ export const LISTS = {
 export type ListName = keyof typeof LISTS
 export type RowName = (typeof LISTS)[ListName]
 
-export const LIST_NAMES = Object.keys(LISTS).filter((name): name is ListName => Object.hasOwn(LISTS, name))
-export const ROW_NAMES: readonly RowName[] = LIST_NAMES.map((name) => LISTS[name])
+export const LIST_NAMES = Object.keys(LISTS) as ListName[]
+export const ROW_NAMES: readonly RowName[] = Object.values(LISTS)
 
 /** The lists to which rows are added by a dialog: those with a right for it. */
 export type AddedList = { [List in ListName]: `${List}.create` extends Feature ? List : never }[ListName]

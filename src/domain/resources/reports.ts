@@ -1,5 +1,4 @@
-import { CONFIGURATION, COUNTRY, TRIM, VEHICLE, VIN } from '../lists/list-export.ts'
-import { defineResource } from './define-resource.ts'
+import { CONFIGURATION, COUNTRY, defineResource, TRIM, VEHICLE, VIN } from './define-resource.ts'
 
 /** The battery reports. */
 export const reports = defineResource({

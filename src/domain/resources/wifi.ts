@@ -1,9 +1,8 @@
 import type { FieldProblem } from '../field-problem.ts'
-import { CONFIGURATION } from '../lists/list-export.ts'
 import type { Feature } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import { isAtLeast } from '../session/roles.ts'
-import { defineResource, type ListOf } from './define-resource.ts'
+import { CONFIGURATION, defineResource, type ListOf } from './define-resource.ts'
 
 /** The Wi-Fi networks that the loggers of a dealership join. */
 export const wifi = defineResource({

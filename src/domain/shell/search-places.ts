@@ -1,26 +1,20 @@
-import { searchOf } from '../address.ts'
-import { formatQuery, type ListVocabulary } from '../lists/list-query.ts'
-import type { ListTypes } from '../lists/list-types.ts'
-import { allReportsHref, type ReportRow } from '../lists/report.ts'
+import { foundHref } from '../lists/list-links.ts'
+import type { ReportRow } from '../lists/report.ts'
 import type { User } from '../lists/user.ts'
 import { viewHref } from '../lists/view-address.ts'
-import { devices } from '../resources/devices.ts'
-import { inventory } from '../resources/inventory.ts'
-import { users } from '../resources/users.ts'
 import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
-import { reportPath, SCREENS, type Screen, SIGN_OUT_PATH } from '../session/routes.ts'
+import { reportPath, SCREENS, SIGN_OUT_PATH } from '../session/routes.ts'
 import {
   type ContextSelection,
   canSwitchContext,
-  formatSelection,
   groupOfDealership,
   initialSelection,
   isOffered,
   isSameSelection,
 } from './context-selection.ts'
 import type { DealerGroup } from './dealer-group.ts'
-import type { ListedKind, SearchOption } from './quick-search.ts'
+import type { SearchOption } from './quick-search.ts'
 
 /** Whose search it is, and what the lists show now. */
 export interface SearchScope {
@@ -42,17 +36,17 @@ export function optionHref(option: SearchOption, text: string, scope: SearchScop
     case 'reports':
       return hasPage(option.row)
         ? reportPath(option.row.id)
-        : listHref('reports', option.row.vehicle.vin, contextToOpen(option, scope))
+        : foundHref('reports', option.row.vehicle.vin, contextToOpen(option, scope))
     case 'inventory':
-      return listHref('inventory', option.row.vehicle.vin, contextToOpen(option, scope))
+      return foundHref('inventory', option.row.vehicle.vin, contextToOpen(option, scope))
     case 'devices':
-      return listHref('devices', option.row.serialNumber, contextToOpen(option, scope))
+      return foundHref('devices', option.row.serialNumber, contextToOpen(option, scope))
     case 'users':
-      return listHref('users', option.row.email, contextToOpen(option, scope))
+      return foundHref('users', option.row.email, contextToOpen(option, scope))
     case 'views':
       return viewHref(option.row)
     case 'more':
-      return listHref(option.list, text.trim(), contextToOpen(option, scope))
+      return foundHref(option.list, text.trim(), contextToOpen(option, scope))
   }
 }
 
@@ -109,28 +103,4 @@ function isWithin(
     place.type === 'dealership' &&
     groupOfDealership(groups, place.id) === selection.id
   )
-}
-
-function listHref(kind: ListedKind, search: string, context: ContextSelection | null): string {
-  switch (kind) {
-    case 'reports':
-      return allReportsHref(search, context)
-    case 'inventory':
-      return searchedList('inventory', search, inventory.vocabulary, context)
-    case 'devices':
-      return searchedList('devices', search, devices.vocabulary, context)
-    case 'users':
-      return searchedList('users', search, users.vocabulary, context)
-  }
-}
-
-function searchedList<L extends ListTypes>(
-  screen: Extract<Screen, ListedKind>,
-  search: string,
-  vocabulary: ListVocabulary<L>,
-  context: ContextSelection | null,
-): string {
-  const params = formatQuery({ ...vocabulary.initial, search }, vocabulary)
-  const inContext = context === null ? params : { ...params, context: formatSelection(context) }
-  return SCREENS[screen].path + searchOf(inContext)
 }

@@ -13,7 +13,7 @@ import {
 } from '../wire/devices.ts'
 import { deviceTokenSchema } from '../wire/logger-token.ts'
 import { onVersion, rivalFields } from './on-version.ts'
-import { resourceReader } from './resource.ts'
+import { resourceReader } from './resource-reader.ts'
 
 interface Subject {
   /** `null` for a new device. */

@@ -10,7 +10,7 @@ import {
 } from '../wire/inventories.ts'
 import { contextParams } from './list-paths.ts'
 import { onVersion, rivalFields } from './on-version.ts'
-import { resourceReader } from './resource.ts'
+import { resourceReader } from './resource-reader.ts'
 
 /** Vehicles of the inventories service. */
 export function createInventoryService(request: Request, path: string) {

@@ -19,7 +19,7 @@ import {
   userRowCodec,
 } from '../wire/users.ts'
 import { onVersion, rivalFields } from './on-version.ts'
-import { resourceReader } from './resource.ts'
+import { resourceReader } from './resource-reader.ts'
 
 type LogFailure = HttpOptions['onFailure']
 

@@ -14,6 +14,7 @@ import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
 import { deviceWidgets } from './device-widgets.ts'
 import { editorAnchor } from './editor-anchor.ts'
 import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
+import { useList } from './use-list.ts'
 
 export function DevicesView() {
   const tools = useDeviceTools()
@@ -21,8 +22,14 @@ export function DevicesView() {
   return (
     <ListScreen<DeviceList>
       resource={devices}
-      list={useChild('devices')}
-      rules={deviceEditRules}
+      shown={useList<DeviceList>(
+        {
+          query: useChild('devices.query'),
+          pages: useChild('devices.pages'),
+          edits: useChild('devices.edits'),
+        },
+        deviceEditRules,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={nameOf}

@@ -13,6 +13,7 @@ import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
 import { type InventoryTools, inventoryColumns } from './columns/inventory-columns.tsx'
 import { ListScreen, useCellTools } from './list-screen.view.tsx'
+import { useList } from './use-list.ts'
 
 export function InventoryView() {
   const tools = useInventoryTools()
@@ -20,8 +21,14 @@ export function InventoryView() {
   return (
     <ListScreen<InventoryList>
       resource={inventory}
-      list={useChild('inventory')}
-      rules={inventoryEditRules}
+      shown={useList<InventoryList>(
+        {
+          query: useChild('inventory.query'),
+          pages: useChild('inventory.pages'),
+          edits: useChild('inventory.edits'),
+        },
+        inventoryEditRules,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={vehicleName}

@@ -1,54 +1,47 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExportName } from '../../domain/lists/list-export.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Resource } from '../../domain/resources/define-resource.ts'
 import { type AddedList, LIST_NAMES, LISTS } from '../../domain/resources/lists.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
-import type { EditRules } from '../../machines/lists/paged-list.types.ts'
 import { HistoryLayer } from '../history/use-history.tsx'
 import { useChild } from '../portal-context.tsx'
 import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import type { LazyWidgets } from '../widgets/lazy-widgets.ts'
 import { AddButton } from './add-button.tsx'
-import type { CellTools, Column } from './columns/column.ts'
+import type { CellTools } from './columns/column.ts'
 import { tabsOf } from './filter-tabs.tsx'
-import { ListPage } from './list-page.tsx'
-import type { ListActor } from './shown-list.ts'
-import { useList } from './use-list.ts'
+import { ListPage, type ListPageProps } from './list-page.tsx'
+import type { useList } from './use-list.ts'
 
-interface ListScreenProps<L extends ListTypes> {
-  readonly resource: Resource<L['exportColumn']> & {
-    readonly name: Exclude<ExportName, 'reports'>
-    readonly tabs: readonly L['filter'][]
-  }
-  readonly list: ListActor<L>
-  /** Those of its edits; absent for a list that is only read. */
-  readonly rules?: EditRules<L>
-  readonly formats: CellTools['formats']
-  readonly columns: readonly Column<L>[]
-  readonly nameOf: (row: L['row']) => string
-  readonly action?: ReactNode
-  readonly bar?: ReactNode
+interface ListScreenProps<L extends ListTypes>
+  extends Pick<ListPageProps<L>, 'columns' | 'formats' | 'nameOf' | 'bar' | 'filters'>,
+    Partial<Pick<ListPageProps<L>, 'isPinned' | 'section' | 'action'>> {
+  readonly resource: Resource<L['exportColumn']> & { readonly tabs: readonly L['filter'][] }
+  readonly shown: Pick<ReturnType<typeof useList<L>>, 'frame' | 'countOf'>
+  /** Those that are shown; absent: all. */
+  readonly tabs?: readonly L['filter'][]
   /** Its dialogs and editors. */
   readonly children?: ReactNode
 }
 
-/** The screen of a list with nothing above its rows but what all lists have. Its texts are found by its name. Those of `LISTS` have views and histories. */
+/** The screen of a list. Its texts are found by its name. Those of `LISTS` have saved views and the history of their rows. */
 export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
-  const { resource, list, rules = null, action = null, children, ...page } = props
-  const { name, tabs } = resource
+  const { resource, shown, tabs = resource.tabs, children, ...page } = props
+  const { name } = resource
   const { t } = useTranslation()
-  const { frame, countOf } = useList<L>(list, rules)
   const isListed = LIST_NAMES.some((listed) => listed === name)
   const labelOf = (tab: L['filter']) => t(`${name}.filter.${tab}` as 'users.filter.user_all')
   return (
     <>
       <ListPage<L>
-        {...frame}
+        {...shown.frame}
+        isPinned={null}
+        section={null}
+        action={null}
         {...page}
         views={isListed ? <ViewsButton /> : null}
         words={{
@@ -59,10 +52,7 @@ export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
         }}
         exports={resource}
         icon={name}
-        isPinned={null}
-        section={null}
-        action={action}
-        tabs={tabs.length > 1 ? tabsOf(tabs, labelOf, countOf, page.formats) : []}
+        tabs={tabs.length > 1 ? tabsOf(tabs, labelOf, shown.countOf, page.formats) : []}
       />
       {children}
       {isListed ? <HistoryLayer /> : null}

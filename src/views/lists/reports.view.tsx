@@ -1,6 +1,4 @@
-import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import {
   LINKED_FILTERS,
@@ -11,22 +9,18 @@ import {
 import { questionBefore } from '../../domain/lists/report-question.ts'
 import { reports } from '../../domain/resources/reports.ts'
 import { vehicleLabel, vehicleName } from '../../domain/vehicle-name.ts'
-import { formatsOf } from '../../i18n/format.ts'
-import { rowTexts } from '../../i18n/row-texts.ts'
 import { reportsOnTop } from '../../machines/lists/pinned-reports.ts'
 import { reportEditRules } from '../../machines/lists/reports-list.machine.ts'
 import { bulkWidgets } from '../bulk/bulk-widgets.ts'
 import { reportFilters } from '../filters/list-filters.tsx'
-import { HistoryLayer, useHistory } from '../history/use-history.tsx'
+import { useHistory } from '../history/use-history.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
-import { ViewsButton } from '../saved-views/views-button.tsx'
 import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { type ReportTools, reportColumns } from './columns/report-columns.tsx'
-import { tabsOf } from './filter-tabs.tsx'
 import { useShownColumns } from './layout/use-layout.ts'
-import { ListPage } from './list-page.tsx'
 import { listPrinting } from './list-printing.ts'
+import { ListScreen, useCellTools } from './list-screen.view.tsx'
 import { focusNextTrim } from './next-trim.ts'
 import { PinnedNotice } from './pinned-notice.tsx'
 import { useAfterRows } from './use-after-rows.ts'
@@ -36,14 +30,13 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
-  const list = useChild('reports')
-  const {
-    shown: { loaded, query, pinning },
-    frame,
-    countOf,
-  } = useList<ReportList>(list, reportEditRules, isTab)
+  const page = useList<ReportList>(
+    { query: useChild('reports.query'), pages: useChild('reports.pages'), edits: useChild('reports.edits') },
+    reportEditRules,
+    isTab,
+  )
+  const { loaded, query, pinning } = page.shown
   const tools = useReportTools()
-  const { t } = tools
   const isPhone = useIsPhone()
   const columns = useMemo(() => reportColumns(tools), [tools])
   const shown = useShownColumns(columns)
@@ -52,38 +45,26 @@ export function ReportsView() {
     const onTop = new Set(reportsOnTop({ loaded, query, pinning }))
     return (row: ReportRow) => onTop.has(row)
   }, [loaded, query, pinning])
-  const filters = reports.tabs.filter((filter) => isTab(filter, query))
   return (
-    <>
-      <ListPage<ReportList>
-        {...frame}
-        bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
-        views={<ViewsButton />}
-        words={{
-          title: t('reports.title'),
-          searchHint: t('reports.searchHint'),
-          loadMany: (rows) => t('reports.loadMany', { rows }),
-          empty: t('reports.empty'),
-        }}
-        exports={reports}
-        icon="reports"
-        columns={columns}
-        formats={tools.formats}
-        nameOf={vehicleName}
-        isPinned={isPinned}
-        section={PINNED}
-        filters={reportFilters}
-        action={
-          isPhone ? null : (
-            <WhenLoaded widgets={listPrinting}>
-              {({ PrintList }) => <PrintList columns={shown} all={columns} isEmpty={loaded?.total === 0} />}
-            </WhenLoaded>
-          )
-        }
-        tabs={tabsOf(filters, (filter) => t(`reports.filter.${filter}`), countOf, tools.formats)}
-      />
-      <HistoryLayer />
-    </>
+    <ListScreen<ReportList>
+      resource={reports}
+      shown={page}
+      tabs={reports.tabs.filter((filter) => isTab(filter, query))}
+      formats={tools.formats}
+      columns={columns}
+      nameOf={vehicleName}
+      isPinned={isPinned}
+      section={PINNED}
+      filters={reportFilters}
+      bar={<WhenLoaded widgets={bulkWidgets}>{({ BulkBar }) => <BulkBar columns={shown} />}</WhenLoaded>}
+      action={
+        isPhone ? null : (
+          <WhenLoaded widgets={listPrinting}>
+            {({ PrintList }) => <PrintList columns={shown} all={columns} isEmpty={loaded?.total === 0} />}
+          </WhenLoaded>
+        )
+      }
+    />
   )
 }
 
@@ -96,17 +77,16 @@ function isTab(filter: ReportFilter, query: ListQuery<ReportList>): boolean {
 }
 
 function useReportTools(): ReportTools {
-  const { t } = useTranslation()
+  const cells = useCellTools()
   const list = useChild('reports')
+  const pages = useChild('reports.pages')
   const selection = useChild('rowSelection')
   const { role, features } = useProfile()
   const openHistory = useHistory()
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const { pictureBase } = usePortal().settings
   return useMemo(
     () => ({
-      t: rowTexts(t),
-      formats: formatsOf(language),
+      ...cells,
       role,
       canEditTrim: features.includes('reports.trim.edit'),
       canRegenerate: features.includes('reports.regenerate'),
@@ -116,7 +96,7 @@ function useReportTools(): ReportTools {
         if (request !== null) return selection.send({ type: 'action.asked', request })
         list.send({ type: 'row.edited', edit })
         if (edit.kind !== 'trim' || edit.trim === null) return
-        const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)
+        const onTop = reportsOnTop(pages.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
       ask: (action, row) =>
@@ -141,6 +121,6 @@ function useReportTools(): ReportTools {
             : [],
         }),
     }),
-    [t, language, role, features, pictureBase, list, selection, openHistory],
+    [cells, role, features, pictureBase, list, pages, selection, openHistory],
   )
 }

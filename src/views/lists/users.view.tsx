@@ -18,6 +18,7 @@ import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { type UserTools, userColumns } from './columns/user-columns.tsx'
 import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
+import { useList } from './use-list.ts'
 import { userWidgets } from './user-widgets.ts'
 
 export function UsersView() {
@@ -26,7 +27,10 @@ export function UsersView() {
   return (
     <ListScreen<UserList>
       resource={users}
-      list={useChild('users')}
+      shown={useList<UserList>(
+        { query: useChild('users.query'), pages: useChild('users.pages'), edits: null },
+        null,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={userName}

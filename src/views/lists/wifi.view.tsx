@@ -14,6 +14,7 @@ import type { CellTools, Column, Entry } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
 import { HistoryButton } from './columns/with-history.tsx'
 import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
+import { useList } from './use-list.ts'
 
 /** The dialogs of the list: its first rows do not wait for them. */
 export const wifiWidgets = lazyWidgets(() => import('../dialogs/wifi-dialogs.view.tsx'))
@@ -24,7 +25,10 @@ export function WifiView() {
   return (
     <ListScreen<WifiList>
       resource={wifi}
-      list={useChild('wifi')}
+      shown={useList<WifiList>(
+        { query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null },
+        null,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={ssidOf}

@@ -4,6 +4,7 @@ import type { AuditList } from '../../domain/audit/audit-event.ts'
 import { AUDIT_WORDS } from '../../domain/audit/audit-words.ts'
 import { audit } from '../../domain/resources/audit.ts'
 import { ListScreen, useCellTools } from '../lists/list-screen.view.tsx'
+import { useList } from '../lists/use-list.ts'
 import { useChild } from '../portal-context.tsx'
 import { auditColumns } from './audit-columns.tsx'
 
@@ -14,7 +15,10 @@ export function AuditView() {
   return (
     <ListScreen<AuditList>
       resource={audit}
-      list={useChild('audit')}
+      shown={useList<AuditList>(
+        { query: useChild('audit.query'), pages: useChild('audit.pages'), edits: null },
+        null,
+      )}
       formats={cells.formats}
       columns={columns}
       nameOf={({ action }) => words.action[action]}

@@ -1,6 +1,6 @@
 import { actionsIn } from '../../../domain/lists/bulk-actions.ts'
 import type { Device, DeviceDebugging, DeviceList } from '../../../domain/lists/device.ts'
-import { allReportsHref } from '../../../domain/lists/report.ts'
+import { foundHref } from '../../../domain/lists/list-links.ts'
 import { devices } from '../../../domain/resources/devices.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
 import type { DealerGroup } from '../../../domain/shell/dealer-group.ts'
@@ -212,7 +212,11 @@ function itemsOf(
           id: 'reports',
           icon: 'reports',
           label: t('devices.action.reports'),
-          act: allReportsHref(row.serialNumber, widestContext(actor, groups, row.configuration?.id ?? '')),
+          act: foundHref(
+            'reports',
+            row.serialNumber,
+            widestContext(actor, groups, row.configuration?.id ?? ''),
+          ),
         }
       : null,
     features.includes('devices.note.edit')

@@ -5,7 +5,7 @@ import {
   type InventoryList,
   knownAge,
 } from '../../../domain/lists/inventory.ts'
-import { allReportsHref } from '../../../domain/lists/report.ts'
+import { foundHref } from '../../../domain/lists/list-links.ts'
 import { inventory } from '../../../domain/resources/inventory.ts'
 import { canSelectAll } from '../../../domain/session/permissions.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
@@ -145,5 +145,5 @@ function reportsHref(
   const other = canSelectAll(role)
     ? ({ type: 'all' } as const)
     : ({ type: 'dealership', id: reportsAt } as const)
-  return allReportsHref(vin, reportsAt === configuration.id ? null : other)
+  return foundHref('reports', vin, reportsAt === configuration.id ? null : other)
 }

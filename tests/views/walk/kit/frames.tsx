@@ -27,6 +27,7 @@ import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context/context-selector.tsx'
 import { RefusedElsewhere } from '../../../../src/views/shell/notices/refused-elsewhere.view.tsx'
+import { motionWidgets } from '../../../../src/views/shell/notices/use-toasts.ts'
 import { QuickSearchView } from '../../../../src/views/shell/search/quick-search.view.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings/settings-widgets.ts'
 import { ShellView } from '../../../../src/views/shell/shell.view.tsx'
@@ -72,6 +73,7 @@ const WIDGETS = [
   deviceWidgets,
   userWidgets,
   wifiWidgets,
+  motionWidgets,
   traceWidgets,
   playerWidgets,
   menuWidgets,
