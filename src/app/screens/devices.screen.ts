@@ -15,7 +15,6 @@ import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { rowUndoActors } from '../actors/row-undo.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
@@ -46,7 +45,6 @@ export const screen = defineListScreen({
         saveEdit: effect(devices.saveEdit),
       }),
       ...rowSelectionActors(services, 'devices', devices),
-      ...rowUndoActors(services),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {

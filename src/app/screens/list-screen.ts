@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { LIST_NAMES } from '../../domain/resources/lists.ts'
 import type { Services } from '../../services/services.ts'
+import { changesActors } from '../actors/changes.ts'
 import { csvExportActors } from '../actors/csv-export.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
 import { rowHistoryActors } from '../actors/row-history.ts'
@@ -35,6 +36,6 @@ export function defineListScreen<const Id extends ScreenOptions['id']>({
         ...(listed && { ...rowHistoryActors(outside), ...savedViewsActors(outside, listed) }),
       }
     },
-    shared: csvExportActors,
+    shared: (services) => ({ ...csvExportActors(services), ...changesActors(services) }),
   })
 }

@@ -15,7 +15,6 @@ import type { ListActors } from '../../views/lists/list-actors.ts'
 import { userWidgets } from '../../views/lists/user-widgets.ts'
 import { UsersView } from '../../views/lists/users.view.tsx'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { rowUndoActors } from '../actors/row-undo.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
@@ -51,7 +50,6 @@ export const screen = defineListScreen({
         ...storedPlaceActor(services, 'users'),
       }),
       ...rowSelectionActors(services, 'users', users),
-      ...rowUndoActors(services),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),

@@ -30,7 +30,7 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
     leave(id)
   }
   const toasts = { notices, onDismiss: leaving(onDismiss), onUndo: leaving(onUndo) }
-  useUndoKey(notices.findLast(({ undo }) => undo)?.id, toasts.onUndo)
+  useUndoKey(notices.findLast(({ undo, tone }) => undo && tone === 'success')?.id, toasts.onUndo)
   return (
     <section
       ref={region}

@@ -65,11 +65,10 @@ export function ToastContent({
         <button
           type="button"
           className={button({ variant: 'link' })}
-          aria-keyshortcuts="Control+Z"
-          title={t('notices.undoKey')}
+          {...(tone === 'success' && { 'aria-keyshortcuts': 'Control+Z', title: t('notices.undoKey') })}
           onClick={() => onUndo(id)}
         >
-          {t('notices.undo')}
+          {t(tone === 'success' ? 'notices.undo' : 'action.retry')}
         </button>
       ) : null}
       <button

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { inverse } from '../../../src/domain/changes/change.ts'
 import {
-  reversedUndo,
   undoOfDevice,
   undoOfNote,
   undoOfStanding,
   undoOfTracking,
   undoOfUser,
-} from '../../../src/domain/lists/row-undo.ts'
+} from '../../../src/domain/changes/row-changes.ts'
 import { deviceValuesOf } from '../../../src/machines/dialogs/device-form.ts'
 import { userValuesOf } from '../../../src/machines/dialogs/user-form.ts'
 import { deviceOf, profileOf, userOf } from '../../models/samples.ts'
@@ -17,13 +17,16 @@ const form = deviceValuesOf(device)
 test('only what has changed comes back, under the name that the row then has', () => {
   const undo = undoOfDevice(device, { ...form, name: ' now ', dealershipId: '' })
   expect(undo).toEqual({
+    resource: 'device',
     kind: 'device',
     id: '7',
     version: '"1"',
-    former: { name: 'was', values: { name: 'was', dealershipId: device.configuration?.id } },
-    later: { name: 'now', values: { name: 'now', dealershipId: '' } },
+    formerName: 'now',
+    name: 'was',
+    former: { name: 'now', dealershipId: '' },
+    values: { name: 'was', dealershipId: device.configuration?.id },
   })
-  expect(undo && reversedUndo(undo)).toMatchObject({ former: { name: 'now' }, later: { name: 'was' } })
+  expect(undo && inverse(undo)).toMatchObject({ name: 'now', formerName: 'was', former: undo?.values })
 })
 
 test('a form that changes nothing has no way back', () => {
@@ -35,8 +38,8 @@ test('a form that changes nothing has no way back', () => {
 test('the link of a parcel comes back with its status', () => {
   const shipped = deviceOf('7', { status: 'shipped', trackingUrl: 'https://track.example/1' })
   const undo = undoOfDevice(shipped, { ...deviceValuesOf(shipped), status: 'active' })
-  expect(undo?.former.values).toEqual({ status: 'shipped', trackingUrl: 'https://track.example/1' })
-  expect(undo?.later.values).toEqual({ status: 'active', trackingUrl: '' })
+  expect(undo?.values).toEqual({ status: 'shipped', trackingUrl: 'https://track.example/1' })
+  expect(undo?.former).toEqual({ status: 'active', trackingUrl: '' })
 })
 
 test.each([
@@ -54,8 +57,8 @@ test('roles come back all together', () => {
   const values = { ...userValuesOf(user), role: 'DEALER_ADMIN', groupId: '', dealershipId: 'oak' }
   expect(undoOfUser(profileOf('LF_ADMIN'), user, values)).toMatchObject({
     kind: 'user',
-    former: { values: { roles: [held, other] } },
-    later: { values: { roles: [{ name: 'DEALER_ADMIN', groupId: null, dealershipId: 'oak' }, other] } },
+    former: { roles: [{ name: 'DEALER_ADMIN', groupId: null, dealershipId: 'oak' }, other] },
+    values: { roles: [held, other] },
   })
 })
 
@@ -68,6 +71,6 @@ test('who may not change the user any more has no way back', () => {
 
 test('a disabled user is enabled again, and an enabled one disabled', () => {
   const user = userOf('DEALER_USER')
-  expect(undoOfStanding(user, true)).toMatchObject({ former: { values: { isDisabled: false } } })
-  expect(undoOfStanding(user, false)).toMatchObject({ former: { values: { isDisabled: true } } })
+  expect(undoOfStanding(user, true)).toMatchObject({ values: { isDisabled: false } })
+  expect(undoOfStanding(user, false)).toMatchObject({ values: { isDisabled: true } })
 })
