@@ -1,6 +1,5 @@
 import fastifyMultipart from '@fastify/multipart'
 import { eq } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
 import { type FastifyPluginAsyncZod, validatorCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { MAX_PICTURE_BYTES, PICTURE_FIELD, pictureAnswerSchema } from '../../src/services/wire/pictures.ts'
@@ -11,7 +10,7 @@ import { batteryReports } from '../database/schema.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { notFound } from '../http/problem.ts'
-import { actorOf, requireUser } from '../identity/actor.ts'
+import { actorOf, perMinute, requireUser } from '../identity/actor.ts'
 import { type Reach, reachOf } from '../identity/reach.ts'
 import { reencode } from '../pictures/reencode.ts'
 import { FOLDER, isPicturePath, newPicturePath, type PictureStore } from '../pictures/store.ts'
@@ -40,14 +39,7 @@ export const pictureRoutes: FastifyPluginAsyncZod<PictureDependencies> = async (
       onRequest: requireUser(dependencies, 'reports.trim.edit'),
       // For the document: `readUpload` limits what it reads.
       bodyLimit: MAX_PICTURE_BYTES,
-      config: {
-        rateLimit: {
-          max: UPLOADS_PER_MINUTE,
-          timeWindow: '1 minute',
-          hook: 'preHandler',
-          keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
-        },
-      },
+      config: perMinute(UPLOADS_PER_MINUTE),
       validatorCompiler: ({ httpPart, ...route }) =>
         httpPart === 'body' ? () => true : validatorCompiler({ ...route, schema: idParams }),
       schema: {

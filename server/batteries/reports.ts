@@ -1,19 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { holds } from '../../src/domain/session/permissions.ts'
 import {
   type reportPatchSchema,
   type reportSchema,
   TRIM_CONTRADICTS,
 } from '../../src/services/wire/single-report.ts'
-import { recordEvents } from '../audit/record.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
 import { batteryReportVersions, reportRevisions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
-import { requireVersion } from '../http/versions.ts'
 import type { Actor } from '../identity/actor.ts'
-import { type Reach, within } from '../identity/reach.ts'
+import { type Reach, reachOf, within } from '../identity/reach.ts'
+import { defineWrite, type Writing } from '../lists/define-write.ts'
 import { earlierOdometer } from '../measurements/earlier-odometer.ts'
 import { requireFirstUse } from '../measurements/first-use.ts'
 import { computeReport, conditionsIn, uncertaintyIn } from '../measurements/measurements.ts'
@@ -116,58 +116,65 @@ export async function readReport(
   return { answer, version: reportVersion(report) }
 }
 
+/** The full report for an actor who sees it, with the data of the device as far as the actor may. */
+export async function reportFor(db: Database, actor: Actor, id: string): Promise<VersionedReport> {
+  const mayDebug = actor.role !== null && holds(actor.role, 'reports.debug')
+  return readReport(db, await reachOf(db, actor, 'report.view'), id, mayDebug)
+}
+
+export const reportWrites = defineWrite({
+  resource: 'report',
+  reachOf,
+  lock: ({ tx, reach }, id) => lockReport(tx, reach, id),
+  versionOf: reportVersion,
+  read: ({ db }, actor, id) => reportFor(db, actor, id),
+})
+
+function changeIn({ actor, at, dependencies }: Writing<Reach>): Change {
+  return { author: actor, now: at, signer: dependencies.reportSigner }
+}
+
 /**
- * Changes a report, unless it has another version than `ifMatch` (see `requireVersion`). Archiving also unpublishes it; a new
- * trim and a resolved doubt recompute it. What is published then is issued.
+ * Changes a report. Archiving also unpublishes it; a new trim and a resolved doubt recompute it. What is published then is issued.
  *
  * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle and for an impossible
  *   first day of use, 409 for publishing an archived report, for resolving a doubt that there is not, and for a trim of a published
  *   report that contradicts what was measured.
  */
-export async function patchReport(
-  db: Database,
-  reach: Reach,
-  id: string,
-  patch: Patch,
-  change: Change,
-  ifMatch: string | undefined,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const report = await lockReport(tx, reach, id)
-    requireVersion(ifMatch, reportVersion(report))
-    if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
-    await requireFirstUse(tx, patch.first_use ?? null, report, change.now)
-    await requireDoubts(tx, patch, report)
-    const archived = patch.archived ?? report.archived
-    if (archived && patch.published) {
-      throw conflict('report is archived', 'An archived report cannot be published.')
-    }
-    const published = !archived && (patch.published ?? report.published)
-    const { now } = change
-    await tx
-      .update(batteryReports)
-      .set({
-        trim: patch.trim === undefined ? report.trim : patch.trim,
-        firstUse: patch.first_use === undefined ? report.firstUse : patch.first_use,
-        ...resolvedColumns(patch, report),
-        archived,
-        archivedAt: archived ? (report.archivedAt ?? now) : null,
-        published,
-        publishedAt: published ? (report.publishedAt ?? now) : null,
-        updatedAt: now,
-      })
-      .where(eq(batteryReports.id, id))
-    const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
-    if (hasNewTrim || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
-    if (hasNewTrim && published) await requireFittingTrim(tx, report)
-    await issueReports(tx, [id], {
-      ...issueOfChange(change),
-      reason: hasNewTrim && report.published ? 'trim' : null,
+export const patchReport = reportWrites.change('reports.trim.edit', async (report, patch: Patch, writing) => {
+  const { id } = report
+  const { tx, reach, at } = writing
+  const change = changeIn(writing)
+  if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
+  await requireFirstUse(tx, patch.first_use ?? null, report, at)
+  await requireDoubts(tx, patch, report)
+  const archived = patch.archived ?? report.archived
+  if (archived && patch.published) {
+    throw conflict('report is archived', 'An archived report cannot be published.')
+  }
+  const published = !archived && (patch.published ?? report.published)
+  await tx
+    .update(batteryReports)
+    .set({
+      trim: patch.trim === undefined ? report.trim : patch.trim,
+      firstUse: patch.first_use === undefined ? report.firstUse : patch.first_use,
+      ...resolvedColumns(patch, report),
+      archived,
+      archivedAt: archived ? (report.archivedAt ?? at) : null,
+      published,
+      publishedAt: published ? (report.publishedAt ?? at) : null,
+      updatedAt: at,
     })
-    const events = reportEvents(report, await lockReport(tx, reach, id))
-    await recordEvents(tx, change.author, now, events)
+    .where(eq(batteryReports.id, id))
+  const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
+  if (hasNewTrim || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
+  if (hasNewTrim && published) await requireFittingTrim(tx, report)
+  await issueReports(tx, [id], {
+    ...issueOfChange(change),
+    reason: hasNewTrim && report.published ? 'trim' : null,
   })
-}
+  return { result: null, events: reportEvents(report, await lockReport(tx, reach, id)) }
+})
 
 /** What a customer has on paper does not lose its score by one wrong choice. */
 async function requireFittingTrim(
@@ -181,25 +188,18 @@ async function requireFittingTrim(
     throw conflict(TRIM_CONTRADICTS, 'The battery that was measured is not one of this trim.', 'trim')
 }
 
-/**
- * Recomputes score and health from the stored measurements. The previous version is stored in the history.
- *
- * @throws A 404 problem outside `reach`.
- */
-export async function regenerateReport(
-  db: Database,
-  reach: Reach,
-  id: string,
-  change: Change,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const report = await lockReport(tx, reach, id)
+/** Recomputes score and health from the stored measurements. The previous version is stored in the history. */
+export const regenerateReport = reportWrites.change(
+  'reports.regenerate',
+  async (report, _: null, writing) => {
+    const { id } = report
+    const { tx, reach } = writing
+    const change = changeIn(writing)
     await recompute(tx, reach, id, change, report.trim)
     await issueReports(tx, [id], { ...issueOfChange(change), reason: 'regenerated' })
-    const events = [regeneratedEvent(report, await lockReport(tx, reach, id))]
-    await recordEvents(tx, change.author, change.now, events)
-  })
-}
+    return { result: null, events: [regeneratedEvent(report, await lockReport(tx, reach, id))] }
+  },
+)
 
 /** @throws A 404 problem unless the report exists within `reach`. */
 export async function requireReport(db: Database, reach: Reach, id: string): Promise<void> {

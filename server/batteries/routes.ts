@@ -1,23 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { type Feature, holds } from '../../src/domain/session/permissions.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
 import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import { reportSelectionExportSchema } from '../../src/services/wire/report-list/selections.ts'
 import { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
-import { readLastChange } from '../audit/history.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { ownOrigin } from '../http/own-address.ts'
 import { requirePrintable } from '../http/printable.ts'
 import { invalid } from '../http/problem.ts'
-import { IF_MATCH, orOvertaken } from '../http/versions.ts'
-import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
+import { IF_MATCH } from '../http/versions.ts'
+import { actorOf, requireUser } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
 import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
 import { listReach } from '../lists/page.ts'
 import { namedReports, reportList } from './list.ts'
 import { readMetrics } from './metrics.ts'
-import { patchReport, readReport, regenerateReport, type VersionedReport } from './reports.ts'
+import { patchReport, regenerateReport, reportFor, reportWrites, type VersionedReport } from './reports.ts'
 import { readWork } from './work.ts'
 
 const tags = ['batteries']
@@ -27,16 +26,8 @@ const SELECTION_LIMIT_BYTES = 600_000
 
 /** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
-  const { db, longDb, now, reportSigner: signer, settings } = dependencies
+  const { db, longDb, now, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
-  const answer = async (actor: Actor, id: string) =>
-    readReport(
-      db,
-      await reachOf(db, actor, 'report.view'),
-      id,
-      actor.role !== null && holds(actor.role, 'reports.debug'),
-    )
-
   await reportList.routes(app, dependencies)
 
   app.post(
@@ -78,7 +69,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
   app.get(
     '/battery/reports/:id',
     { ...allow('report.view'), schema: { tags, params: idParams, response: { 200: reportSchema } } },
-    async (request, reply) => send(reply, await answer(actorOf(request), request.params.id)),
+    async (request, reply) => send(reply, await reportFor(db, actorOf(request), request.params.id)),
   )
 
   app.patch(
@@ -95,7 +86,6 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     },
     async (request, reply) => {
       const { body, params } = request
-      const actor = actorOf(request)
       requirePrintable(body)
       if (Object.values(body).every((value) => value === undefined)) {
         throw invalid(
@@ -103,17 +93,8 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
           'Send at least one field: trim, published, archived, first_use, odometer_resolution or cells_resolution.',
         )
       }
-      const reach = await reachOf(db, actor, 'reports.trim.edit')
-      const change = { author: actor, now: now(), signer }
-      const read = () => answer(actor, params.id)
-      await orOvertaken(
-        () => patchReport(db, reach, params.id, body, change, request.headers['if-match']),
-        async () => ({
-          ...(await read()),
-          changed: await readLastChange(db, actor, { resource: 'report', id: params.id }),
-        }),
-      )
-      return send(reply, await read())
+      await reportWrites.run(patchReport, dependencies, request, params.id, body)
+      return send(reply, await reportFor(db, actorOf(request), params.id))
     },
   )
 
@@ -122,9 +103,9 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     { ...allow('reports.regenerate'), schema: { tags, params: idParams, response: { 200: reportSchema } } },
     async (request, reply) => {
       const actor = actorOf(request)
-      const reach = await reachOf(db, actor, 'reports.regenerate')
-      await regenerateReport(db, reach, request.params.id, { author: actor, now: now(), signer })
-      return send(reply, await answer(actor, request.params.id))
+      const { id } = request.params
+      await regenerateReport(dependencies, actor, id, null)
+      return send(reply, await reportFor(db, actor, id))
     },
   )
 }

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import {
   deletedViewSchema,
@@ -12,7 +11,7 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { invalid } from '../http/problem.ts'
 import { IF_MATCH, orOvertaken } from '../http/versions.ts'
-import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
+import { type Actor, actorOf, perMinute, requireUser } from '../identity/actor.ts'
 import { listOwnAndShared, readView } from './read-views.ts'
 import { addView, changeView, deleteView } from './views.ts'
 
@@ -27,14 +26,7 @@ export const viewRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
   const onRequest = requireUser(dependencies, 'profile.view')
   const changing = {
     onRequest,
-    config: {
-      rateLimit: {
-        max: CHANGES_PER_MINUTE,
-        timeWindow: '1 minute',
-        hook: 'preHandler' as const,
-        keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
-      },
-    },
+    config: perMinute(CHANGES_PER_MINUTE),
   }
   const current = async (actor: Actor, id: string) => {
     const answer = await readView(db, actor, id)

@@ -92,6 +92,16 @@ export function actorOf(request: FastifyRequest): Actor {
   return actor
 }
 
+/**
+ * The `config` of a call that each user may make so often.
+ *
+ * @param hook Where a call counts: before its body is read, or after it was checked.
+ */
+export function perMinute(max: number, hook: 'preParsing' | 'preHandler' = 'preHandler') {
+  const keyGenerator = (request: FastifyRequest) => actorOf(request).userId
+  return { rateLimit: { max, timeWindow: '1 minute', hook, keyGenerator } }
+}
+
 /** @throws A 403 problem for a user who must add a passkey first. */
 export function requireAddedPasskey({ mustAddPasskey }: Pick<Actor, 'mustAddPasskey'>): void {
   const message = 'Your role needs a passkey: add one in your profile.'

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { BulkOutcome, RowVersion } from '../../src/domain/lists/bulk.ts'
 import { bulkAnswerSchema } from '../../src/services/wire/bulk.ts'
 import { invalid, ProblemError } from '../http/problem.ts'
 import { OvertakenError } from '../http/versions.ts'
-import { actorOf } from '../identity/actor.ts'
+import { perMinute } from '../identity/actor.ts'
 
 export type BulkRow = z.infer<typeof bulkAnswerSchema>['rows'][number]
 
@@ -15,14 +14,7 @@ const CALLS_PER_MINUTE = 120
 export const bulkRouteOptions = {
   /** As many addresses of usual length, with their versions, as one call may have, and some more. */
   bodyLimit: 128 * 1024,
-  config: {
-    rateLimit: {
-      max: CALLS_PER_MINUTE,
-      timeWindow: '1 minute',
-      hook: 'preHandler' as const,
-      keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
-    },
-  },
+  config: perMinute(CALLS_PER_MINUTE),
 }
 
 export const bulkResponse = { 200: bulkAnswerSchema }

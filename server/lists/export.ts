@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type SQLWrapper, sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { EXPORT_WORDS, type ExportWords } from '../../src/domain/lists/export-words.ts'
 import {
@@ -21,7 +21,7 @@ import { placesOf, recordEvents } from '../audit/record.ts'
 import type { Database } from '../database/database.ts'
 import { BYTE_ORDER_MARK, type Cell, cellsLine, csvLine, rowLine } from '../http/csv.ts'
 import { forbidden, invalid } from '../http/problem.ts'
-import { type Actor, actorOf } from '../identity/actor.ts'
+import { type Actor, perMinute } from '../identity/actor.ts'
 import { requireSameRights } from '../identity/same-rights.ts'
 
 /** Formats values for the cells of an export, in its language and time zone. */
@@ -87,14 +87,7 @@ export const csvResponse = {
 const EXPORTS_PER_MINUTE = 30
 
 /** The `config` of an export's route. */
-export const exportConfig = {
-  rateLimit: {
-    max: EXPORTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    hook: 'preHandler' as const,
-    keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
-  },
-}
+export const exportConfig = perMinute(EXPORTS_PER_MINUTE)
 
 const BATCH = 500
 

@@ -1,8 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { reportPdfBodySchema, reportPdfSchema } from '../../src/services/wire/report-pdf.ts'
 import { invalid } from '../http/problem.ts'
-import { actorOf, requireUser } from '../identity/actor.ts'
+import { perMinute, requireUser } from '../identity/actor.ts'
 import { calendarOf } from '../lists/calendar.ts'
 import type { Settings } from '../settings.ts'
 import { finishedPdf } from './finished-pdf.ts'
@@ -21,14 +20,7 @@ export const printRoutes: FastifyPluginAsyncZod<PrintDependencies> = async (app,
       onRequest: requireUser(dependencies, 'report.view'),
       // A PDF is compressed already.
       compress: false,
-      config: {
-        rateLimit: {
-          max: PRINTS_PER_MINUTE,
-          timeWindow: '1 minute',
-          hook: 'preHandler',
-          keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
-        },
-      },
+      config: perMinute(PRINTS_PER_MINUTE),
       schema: { tags: ['batteries'], body: reportPdfBodySchema, response: { 200: reportPdfSchema } },
     },
     async (request, reply) => {

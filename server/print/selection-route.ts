@@ -13,7 +13,7 @@ import { batteryReports } from '../database/schema.ts'
 import { problemOf } from '../http/error-handling.ts'
 import { sendLines } from '../http/json-lines.ts'
 import { invalid, notFound, ProblemError, problemBody } from '../http/problem.ts'
-import { actorOf, requireUser } from '../identity/actor.ts'
+import { actorOf, perMinute, requireUser } from '../identity/actor.ts'
 import { narrow, type Reach, reachOf } from '../identity/reach.ts'
 import { calendarOf } from '../lists/calendar.ts'
 import { requireUnchanged } from './finished-pdf.ts'
@@ -42,14 +42,7 @@ export const selectionPrintRoute: FastifyPluginAsyncZod<PrintDependencies> = asy
       onRequest: requireUser(dependencies, 'report.view'),
       // A compressed line could wait for the next ones.
       compress: false,
-      config: {
-        rateLimit: {
-          max: FILES_PER_MINUTE,
-          timeWindow: '1 minute',
-          hook: 'preHandler',
-          keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
-        },
-      },
+      config: perMinute(FILES_PER_MINUTE),
       schema: {
         tags: ['batteries'],
         body: reportPdfsBodySchema,

@@ -11,7 +11,7 @@ import type { RouteDependencies } from '../../dependencies.ts'
 import { problemOf } from '../../http/error-handling.ts'
 import { sendLines } from '../../http/json-lines.ts'
 import { ProblemError, problemBody } from '../../http/problem.ts'
-import { actorOf, requireUser } from '../../identity/actor.ts'
+import { actorOf, perMinute, requireUser } from '../../identity/actor.ts'
 import { reachOf } from '../../identity/reach.ts'
 import { openImport } from './import.ts'
 
@@ -34,13 +34,8 @@ export const inventoryImportRoute: FastifyPluginAsyncZod<RouteDependencies> = as
       config: {
         // 32 MB over 0.5 Mbit/s.
         bodySeconds: 600,
-        rateLimit: {
-          max: FILES_PER_MINUTE,
-          timeWindow: '1 minute',
-          // Before the file is read into memory.
-          hook: 'preParsing' as const,
-          keyGenerator: (request: FastifyRequest) => actorOf(request).userId,
-        },
+        // Before the file is read into memory.
+        ...perMinute(FILES_PER_MINUTE, 'preParsing'),
       },
       schema: {
         tags: ['inventories'],
