@@ -13,13 +13,14 @@ export function isMachineActor(ref: unknown): ref is MachineActor {
   return typeof ref === 'object' && ref !== null && 'logic' in ref && ref.logic instanceof StateMachine
 }
 
-/** These machines, and those that only they start. */
+/** These machines, and those that they start. */
 export function withParts(machines: readonly AnyStateMachine[]): readonly AnyStateMachine[] {
-  const known = new Set(machines.map(({ id }) => id))
-  const parts = machines.flatMap(({ implementations }) =>
-    Object.values(implementations.actors).filter((logic) => logic instanceof StateMachine),
-  )
-  return [...machines, ...parts.filter(({ id }) => !known.has(id))]
+  const all = new Map(machines.map((machine) => [machine.id, machine]))
+  // A map is read to its end, also what is added meanwhile.
+  for (const { implementations } of all.values())
+    for (const logic of Object.values(implementations.actors))
+      if (logic instanceof StateMachine && !all.has(logic.id)) all.set(logic.id, logic)
+  return [...all.values()]
 }
 
 /** The ids from the root to the actor: `portal/signIn`. */

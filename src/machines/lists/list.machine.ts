@@ -40,7 +40,7 @@ type ListFact = Exclude<PagesFact | EditsFact, EditMade | RowSaved | { readonly 
 /**
  * Defines a list: connects what it is asked for (`query`), the rows that it has read (`pages`), and the changes that wait (`edits`).
  *
- * @returns its machine, those of its children, and `withServices`, which gives the machine its services
+ * @returns its machine, those of its children, and `withServices`, which gives each child the services that it has
  */
 export function defineList<L extends ListTypes>({
   list,
@@ -103,13 +103,11 @@ export function defineList<L extends ListTypes>({
       }),
     },
   })
-  const withServices = ({ readRows, saveEdit, storePlace, storePinning }: ListServices<L>) => {
-    const served: Readonly<Record<string, AnyStateMachine>> = {
-      pages: pages.provide({ actors: { readRows, ...(storePlace && { storePlace }) } }),
-      ...(storePinning && { query: query.provide({ actors: { storePinning } }) }),
-      ...(edits && saveEdit && { edits: edits.provide({ actors: { saveEdit } }) }),
-    }
-    return machine.provide({ actors: served })
-  }
+  const withServices = (services: ListServices<L>) =>
+    machine.provide({
+      actors: Object.fromEntries(
+        Object.entries(children).map(([id, child]) => [id, child.provide({ actors: services })]),
+      ),
+    })
   return { machine, query, pages, edits, withServices }
 }
