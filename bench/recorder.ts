@@ -1,8 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { createActor, SimulatedClock } from 'xstate'
-import { reportsListMachine } from '../src/machines/lists/reports-list.machine.ts'
-import { reportsListTrace } from '../src/machines/lists/reports-list.trace.ts'
+import { reports } from '../src/domain/resources/reports.ts'
+import { reportsList } from '../src/machines/lists/reports-list.machine.ts'
+import { reportsQueryTrace } from '../src/machines/lists/reports-list.trace.ts'
 import { createRecorder } from '../src/trace/recorder.ts'
 import { numberOf } from './support/measure.ts'
 import { storeSection } from './support/report.ts'
@@ -27,10 +28,10 @@ function heap(): number {
 }
 
 function start(isRecorded: boolean) {
-  const recorder = createRecorder({ rules: [reportsListTrace], buildId: 'bench', now: Date.now })
-  const actor = createActor(reportsListMachine, {
+  const recorder = createRecorder({ rules: [reportsQueryTrace], buildId: 'bench', now: Date.now })
+  const actor = createActor(reportsList.query, {
     clock: new SimulatedClock(),
-    input: { selection: { type: 'all' } },
+    input: { selection: { type: 'all' }, query: reports.vocabulary.initial, pinning: 'first' },
     ...(isRecorded ? { inspect: recorder.inspect } : {}),
   })
   actor.start()

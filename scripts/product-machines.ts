@@ -1,16 +1,17 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type AnyStateMachine, StateMachine } from 'xstate'
+import { withParts } from '../src/trace/machine-actor.ts'
 
-/** @returns All machines that files of `src/machines` export. */
-export async function productMachines(): Promise<AnyStateMachine[]> {
+/** @returns All machines that files of `src/machines` export, and those that are parts of them alone. */
+export async function productMachines(): Promise<readonly AnyStateMachine[]> {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const machines: AnyStateMachine[] = []
   for (const path of globSync('src/machines/**/*.machine.ts', { cwd: root }).sort()) {
     const found: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href)
     machines.push(...Object.values(found).filter((value) => value instanceof StateMachine))
   }
-  return machines
+  return withParts(machines)
 }
 
 /** @returns The ids of the machines that the product starts: those with a rule of what may be recorded of them. */

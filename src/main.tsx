@@ -88,9 +88,6 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     const { startSessionLimit } = await import('./app/late/session-limit.ts')
     return startSessionLimit(services, inspected, portal, i18n)
   })
-  const refusedElsewhere = lazyWidgets(async () =>
-    (await import('./app/late/refused-elsewhere.ts')).loadRefusedElsewhere(i18n),
-  )
   const quickSearch = lazyWidgets(async () => {
     const { startQuickSearch } = await import('./app/late/quick-search.ts')
     return startQuickSearch(services, inspected, portal, i18n, scope.problemReport)
@@ -110,7 +107,6 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       }),
     },
     sessionLimit,
-    refusedElsewhere,
     quickSearch,
     viewOf: (screen) => loadedScreen(screen)?.View,
     shell: () => loadedInside()?.ShellView,
@@ -161,7 +157,6 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       scope.problemReport.dialog.load(),
       settingsWidgets.load(),
       sessionLimit.load(),
-      refusedElsewhere.load(),
       quickSearch.load(),
       collectPageTimings(window, environment, { page: firstPage, visit }),
     ]).catch(() => undefined)

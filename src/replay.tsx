@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type AnyStateMachine, StateMachine } from 'xstate'
 import { readEnvironment } from './services/environment.ts'
+import { withParts } from './trace/machine-actor.ts'
 import { createReplayFrame } from './trace/replay-frame.ts'
 import type { FromReplay, ToReplay } from './trace/replay-messages.ts'
 import { watchBars } from './views/support/replay/bars.ts'
@@ -23,9 +24,11 @@ const root = createRoot(element, {
 })
 const frame = createReplayFrame({
   tell: (message: FromReplay) => channel.postMessage(message),
-  machines: Object.values(FILES)
-    .flatMap((file) => Object.values(file))
-    .filter((value): value is AnyStateMachine => value instanceof StateMachine),
+  machines: withParts(
+    Object.values(FILES)
+      .flatMap((file) => Object.values(file))
+      .filter((value): value is AnyStateMachine => value instanceof StateMachine),
+  ),
   load: async (moment) => {
     if (!settings.ok) throw new Error(`Wrong settings: ${settings.wrong.join(', ')}`)
     const isPublic = moment.scene.find('publicPages') !== undefined

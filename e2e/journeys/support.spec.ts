@@ -42,7 +42,7 @@ test('a user reports a problem, and support finds it by the code that was read o
   expect(trace.note).toContain('The list is empty.')
   expect(trace.note).not.toContain('ada@maple.example')
   expect(trace.page).toMatchObject({ width: 1440, language: 'en', timeZone: expect.any(String) })
-  expect(trace.actors.find(({ machine }) => machine === 'reportsList')?.events.length).toBeGreaterThan(3)
+  expect(trace.actors.find(({ machine }) => machine === 'reportsPages')?.events.length).toBeGreaterThan(3)
   const { requestId } = trace.calls.find(({ path }) => path.endsWith('/battery/reports')) ?? {}
   expect(requestId).toMatch(/\S{8,}/)
   await support.dispose()

@@ -129,36 +129,42 @@ export function listGestures({
   hasTabs = false,
 }: ListOnPage): readonly Gesture[] {
   const list = (page: Page) => listPage(page, area)
-  return gesturesOf(`${area}List`, {
-    ...(isLong && {
-      // A click would scroll to it first, and so load more rows.
-      'more.requested': [
-        (page: Page) => list(page).more,
-        (control: Locator) => control.dispatchEvent('click'),
-      ] as const,
+  return [
+    ...gesturesOf(`${area}Pages`, {
+      ...(isLong && {
+        // A click would scroll to it first, and so load more rows.
+        'more.requested': [
+          (page: Page) => list(page).more,
+          (control: Locator) => control.dispatchEvent('click'),
+        ] as const,
+      }),
+      'refresh.requested': (page) => list(page).refresh,
+      'window.focused': [
+        (page) => list(page).refresh,
+        (_, page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
+      ],
+      'network.recovered': [
+        (page) => list(page).refresh,
+        async (_, page) => {
+          await page.context().setOffline(true)
+          await page.context().setOffline(false)
+        },
+      ],
     }),
-    'refresh.requested': (page) => list(page).refresh,
-    'sort.selected': (page) => page.getByRole('columnheader').getByRole('button').first(),
-    ...(hasTabs && { 'filter.selected': (page: Page) => page.getByRole('tab', { selected: false }).first() }),
-    'search.typed': [
-      (page) => list(page).search,
-      typed(() => (another() % 2 === 0 ? common : common.slice(1))),
-    ],
-    'search.typed (nothing matches)': [(page) => list(page).search, typed(() => `zzqq${another()}`)],
-    'narrowing.cleared': (page) => list(page).clear,
-    'selection.changed': changeContext(),
-    'window.focused': [
-      (page) => list(page).refresh,
-      (_, page) => page.evaluate(() => void window.dispatchEvent(new Event('focus'))),
-    ],
-    'network.recovered': [
-      (page) => list(page).refresh,
-      async (_, page) => {
-        await page.context().setOffline(true)
-        await page.context().setOffline(false)
-      },
-    ],
-    'screen.left': goHome,
-    'screen.opened': comeBack,
-  })
+    ...gesturesOf(`${area}Query`, {
+      'sort.selected': (page) => page.getByRole('columnheader').getByRole('button').first(),
+      ...(hasTabs && {
+        'filter.selected': (page: Page) => page.getByRole('tab', { selected: false }).first(),
+      }),
+      'search.typed': [
+        (page) => list(page).search,
+        typed(() => (another() % 2 === 0 ? common : common.slice(1))),
+      ],
+      'search.typed (nothing matches)': [(page) => list(page).search, typed(() => `zzqq${another()}`)],
+      'narrowing.cleared': (page) => list(page).clear,
+      'selection.changed': changeContext(),
+      'screen.left': goHome,
+      'screen.opened': comeBack,
+    }),
+  ]
 }

@@ -148,7 +148,7 @@ async function atRest(page: Page, ids: readonly string[]): Promise<Running> {
           isSame &&
           Object.values(running.machines).every(
             // A typed search reads in half a second, and its rows replace those that a gesture would press.
-            ({ isBusy, value }) => !isBusy && !JSON.stringify(value).includes('debouncing'),
+            ({ isBusy, value }) => !isBusy && !JSON.stringify(value).includes('typing'),
           )
         )
       },

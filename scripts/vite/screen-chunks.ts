@@ -8,6 +8,8 @@ const FAMILIES = {
   // Without those of reports, whose first rows most people wait for.
   dialogs: ['devices', 'users', 'wifi', 'trace', 'traces'],
   lists: [...LIST_NAMES, 'audit', 'trace', 'traces'],
+  // What lists share with the page of a report.
+  changes: [...LIST_NAMES, 'report'],
 } as const
 
 /** Those that a sign-in needs. The other screens of its family load what they share apart from it. */
@@ -34,7 +36,7 @@ const UNUSED_BY_ENTRY = /react-i18next\/dist\/es\/Trans|html-parse-stringify/
 
 /** Every screen loads these when the page is idle. */
 const IDLE =
-  /\/src\/app\/(?:record\/portal-recorder|late\/(?:problem-report|session-limit|refused-elsewhere|quick-search))\.ts$/
+  /\/src\/app\/(?:record\/portal-recorder|late\/(?:problem-report|session-limit|quick-search))\.ts$/
 
 interface Modules {
   readonly getModuleInfo: (

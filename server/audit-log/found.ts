@@ -12,8 +12,6 @@ import { alternativesOf, inCodes, inName } from '../lists/search.ts'
 
 export type AuditSearch = Pick<z.output<typeof auditListQuerySchema>, 'search' | 'time_zone'> &
   Partial<Pick<z.output<typeof auditListQuerySchema>, 'account' | 'resource' | 'id' | 'from' | 'to'>>
-export type AuditQuery = AuditSearch &
-  Pick<z.output<typeof auditListQuerySchema>, 'filter' | 'sort_direction'>
 
 /**
  * The condition that selects the events of a query.

@@ -1,5 +1,5 @@
 import { asc, desc, inArray, type SQL } from 'drizzle-orm'
-import { AUDIT_GROUPS, actionsOf } from '../../src/domain/audit/audit-actions.ts'
+import { type AuditGroup, actionsOf } from '../../src/domain/audit/audit-actions.ts'
 import {
   AUDIT_WORDS,
   actorInWords,
@@ -19,7 +19,7 @@ import { auditEvents } from '../database/schema-audit.ts'
 import { actorOf } from '../identity/actor.ts'
 import { narrowUsers, type UserReach, userReachOf } from '../identity/user-reach.ts'
 import { defineList } from '../lists/define-list.ts'
-import { type AuditQuery, type AuditSearch, foundEvents } from './found.ts'
+import { type AuditSearch, foundEvents } from './found.ts'
 
 /** Whose events a query is about, and whom its reader knows. */
 interface AuditScope {
@@ -29,40 +29,33 @@ interface AuditScope {
 }
 
 export const auditList = defineList<{
+  resource: typeof auditResource
   scope: AuditScope
   search: AuditSearch
-  query: AuditQuery
   stored: typeof auditEvents.$inferSelect
   row: AuditRowOnWire
-  file: typeof auditResource
-}>({
+}>(auditResource, {
   tags: ['audit'],
-  path: '/events',
-  feature: 'audit.view',
   nothing: 'No event matches.',
-  query: auditListQuerySchema,
+  queries: { page: auditListQuerySchema, file: auditExportQuerySchema, counts: auditCountsQuerySchema },
   page: auditPageSchema,
-  counts: { query: auditCountsQuerySchema, answer: auditCountsSchema },
-  file: {
-    definition: auditResource,
-    query: auditExportQuerySchema,
-    cells: {
-      at: ({ at }) => [{ date: at }],
-      actor: (row, { language }) => [
-        actorInWords(rowOf(row).actor, AUDIT_WORDS[language]),
-        row.actor?.email ?? null,
-      ],
-      action: ({ action }, { language }) => [AUDIT_WORDS[language].action[action], action],
-      resource: ({ resource }, { language }) => [
-        AUDIT_WORDS[language].resource[resource.type],
-        { code: labelInWords(resource.label, AUDIT_WORDS[language]) },
-      ],
-      organisations: ({ organisations }) => [organisations.join(', ') || null],
-      from: ({ from }) => [from?.ip_address ?? null, from?.browser ?? null, from?.system ?? null],
-      changes: (row, { language }) => [
-        changesInWords(rowOf(row).changes, AUDIT_WORDS[language]).join('; ') || null,
-      ],
-    },
+  counts: auditCountsSchema,
+  cells: {
+    at: ({ at }) => [{ date: at }],
+    actor: (row, { language }) => [
+      actorInWords(rowOf(row).actor, AUDIT_WORDS[language]),
+      row.actor?.email ?? null,
+    ],
+    action: ({ action }, { language }) => [AUDIT_WORDS[language].action[action], action],
+    resource: ({ resource }, { language }) => [
+      AUDIT_WORDS[language].resource[resource.type],
+      { code: labelInWords(resource.label, AUDIT_WORDS[language]) },
+    ],
+    organisations: ({ organisations }) => [organisations.join(', ') || null],
+    from: ({ from }) => [from?.ip_address ?? null, from?.browser ?? null, from?.system ?? null],
+    changes: (row, { language }) => [
+      changesInWords(rowOf(row).changes, AUDIT_WORDS[language]).join('; ') || null,
+    ],
   },
   scopeOf: async ({ db }, request, query) => {
     const reach = await userReachOf(db, actorOf(request), 'audit.view')
@@ -73,14 +66,20 @@ export const auditList = defineList<{
   reached: ({ narrowed }) => withinPlaces(narrowed),
   tabs: () => ({
     audit_all: undefined,
-    ...Object.fromEntries(
-      AUDIT_GROUPS.map((group) => [group, inArray(auditEvents.action, [...actionsOf(group)])] as const),
-    ),
+    reports: isIn('reports'),
+    stock: isIn('stock'),
+    users: isIn('users'),
+    access: isIn('access'),
+    data: isIn('data'),
   }),
   found: (db, { reach }, query) => foundEvents(db, reach, query),
   order: (_, { sort_direction = 'DESC' }) => orderOf(sort_direction),
   rows: (db, stored, { reach }) => auditRows(db, { reach, seesSources: () => true }, stored),
 })
+
+function isIn(group: AuditGroup): SQL {
+  return inArray(auditEvents.action, [...actionsOf(group)])
+}
 
 function orderOf(direction: 'ASC' | 'DESC'): readonly SQL[] {
   const { at, id } = auditEvents

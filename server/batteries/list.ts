@@ -14,16 +14,14 @@ import { batteryReports } from '../database/schema.ts'
 import { versionOf } from '../http/versions.ts'
 import { actorOf } from '../identity/actor.ts'
 import { type Reach, within } from '../identity/reach.ts'
-import { defineList } from '../lists/define-list.ts'
+import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts'
 import { inOrder } from '../lists/order.ts'
 import { listReach, namedWhenFew, type PagePart, partsOfPage } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
 
 export type ReportRow = z.input<typeof reportRowCodec>
-export type ReportQuery = ReportSearch &
-  Pick<z.output<typeof reportListQuerySchema>, 'filter' | 'sort_key' | 'sort_direction' | 'pinned'>
-type ReportSearch = ReportNarrowing & { readonly search: string }
+type ReportSearch = Searched & ReportNarrowing & Pick<z.output<typeof reportListQuerySchema>, 'pinned'>
 type Stored = typeof batteryReports.$inferSelect
 
 /** What a call sees of the reports within its reach. */
@@ -38,44 +36,41 @@ const IS_OPEN = inArray(batteryReports.standing, ['in_inventory', 'not_in_invent
 
 /** Rows without a trim come first, in front of the order of the query: all of them, or on pages as many as `pinned` says. */
 export const reportList = defineList<{
+  resource: typeof reportsResource
   scope: ReportScope
   search: ReportSearch
-  query: ReportQuery
   stored: Stored
   row: ReportRow
-  file: typeof reportsResource
-}>({
+}>(reportsResource, {
   tags: ['batteries'],
-  path: '/battery/reports',
-  feature: 'reports.view',
   nothing: 'No report matches.',
-  query: reportListQuerySchema,
+  queries: {
+    page: reportListQuerySchema,
+    file: reportExportQuerySchema,
+    counts: reportCountsQuerySchema,
+  },
   page: reportPageSchema,
-  counts: { query: reportCountsQuerySchema, answer: reportCountsSchema },
-  file: {
-    definition: reportsResource,
-    query: reportExportQuerySchema,
-    cells: {
-      created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
-      cell_health: ({ cell_health, doubts }, { words: { cellHealth } }) => [
-        cell_health === null
-          ? doubts.includes('cells')
-            ? cellHealth.doubted
-            : null
-          : cellHealth[cell_health === 'Healthy Cells' ? 'healthy' : 'issue'],
-      ],
-      vehicle: ({ battery_report_vehicle: { year, make, model } }) => [year, make, model],
-      trim: ({ battery_report_vehicle: { trim } }) => [trim],
-      vin: ({ battery_report_vehicle: { vin } }) => [{ code: vin }],
-      country: ({ battery_report_vehicle: { country } }) => [country],
-      configuration_name: ({ configuration }) => [configuration?.name ?? null],
-      configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
-      score: ({ score }) => [score],
-      current_capacity: ({ current_capacity }) => [current_capacity],
-      original_capacity: ({ original_capacity }) => [original_capacity],
-      published: ({ published }, { yesOrNo }) => [yesOrNo(published)],
-      link: ({ id }, { origin }) => [{ link: origin + reportPath(id) }],
-    },
+  counts: reportCountsSchema,
+  cells: {
+    created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
+    cell_health: ({ cell_health, doubts }, { words: { cellHealth } }) => [
+      cell_health === null
+        ? doubts.includes('cells')
+          ? cellHealth.doubted
+          : null
+        : cellHealth[cell_health === 'Healthy Cells' ? 'healthy' : 'issue'],
+    ],
+    vehicle: ({ battery_report_vehicle: { year, make, model } }) => [year, make, model],
+    trim: ({ battery_report_vehicle: { trim } }) => [trim],
+    vin: ({ battery_report_vehicle: { vin } }) => [{ code: vin }],
+    country: ({ battery_report_vehicle: { country } }) => [country],
+    configuration_name: ({ configuration }) => [configuration?.name ?? null],
+    configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
+    score: ({ score }) => [score],
+    current_capacity: ({ current_capacity }) => [current_capacity],
+    original_capacity: ({ original_capacity }) => [original_capacity],
+    published: ({ published }, { yesOrNo }) => [yesOrNo(published)],
+    link: ({ id }, { origin }) => [{ link: origin + reportPath(id) }],
   },
   scopeOf: async ({ db }, request, query) => ({
     reach: await listReach(db, actorOf(request), 'reports.view', query),
@@ -194,6 +189,6 @@ const SORT_COLUMNS = {
 function orderOf({
   sort_key,
   sort_direction = sort_key === 'created_at' ? 'DESC' : 'ASC',
-}: Pick<ReportQuery, 'sort_key' | 'sort_direction'>): SQL[] {
+}: Pick<QueryOf<typeof reportsResource>, 'sort_key' | 'sort_direction'>): SQL[] {
   return inOrder(SORT_COLUMNS[sort_key], batteryReports.id, sort_direction)
 }

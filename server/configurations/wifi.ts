@@ -8,8 +8,6 @@ import type { Feature } from '../../src/domain/session/permissions.ts'
 import { pageOf } from '../../src/services/wire/paging.ts'
 import {
   deletedSchema,
-  exportQueryOf,
-  listQueryOf,
   newBodyOf,
   patchBodyOf,
   rowCodecOf,
@@ -24,21 +22,19 @@ import { conflict, invalid, notFound } from '../http/problem.ts'
 import { IF_MATCH, versionOf } from '../http/versions.ts'
 import { type Actor, actorOf, requireUser } from '../identity/actor.ts'
 import { type Reach, reachOf, within } from '../identity/reach.ts'
-import { defineList } from '../lists/define-list.ts'
+import { defineList, type Searched } from '../lists/define-list.ts'
 import { defineWrite } from '../lists/define-write.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
 import { listReach } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
 
-const listQuery = listQueryOf(wifi)
 const rowSchema = rowSchemaOf(wifi)
 const rowCodec = rowCodecOf(wifi)
 const newBody = newBodyOf(wifi)
 const patchBody = patchBodyOf(wifi)
 
 type WifiRow = z.input<typeof rowCodec>
-type WifiQuery = Pick<z.output<typeof listQuery>, 'filter' | 'search' | 'sort_key' | 'sort_direction'>
 
 /** The columns that answers may contain. The password must never be among them. */
 const COLUMNS = {
@@ -61,27 +57,19 @@ type StoredWifi = Pick<
 const tags = ['configurations']
 
 const list = defineList<{
+  resource: typeof wifi
   scope: Reach
-  search: Pick<WifiQuery, 'search'>
-  query: WifiQuery
+  search: Searched
   stored: StoredWifi
   row: WifiRow
-  file: typeof wifi
-}>({
+}>(wifi, {
   tags,
-  path: wifi.at,
-  feature: 'wifi.view',
   nothing: 'No Wi-Fi configuration matches.',
-  query: listQuery,
   page: pageOf(rowSchema),
-  file: {
-    definition: wifi,
-    query: exportQueryOf(wifi),
-    cells: {
-      ssid: ({ ssid }) => [{ code: ssid }],
-      configuration_name: ({ configuration }) => [configuration.name],
-      configuration_id: ({ configuration }) => [{ code: configuration.id }],
-    },
+  cells: {
+    ssid: ({ ssid }) => [{ code: ssid }],
+    configuration_name: ({ configuration }) => [configuration.name],
+    configuration_id: ({ configuration }) => [{ code: configuration.id }],
   },
   scopeOf: ({ db }, request, query) => listReach(db, actorOf(request), 'wifi.view', query),
   id: wifiConfigurations.id,

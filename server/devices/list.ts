@@ -6,31 +6,20 @@ import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { canSeeColumn, holds } from '../../src/domain/session/permissions.ts'
 import type { RoleName } from '../../src/domain/session/roles.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
-import {
-  deviceCountsSchema,
-  deviceExportQuerySchema,
-  deviceListQuerySchema,
-  devicePageSchema,
-  deviceRowCodec,
-} from '../../src/services/wire/devices.ts'
-import { countsQuerySchema } from '../../src/services/wire/paging.ts'
+import { deviceCountsSchema, devicePageSchema, deviceRowCodec } from '../../src/services/wire/devices.ts'
 import type { Database } from '../database/database.ts'
 import { devices } from '../database/schema-stock.ts'
 import { forbidden } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
 import { actorOf } from '../identity/actor.ts'
 import { type Reach, within } from '../identity/reach.ts'
-import { defineList } from '../lists/define-list.ts'
+import { defineList, type Searched } from '../lists/define-list.ts'
 import { findByText } from '../lists/find-by-text.ts'
 import { inOrder } from '../lists/order.ts'
 import { listReach } from '../lists/page.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
 export type DeviceRow = z.input<typeof deviceRowCodec>
-export type DeviceQuery = Pick<
-  z.output<typeof deviceListQuerySchema>,
-  'filter' | 'search' | 'sort_key' | 'sort_direction'
->
 
 /** What a call sees of the devices within its reach: the fields that `role` may see, at a time. */
 export interface DeviceScope {
@@ -40,38 +29,30 @@ export interface DeviceScope {
 }
 
 export const deviceList = defineList<{
+  resource: typeof devicesResource
   scope: DeviceScope
-  search: Pick<DeviceQuery, 'search'>
-  query: DeviceQuery
+  search: Searched
   stored: StoredDevice
   row: DeviceRow
-  file: typeof devicesResource
-}>({
+}>(devicesResource, {
   tags: ['devices'],
-  path: '/device',
-  feature: 'devices.view',
   nothing: 'No device matches.',
-  query: deviceListQuerySchema,
   page: devicePageSchema,
-  counts: { query: countsQuerySchema, answer: deviceCountsSchema },
-  file: {
-    definition: devicesResource,
-    query: deviceExportQuerySchema,
-    cells: {
-      name: ({ name }) => [{ code: name }],
-      serial_number: (row) => [{ code: withoutLeadingZeros(row.serial_number) }],
-      icc_id: ({ icc_id }) => [{ code: icc_id ?? '' }],
-      configuration_name: ({ configuration }) => [configuration?.name ?? null],
-      configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
-      assigned_date: ({ assigned_date }, { date }) => [date(assigned_date)],
-      country: ({ country }) => [country ?? null],
-      last_seen: ({ last_seen_at }, { date }) => [date(last_seen_at)],
-      gone_quiet: ({ gone_quiet }, { yesOrNo }) => [yesOrNo(gone_quiet === true)],
-      status: ({ status }, { words }) => [words.deviceStatus[status]],
-      debug_mode: ({ debug_mode }, { yesOrNo }) => [yesOrNo(debug_mode)],
-      tracking_url: ({ tracking_url }) => [tracking_url == null ? null : { link: tracking_url }],
-      note: ({ device_note }) => [device_note?.note ?? null],
-    },
+  counts: deviceCountsSchema,
+  cells: {
+    name: ({ name }) => [{ code: name }],
+    serial_number: (row) => [{ code: withoutLeadingZeros(row.serial_number) }],
+    icc_id: ({ icc_id }) => [{ code: icc_id ?? '' }],
+    configuration_name: ({ configuration }) => [configuration?.name ?? null],
+    configuration_id: ({ configuration }) => [{ code: configuration?.id ?? '' }],
+    assigned_date: ({ assigned_date }, { date }) => [date(assigned_date)],
+    country: ({ country }) => [country ?? null],
+    last_seen: ({ last_seen_at }, { date }) => [date(last_seen_at)],
+    gone_quiet: ({ gone_quiet }, { yesOrNo }) => [yesOrNo(gone_quiet === true)],
+    status: ({ status }, { words }) => [words.deviceStatus[status]],
+    debug_mode: ({ debug_mode }, { yesOrNo }) => [yesOrNo(debug_mode)],
+    tracking_url: ({ tracking_url }) => [tracking_url == null ? null : { link: tracking_url }],
+    note: ({ device_note }) => [device_note?.note ?? null],
   },
   scopeOf: async ({ db, now }, request, query) => {
     const actor = actorOf(request)

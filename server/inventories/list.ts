@@ -7,12 +7,9 @@ import { inventory as inventoryResource } from '../../src/domain/resources/inven
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import {
   inventoryCountsSchema,
-  inventoryExportQuerySchema,
-  inventoryListQuerySchema,
   inventoryPageSchema,
   inventoryRowCodec,
 } from '../../src/services/wire/inventories.ts'
-import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
@@ -20,16 +17,12 @@ import type { RouteDependencies } from '../dependencies.ts'
 import { versionOf } from '../http/versions.ts'
 import { type Actor, actorOf } from '../identity/actor.ts'
 import { type ContextQuery, type Reach, reachOf, within } from '../identity/reach.ts'
-import { defineList } from '../lists/define-list.ts'
+import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts'
 import { inOrder } from '../lists/order.ts'
-import { listReach, pageAnswerCamel } from '../lists/page.ts'
+import { listReach, type PageQuery, pageAnswerCamel } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 
 export type InventoryRow = z.input<typeof inventoryRowCodec>
-export type InventoryQuery = Pick<
-  z.output<typeof inventoryListQuerySchema>,
-  'filter' | 'search' | 'sort_key' | 'sort_direction'
->
 type Stored = typeof inventoryItems.$inferSelect
 
 const DAY_MS = 86_400_000
@@ -53,35 +46,27 @@ export async function inventoryScope(
 }
 
 export const inventoryList = defineList<{
+  resource: typeof inventoryResource
   scope: InventoryScope
-  search: Pick<InventoryQuery, 'search'>
-  query: InventoryQuery
+  search: Searched
   stored: Stored
   row: InventoryRow
-  file: typeof inventoryResource
-}>({
+}>(inventoryResource, {
   tags: ['inventories'],
-  path: '/inventory',
-  feature: 'inventory.view',
   nothing: 'No vehicle matches.',
-  query: inventoryListQuerySchema,
   page: inventoryPageSchema,
-  counts: { query: countsQuerySchema, answer: inventoryCountsSchema },
-  file: {
-    definition: inventoryResource,
-    query: inventoryExportQuerySchema,
-    // No column of the file needs the reports.
-    scope: (scope) => ({ ...scope, reportsReach: [] }),
-    cells: {
-      vehicle: (row) => [row.vehicle_year, row.make, row.model],
-      trim: ({ trim }) => [trim],
-      condition: ({ vehicle_type }, { words }) => [words.vehicleType[vehicle_type]],
-      vin: ({ vin }) => [{ code: vin }],
-      stock_number: ({ stock_number }) => [{ code: stock_number }],
-      configuration_name: ({ configuration }) => [configuration.name],
-      configuration_id: ({ configuration }) => [{ code: configuration.id }],
-      inventory_age: ({ inventory_age }) => [knownAge(inventory_age)],
-    },
+  counts: inventoryCountsSchema,
+  // No column of the file needs the reports.
+  fileScope: (scope) => ({ ...scope, reportsReach: [] }),
+  cells: {
+    vehicle: (row) => [row.vehicle_year, row.make, row.model],
+    trim: ({ trim }) => [trim],
+    condition: ({ vehicle_type }, { words }) => [words.vehicleType[vehicle_type]],
+    vin: ({ vin }) => [{ code: vin }],
+    stock_number: ({ stock_number }) => [{ code: stock_number }],
+    configuration_name: ({ configuration }) => [configuration.name],
+    configuration_id: ({ configuration }) => [{ code: configuration.id }],
+    inventory_age: ({ inventory_age }) => [knownAge(inventory_age)],
   },
   scopeOf: (dependencies, request, query) => inventoryScope(dependencies, actorOf(request), query),
   id: inventoryItems.id,
@@ -107,7 +92,7 @@ export const inventoryList = defineList<{
 export async function inventoryNumbered(
   db: Database,
   scope: InventoryScope,
-  { search, limit }: Pick<z.output<typeof inventoryListQuerySchema>, 'search' | 'limit'>,
+  { search, limit }: Searched & Pick<PageQuery, 'limit'>,
 ): Promise<readonly InventoryRow[]> {
   const found = await db
     .select()
@@ -210,7 +195,9 @@ const SORT_COLUMNS = {
 } satisfies Record<Exclude<InventoryList['sortKey'], 'inventory_age'>, unknown>
 
 /** Age sorts opposite to `stockedAt`. A vehicle without `stockedAt` has no age. */
-function orderOf({ sort_key: key, sort_direction: direction = 'ASC' }: InventoryQuery): readonly SQL[] {
+type Sorting = Pick<QueryOf<typeof inventoryResource>, 'sort_key' | 'sort_direction'>
+
+function orderOf({ sort_key: key, sort_direction: direction = 'ASC' }: Sorting): readonly SQL[] {
   const { id, stockedAt } = inventoryItems
   if (key !== 'inventory_age') return inOrder(SORT_COLUMNS[key], id, direction)
   return direction === 'ASC'

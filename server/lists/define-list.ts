@@ -2,8 +2,10 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import type { ListExport } from '../../src/domain/lists/list-export.ts'
-import type { Feature } from '../../src/domain/session/permissions.ts'
+import type { SortDirection } from '../../src/domain/lists/list-query.ts'
+import type { Resource } from '../../src/domain/resources/define-resource.ts'
+import { countsQuerySchema } from '../../src/services/wire/paging.ts'
+import { exportQueryOf, listQueryOf } from '../../src/services/wire/resource.ts'
 import type { Database } from '../database/database.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { conditional } from '../http/conditional.ts'
@@ -15,16 +17,26 @@ import { namedWhenFew, type Page, type PageQuery, pageAnswer, partsOfPage } from
 
 /** The types of a list. */
 interface ListTypes {
+  readonly resource: Resource & Parameters<typeof listQueryOf>[0]
   /** What a call may see: the reach of its user, and what else decides on the fields of a row. */
   readonly scope: unknown
-  /** What the counts of the tabs ask for. */
-  readonly search: object
-  /** What pages and files ask for. */
-  readonly query: { readonly filter: string }
+  /** What its calls ask for, apart from a tab and an order. */
+  readonly search: Searched
   readonly stored: { readonly id: string | number }
   readonly row: unknown
-  readonly file: ListExport
 }
+
+export interface Searched {
+  readonly search: string
+}
+
+/** What pages and files of a list ask for. */
+export type QueryOf<R extends Pick<Resource, 'tabs' | 'sort'>> = Searched & {
+  readonly filter: R['tabs'][number]
+  readonly sort_key: R['sort'][number]
+  readonly sort_direction?: SortDirection | undefined
+}
+type Query<T extends ListTypes> = T['search'] & QueryOf<T['resource']>
 
 /** The condition and the order of some rows. */
 interface Selected {
@@ -40,26 +52,24 @@ interface Rows<Stored> extends PromiseLike<Stored[]> {
   offset(rows: number): Rows<Stored>
 }
 
-/** What a list is. Its calls for a page, for the counts of its tabs and for its file follow from it. */
+/** What the server knows of a list. Its calls for a page, for the counts of its tabs and for its file follow from it. */
 interface ListOptions<T extends ListTypes> {
   readonly tags: readonly string[]
-  readonly path: string
-  readonly feature: Feature
   /** The message for an empty page. */
   readonly nothing: string
-  readonly query: z.core.$ZodType<T['query'] & PageQuery & ContextQuery>
   readonly page: z.core.$ZodType
-  readonly counts?: {
-    readonly query: z.core.$ZodType<T['search'] & ContextQuery>
-    readonly answer: z.core.$ZodType
+  /** The default size of a page. */
+  readonly limit?: number
+  readonly counts?: z.core.$ZodType
+  /** Where its calls ask for more than those of other lists. */
+  readonly queries?: {
+    readonly page: z.core.$ZodType<Query<T> & PageQuery & ContextQuery>
+    readonly file: z.core.$ZodType<Query<T> & ExportRequest & ContextQuery>
+    readonly counts: z.core.$ZodType<T['search'] & ContextQuery>
   }
-  readonly file: {
-    readonly definition: T['file']
-    readonly query: z.core.$ZodType<T['query'] & ExportRequest & ContextQuery>
-    readonly cells: Cells<T['file'], T['row']>
-    /** The scope without what no column needs. */
-    readonly scope?: (scope: T['scope']) => T['scope']
-  }
+  readonly cells: Cells<T['resource'], T['row']>
+  /** The scope of a file, without what none of its columns needs. */
+  readonly fileScope?: (scope: T['scope']) => T['scope']
   readonly scopeOf: (
     dependencies: RouteDependencies,
     request: FastifyRequest,
@@ -69,15 +79,15 @@ interface ListOptions<T extends ListTypes> {
   readonly from: (db: Pick<Database, 'select'>) => Rows<T['stored']>
   readonly reached: (scope: T['scope']) => SQL | undefined
   /** The condition of each tab; `undefined` for all rows. */
-  readonly tabs: (scope: T['scope']) => Readonly<Record<string, SQL | undefined>>
+  readonly tabs: (scope: T['scope']) => Readonly<Record<T['resource']['tabs'][number], SQL | undefined>>
   readonly found: (
     db: Database,
     scope: T['scope'],
     query: T['search'],
   ) => Promise<SQL | undefined> | SQL | undefined
-  readonly order: (scope: T['scope'], query: T['query']) => readonly SQL[]
+  readonly order: (scope: T['scope'], query: Query<T>) => readonly SQL[]
   /** The parts of the list, one after the other and each in its order. */
-  readonly blocks?: (scope: T['scope'], query: T['query']) => readonly SQL[]
+  readonly blocks?: (scope: T['scope'], query: Query<T>) => readonly SQL[]
   /** In the order of `stored`. */
   readonly rows: (
     db: Database,
@@ -88,33 +98,37 @@ interface ListOptions<T extends ListTypes> {
   readonly readPage?: (
     db: Database,
     scope: T['scope'],
-    query: T['query'] & PageQuery,
+    query: Query<T> & PageQuery,
     where: SQL | undefined,
   ) => Promise<Page<T['row']>>
-  readonly answer?: (found: Page<T['row']>, query: T['query'] & PageQuery, nothing: string) => unknown
+  readonly answer?: (found: Page<T['row']>, query: Query<T> & PageQuery, nothing: string) => unknown
 }
 
 /** Defines a list. Counts come from the conditions of its tabs, and a file has the rows that the list has. */
-export function defineList<T extends ListTypes>(options: ListOptions<T>) {
+export function defineList<T extends ListTypes>(resource: T['resource'], options: ListOptions<T>) {
   type Scope = T['scope']
-  type Search = T['search']
-  type Query = T['query'] & Search
   type Row = T['row']
-  const { id, from, file, tabs, answer = pageAnswer } = options
-  const { definition, cells } = file
+  const { id, from, cells, answer = pageAnswer } = options
+  const queries = options.queries ?? {
+    page: listQueryOf(resource, options.limit),
+    file: exportQueryOf(resource),
+    counts: countsQuerySchema,
+  }
 
-  const blocksOf = (scope: Scope, query: Query) => options.blocks?.(scope, query) ?? [sql`true`]
+  const blocksOf = (scope: Scope, query: Query<T>) => options.blocks?.(scope, query) ?? [sql`true`]
 
-  const searched = async (db: Database, scope: Scope, query: Search) =>
+  const tabsOf = (scope: Scope): Readonly<Record<string, SQL | undefined>> => options.tabs(scope)
+
+  const searched = async (db: Database, scope: Scope, query: T['search']) =>
     and(options.reached(scope), await options.found(db, scope, query))
 
-  const selected = async (db: Database, scope: Scope, query: Query) =>
-    and(tabs(scope)[query.filter], await searched(db, scope, query))
+  const selected = async (db: Database, scope: Scope, query: Query<T>) =>
+    and(tabsOf(scope)[query.filter], await searched(db, scope, query))
 
   const readPage = async (
     db: Database,
     scope: Scope,
-    query: Query & PageQuery,
+    query: Query<T> & PageQuery,
     where: SQL | undefined,
   ): Promise<Page<Row>> => {
     const order = options.order(scope, query)
@@ -142,18 +156,18 @@ export function defineList<T extends ListTypes>(options: ListOptions<T>) {
   }
 
   /** One page, and the number of rows on all pages. */
-  const page = async (db: Database, scope: Scope, query: Query & PageQuery): Promise<Page<Row>> =>
+  const page = async (db: Database, scope: Scope, query: Query<T> & PageQuery): Promise<Page<Row>> =>
     (options.readPage ?? readPage)(db, scope, query, await selected(db, scope, query))
 
   /** The number of rows of each tab that a search finds. */
   const counts = async (
     db: Database,
     scope: Scope,
-    query: Search,
+    query: T['search'],
   ): Promise<Readonly<Record<string, number>>> => {
     const countOf = (tab: SQL | undefined) =>
       sql<number>`count(*) filter (where ${tab ?? sql`true`})`.mapWith(Number)
-    const all = Object.entries(tabs(scope)).map(([tab, condition]) => [tab, countOf(condition)] as const)
+    const all = Object.entries(tabsOf(scope)).map(([tab, condition]) => [tab, countOf(condition)] as const)
     const [counted] = await db
       .select(Object.fromEntries(all))
       .from(id.table)
@@ -162,8 +176,8 @@ export function defineList<T extends ListTypes>(options: ListOptions<T>) {
   }
 
   /** The file of the rows that a condition selects, in an order. */
-  const fileOf = (db: Database, scope: Scope, { where, order }: Selected): FileOf<T['file'], Row> => ({
-    definition,
+  const fileOf = (db: Database, scope: Scope, { where, order }: Selected): FileOf<T['resource'], Row> => ({
+    definition: resource,
     cells,
     ids: db
       .select({ id: sql`${id}::text`.as('id') })
@@ -172,7 +186,7 @@ export function defineList<T extends ListTypes>(options: ListOptions<T>) {
       .orderBy(...order),
     read: async (ids) => {
       const stored = await from(db).where(and(inArray(id, [...ids]), options.reached(scope)))
-      const rows = await options.rows(db, stored, file.scope?.(scope) ?? scope)
+      const rows = await options.rows(db, stored, options.fileScope?.(scope) ?? scope)
       return new Map(rows.map((row, at) => [String(stored[at]?.id), row]))
     },
   })
@@ -180,32 +194,32 @@ export function defineList<T extends ListTypes>(options: ListOptions<T>) {
   const routes: FastifyPluginAsync<RouteDependencies> = async (app, dependencies) => {
     const { db, longDb, now, settings } = dependencies
     const tags = [...options.tags]
-    const onRequest = requireUser(dependencies, options.feature)
+    const onRequest = requireUser(dependencies, `${resource.name}.view`)
 
     app.get(
-      options.path,
+      resource.at,
       {
         onRequest,
         config: conditional,
-        schema: { tags, querystring: options.query, response: { 200: options.page } },
+        schema: { tags, querystring: queries.page, response: { 200: options.page } },
       },
       async (request) => {
-        const query = queryOf<Query & PageQuery & ContextQuery>(request)
+        const query = queryOf<Query<T> & PageQuery & ContextQuery>(request)
         const found = await page(db, await options.scopeOf(dependencies, request, query), query)
         return answer(found, query, options.nothing)
       },
     )
 
     app.get(
-      definition.path,
+      resource.path,
       {
         onRequest,
         exposeHeadRoute: false,
         config: exportConfig,
-        schema: { tags, querystring: file.query, response: csvResponse },
+        schema: { tags, querystring: queries.file, response: csvResponse },
       },
       async (request, reply) => {
-        const query = queryOf<Query & ExportRequest & ContextQuery>(request)
+        const query = queryOf<Query<T> & ExportRequest & ContextQuery>(request)
         const scope = await options.scopeOf(dependencies, request, query)
         const later = blocksOf(scope, query).slice(1)
         const list = fileOf(db, scope, {
@@ -218,12 +232,11 @@ export function defineList<T extends ListTypes>(options: ListOptions<T>) {
     )
 
     if (options.counts === undefined) return
-    const { query: querystring, answer: counted } = options.counts
     app.get(
-      `${options.path}/filters`,
-      { onRequest, schema: { tags, querystring, response: { 200: counted } } },
+      `${resource.at}/filters`,
+      { onRequest, schema: { tags, querystring: queries.counts, response: { 200: options.counts } } },
       async (request) => {
-        const query = queryOf<Search & ContextQuery>(request)
+        const query = queryOf<T['search'] & ContextQuery>(request)
         return counts(db, await options.scopeOf(dependencies, request, query), query)
       },
     )

@@ -5,11 +5,8 @@ import type { UserList } from '../../src/domain/lists/user.ts'
 import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
-import { countsQuerySchema } from '../../src/services/wire/paging.ts'
 import {
   userCountsSchema,
-  userExportQuerySchema,
-  userListQuerySchema,
   userPageSchema,
   userRowCodec,
   userStatusCodec,
@@ -32,15 +29,11 @@ import {
   type UserReach,
   userReachOf,
 } from '../identity/user-reach.ts'
-import { defineList } from '../lists/define-list.ts'
+import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts'
 import { pageAnswerCamel } from '../lists/page.ts'
 import { escapeLike, wordsOf } from '../lists/search.ts'
 
 export type UserRow = z.input<typeof userRowCodec>
-type UserQuery = Pick<
-  z.output<typeof userListQuerySchema>,
-  'filter' | 'search' | 'sort_key' | 'sort_direction'
->
 
 /** Whether the caller may remove the passkeys of others, and so may know who has some. */
 export function mayReset({ roles }: Actor): boolean {
@@ -63,35 +56,28 @@ export async function userScope(db: Database, actor: Actor, context: ContextQuer
 }
 
 export const userList = defineList<{
+  resource: typeof usersResource
   scope: UserScope
-  search: Pick<UserQuery, 'search'>
-  query: UserQuery
+  search: Searched
   stored: Account
   row: UserRow
-  file: typeof usersResource
-}>({
+}>(usersResource, {
   tags: ['users'],
-  path: '/user/list',
-  feature: 'users.view',
   nothing: 'No user matches.',
-  query: userListQuerySchema,
+  limit: 10,
   page: userPageSchema,
-  counts: { query: countsQuerySchema, answer: userCountsSchema },
-  file: {
-    definition: usersResource,
-    query: userExportQuerySchema,
-    scope: (scope) => ({ ...scope, tellsPasskeys: false }),
-    cells: {
-      name: ({ name, family_name }) => [name, family_name],
-      email: ({ email }) => [email],
-      role: ({ roles: [first] }, { words }) => [
-        first && isRoleName(first.name) ? words.role[first.name] : null,
-      ],
-      group: ({ groups }) => [groups.map(({ name }) => name).join(', ') || null],
-      dealerships: ({ dealers }) => [dealers.map(({ name }) => name).join(', ') || null],
-      last_sign_in: ({ last_signed_in_at }, { date }) => [date(last_signed_in_at)],
-      status: ({ status }, { words }) => [words.userStatus[z.decode(userStatusCodec, status)]],
-    },
+  counts: userCountsSchema,
+  fileScope: (scope) => ({ ...scope, tellsPasskeys: false }),
+  cells: {
+    name: ({ name, family_name }) => [name, family_name],
+    email: ({ email }) => [email],
+    role: ({ roles: [first] }, { words }) => [
+      first && isRoleName(first.name) ? words.role[first.name] : null,
+    ],
+    group: ({ groups }) => [groups.map(({ name }) => name).join(', ') || null],
+    dealerships: ({ dealers }) => [dealers.map(({ name }) => name).join(', ') || null],
+    last_sign_in: ({ last_signed_in_at }, { date }) => [date(last_signed_in_at)],
+    status: ({ status }, { words }) => [words.userStatus[z.decode(userStatusCodec, status)]],
   },
   scopeOf: ({ db }, request, query) => userScope(db, actorOf(request), query),
   id: users.id,
@@ -210,7 +196,7 @@ const SORT_VALUES: Record<UserList['sortKey'], (ofUser: SQL | undefined) => SQL>
  */
 function orderOf(
   reach: UserReach,
-  { sort_key, sort_direction }: Pick<UserQuery, 'sort_key' | 'sort_direction'>,
+  { sort_key, sort_direction }: Pick<QueryOf<typeof usersResource>, 'sort_key' | 'sort_direction'>,
 ): SQL {
   const value = SORT_VALUES[sort_key](and(eq(userRoles.userId, users.id), reachedRoles(reach)))
   return sort_direction === 'DESC' ? sql`${value} desc nulls last` : sql`${value} asc nulls first`

@@ -1,3 +1,4 @@
+import type { ChangedRow } from './changes/change.ts'
 import type { Device } from './lists/device.ts'
 import type { InventoryItem } from './lists/inventory.ts'
 import type { ReportRow } from './lists/report.ts'
@@ -53,6 +54,7 @@ export type Refusal = 'tooManyViews' | 'viewOutOfReach' | 'noTrim' | 'tooManyOwn
 
 /** A row as it is after another user has changed it. */
 export type OvertakenRow =
+  | ChangedRow
   | Device
   | InventoryItem
   | OvertakenReport

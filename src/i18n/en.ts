@@ -19,7 +19,6 @@ import { passwords } from './en/passwords.ts'
 import { problem } from './en/problem.ts'
 import { profile } from './en/profile-page.ts'
 import { quickSearch } from './en/quick-search.ts'
-import { refusedElsewhere } from './en/refused-elsewhere.ts'
 import { report } from './en/report.ts'
 import { revisions } from './en/report-revisions.ts'
 import { sessionLimit } from './en/session-limit.ts'
@@ -42,7 +41,6 @@ export const catalogue = {
   ...filters,
   ...firstUse,
   ...problem,
-  ...refusedElsewhere,
   ...sessionLimit,
   ...quickSearch,
   ...keys,

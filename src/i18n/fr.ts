@@ -19,7 +19,6 @@ import { passwords } from './fr/passwords.ts'
 import { problem } from './fr/problem.ts'
 import { profile } from './fr/profile-page.ts'
 import { quickSearch } from './fr/quick-search.ts'
-import { refusedElsewhere } from './fr/refused-elsewhere.ts'
 import { report } from './fr/report.ts'
 import { revisions } from './fr/report-revisions.ts'
 import { sessionLimit } from './fr/session-limit.ts'
@@ -42,7 +41,6 @@ export const catalogue = {
   ...filters,
   ...firstUse,
   ...problem,
-  ...refusedElsewhere,
   ...sessionLimit,
   ...quickSearch,
   ...keys,

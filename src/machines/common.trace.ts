@@ -171,36 +171,48 @@ export const layout = {
   density: oneOf('comfortable', 'compact'),
 } as const
 
-/** What a dialog or an editor has changed of a device or a user, or what it replaced. */
-const undoneSide = {
+/** The fields of a changed row. A day has the rule of a name: it is compared with texts. */
+export const changedValues = {
+  name: 'name',
+  iccId: 'id',
+  status: oneOf('active', 'shipped', 'inactive', 'tracking'),
+  trackingUrl: 'typed',
+  country,
+  dealershipId: 'id',
+  note: 'typed',
+  firstName: 'pseudonym',
+  lastName: 'pseudonym',
+  language,
+  theme,
+  roles: [{ name: role, groupId: 'id', dealershipId: 'id' }],
+  isDisabled: 'number',
+  trim: 'name',
+  firstUse: 'name',
+  odometer: 'keep',
+  cells: 'keep',
+  list: 'keep',
+  query: search,
+  sharing: { type: 'keep', id: 'id', name: 'name' },
+} as const
+
+/** A change of a row that waits for the server, or the way back from it. */
+export const change = {
+  resource: 'keep',
+  kind: 'keep',
+  id: 'id',
+  version: 'id',
+  formerName: 'pseudonym',
   name: 'pseudonym',
-  values: {
-    name: 'name',
-    iccId: 'id',
-    status: oneOf('active', 'shipped', 'inactive', 'tracking'),
-    trackingUrl: 'typed',
-    country,
-    dealershipId: 'id',
-    note: 'typed',
-    firstName: 'pseudonym',
-    lastName: 'pseudonym',
-    language,
-    theme,
-    roles: [{ name: role, groupId: 'id', dealershipId: 'id' }],
-    isDisabled: 'number',
-  },
+  former: changedValues,
+  values: changedValues,
 } as const
 
 /** An edit of a row, or of several, that takes others back. */
 export const undoneEdit = {
-  kind: 'keep',
-  id: 'id',
+  ...change,
   published: 'number',
   debugMode: 'number',
   trim: 'name',
-  from: 'name',
-  version: 'id',
-  name: 'pseudonym',
   vehicle,
   configurationId: 'id',
   action: 'keep',
@@ -208,11 +220,6 @@ export const undoneEdit = {
   count: 'number',
   incomplete: 'number',
   dealership: 'id',
-  list: 'keep',
-  query: search,
-  sharing: { type: 'keep', id: 'id', name: 'name' },
-  former: undoneSide,
-  later: undoneSide,
 } as const
 
 /** A notice that a machine raises. `undo` holds edits of rows: see the rules of the lists. */

@@ -7,7 +7,7 @@ import {
   successNotice,
 } from '../domain/shell/notice.ts'
 import { leaving, undoing } from './form.machine.ts'
-import type { FormOutcome, UndoConfig } from './form.types.ts'
+import type { FormOutcome, WayBack } from './form.types.ts'
 import { unprovided } from './unprovided.ts'
 
 interface ConfirmationConfig<Subject> {
@@ -17,7 +17,7 @@ interface ConfirmationConfig<Subject> {
   readonly nameOf?: (subject: Subject) => string
   /** The name of the row in other notices. */
   readonly rowOf?: (subject: Subject) => string
-  readonly undo?: UndoConfig<Subject>
+  readonly undo?: WayBack<Subject>
   readonly refused: NoticeMessage
   /** The subject with the row as it is after another user has changed it. Without this function the subject stays. */
   readonly renew?: (subject: Subject, current: OvertakenRow) => Subject

@@ -1,7 +1,13 @@
 import { assertEvent, assign, emit, enqueueActions, not, setup } from 'xstate'
 import { type Failure, failureOf, isConflict, isOutdated } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
-import { type EditUndo, failureNotice, type NoticeRaised, successNotice } from '../domain/shell/notice.ts'
+import {
+  type EditUndo,
+  failureNotice,
+  type NoticeRaised,
+  successNotice,
+  undoBy,
+} from '../domain/shell/notice.ts'
 import type {
   FieldProblems,
   FormConfig,
@@ -11,7 +17,7 @@ import type {
   FormOutput,
   FormRequest,
   FormValues,
-  UndoConfig,
+  WayBack,
 } from './form.types.ts'
 import { unprovided } from './unprovided.ts'
 
@@ -200,11 +206,11 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
 
 /** What a notice offers to take back. */
 export function undoing<Content>(
-  config: UndoConfig<Content> | undefined,
+  wayBack: WayBack<Content> | undefined,
   content: Content,
 ): { readonly undo?: EditUndo } {
-  const edit = config?.editOf(content) ?? null
-  return config && edit ? { undo: { list: config.list, edits: [edit] } } : {}
+  const change = wayBack?.(content) ?? null
+  return change ? { undo: undoBy(change) } : {}
 }
 
 /** The outcome of a form that the user leaves after this failure. */

@@ -1,6 +1,6 @@
+import type { Change } from '../domain/changes/change.ts'
 import type { Failure, OvertakenRow } from '../domain/failure.ts'
 import type { FieldProblem } from '../domain/field-problem.ts'
-import type { Identified } from '../domain/lists/list-types.ts'
 import type { NoticeMessage } from '../domain/shell/notice.ts'
 
 export type FormValues = Readonly<Record<string, string>>
@@ -38,16 +38,11 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   /** The name of the row in notices. */
   readonly nameOf?: (form: FormContent<Subject, Values>) => string
   /** How to take back what was saved. */
-  readonly undo?: UndoConfig<FormContent<Subject, Values>>
+  readonly undo?: WayBack<FormContent<Subject, Values>>
 }
 
-/** How to take back what was saved of a row. */
-export interface UndoConfig<Content> {
-  /** The `systemId` of the actor that does it. */
-  readonly list: string
-  /** The edit that it gets; `null` when there is nothing to take back. */
-  readonly editOf: (content: Content) => Identified | null
-}
+/** The change that takes back what was saved of a row; `null` when there is nothing to take back. */
+export type WayBack<Content> = (content: Content) => Change | null
 
 interface FormContent<Subject, Values extends FormValues> {
   readonly subject: Subject

@@ -25,28 +25,17 @@ export interface ScreenConfig<Name extends Screen> {
   readonly opened: (shown: ScreenShown) => EventObject
   /** Other children that get the same events when the portal shows a screen. */
   readonly followers?: readonly string[]
-  /** Other children whose changes wait for the network. */
-  readonly waiters?: readonly string[]
   /** The facts of children that the screen forwards to the session. */
   readonly forwards: readonly ScreenFact['type'][]
-  /** By event type of a child or of the session, the child that gets it (see `toChild`). */
-  readonly passes: Readonly<Partial<Record<ScreenEvent['type'], ReturnType<typeof toChild>>>>
+  /** By event type of a child or of the session, the child that gets it (see `toChild`), or the first of several. */
+  readonly passes: Readonly<Partial<Record<ScreenEvent['type'], Pass | readonly Pass[]>>>
 }
+
+type Pass = ReturnType<typeof toChild>
 
 /** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */
 export function defineScreenMachine<const Name extends Screen>(config: ScreenConfig<Name>) {
-  const {
-    screen,
-    children,
-    inputs = {},
-    reader,
-    inputOf,
-    opened,
-    followers = [],
-    waiters = [],
-    forwards,
-    passes,
-  } = config
+  const { screen, children, inputs = {}, reader, inputOf, opened, followers = [], forwards, passes } = config
   const invoke = Object.keys(children).flatMap((name) => {
     // Several screens have a child of the same name, but a `systemId` is unique.
     const systemId = name === reader ? name : `${screen}.${name}`
@@ -64,9 +53,6 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
       sendToReader: sendTo(reader, ({ event }) => event),
       tell: enqueueActions(({ enqueue }, event: EventObject) => {
         for (const child of [reader, ...followers]) enqueue.sendTo(child, event)
-      }),
-      tellRecovered: enqueueActions(({ enqueue, event }) => {
-        for (const child of [reader, ...waiters]) enqueue.sendTo(child, event)
       }),
     },
     guards: {
@@ -86,7 +72,7 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
       ],
       'selection.changed': { actions: 'sendToReader' },
       'window.focused': { actions: 'sendToReader' },
-      'network.recovered': { actions: 'tellRecovered' },
+      'network.recovered': { actions: 'sendToReader' },
       ...Object.fromEntries(forwards.map((type) => [type, { actions: 'reemit' }] as const)),
       ...(passes as object),
     },

@@ -5,7 +5,7 @@ import type { ContextSelection, SelectionChanged } from '../domain/shell/context
 import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
 import type { EditConfirmed } from './bulk/bulk-action.types.ts'
-import type { NarrowingChosen } from './lists/paged-list.types.ts'
+import type { NarrowingChosen } from './lists/list.types.ts'
 import type { ViewSwitched } from './lists/saved-views.types.ts'
 
 /** The input of a screen actor. */

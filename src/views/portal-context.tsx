@@ -38,8 +38,6 @@ export interface PortalScope {
   }
   /** Warns before the session ends. Its code is loaded when the page is idle, and starts the actor `sessionLimit`. */
   readonly sessionLimit: LazyWidgets<{ readonly SessionLimitView: ComponentType }>
-  /** Tells of refused changes of a report that is not shown. Its code is loaded when the page is idle. */
-  readonly refusedElsewhere: LazyWidgets<{ readonly RefusedElsewhere: ComponentType }>
   /** Searches everything. Its code is loaded when the page is idle, and starts the actor `quickSearch`. */
   readonly quickSearch: LazyWidgets<{ readonly QuickSearchView: ComponentType; readonly open: () => void }>
   /** The component of a loaded screen. */

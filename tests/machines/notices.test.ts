@@ -26,7 +26,7 @@ const noteOf = (id: string, at: number) => ({ kind: 'note', id, at })
 test('only the last edit of a field can be taken back, also when an earlier one was told in other words', () => {
   const { give, shown, undone } = notices()
   const note = (what: 'noteCreated' | 'noteUpdated', id: string, at: number) =>
-    give(`devices.success.${what}`, 'devices.rowUndo', [noteOf(id, at)])
+    give(`devices.success.${what}`, 'changes', [noteOf(id, at)])
   note('noteCreated', '1', 1)
   note('noteCreated', '2', 2)
   note('noteUpdated', '1', 3)
@@ -38,11 +38,14 @@ test('only the last edit of a field can be taken back, also when an earlier one 
 
 test('a tracking link that the form of the device has changed since is not taken back, nor the form once the link was changed', () => {
   const { give, undone } = notices()
-  const [first, form, second] = ['tracking', 'device', 'tracking'].map((kind, at) => ({ kind, id: '1', at }))
-  const link = (edit: Edit = { id: '' }) =>
-    give('devices.success.trackingUrlUpdated', 'devices.rowUndo', [edit])
+  const [first, form, second] = ['tracking', 'device', 'tracking'].map((kind, at) => ({
+    kind,
+    id: '1',
+    values: { trackingUrl: String(at) },
+  }))
+  const link = (edit: Edit = { id: '' }) => give('devices.success.trackingUrlUpdated', 'changes', [edit])
   link(first)
-  give('devices.success.deviceUpdated', 'devices.rowUndo', [form ?? noteOf('', 0)])
+  give('devices.success.deviceUpdated', 'changes', [form ?? noteOf('', 0)])
   expect(undone()).toEqual([undefined, [form]])
   link(second)
   expect(undone()).toEqual([undefined, undefined, [second]])
@@ -62,15 +65,15 @@ test('two actions on many reports are two notices: each takes back its own', () 
 })
 
 test.each([
-  ['assign', { kind: 'device', former: { values: { dealershipId: 'oak' } } }, 'devices.rowUndo'],
-  ['debugOff', { kind: 'debug', debug: true }, 'devices'],
-  ['enable', { kind: 'standing', former: { values: { isDisabled: false } } }, 'users.rowUndo'],
+  ['assign', { kind: 'device', values: { dealershipId: 'oak' } }, 'changes'],
+  ['debugOff', { kind: 'debug', debugMode: true }, 'devices'],
+  ['enable', { kind: 'standing', values: { isDisabled: false } }, 'changes'],
   ['unpublish', { kind: 'published', published: false }, 'reports'],
   ['restore', { kind: 'published', published: true }, 'reports'],
 ])('what an own action has changed of many rows since is not taken back (%s)', (action, undo, list) => {
   const { give, undone } = notices()
   const edits = ['one', 'two'].map((id) => ({ ...undo, id }))
-  const others = [{ kind: 'note', id: 'one', former: { values: { note: '' } } }]
+  const others = [{ kind: 'note', id: 'one', values: { note: '' } }]
   give('devices.success.deviceUpdated', list, edits)
   give('devices.success.noteUpdated', list, others)
   for (const targets of [{ ids: ['other'] }, { expected: [{ id: 'two', version: '"2"' }] }])
@@ -80,8 +83,8 @@ test.each([
 
 test('a form of a device that has left its dealership as it was can be taken back after an assignment', () => {
   const { give, undone } = notices()
-  const edit = { kind: 'device', id: 'one', former: { values: { name: 'was' } } }
-  give('devices.success.deviceUpdated', 'devices.rowUndo', [edit])
+  const edit = { kind: 'device', id: 'one', values: { name: 'was' } }
+  give('devices.success.deviceUpdated', 'changes', [edit])
   const assignment = { id: 'assign 0', action: 'assign', targets: { ids: ['one'] } }
   give('bulk.success.assign', 'devices.bulkAction', [assignment], 1)
   expect(undone()[0]).toEqual([edit])

@@ -4,9 +4,10 @@ import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
 import type { NoticeRaised } from '../../src/domain/shell/notice.ts'
-import type { EditRequest } from '../../src/machines/lists/paged-list.types.ts'
-import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import type { EditRequest } from '../../src/machines/lists/edits.machine.ts'
+import { reportsList } from '../../src/machines/lists/reports-list.machine.ts'
 import { networkFailure, reportRow } from '../models/samples.ts'
+import { partsOf } from '../rules/list-parts.ts'
 
 const published = { kind: 'published', id: '1', published: true } as const
 
@@ -26,52 +27,53 @@ async function openList(rows: { stored: readonly ReportRow[] }) {
     saves.push(call)
     return call.promise
   })
-  const machine = reportsListMachine.provide({ actors: { readRows: read, saveEdit: save } })
+  const machine = reportsList.withServices({ readRows: read, saveEdit: save })
   const list = createActor(machine, { input: { selection: { type: 'all' } }, clock: new SimulatedClock() })
   const notices: NoticeRaised[] = []
   list.on('notice.raised', (notice) => notices.push(notice))
   list.start()
-  const isShown = () => waitFor(list, ({ value }) => JSON.stringify(value).includes('"showing"'))
+  const { pages, edits } = partsOf<ReportList>(list)
+  const isShown = () => waitFor(pages, (snapshot) => snapshot.matches('showing'))
   list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
   await isShown()
-  return { list, saves, notices, isShown }
+  return { list, pages, edits, saves, notices, isShown }
 }
 
-const isSaved = (list: Awaited<ReturnType<typeof openList>>['list']) =>
-  waitFor(list, ({ context }) => context.edits.length === 0)
+const isSaved = (edits: Awaited<ReturnType<typeof openList>>['edits']) =>
+  waitFor(edits, ({ context }) => context.edits.length === 0)
 
 test('an edit that a read of the list has overtaken can be taken back like any other', async () => {
   const rows = { stored: [reportRow('1', { published: false })] }
-  const { list, saves, notices, isShown } = await openList(rows)
+  const { list, pages, edits, saves, notices, isShown } = await openList(rows)
   list.send({ type: 'row.edited', edit: published })
   // The server has saved it, and its answer is late.
   rows.stored = [reportRow('1', { published: true })]
-  list.send({ type: 'refresh.requested' })
+  pages.send({ type: 'refresh.requested' })
   await isShown()
   saves[0]?.resolve(reportRow('1', { published: true }))
-  await isSaved(list)
+  await isSaved(edits)
   expect(notices.map(({ undo }) => undo?.edits)).toEqual([[{ ...published, published: false }]])
 })
 
 test('an edit whose answer the network has lost is taken back to what it was made on', async () => {
   const rows = { stored: [reportRow('1', { published: false })] }
-  const { list, saves, notices, isShown } = await openList(rows)
+  const { list, pages, edits, saves, notices, isShown } = await openList(rows)
   list.send({ type: 'row.edited', edit: published })
   rows.stored = [reportRow('1', { published: true })]
   saves[0]?.reject(networkFailure)
-  await waitFor(list, ({ context }) => context.edits[0]?.status === 'waiting')
-  list.send({ type: 'refresh.requested' })
+  await waitFor(edits, ({ context }) => context.edits[0]?.status === 'waiting')
+  pages.send({ type: 'refresh.requested' })
   await isShown()
   list.send({ type: 'network.recovered' })
   saves[1]?.resolve(reportRow('1', { published: true }))
-  await isSaved(list)
+  await isSaved(edits)
   expect(notices.map(({ undo }) => undo?.edits)).toEqual([[{ ...published, published: false }]])
 })
 
 test('an edit of a row that was so before takes nothing back', async () => {
-  const { list, saves, notices } = await openList({ stored: [reportRow('1', { published: true })] })
+  const { list, edits, saves, notices } = await openList({ stored: [reportRow('1', { published: true })] })
   list.send({ type: 'row.edited', edit: published })
   saves[0]?.resolve(reportRow('1', { published: true }))
-  await isSaved(list)
+  await isSaved(edits)
   expect(notices.map(({ undo }) => undo)).toEqual([undefined])
 })

@@ -4,12 +4,14 @@ import type { ReportFilter, ReportList } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
 import { inventoryEditRules } from '../../src/machines/lists/inventory-list.machine.ts'
-import { rowOf, withSaved } from '../../src/machines/lists/paged-list.edits.ts'
-import { cacheKey, visibleCount, visibleRows } from '../../src/machines/lists/paged-list.rows.ts'
-import type { PagedListContext, RowEdit } from '../../src/machines/lists/paged-list.types.ts'
+import type { PagesContext, RowEdit } from '../../src/machines/lists/list.types.ts'
+import { cacheKey } from '../../src/machines/lists/list-keys.ts'
+import { rowOf, withSaved } from '../../src/machines/lists/pages.rows.ts'
 import { missingTrims, reportsOnTop } from '../../src/machines/lists/pinned-reports.ts'
-import { reportEditRules, reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportEditRules, reportsList } from '../../src/machines/lists/reports-list.machine.ts'
+import { visibleCount, visibleRows } from '../../src/machines/lists/visible-rows.ts'
 import { overtakenBy, reportRow } from '../models/samples.ts'
+import { partsOf } from './list-parts.ts'
 
 const TABS = {
   report_all_inventory: 1,
@@ -25,11 +27,10 @@ const trimmed = (id: string) => ({ kind: 'trim', id, trim: 'GT' }) as const
 const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']])[]) =>
   own.map(([id, status]) => ({
     edit: trimmed(id),
+    row: null,
     status,
     failure: null,
     call: status === 'saving' ? 1 : null,
-    onto: null,
-    back: null,
   }))
 const loaded = {
   key: 'shown',
@@ -41,11 +42,13 @@ const loaded = {
   pinnable: 2,
 }
 
-/** The list in one of the tabs. */
-const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportList>>) => ({
+type Changes = Partial<PagesContext<ReportList>>
+type Edited = Changes & { readonly edits?: readonly RowEdit<ReportList>[] }
+
+/** The pages of one of the tabs. */
+const listIn = (filter: ReportFilter, changes: Changes): PagesContext<ReportList> => ({
   selection: { type: 'all' } as const,
   query: { ...reports.vocabulary.initial, filter },
-  typed: '',
   pinning: 'first' as const,
   loaded,
   cache: {},
@@ -53,12 +56,12 @@ const listIn = (filter: ReportFilter, changes: Partial<PagedListContext<ReportLi
   counted: null,
   failure: null,
   retries: 0,
-  edits: [],
   goal: null,
   answers: {},
+  isEndInSight: false,
   ...changes,
 })
-const untrimmed = (changes: Partial<PagedListContext<ReportList>>) => listIn('report_no_trim', changes)
+const untrimmed = (changes: Changes) => listIn('report_no_trim', changes)
 
 test.each([
   ['first', 'report_not_inventory', 5, ['1', '2', '4']],
@@ -78,7 +81,7 @@ test.each([
   },
 )
 
-test.each<[string, Partial<PagedListContext<ReportList>>, number | null]>([
+test.each<[string, Edited, number | null]>([
   ['without edits', {}, 2],
   ['with a trim that waits', { edits: edits(['1', 'queued']) }, 1],
   ['with a refused one', { edits: edits(['1', 'refused']) }, 2],
@@ -86,11 +89,11 @@ test.each<[string, Partial<PagedListContext<ReportList>>, number | null]>([
   ['with a trim that was taken away', { answers: { 3: reportRow('3', { trim: null }) } }, 3],
   ['of a backend that does not count them', { loaded: { ...loaded, pinnable: null } }, null],
   ['before the first rows', { loaded: null }, null],
-])('the number of missing trims %s', (_, changes, count) => {
-  expect(missingTrims(listIn('report_not_inventory', changes))).toBe(count)
+])('the number of missing trims %s', (_, { edits: own = [], ...changes }, count) => {
+  expect(missingTrims(listIn('report_not_inventory', changes), own)).toBe(count)
 })
 
-test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], number]>([
+test.each<[string, Edited, readonly string[], number]>([
   ['none', {}, ['null', 'null', 'Long Range AWD'], 2],
   ['one that waits', { edits: edits(['1', 'queued']) }, ['GT outgrown queued', 'null', 'Long Range AWD'], 1],
   ['one that was refused', { edits: edits(['1', 'refused']) }, ['null refused', 'null', 'Long Range AWD'], 2],
@@ -110,15 +113,16 @@ test.each<[string, Partial<PagedListContext<ReportList>>, readonly string[], num
   'unconfirmed edits, %s: a row that no longer fits its tab stays, and is not counted',
   { tags: ['D2.53'] },
   (...row) => {
-    const [, changes, rows, counted] = row
-    const shown = visibleRows(untrimmed(changes), reportEditRules).map(({ row: { trim }, outgrown, edit }) =>
-      [trim ?? 'null', outgrown && 'outgrown', edit?.status].filter(Boolean).join(' '),
+    const [, { edits: own = [], ...changes }, rows, counted] = row
+    const shown = visibleRows(untrimmed(changes), own, reportEditRules).map(
+      ({ row: { trim }, outgrown, edit }) =>
+        [trim ?? 'null', outgrown && 'outgrown', edit?.status].filter(Boolean).join(' '),
     )
     expect(shown).toEqual(rows)
-    const elsewhere = visibleRows(listIn('report_not_inventory', changes), reportEditRules)
+    const elsewhere = visibleRows(listIn('report_not_inventory', changes), own, reportEditRules)
     expect(elsewhere.filter(({ outgrown }) => outgrown)).toEqual([])
     const counts = (['report_no_trim', 'report_not_inventory'] as const).map((tab) =>
-      visibleCount(untrimmed(changes), reportEditRules, tab),
+      visibleCount(tab, untrimmed(changes), own, reportEditRules),
     )
     expect(counts).toEqual([counted, 5])
   },
@@ -129,15 +133,15 @@ test.each(['constructor', '__proto__', 'toString'])(
   (id) => {
     const row = reportRow(id)
     const list = listIn('report_not_inventory', { loaded: { ...loaded, rows: [row], total: 1 } })
-    expect(visibleRows(list, reportEditRules)).toEqual([{ row, read: row, edit: null, outgrown: false }])
-    expect(rowOf<ReportList>(list, trimmed(id))).toBe(row)
+    expect(visibleRows(list, [], reportEditRules)).toEqual([{ row, read: row, edit: null, outgrown: false }])
+    expect(rowOf<ReportList>(list, id)).toBe(row)
     const published = { ...row, published: true }
-    const saved = { ...list, ...withSaved(list, row, published, config) }
-    expect(visibleRows(saved, reportEditRules).map((shown) => shown.row)).toEqual([published])
+    const saved = { ...list, ...withSaved(list, published, config) }
+    expect(visibleRows(saved, [], reportEditRules).map((shown) => shown.row)).toEqual([published])
   },
 )
 
-const config = { edits: reportEditRules, vocabulary: reports.vocabulary }
+const config = { belongs: reportEditRules.belongs, filters: reports.vocabulary.filters }
 const [first = reportRow('1')] = read
 
 const keyOf = (filter: ReportFilter) => cacheKey({ type: 'all' }, { ...reports.vocabulary.initial, filter })
@@ -149,7 +153,7 @@ test('a saved edit changes the row in the list and in the cached pages of the ta
   const published = { ...first, published: true }
   const other = { ...loaded, key: all, rows: [reportRow('9'), first] }
   const cache = { [tab]: loaded, [all]: other, [unpublished]: { ...loaded, key: unpublished } }
-  const saved = withSaved(untrimmed({ cache }), first, published, config)
+  const saved = withSaved(untrimmed({ cache }), published, config)
   const counts = { ...TABS, report_unpublished: 0 }
   expect(saved).toEqual({
     loaded: { ...loaded, counts },
@@ -165,7 +169,7 @@ test('a saved edit changes the row in the list and in the cached pages of the ta
 test('a saved edit that moves a row to other tabs changes their counts and clears their cached pages', () => {
   const archived = { ...first, archived: true }
   const cache = { [tab]: loaded, [keyOf('report_archived')]: loaded, [all]: loaded }
-  const saved = withSaved(untrimmed({ cache }), first, archived, config)
+  const saved = withSaved(untrimmed({ cache }), archived, config)
   const counts = {
     ...TABS,
     report_not_inventory: 4,
@@ -182,7 +186,11 @@ test('a saved edit that moves a row to other tabs changes their counts and clear
 })
 
 test('without the row as it was, all cached pages are cleared', () => {
-  const saved = withSaved(untrimmed({ cache: { [tab]: loaded, [all]: loaded } }), null, first, config)
+  const saved = withSaved(
+    untrimmed({ cache: { [tab]: loaded, [all]: loaded } }),
+    reportRow('unknown'),
+    config,
+  )
   expect(saved.cache).toEqual({})
 })
 
@@ -190,25 +198,27 @@ test('an edit that is made all the same goes on the version that its refusal sho
   const version = (number: number) => reportRow('1', { trim: `Trim ${number}`, version: `"${number}"` })
   const sent: (string | undefined)[] = []
   const reads = [version(1), version(3)]
-  const machine = reportsListMachine.provide({
-    actors: {
-      readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async () => {
-        return { rows: [reads.shift() ?? version(3)], total: 1, counts: TABS }
-      }),
-      saveEdit: fromPromise(async ({ input: { row } }) => {
-        sent.push(row?.version)
-        throw overtakenBy(version(2))
-      }),
-    },
+  const machine = reportsList.withServices({
+    readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async () => {
+      return { rows: [reads.shift() ?? version(3)], total: 1, counts: TABS }
+    }),
+    saveEdit: fromPromise(async ({ input: { row } }) => {
+      sent.push(row?.version)
+      throw overtakenBy(version(2))
+    }),
   })
   const list = createActor(machine, { input: { selection: { type: 'all' } } }).start()
-  const settled = () => waitFor(list, ({ value }) => /showing.*confirmed/.test(JSON.stringify(value)))
+  const { pages, edits: own } = partsOf<ReportList>(list)
+  const settled = async () => {
+    await waitFor(own, (snapshot) => snapshot.matches('confirmed'))
+    return waitFor(pages, (snapshot) => snapshot.matches('showing'))
+  }
   list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
   await settled()
   list.send({ type: 'row.edited', edit: trimmed('1') })
   const { context } = await settled()
   expect(context.loaded?.rows[0]?.version).toBe('"3"')
-  list.send({ type: 'edit.retried', id: '1' })
+  own.send({ type: 'edit.retried', id: '1' })
   await settled()
   expect(sent).toEqual(['"1"', '"2"'])
   list.stop()

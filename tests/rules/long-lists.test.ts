@@ -3,17 +3,19 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate'
 import type { ReportList } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
-import { placeAt } from '../../src/machines/lists/paged-list.query.ts'
+import type { PlaceStored } from '../../src/machines/lists/list.types.ts'
+import { cacheKey } from '../../src/machines/lists/list-keys.ts'
 import {
   appended,
-  cacheKey,
   firstPages,
+  KEPT_QUERIES,
   nextPages,
   pagesToGoal,
-} from '../../src/machines/lists/paged-list.rows.ts'
-import type { PlaceStored } from '../../src/machines/lists/paged-list.types.ts'
-import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+  placeAt,
+} from '../../src/machines/lists/pages.rows.ts'
+import { reportsList } from '../../src/machines/lists/reports-list.machine.ts'
 import { reportRow } from '../models/samples.ts'
+import { partsOf } from './list-parts.ts'
 
 const ALL = { type: 'all' } as const
 const TOTAL = 10_000
@@ -26,63 +28,64 @@ const key = cacheKey(ALL, reports.vocabulary.initial)
 function longList(place: { readonly key: string; readonly row: number } | null) {
   const asked: RowsRequest<ReportList>[] = []
   const stored: unknown[] = []
-  const machine = reportsListMachine.provide({
-    actors: {
-      readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async ({ input }) => {
-        asked.push(input)
-        if (input.query.search === 'never') return new Promise(() => undefined)
-        return answer(rowsOf(input.pages * 25, (input.from - 1) * 25))
-      }),
-      storePlace: fromCallback<PlaceStored>(({ receive, sendBack }) => {
-        if (place) sendBack({ type: 'place.restored', place })
-        receive((left) => stored.push(left.place))
-      }),
-    },
+  const machine = reportsList.withServices({
+    readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async ({ input }) => {
+      asked.push(input)
+      if (input.query.search === 'never') return new Promise(() => undefined)
+      return answer(rowsOf(input.pages * 25, (input.from - 1) * 25))
+    }),
+    storePlace: fromCallback<PlaceStored>(({ receive, sendBack }) => {
+      if (place) sendBack({ type: 'place.restored', place })
+      receive((left) => stored.push(left.place))
+    }),
   })
   const list = createActor(machine, { input: { selection: ALL } }).start()
+  const { pages } = partsOf<ReportList>(list)
+  const read = () => waitFor(pages, (snapshot) => !snapshot.hasTag('busy'))
   const open = async (search: string) => {
     list.send({ type: 'screen.opened', search, selection: ALL })
-    await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+    await read()
   }
-  return { list, asked, stored, open, pages: () => asked.map(({ pages }) => pages) }
+  const context = () => pages.getSnapshot().context
+  return { list, pages, read, context, asked, stored, open, sizes: () => asked.map(({ pages }) => pages) }
 }
 
 test('a place is a way to its rows once: who comes back to its query by another one starts at the top', async () => {
-  const { list, open, pages } = longList({ key, row: 900 })
+  const { list, open, read, context, sizes } = longList({ key, row: 900 })
   await open('')
   await open('?searchTerm=tesla')
-  expect(list.getSnapshot().context.goal).toBeNull()
+  expect(context().goal).toBeNull()
   list.send({ type: 'rows.outdated' })
-  await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+  await read()
   await open('')
-  expect(pages()).toEqual([37, 1, 1, 1])
+  expect(sizes()).toEqual([37, 1, 1, 1])
 })
 
 test('a place that is left while another query is read is one of the rows that are shown', async () => {
-  const { list, open, stored } = longList(null)
+  const { list, pages, open, stored } = longList(null)
   await open('')
   list.send({ type: 'screen.opened', search: '?searchTerm=never', selection: ALL })
-  list.send({ type: 'place.left', row: 7 })
+  pages.send({ type: 'place.left', row: 7 })
   expect(stored).toEqual([{ key, row: 7 }])
 })
 
 test('the rows that were asked for are read at once, however many they are', async () => {
-  const { list, open, asked } = longList(null)
+  const { pages, open, read, context, asked } = longList(null)
   await open('')
-  list.send({ type: 'rows.requested', to: 9000 })
-  await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
+  pages.send({ type: 'rows.requested', to: 9000 })
+  await read()
   expect(asked[1]).toMatchObject({ from: 1, pages: 360 })
-  expect(list.getSnapshot().context.loaded?.rows).toHaveLength(9000)
+  expect(context().loaded?.rows).toHaveLength(9000)
   expect(pagesToGoal({ key, row: 8999 }, key)).toBe(360)
 })
 
 test('who scrolls far waits less often: each read brings as many rows as there are, up to 400', async () => {
-  const { list, open, asked } = longList(null)
+  const { pages, open, read, context, asked } = longList(null)
   await open('')
   for (const loaded of [100, 200, 400, 800, 1200, 1600, 2000]) {
-    list.send({ type: 'more.requested' })
-    await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
-    expect(list.getSnapshot().context.loaded?.rows).toHaveLength(loaded)
+    pages.send({ type: 'more.requested' })
+    await read()
+    expect(context().loaded?.rows).toHaveLength(loaded)
   }
   expect(asked.slice(1).map(({ from, pages }) => [from, pages])).toEqual([
     [1, 4],
@@ -97,23 +100,22 @@ test('who scrolls far waits less often: each read brings as many rows as there a
 
 test('after a jump the pages still fit their numbers, and no row is left out', async () => {
   for (const to of [500, 900, 1010]) {
-    const { list, open, asked } = longList({ key, row: to - 1 })
+    const { pages, open, read, context, asked } = longList({ key, row: to - 1 })
     await open('')
-    const before = list.getSnapshot().context.loaded?.rows.length ?? 0
-    list.send({ type: 'more.requested' })
-    await waitFor(list, (snapshot) => !snapshot.hasTag('busy'))
-    const { from, pages } = asked.at(-1) ?? { from: 0, pages: 0 }
-    expect((from - 1) % pages).toBe(0)
+    const before = context().loaded?.rows.length ?? 0
+    pages.send({ type: 'more.requested' })
+    await read()
+    const { from, pages: size } = asked.at(-1) ?? { from: 0, pages: 0 }
+    expect((from - 1) % size).toBe(0)
     expect((from - 1) * 25).toBeLessThanOrEqual(before)
-    const ids = list.getSnapshot().context.loaded?.rows.map(({ id }) => id) ?? []
+    const ids = context().loaded?.rows.map(({ id }) => id) ?? []
     expect(ids).toEqual(rowsOf(ids.length).map(({ id }) => id))
     expect(ids.length).toBeGreaterThan(before)
   }
 })
 
 test('a list of 10,000 does not end at 1,999, when a row has moved between two calls', () => {
-  const { list } = longList(null)
-  const { context } = list.getSnapshot()
+  const context = longList(null).context()
   const goal = placeAt(context, 1999)
   const read = firstPages({ ...context, goal }, key, answer(rowsOf(1999)))
   expect(read).toMatchObject({ pages: 80, total: TOTAL, ended: false })
@@ -123,4 +125,13 @@ test('a list of 10,000 does not end at 1,999, when a row has moved between two c
   // One call that answers fewer rows than it has room for is the end.
   const few = { rows: rowsOf(99), total: TOTAL, counts: null }
   expect(appended(one, few, { from: 1, pages: 4 })).toMatchObject({ total: 99, ended: true })
+})
+
+test('the rows of twenty queries are kept: the oldest one is read again', async () => {
+  const { context, open, asked } = longList(null)
+  for (let query = 0; query <= KEPT_QUERIES; query += 1) await open(`?searchTerm=${query}`)
+  expect(Object.keys(context().cache)).toHaveLength(20)
+  await open('?searchTerm=1')
+  await open('?searchTerm=0')
+  expect(asked.slice(KEPT_QUERIES + 1).map(({ query }) => query.search)).toEqual(['0'])
 })

@@ -5,10 +5,11 @@ import { flatten } from '../../scripts/check/i18n-rules.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as fr } from '../../src/i18n/fr.ts'
-import { callId } from '../../src/machines/lists/paged-list.edits.ts'
+import { callId } from '../../src/machines/lists/edits.rules.ts'
 import { explore } from '../kit/explore.ts'
 import { findModels } from '../kit/find-models.ts'
 import { done, failed, type Model } from '../kit/model.ts'
+import { LISTS, type ListName } from '../models/lists/list-samples.ts'
 import { deviceOf, networkFailure, unauthorized } from '../models/samples.ts'
 
 // The error catalogues with their translations, copied from the specification (platform and domain part, section 8).
@@ -51,22 +52,24 @@ const only = (model: Model, isWanted: (event: AnyEventObject) => boolean): Model
   ...model,
   events: (snapshot) => model.events(snapshot).filter(isWanted),
 })
-const opened = (list: string) => only(modelOf(list), ({ type }) => type === 'screen.opened')
-const isRead = ({ type }: AnyEventObject) => type === 'screen.opened' || type === 'xstate.done.actor.readRows'
-const refreshed = only(modelOf('reportsList'), (event) => isRead(event) || event.type === 'refresh.requested')
-const edited = (list: string, kind: string) =>
-  only(modelOf(list), (event) => isRead(event) || (event.type === 'row.edited' && event.edit.kind === kind))
+const opened = (list: ListName) => only(modelOf(`${list}Pages`), ({ type }) => type === 'query.chosen')
+const isRead = ({ type }: AnyEventObject) => type === 'query.chosen' || type === 'xstate.done.actor.readRows'
+const refreshed = only(
+  modelOf('reportsPages'),
+  (event) => isRead(event) || event.type === 'refresh.requested',
+)
+/** The edits of a list whose first row is edited. */
+const edited = (
+  list: ListName,
+  edit: Readonly<Record<string, unknown>> | null = LISTS[list].edit,
+): Model => ({
+  ...modelOf('reportsEdits'),
+  machine: LISTS[list].edits ?? LISTS[list].machine,
+  events: ({ context }) =>
+    context.edits.length === 0 ? [{ type: 'edit.made', edit, row: LISTS[list].rowOf('1') }] : [],
+})
 const editor = (kind: string) =>
   only(modelOf('deviceEditors'), (event) => event.type !== 'editor.requested' || event.kind === kind)
-const regenerated: Model = {
-  ...modelOf('reportsList'),
-  events: (snapshot) => [
-    ...modelOf('reportsList').events(snapshot).filter(isRead),
-    ...(snapshot.context.edits.length === 0
-      ? [{ type: 'row.edited', edit: { kind: 'regenerated', id: '1' } }]
-      : []),
-  ],
-}
 const NOTE = { id: 'n1', text: 'Here', updatedAt: '2026-10-01T10:00:00.000Z' }
 const noted: Model = {
   ...modelOf('noteDevice'),
@@ -169,7 +172,7 @@ test.each<[string, Model | string, AnyEventObject, string]>([
   ['Passkeys of Eve Moneypenny removed', 'resetPasskeys', sent, 'Eve Moneypenny n’a plus de clé d’accès'],
   [
     'Failed to fetch users',
-    opened('usersList'),
+    opened('users'),
     failed('readRows', refused(403)),
     'Impossible de charger les utilisateurs',
   ],
@@ -207,17 +210,17 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: Wi-Fi password changed', 'editWifi', sent],
   ['error: Failed to delete the Wi-Fi network', 'deleteWifi', submit(refused(404))],
   ['success: Wi-Fi network deleted', 'deleteWifi', sent],
-  ['error: Failed to fetch Wi-Fi configurations', opened('wifiList'), unread],
-  ['error: Failed to fetch the problem reports', opened('tracesList'), unread],
-  ['error: Failed to fetch the audit log', opened('auditList'), unread],
+  ['error: Failed to fetch Wi-Fi configurations', opened('wifi'), unread],
+  ['error: Failed to fetch the problem reports', opened('traces'), unread],
+  ['error: Failed to fetch the audit log', opened('audit'), unread],
   ['error: Failed to delete the problem report', 'deleteTrace', submit(networkFailure)],
   ['success: Problem report deleted', 'deleteTrace', sent],
   ['error: Failed to save the problem report as a file', 'traceFile', failed('saveTrace', refused(404))],
   ['success: The problem report is in your downloads', 'traceFile', done('saveTrace')],
   ['nothing', 'traceFile', failed('saveTrace', unauthorized)],
-  ['error: Failed to fetch the inventory', opened('inventoryList'), unread],
-  ['error: Failed to update the trim of the vehicle', edited('inventoryList', 'trim'), refusedRow],
-  ['success: Trim of the vehicle updated', edited('inventoryList', 'trim'), savedRow],
+  ['error: Failed to fetch the inventory', opened('inventory'), unread],
+  ['error: Failed to update the trim of the vehicle', edited('inventory'), refusedRow],
+  ['success: Trim of the vehicle updated', edited('inventory'), savedRow],
   ['error: Failed to add the device', 'addDevice', submit(refused(409))],
   ['success: Device added', 'addDevice', sent],
   ['error: Failed to update the device', 'editDevice', submit(refused(409))],
@@ -235,22 +238,23 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['error: Failed to update the tracking link', editor('tracking'), unsaved],
   ['success: Note updated', editor('note'), saved],
   ['success: Tracking link updated', editor('tracking'), saved],
-  ['error: Failed to fetch devices', opened('devicesList'), unread],
-  ['error: Failed to change the debug mode', edited('devicesList', 'debug'), refusedRow],
+  ['error: Failed to fetch devices', opened('devices'), unread],
+  ['error: Failed to change the debug mode', edited('devices'), refusedRow],
+  ['success: Debug mode switched on', edited('devices'), savedRow],
   [
-    'success: Debug mode switched on + success: Debug mode switched off',
-    edited('devicesList', 'debug'),
+    'success: Debug mode switched off',
+    edited('devices', { kind: 'debug', id: '1', debugMode: false }),
     savedRow,
   ],
   ['error: Failed to fetch unregistered devices', 'deviceOffers', failed('readUnregistered', refused(403))],
-  ['error: Failed to fetch battery reports', opened('reportsList'), unread],
+  ['error: Failed to fetch battery reports', opened('reports'), unread],
   ['error: Failed to fetch battery reports + error: Failed to refresh data', refreshed, unread],
-  ['error: Failed to update the trim', edited('reportsList', 'trim'), refusedRow],
-  ['success: Trim updated', edited('reportsList', 'trim'), savedRow],
-  ['error: Failed to change whether the report is published', edited('reportsList', 'published'), refusedRow],
-  ['success: Published', edited('reportsList', 'published'), savedRow],
-  ['error: Failed to regenerate the report', regenerated, refusedRow],
-  ['success: The report is being regenerated', regenerated, savedRow],
+  ['error: Failed to update the trim', edited('reports', { kind: 'trim', id: '1', trim: 'GT' }), refusedRow],
+  ['success: Trim updated', edited('reports', { kind: 'trim', id: '1', trim: 'GT' }), savedRow],
+  ['error: Failed to change whether the report is published', edited('reports'), refusedRow],
+  ['success: Published', edited('reports'), savedRow],
+  ['error: Failed to regenerate the report', edited('reports', { kind: 'regenerated', id: '1' }), refusedRow],
+  ['success: The report is being regenerated', edited('reports', { kind: 'regenerated', id: '1' }), savedRow],
   [
     'error: Failed to fetch battery report + error: Failed to refresh data',
     'report',

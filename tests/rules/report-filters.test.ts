@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Narrowing } from '../../src/domain/lists/narrowing.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
-import { reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
 import { one, requestsOf, type Step } from './requests-of.ts'
 
 const chosen = (narrowing: Narrowing): Step => ({ type: 'narrowing.chosen', narrowing })
@@ -46,7 +45,7 @@ test.each<readonly [string, readonly Step[], number, Narrowing | undefined, stri
     '',
   ],
 ])('the filters of the reports %s', async (_, steps, reads, narrowing, search) => {
-  const { requests, context } = await requestsOf(reportsListMachine, steps)
+  const { requests, context } = await requestsOf('reports', steps)
   expect([requests.length, context.query.narrowing, context.query.search]).toEqual([reads, narrowing, search])
 })
 
@@ -56,18 +55,16 @@ test('an edit can take a row out of the filters, so rows and counts with filters
   const unpublished = { type: 'row.edited', edit: { kind: 'published', id: '1', published: false } }
   const away = { type: 'filter.selected', filter: 'report_archived' }
   const back = { type: 'filter.selected', filter: 'report_not_inventory' }
-  const { counted } = await requestsOf(
-    reportsListMachine,
-    [chosen({ published: 'true' }), unpublished, away, back],
-    { answer },
-  )
+  const { counted } = await requestsOf('reports', [chosen({ published: 'true' }), unpublished, away, back], {
+    answer,
+  })
   expect(counted).toEqual([true, true, true, false])
-  const plain = await requestsOf(reportsListMachine, [unpublished, away, back], { answer })
+  const plain = await requestsOf('reports', [unpublished, away, back], { answer })
   expect(plain.counted).toEqual([true, false])
 })
 
 test('filters have counts of their own', async () => {
-  const { counted } = await requestsOf(reportsListMachine, [
+  const { counted } = await requestsOf('reports', [
     chosen({ make: 'Kia' }),
     { type: 'filter.selected', filter: 'report_archived' },
   ])

@@ -1,8 +1,10 @@
-import { type AnyStateMachine, createActor, type EventObject, fromPromise, SimulatedClock } from 'xstate'
+import { createActor, type EventObject, fromPromise, SimulatedClock } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
-import type { ReportRow } from '../../src/domain/lists/report.ts'
+import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { LISTS, type ListName } from '../models/lists/list-samples.ts'
 import { reportRow } from '../models/samples.ts'
+import { give, partsOf } from './list-parts.ts'
 
 /** An event, or a time in ms that passes. */
 export type Step = (EventObject & Readonly<Record<string, unknown>>) | number
@@ -14,7 +16,7 @@ export const one: RowsAnswer = { rows: [reportRow('1')], total: 1, counts: null 
 
 /** The requests of a list during these steps after it opens, and its state at the end. */
 export async function requestsOf(
-  machine: AnyStateMachine,
+  name: ListName,
   steps: readonly Step[],
   {
     search = '',
@@ -40,7 +42,7 @@ export async function requestsOf(
     return given
   })
   const saveEdit = fromPromise(() => Promise.resolve(saved))
-  const list = createActor(machine.provide({ actors: { readRows, saveEdit } }), {
+  const list = createActor(LISTS[name].withServices({ readRows, saveEdit } as never), {
     clock,
     input: { selection: { type: 'all' } },
   }).start()
@@ -48,10 +50,10 @@ export async function requestsOf(
   for (let i = 0; i < 3; i += 1) await turn()
   for (const step of steps) {
     if (typeof step === 'number') clock.increment(step)
-    else list.send(step)
+    else give(list, step)
     for (let i = 0; i < 3; i += 1) await turn()
   }
-  const { context } = list.getSnapshot()
+  const { context } = partsOf<ReportList>(list).pages.getSnapshot()
   list.stop()
   return { requests, counted, context }
 }

@@ -234,6 +234,35 @@ describe('a 401 to any call', () => {
   )
 })
 
+test.each([
+  ['is made after the next sign-in of the same user', 'LF_ADMIN', 2, 'saved'],
+  ['ends with the session when another user signs in', 'GROUP_ADMIN', 1, 'saved'],
+] as const)('a change that meets the end of the session %s', async (_, role, sent, state) => {
+  const portal = openPortal('/users', serverOf('LF_ADMIN'))
+  await portal.settled()
+  const changes = () => portal.system.get('changes')
+  const user = { resource: 'user', kind: 'standing', id: 'eve@maple.example', version: null } as const
+  portal.answer({ ...serverOf(null), 'DELETE /auth/user': { status: 401 } })
+  changes().send({
+    type: 'row.edited',
+    edit: {
+      ...user,
+      name: 'Eve',
+      formerName: 'Eve',
+      former: { isDisabled: false },
+      values: { isDisabled: true },
+    },
+  })
+  await expect.poll(() => changes().getSnapshot().value).toEqual({ unsaved: 'waiting' })
+  await portal.settled()
+  portal.answer({ ...serverOf(role), 'POST /auth/login': OK, 'DELETE /auth/user': OK })
+  portal.system.get('signIn').send({ type: 'credentials.submitted', email, password: 'x' })
+  await portal.settled()
+  await expect.poll(() => changes().getSnapshot().value).toEqual(state)
+  expect(portal.calls.filter((call) => call === 'DELETE /auth/user')).toHaveLength(sent)
+  portal.close()
+})
+
 test('the install page makes the provider’s sign-in the default', {
   tags: ['P2.31', 'P4.20'],
 }, async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
 import { profileFormMachine } from '../../src/machines/account/profile-form.machine.ts'
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
-import { usersListMachine } from '../../src/machines/lists/users-list.machine.ts'
+import { usersList } from '../../src/machines/lists/users-list.machine.ts'
 import { rangeForecastMachine } from '../../src/machines/report/range-forecast.machine.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
@@ -11,6 +11,7 @@ import { findModels } from '../kit/find-models.ts'
 import type { Model } from '../kit/model.ts'
 import { answerEverySystemId } from '../kit/pure.ts'
 import { withControlledActors } from '../kit/stubs.ts'
+import { initialOf, LISTS } from '../models/lists/list-samples.ts'
 import { deviceOf, profileOf, screenMachine } from '../models/samples.ts'
 import { traceRules } from './all-trace-rules.ts'
 import { found, textsOf } from './canary-search.ts'
@@ -62,7 +63,8 @@ test('the walks use a thousand canaries of every kind, in all machines but those
     'word',
   ])
   const without = models.filter((model) => !filled.includes(model)).map(({ id }) => id)
-  expect(without).toEqual(['sessionLimit', 'connection', 'installBanner', 'versionCheck'])
+  const passing = Object.keys(LISTS).map((list) => `${list}List`)
+  expect(without).toEqual([...passing, 'sessionLimit', 'connection', 'installBanner', 'versionCheck'])
 })
 
 describe.each(filled.map((model) => [model.id, model] as const))('a trace of %s', (id, model) => {
@@ -105,8 +107,8 @@ describe('a text that is typed letter by letter', () => {
   test.each([
     [
       'a search',
-      usersListMachine,
-      { selection: { type: 'all' } },
+      usersList.query,
+      initialOf(LISTS.users),
       [opened],
       (text: string) => ({ type: 'search.typed', text }),
     ],
@@ -141,8 +143,8 @@ describe('a text that is typed letter by letter', () => {
 })
 
 describe('the search for canaries finds', () => {
-  const usersList = models.find(({ id }) => id === 'usersList')
-  if (usersList === undefined) throw new Error('The list of users has no model.')
+  const query = models.find(({ id }) => id === 'reportsQuery')
+  if (query === undefined) throw new Error('The query has no model.')
 
   test('the searched names when the rule for typed text is loosened', () => {
     const loosened = traceRules.map((rules) => ({
@@ -152,7 +154,7 @@ describe('the search for canaries finds', () => {
         ...('search.typed' in rules.events ? { 'search.typed': { text: 'keep' } } : {}),
       },
     })) as readonly TraceRules[]
-    const [{ trace, canaries, held }] = walk(usersList, loosened) as [ReturnType<typeof walkWithCanaries>]
+    const [{ trace, canaries, held }] = walk(query, loosened) as [ReturnType<typeof walkWithCanaries>]
     expect(found(canaries, textsOf(trace)).map(({ kind }) => kind)).toEqual(['surname', 'surname'])
     expect(found(canaries, held).map(({ kind }) => kind)).toEqual(['surname', 'surname'])
   })

@@ -59,11 +59,10 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
     { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' }, isStep: true },
     done('readMetrics', { ...reportMetrics, more: 'Ada' }),
   ],
-  devicesList: [
+  devicesPages: [
     done('readRows', { rows: [noted], total: 1, counts: null }),
     { type: 'row.edited', edit: { kind: 'debug', id: '7', debugMode: true } },
-    done('saveEdit', noted),
-    failed('saveEdit', { code: 'server', status: 500, message: 'Ada' }),
+    { type: 'row.saved', row: noted },
   ],
   deviceDialogs: [
     { type: 'edit.requested', row: noted, by },
@@ -167,12 +166,11 @@ export function enriched(sample: Readonly<Record<string, unknown>>): Readonly<Re
   }
 }
 
-/** A list with a search and a context selection. */
-const LIST = [
+/** What a list is asked for, with a search and a context selection. */
+const QUERY = [
   { type: 'screen.opened', search: derived.search, selection: north },
   { type: 'search.typed', text: 'tesla x' },
   { type: 'selection.changed', selection: { type: 'dealership', id: 'oak' }, isStep: true },
-  done('readRows', { rows: [], total: 0, counts: null }),
 ]
 
 /** Events of a machine with more kinds of texts than the events of its model. */
@@ -188,7 +186,7 @@ export function moreEvents(model: Model, snapshot: AnyMachineSnapshot): readonly
     ...events,
     ...edits(snapshot),
     ...(MORE[model.id] ?? []),
-    ...(model.id.endsWith('List') ? LIST : []),
+    ...(model.id.endsWith('Query') ? QUERY : []),
     ...failures,
   ]
 }

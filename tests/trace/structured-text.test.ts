@@ -8,15 +8,15 @@ import { reportAddressed } from '../../src/domain/report/report-address.ts'
 import { SCREENS, screenOf } from '../../src/domain/session/routes.ts'
 import { formatSelection, parseSelection } from '../../src/domain/shell/context-selection.ts'
 import { address, fieldName, link, selection, selectionText } from '../../src/machines/common.trace.ts'
-import { cacheKey, countsKey } from '../../src/machines/lists/paged-list.rows.ts'
-import { query } from '../../src/machines/lists/paged-list.trace.ts'
-import { usersListTrace } from '../../src/machines/lists/users-list.trace.ts'
+import { query } from '../../src/machines/lists/list.trace.ts'
+import { cacheKey, countsKey } from '../../src/machines/lists/list-keys.ts'
+import { usersPagesTrace } from '../../src/machines/lists/users-list.trace.ts'
 import { Redactor } from '../../src/trace/redaction.ts'
 import type { RuleFields } from '../../src/trace/rules.ts'
 import { findModels } from '../kit/find-models.ts'
 import { SORT_KEYS, TABS } from './vocabulary.ts'
 
-const { key } = usersListTrace.context.loaded
+const { key } = usersPagesTrace.context.loaded
 const fields = {
   link,
   address,
@@ -24,7 +24,7 @@ const fields = {
   selectionText,
   query,
   key,
-  counted: usersListTrace.context.counted,
+  counted: usersPagesTrace.context.counted,
 }
 
 /** Redacts values of different kinds with one set of pseudonyms. */

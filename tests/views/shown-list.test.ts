@@ -2,11 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
-import type { EditRequest } from '../../src/machines/lists/paged-list.types.ts'
-import { reportEditRules, reportsListMachine } from '../../src/machines/lists/reports-list.machine.ts'
+import type { EditRequest } from '../../src/machines/lists/edits.machine.ts'
+import { reportEditRules, reportsList } from '../../src/machines/lists/reports-list.machine.ts'
 import { shownOf } from '../../src/views/lists/shown-list.ts'
 import { entriesOf } from '../../src/views/lists/use-entry.ts'
 import { reportRow } from '../models/samples.ts'
+import { partsOf } from '../rules/list-parts.ts'
 
 const answerOf = (...ids: readonly string[]): RowsAnswer<ReportList> => ({
   rows: ids.map((id) => reportRow(id, { published: false })),
@@ -39,10 +40,11 @@ async function drawnList(...ids: readonly string[]) {
   const saveEdit = fromPromise<ReportRow | null, EditRequest<ReportList>>(
     () => new Promise((resolve) => saves.push(resolve)),
   )
-  const list = createActor(reportsListMachine.provide({ actors: { readRows, saveEdit } }), {
+  const list = createActor(reportsList.withServices({ readRows, saveEdit }), {
     input: { selection: { type: 'all' } },
   }).start()
-  const { subscribe, read } = shownOf<ReportList>(list, reportEditRules)
+  const parts = partsOf<ReportList>(list)
+  const { subscribe, read } = shownOf<ReportList>(parts, reportEditRules)
   const drawn: string[] = []
   let last = read()
   subscribe(() => {
@@ -60,14 +62,14 @@ async function drawnList(...ids: readonly string[]) {
   }
   list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
   await answer('1', ...ids)
-  const entries = entriesOf<ReportList>(list, reportEditRules)
-  return { list, answer, save, drawn, read, entries, rows: () => read().loaded?.rows ?? [] }
+  const entries = entriesOf<ReportList>(parts, reportEditRules)
+  return { list, ...parts, answer, save, drawn, read, entries, rows: () => read().loaded?.rows ?? [] }
 }
 
 test('a search whose answer comes at once is drawn once, with its rows', async () => {
-  const { list, answer, drawn } = await drawnList()
+  const { query, answer, drawn } = await drawnList()
   drawn.length = 0
-  list.send({ type: 'search.typed', text: 'tesla' })
+  query.send({ type: 'search.typed', text: 'tesla' })
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 6 * FRAME_MS - 1)
   expect(drawn.splice(0)).toEqual(['showing 1'])
   await answer('2')
@@ -76,8 +78,8 @@ test('a search whose answer comes at once is drawn once, with its rows', async (
 })
 
 test('a search whose answer takes longer is drawn as under way after six frames', async () => {
-  const { list, answer, drawn } = await drawnList()
-  list.send({ type: 'search.typed', text: 'tesla' })
+  const { query, answer, drawn } = await drawnList()
+  query.send({ type: 'search.typed', text: 'tesla' })
   drawn.length = 0
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + 6 * FRAME_MS)
   expect(drawn.splice(0)).toEqual(['replacing 1'])
@@ -86,10 +88,10 @@ test('a search whose answer takes longer is drawn as under way after six frames'
 })
 
 test('another tab and another order are drawn at once', async () => {
-  const { list, drawn } = await drawnList()
+  const { query, drawn } = await drawnList()
   drawn.length = 0
-  list.send({ type: 'filter.selected', filter: 'report_archived' })
-  list.send({ type: 'sort.selected', key: 'score' })
+  query.send({ type: 'filter.selected', filter: 'report_archived' })
+  query.send({ type: 'sort.selected', key: 'score' })
   expect(drawn).toEqual(['replacing 1', 'replacing 1'])
 })
 
@@ -108,20 +110,20 @@ test('an edit changes its row at once, and neither the other rows nor the page',
 })
 
 test('an edit changes its row at once while a search is under way', async () => {
-  const { list, entries, rows } = await drawnList()
-  list.send({ type: 'search.typed', text: 'tesla' })
+  const { list, query, entries, rows } = await drawnList()
+  query.send({ type: 'search.typed', text: 'tesla' })
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + FRAME_MS)
   list.send(publish('1'))
   expect(rows().map((row) => entries.of(row).row.published)).toEqual([true])
 })
 
 test('a row that is read again does not go back to what it was before its edit', async () => {
-  const { list, answer, save, entries, rows } = await drawnList()
+  const { list, pages, answer, save, entries, rows } = await drawnList()
   const former = rows()
   list.send(publish('1'))
   await save(reportRow('1', { published: true }))
   const saved = former.map((row) => entries.of(row))
-  list.send({ type: 'refresh.requested' })
+  pages.send({ type: 'refresh.requested' })
   await answer('1')
   expect(rows()).not.toBe(former)
   expect(former.map((row) => entries.of(row))).toEqual(saved)
@@ -130,12 +132,12 @@ test('a row that is read again does not go back to what it was before its edit',
 })
 
 test('only the first typed key has more to show than the search box', async () => {
-  const { list, read } = await drawnList()
+  const { query, read } = await drawnList()
   const before = read()
-  list.send({ type: 'search.typed', text: 't' })
+  query.send({ type: 'search.typed', text: 't' })
   const typing = read()
   expect(typing).toMatchObject({ phase: 'showing', isNarrowed: true })
   expect(typing).not.toBe(before)
-  list.send({ type: 'search.typed', text: 'te' })
+  query.send({ type: 'search.typed', text: 'te' })
   expect(read()).toBe(typing)
 })

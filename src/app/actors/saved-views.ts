@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
 import { searchWith } from '../../domain/address.ts'
-import type { NewView, SavedView } from '../../domain/lists/saved-view.ts'
+import type { SavedView } from '../../domain/lists/saved-view.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
@@ -60,9 +60,6 @@ export function savedViewsActors({ request, environment, lastViews }: Services, 
         ),
         deleteView: effect(async ({ view }: { readonly view: SavedView | null }) =>
           (await service()).deleteView({ view: found(view) }),
-        ),
-        restoreView: effect(async ({ view }: { readonly view: NewView | null }) =>
-          (await service()).restoreView({ view: found(view) }),
         ),
         saveView: saveViewMachine.provide({
           actors: {

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { PlaceStored } from '../../machines/lists/paged-list.types.ts'
+import type { PlaceStored } from '../../machines/lists/list.types.ts'
 import { createStoredPlace } from '../../services/browser/stored-place.ts'
 import type { Services } from '../../services/services.ts'
 

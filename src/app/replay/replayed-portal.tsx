@@ -12,14 +12,12 @@ import { PortalProvider, type PortalScope } from '../../views/portal-context.tsx
 import { lazyWidgets, loadDefinedWidgets, NEVER_LOADED } from '../../views/widgets/lazy-widgets.ts'
 import { TooltipHost } from '../../views/widgets/tooltip-host.tsx'
 import { loadQuickSearchView } from '../late/quick-search.ts'
-import { loadRefusedElsewhere } from '../late/refused-elsewhere.ts'
 import { loadSessionLimitView } from '../late/session-limit.ts'
 import { loadedInside, loadedScreen, loadScreen } from '../screens/load-screen.ts'
 
 const i18n = createI18n('en', await loadCatalogue('en'))
 
 const sessionLimit = lazyWidgets(() => loadSessionLimitView(i18n))
-const refusedElsewhere = lazyWidgets(() => loadRefusedElsewhere(i18n))
 const quickSearch = lazyWidgets(async () => ({ ...(await loadQuickSearchView(i18n)), open: () => undefined }))
 
 /** Addresses of pictures are not recorded. With this base a picture fails without a request, and its placeholder is shown. */
@@ -50,7 +48,6 @@ export async function loadPicture(
     begin: (id) => stage.begin(id) as never,
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit,
-    refusedElsewhere,
     quickSearch,
     viewOf: (name) => loadedScreen(name)?.View,
     shell: () => loadedInside()?.ShellView,

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { DeviceList } from '../../domain/lists/device.ts'
 import { addDeviceMachine } from '../../machines/dialogs/add-device.machine.ts'
 import { deleteDeviceMachine } from '../../machines/dialogs/delete-device.machine.ts'
 import { deviceDialogsMachine } from '../../machines/dialogs/device-dialogs.machine.ts'
@@ -7,19 +8,19 @@ import { editDeviceMachine } from '../../machines/dialogs/edit-device.machine.ts
 import { loggerTokenMachine } from '../../machines/dialogs/logger-token.machine.ts'
 import { noteDeviceMachine } from '../../machines/dialogs/note-device.machine.ts'
 import { deviceEditorsMachine } from '../../machines/lists/device-editors.machine.ts'
-import { devicesListMachine } from '../../machines/lists/devices-list.machine.ts'
+import { devicesList } from '../../machines/lists/devices-list.machine.ts'
 import { devicesScreenMachine } from '../../machines/lists/devices-screen.machine.ts'
 import { createDevicesService } from '../../services/lists/devices.ts'
 import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { rowUndoActors } from '../actors/row-undo.ts'
+import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly devices: ActorRefFrom<typeof devicesListMachine>
+  interface PortalActors extends ListActors<'devices', DeviceList> {
     readonly deviceEditors: ActorRefFrom<typeof deviceEditorsMachine>
     readonly deviceDialogs: ActorRefFrom<typeof deviceDialogsMachine>
     readonly addDevice: ActorRefFrom<typeof addDeviceMachine>
@@ -38,14 +39,12 @@ export const screen = defineListScreen({
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
     return {
-      devices: devicesListMachine.provide({
-        actors: {
-          readRows: effect(devices.readRows),
-          saveEdit: effect(devices.saveEdit),
-        },
+      devices: devicesList.withServices({
+        readRows: effect(devices.readRows),
+        ...storedPlaceActor(services, 'devices'),
+        saveEdit: effect(devices.saveEdit),
       }),
       ...rowSelectionActors(services, 'devices', devices),
-      ...rowUndoActors(services),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {

@@ -1,17 +1,17 @@
-import type { ActorRefFrom } from 'xstate'
-import { inventoryListMachine } from '../../machines/lists/inventory-list.machine.ts'
+import type { InventoryList } from '../../domain/lists/inventory.ts'
+import { inventoryList } from '../../machines/lists/inventory-list.machine.ts'
 import { inventoryScreenMachine } from '../../machines/lists/inventory-screen.machine.ts'
 import { createInventoryService } from '../../services/lists/inventory.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { inventoryImportActors } from '../actors/inventory-import.ts'
+import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly inventory: ActorRefFrom<typeof inventoryListMachine>
-  }
+  interface PortalActors extends ListActors<'inventory', InventoryList> {}
 }
 
 export const screen = defineListScreen({
@@ -21,11 +21,10 @@ export const screen = defineListScreen({
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
     return {
-      inventory: inventoryListMachine.provide({
-        actors: {
-          readRows: effect(inventory.readRows),
-          saveEdit: effect(inventory.saveEdit),
-        },
+      inventory: inventoryList.withServices({
+        readRows: effect(inventory.readRows),
+        ...storedPlaceActor(services, 'inventory'),
+        saveEdit: effect(inventory.saveEdit),
       }),
       ...trimsActors(services),
       ...inventoryImportActors(services),

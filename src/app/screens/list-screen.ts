@@ -1,11 +1,11 @@
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { LIST_NAMES } from '../../domain/resources/lists.ts'
 import type { Services } from '../../services/services.ts'
+import { changesActors } from '../actors/changes.ts'
 import { csvExportActors } from '../actors/csv-export.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
 import { rowHistoryActors } from '../actors/row-history.ts'
 import { savedViewsActors } from '../actors/saved-views.ts'
-import { storedPlaceActor } from '../actors/stored-place.ts'
 import { defineScreen, type ScreenOptions } from './define-screen.ts'
 import { inside } from './inside.ts'
 
@@ -30,14 +30,12 @@ export function defineListScreen<const Id extends ScreenOptions['id']>({
     id,
     inside,
     services: (outside) => {
-      const own = services(outside)
       return {
-        ...own,
-        [id]: own[id].provide({ actors: storedPlaceActor(outside, id) }),
+        ...services(outside),
         ...listLayoutActors(outside, id),
         ...(listed && { ...rowHistoryActors(outside), ...savedViewsActors(outside, listed) }),
       }
     },
-    shared: csvExportActors,
+    shared: (services) => ({ ...csvExportActors(services), ...changesActors(services) }),
   })
 }

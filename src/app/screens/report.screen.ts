@@ -5,7 +5,6 @@ import type { makeOwnershipMachine } from '../../machines/report/make-ownership.
 import { type PrintRequest, printReportMachine } from '../../machines/report/print-report.machine.ts'
 import { rangeForecastMachine } from '../../machines/report/range-forecast.machine.ts'
 import { reportMachine } from '../../machines/report/report.machine.ts'
-import { reportCorrectionMachine } from '../../machines/report/report-correction.machine.ts'
 import type { reportRevisionsMachine } from '../../machines/report/report-revisions.machine.ts'
 import { reportScreenMachine } from '../../machines/report/report-screen.machine.ts'
 import { createHandOver } from '../../services/browser/hand-over.ts'
@@ -14,9 +13,10 @@ import { loadCode } from '../../services/load-code.ts'
 import { createLocationsService } from '../../services/report/locations.ts'
 import { createSingleReportService } from '../../services/report/single-report.ts'
 import { ReportView } from '../../views/report/report.view.tsx'
+import { changesActors } from '../actors/changes.ts'
 import { makeOwnershipActors } from '../actors/make-ownership.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
-import { reportChanges, saveCorrection } from '../actors/report-changes.ts'
+import { reportChanges } from '../actors/report-changes.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
 import { defineScreen } from './define-screen.ts'
@@ -28,7 +28,6 @@ declare module '../../views/portal-context.tsx' {
     readonly rangeForecast: ActorRefFrom<typeof rangeForecastMachine>
     readonly handOver: ActorRefFrom<typeof handOverMachine>
     readonly printReport: ActorRefFrom<typeof printReportMachine>
-    readonly reportCorrection: ActorRefFrom<typeof reportCorrectionMachine>
     readonly firstUse: ActorRefFrom<typeof firstUseMachine>
     readonly reportRevisions: ActorRefFrom<typeof reportRevisionsMachine>
     readonly makeOwnership: ActorRefFrom<typeof makeOwnershipMachine>
@@ -63,13 +62,11 @@ export const screen = defineScreen({
           ...makeOwnershipActors(services),
         },
       }),
-      reportCorrection: reportCorrectionMachine.provide({
-        actors: { saveCorrection: effect(saveCorrection(services)) },
-      }),
       ...trimsActors(services),
       ...pictureUploadActors(services),
     }
   },
+  shared: changesActors,
   texts: {
     en: async () => (await import('../../i18n/en/report.ts')).report,
     fr: async () => (await import('../../i18n/fr/report.ts')).report,

@@ -1,21 +1,23 @@
 import { type ActorRefFrom, fromCallback } from 'xstate'
-import type { PinningStored } from '../../machines/lists/paged-list.types.ts'
+import type { ReportList } from '../../domain/lists/report.ts'
+import type { PinningStored } from '../../machines/lists/list.types.ts'
 import type { reportFiltersMachine } from '../../machines/lists/report-filters.machine.ts'
-import { reportsListMachine } from '../../machines/lists/reports-list.machine.ts'
+import { reportsList } from '../../machines/lists/reports-list.machine.ts'
 import { reportsScreenMachine } from '../../machines/lists/reports-screen.machine.ts'
 import { createStoredPinning } from '../../services/browser/stored-pinning.ts'
 import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createReportsService } from '../../services/lists/reports.ts'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { ReportsView } from '../../views/lists/reports.view.tsx'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
+import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly reports: ActorRefFrom<typeof reportsListMachine>
+  interface PortalActors extends ListActors<'reports', ReportList> {
     readonly reportFilters: ActorRefFrom<typeof reportFiltersMachine>
   }
 }
@@ -32,15 +34,14 @@ export const screen = defineListScreen({
     )
     const stored = createStoredPinning(services.window.localStorage)
     return {
-      reports: reportsListMachine.provide({
-        actors: {
-          readRows: effect(reports.readRows),
-          saveEdit: effect(reports.saveEdit),
-          storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
-            sendBack({ type: 'pinning.restored', pinning: stored.read() })
-            receive(({ pinning }) => stored.write(pinning))
-          }),
-        },
+      reports: reportsList.withServices({
+        readRows: effect(reports.readRows),
+        ...storedPlaceActor(services, 'reports'),
+        saveEdit: effect(reports.saveEdit),
+        storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
+          sendBack({ type: 'pinning.restored', pinning: stored.read() })
+          receive(({ pinning }) => stored.write(pinning))
+        }),
       }),
       ...rowSelectionActors(services, 'reports', reports),
       ...trimsActors(services),

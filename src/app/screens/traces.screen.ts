@@ -1,18 +1,20 @@
 import type { ActorRefFrom } from 'xstate'
+import type { SentTraceList } from '../../domain/lists/sent-trace.ts'
 import { deleteTraceMachine } from '../../machines/support/delete-trace.machine.ts'
 import { traceDialogsMachine } from '../../machines/support/trace-dialogs.machine.ts'
 import { traceFileMachine } from '../../machines/support/trace-file.machine.ts'
-import { tracesListMachine } from '../../machines/support/traces-list.machine.ts'
+import { tracesList } from '../../machines/support/traces-list.machine.ts'
 import { tracesScreenMachine } from '../../machines/support/traces-screen.machine.ts'
 import { createFiles } from '../../services/browser/files.ts'
 import { createTracesService } from '../../services/support/traces.ts'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { TracesView } from '../../views/support/traces.view.tsx'
+import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly traces: ActorRefFrom<typeof tracesListMachine>
+  interface PortalActors extends ListActors<'traces', SentTraceList> {
     readonly traceDialogs: ActorRefFrom<typeof traceDialogsMachine>
     readonly deleteTrace: ActorRefFrom<typeof deleteTraceMachine>
     readonly traceFile: ActorRefFrom<typeof traceFileMachine>
@@ -23,11 +25,13 @@ export const screen = defineListScreen({
   id: 'traces',
   View: TracesView,
   machine: tracesScreenMachine,
-  services: ({ request, environment, window }) => {
+  services: (services) => {
+    const { request, environment, window } = services
     const traces = createTracesService(request, environment.VITE_SUPPORT_PATH, createFiles(window))
     return {
-      traces: tracesListMachine.provide({
-        actors: { readRows: effect(traces.readRows) },
+      traces: tracesList.withServices({
+        readRows: effect(traces.readRows),
+        ...storedPlaceActor(services, 'traces'),
       }),
       traceDialogs: traceDialogsMachine.provide({
         actors: {

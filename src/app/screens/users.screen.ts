@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import type { UserList } from '../../domain/lists/user.ts'
 import { addUserMachine } from '../../machines/dialogs/add-user.machine.ts'
 import { disableUserMachine } from '../../machines/dialogs/disable-user.machine.ts'
 import { editUserMachine } from '../../machines/dialogs/edit-user.machine.ts'
@@ -7,19 +8,19 @@ import { resendInvitationMachine } from '../../machines/dialogs/resend-invitatio
 import { resetPasskeysMachine } from '../../machines/dialogs/reset-passkeys.machine.ts'
 import { userDialogsMachine } from '../../machines/dialogs/user-dialogs.machine.ts'
 import { withdrawInvitationMachine } from '../../machines/dialogs/withdraw-invitation.machine.ts'
-import { usersListMachine } from '../../machines/lists/users-list.machine.ts'
+import { usersList } from '../../machines/lists/users-list.machine.ts'
 import { usersScreenMachine } from '../../machines/lists/users-screen.machine.ts'
 import { createUsersService } from '../../services/lists/users.ts'
+import type { ListActors } from '../../views/lists/list-actors.ts'
 import { userWidgets } from '../../views/lists/user-widgets.ts'
 import { UsersView } from '../../views/lists/users.view.tsx'
 import { rowSelectionActors } from '../actors/row-selection.ts'
-import { rowUndoActors } from '../actors/row-undo.ts'
+import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors {
-    readonly users: ActorRefFrom<typeof usersListMachine>
+  interface PortalActors extends ListActors<'users', UserList> {
     readonly userDialogs: ActorRefFrom<typeof userDialogsMachine>
     readonly addUser: ActorRefFrom<typeof addUserMachine>
     readonly editUser: ActorRefFrom<typeof editUserMachine>
@@ -44,11 +45,11 @@ export const screen = defineListScreen({
       calls.onFailure,
     )
     return {
-      users: usersListMachine.provide({
-        actors: { readRows: effect(users.readRows) },
+      users: usersList.withServices({
+        readRows: effect(users.readRows),
+        ...storedPlaceActor(services, 'users'),
       }),
       ...rowSelectionActors(services, 'users', users),
-      ...rowUndoActors(services),
       userDialogs: userDialogsMachine.provide({
         actors: {
           addUser: addUserMachine.provide({ actors: { submit: effect(users.addUser) } }),

@@ -32,5 +32,6 @@ function isComplete({ system }: ActorRefFrom<typeof portalMachine>): boolean {
   const children: Record<string, AnyActorRef> = screen?.getSnapshot().children ?? {}
   // Only the reader of a screen has its own name in the system. What else the screen asks for comes after its rows.
   const reader = Object.entries(children).find(([name, child]) => system.get(name) === child)?.[1]
-  return reader?.getSnapshot().hasTag?.('busy') !== true
+  const rows: AnyActorRef | undefined = reader?.getSnapshot().children?.pages
+  return (rows ?? reader)?.getSnapshot().hasTag?.('busy') !== true
 }

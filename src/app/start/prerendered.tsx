@@ -98,7 +98,6 @@ function scopeOf(language: Language, platform: Platform | null): PortalScope {
     child: (id) => actors[id],
     problemReport: { actor: NEVER_LOADED, dialog: NEVER_LOADED },
     sessionLimit: NEVER_LOADED,
-    refusedElsewhere: NEVER_LOADED,
     quickSearch: NEVER_LOADED,
     viewOf: () => screen.View,
     shell: () => undefined,

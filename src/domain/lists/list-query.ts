@@ -41,11 +41,6 @@ export interface ListVocabulary<L extends ListTypes = ListTypes> {
   readonly parseNarrowing?: (params: URLSearchParams) => Narrowing
 }
 
-/** A list with a single filter shows no tabs. */
-export function hasTabs({ filters }: { readonly filters: readonly string[] }): boolean {
-  return filters.length > 1
-}
-
 /** URL parameters of a query. Leaves out what equals the initial query, so that the bare path is the initial list. */
 export function formatQuery<L extends ListTypes>(
   query: ListQuery<L>,

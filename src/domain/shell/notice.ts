@@ -1,3 +1,5 @@
+import type { Change } from '../changes/change.ts'
+import type { BulkAction, BulkRequest } from '../lists/bulk.ts'
 import type { Identified } from '../lists/list-types.ts'
 
 /** Keys of `notices` in the catalogues: the messages that machines may show in passing. */
@@ -30,6 +32,8 @@ export const NOTICE_MESSAGES = [
   'general.error.languageFailed',
   'general.error.contextWithheld',
   'general.error.queryWithheld',
+  'general.error.changeOvertaken',
+  'general.error.changeWaits',
   'general.error.undoFailed',
   'general.error.undoOvertaken',
   'general.success.lastView',
@@ -146,7 +150,7 @@ export interface NoticeRaised {
   readonly subject?: string
   /** The number of rows that it is about, where one call has changed several. */
   readonly count?: number
-  /** How to take back what it reports. */
+  /** How to take back what it reports, or, in a failure, to try again. */
   readonly undo?: EditUndo
 }
 
@@ -163,17 +167,49 @@ export function withUndo({ list, edits }: EditUndo, later: EditUndo): EditUndo {
   return { list, edits: [...others, ...later.edits] }
 }
 
-/** Whether two edits change the same field of the same row. */
-export function isSameField(edit: Identified, other: Identified): boolean {
-  return edit.id === other.id && kindOf(edit) === kindOf(other)
+/** Takes back by one change. */
+export function undoBy(change: Change): EditUndo {
+  return { list: 'changes', edits: [change] }
 }
 
-/** The form of a device has its tracking link, too. */
-const FORMS: Readonly<Record<string, string>> = { tracking: 'device' }
+/** Whether two edits change the same of a row: the form of a device has its tracking link, too. */
+export function isSameField(edit: Identified, other: Identified): boolean {
+  if (edit.id !== other.id) return false
+  const kinds = [edit, other].map((each) => ('kind' in each ? each.kind : null))
+  return kinds[0] === kinds[1] || Object.keys(valuesIn(edit)).some((field) => field in valuesIn(other))
+}
 
-function kindOf(edit: Identified): unknown {
-  if (!('kind' in edit)) return null
-  return FORMS[String(edit.kind)] ?? edit.kind
+/** The field of a row that an action on many changes. Archiving unpublishes, too. */
+const FIELDS: Readonly<Partial<Record<BulkAction, string>>> = {
+  publish: 'published',
+  unpublish: 'published',
+  archive: 'published',
+  restore: 'published',
+  debugOn: 'debugMode',
+  debugOff: 'debugMode',
+  assign: 'dealershipId',
+  disable: 'isDisabled',
+  enable: 'isDisabled',
+}
+
+/**
+ * Whether an action on many rows has changed the field of an edit of one: to take back the edit would take back the action, too.
+ *
+ * @param back - what takes the action back, or another edit, which is none.
+ */
+export function isChangedByBulk(edit: Identified, back: Identified): boolean {
+  if (!isBulk(back) || !((FIELDS[back.action] ?? '') in { ...edit, ...valuesIn(edit) })) return false
+  const { targets } = back
+  if ('ids' in targets) return targets.ids.includes(edit.id)
+  return 'expected' in targets && targets.expected.some(({ id }) => id === edit.id)
+}
+
+function isBulk(edit: Identified): edit is Identified & BulkRequest {
+  return 'action' in edit && 'targets' in edit
+}
+
+function valuesIn(edit: Identified): object {
+  return 'values' in edit && typeof edit.values === 'object' ? { ...edit.values } : {}
 }
 
 export function failureNotice(message: NoticeMessage): NoticeRaised {

@@ -6,6 +6,7 @@ export const firstUse = {
     emptyHint: 'As in the papers of the vehicle. Leave it empty when it is not known.',
     takenHint: 'Taken over from the report of {{date}}. Leave it empty when it is not known.',
     save: 'Save the day',
+    none: 'not known',
     failed: 'The day was not saved.',
     problem: {
       noDay: 'Enter a day.',

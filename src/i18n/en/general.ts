@@ -48,6 +48,8 @@ export const general = {
         refreshFailed: 'Failed to refresh data',
         languageFailed: 'The language could not be loaded',
         contextWithheld: 'You have no access to the chosen dealership or group. This is yours.',
+        changeOvertaken: 'Not saved: somebody else has changed it since',
+        changeWaits: 'Not saved yet: there is no connection. It is saved when there is one.',
         undoFailed: 'Could not be undone',
         undoOvertaken: 'Not undone: somebody else has changed it since',
         queryWithheld: 'This link sorts or filters by what you may not see. That is left out.',

@@ -9,6 +9,7 @@ export const firstUse = {
     emptyHint: 'Comme dans les papiers du véhicule. Laissez vide si elle est inconnue.',
     takenHint: 'Reprise du rapport du {{date}}. Laissez vide si elle est inconnue.',
     save: 'Enregistrer la date',
+    none: 'inconnue',
     failed: 'La date n’a pas été enregistrée.',
     problem: {
       noDay: 'Entrez une date.',

@@ -54,6 +54,9 @@ export const general = {
         refreshFailed: 'Impossible d’actualiser les données',
         languageFailed: 'Impossible de charger la langue',
         contextWithheld: 'Vous n’avez pas accès à la concession ou au groupe demandé. Voici les vôtres.',
+        changeOvertaken: 'Non enregistré\u00a0: quelqu’un d’autre l’a changé entre-temps',
+        changeWaits:
+          'Pas encore enregistré\u00a0: pas de connexion. L’enregistrement se fait dès qu’il y en a une.',
         undoFailed: 'Impossible à annuler',
         undoOvertaken: 'Non annulé\u00a0: quelqu’un d’autre l’a changé entre-temps',
         queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',

@@ -1,5 +1,5 @@
 import { failure, refused, reportEdit, selection } from '../common.trace.ts'
-import { query } from '../lists/paged-list.trace.ts'
+import { query } from '../lists/list.trace.ts'
 
 export const bulkRequest = {
   action: 'keep',

@@ -1,5 +1,5 @@
 import { notice, refused, reportEdit } from '../common.trace.ts'
-import { listKey } from '../lists/paged-list.trace.ts'
+import { listKey } from '../lists/list.trace.ts'
 import { bulkRequest } from './bulk-action.trace.ts'
 
 export const rowSelectionTrace = {

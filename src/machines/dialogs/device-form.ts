@@ -19,9 +19,6 @@ export interface DeviceValues {
   readonly seenDealershipId: string
 }
 
-/** The `systemId` of the actor that takes changes of devices back. */
-export const DEVICE_UNDO = 'devices.rowUndo'
-
 /** The name of the device that a dialog is about. */
 export function nameOfDevice({ row }: DeviceSubject): string {
   return row?.name ?? ''

@@ -1,13 +1,13 @@
-import { undoOfStanding } from '../../domain/lists/row-undo.ts'
+import { undoOfStanding } from '../../domain/changes/row-changes.ts'
 import { defineConfirmation } from '../confirmation.machine.ts'
-import { nameOfSubject, renewedUser, USER_UNDO, type UserSubject } from './user-form.ts'
+import { nameOfSubject, renewedUser, type UserSubject } from './user-form.ts'
 
 /** Disables a user after the signed-in user has confirmed it. */
 export const disableUserMachine = defineConfirmation<UserSubject>({
   id: 'disableUser',
   saved: 'users.success.userDisabled',
   rowOf: nameOfSubject,
-  undo: { list: USER_UNDO, editOf: ({ row }) => row && undoOfStanding(row, true) },
+  undo: ({ row }) => row && undoOfStanding(row, true),
   refused: 'users.error.disableFailed',
   renew: renewedUser,
 })

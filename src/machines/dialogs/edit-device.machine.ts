@@ -1,10 +1,9 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
+import { undoOfDevice } from '../../domain/changes/row-changes.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, isIccId } from '../../domain/lists/device.ts'
-import { undoOfDevice } from '../../domain/lists/row-undo.ts'
 import { defineForm } from '../form.machine.ts'
 import {
-  DEVICE_UNDO,
   type DeviceSubject,
   type DeviceValues,
   deviceProblems,
@@ -31,7 +30,7 @@ export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecre
   cancelled: null,
   refused: () => 'devices.error.deviceUpdateFailed',
   nameOf: ({ values }) => values.name.trim(),
-  undo: { list: DEVICE_UNDO, editOf: ({ subject: { row }, values }) => row && undoOfDevice(row, values) },
+  undo: ({ subject: { row }, values }) => row && undoOfDevice(row, values),
 })
 
 function initial({ row }: DeviceSubject): DeviceValues {

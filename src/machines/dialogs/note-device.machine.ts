@@ -1,14 +1,8 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
+import { undoOfNote } from '../../domain/changes/row-changes.ts'
 import { noteProblem } from '../../domain/lists/device.ts'
-import { undoOfNote } from '../../domain/lists/row-undo.ts'
 import { defineForm } from '../form.machine.ts'
-import {
-  DEVICE_UNDO,
-  type DeviceSubject,
-  type NoSecrets,
-  nameOfDevice,
-  renewedDevice,
-} from './device-form.ts'
+import { type DeviceSubject, type NoSecrets, nameOfDevice, renewedDevice } from './device-form.ts'
 import { renewal } from './renewal.ts'
 
 export interface NoteValues {
@@ -29,7 +23,7 @@ export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets
   refused: (_, subject) =>
     isFirst(subject) ? 'devices.error.noteCreateFailed' : 'devices.error.noteUpdateFailed',
   nameOf: ({ subject }) => nameOfDevice(subject),
-  undo: { list: DEVICE_UNDO, editOf: ({ subject: { row }, values }) => row && undoOfNote(row, values.note) },
+  undo: ({ subject: { row }, values }) => row && undoOfNote(row, values.note),
 })
 
 function initial({ row }: DeviceSubject): NoteValues {

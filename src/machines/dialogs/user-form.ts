@@ -1,7 +1,7 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
+import { undoOfUser } from '../../domain/changes/row-changes.ts'
 import type { OvertakenRow } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
-import { undoOfUser } from '../../domain/lists/row-undo.ts'
 import {
   dealershipChoices,
   groupChoices,
@@ -18,9 +18,6 @@ import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { defineForm } from '../form.machine.ts'
 import type { DialogSubject } from './define-dialogs.ts'
 import { renewal } from './renewal.ts'
-
-/** The `systemId` of the actor that takes changes of users back. */
-export const USER_UNDO = 'users.rowUndo'
 
 export type UserSubject = DialogSubject<User>
 
@@ -74,10 +71,7 @@ export function defineUserForm(
     refused: (failure) => (failure.code === 'rejected' && failure.status === 409 ? conflict : refused),
     nameOf: ({ values }) =>
       userName({ firstName: values.firstName.trim(), lastName: values.lastName.trim() }),
-    undo: {
-      list: USER_UNDO,
-      editOf: ({ subject: { actor, row }, values }) => row && undoOfUser(actor, row, values),
-    },
+    undo: ({ subject: { actor, row }, values }) => row && undoOfUser(actor, row, values),
   })
 }
 

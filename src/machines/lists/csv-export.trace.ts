@@ -1,5 +1,5 @@
 import { failure, language, selection } from '../common.trace.ts'
-import { query } from './paged-list.trace.ts'
+import { query } from './list.trace.ts'
 
 const request = {
   list: 'keep',

@@ -3,7 +3,6 @@ import { type Failure, failureOf, isConflict, isOutdated } from '../../domain/fa
 import type { Device, DeviceEdit } from '../../domain/lists/device.ts'
 import { failureNotice, type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
 import type { RowsChanged } from '../dialogs/define-dialogs.ts'
-import { DEVICE_UNDO } from '../dialogs/device-form.ts'
 import { undoing } from '../form.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -66,7 +65,7 @@ const editors = setup({
     notifySaved: emit(({ context }) => ({
       ...successNotice(noticesOf(context).saved),
       ...aboutDevice(context),
-      ...undoing({ list: DEVICE_UNDO, editOf: undoIn }, context),
+      ...undoing(undoIn, context),
     })),
     // The portal tells that the session has ended, and the editor asks after a conflict.
     notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {

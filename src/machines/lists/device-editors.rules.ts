@@ -1,7 +1,8 @@
+import type { DeviceChange } from '../../domain/changes/change.ts'
+import { undoOfNote, undoOfTracking } from '../../domain/changes/row-changes.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, type DeviceEdit, noteProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
-import { type DeviceUndo, undoOfNote, undoOfTracking } from '../../domain/lists/row-undo.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 
@@ -115,7 +116,7 @@ export function aboutDevice({ target }: DeviceEditorsContext): Pick<NoticeRaised
 }
 
 /** The way back from what the editor saves. */
-export function undoIn(context: DeviceEditorsContext): DeviceUndo | null {
+export function undoIn(context: DeviceEditorsContext): DeviceChange | null {
   const { target } = context
   if (target === null) return null
   return target.kind === 'note'

@@ -1,14 +1,12 @@
 import { belongsToDeviceFilter, type DeviceList, debuggedDevice } from '../../domain/lists/device.ts'
 import { devices } from '../../domain/resources/devices.ts'
-import { defineEditableList } from './paged-list.machine.ts'
-import type { EditRules } from './paged-list.types.ts'
+import { defineList } from './list.machine.ts'
+import type { EditRules } from './list.types.ts'
 
 export const deviceEditRules: EditRules<DeviceList> = {
   apply: debuggedDevice,
   belongs: belongsToDeviceFilter,
-  settles: null,
-  alwaysSettles: false,
-  systemId: 'devices',
+  settles: () => false,
   reverse: ({ debugMode }, edit) => ({ ...edit, debugMode }),
   nameOf: ({ name }) => name,
   saved: ({ debugMode }) =>
@@ -17,10 +15,11 @@ export const deviceEditRules: EditRules<DeviceList> = {
 }
 
 /** The devices that the signed-in user has access to. The list edits only their debug mode; dialogs and editors edit the rest. */
-export const devicesListMachine = defineEditableList<DeviceList>({
-  id: 'devicesList',
+export const devicesList = defineList<DeviceList>({
+  list: 'devices',
   vocabulary: devices.vocabulary,
   fetchFailed: 'devices.error.fetchFailed',
   edits: deviceEditRules,
-  vehiclesOf: () => [],
 })
+
+export const devicesListMachine = devicesList.machine

@@ -1,10 +1,8 @@
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { deviceDialogsMachine } from '../dialogs/device-dialogs.machine.ts'
-import { DEVICE_UNDO } from '../dialogs/device-form.ts'
 import { deviceEditorsMachine } from './device-editors.machine.ts'
 import { devicesListMachine } from './devices-list.machine.ts'
 import { defineListScreen } from './list-screen.ts'
-import { rowUndoMachine } from './row-undo.machine.ts'
 
 /** The screen of the data loggers, with the editors in their rows. */
 export const devicesScreenMachine = defineListScreen('devices', devicesListMachine, {
@@ -12,7 +10,6 @@ export const devicesScreenMachine = defineListScreen('devices', devicesListMachi
     rowSelection: rowSelectionMachine,
     deviceEditors: deviceEditorsMachine,
     deviceDialogs: deviceDialogsMachine,
-    rowUndo: rowUndoMachine,
   },
-  inputs: { rowSelection: { list: 'devices' }, rowUndo: { list: DEVICE_UNDO } },
+  inputs: { rowSelection: { list: 'devices' } },
 })

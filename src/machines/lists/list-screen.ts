@@ -12,7 +12,7 @@ type ListScreenConfig<Name extends Screen> = Partial<
 
 /**
  * Defines the machine of the screen of a list: the list under the name of the screen, its layout, and what it has besides. Those of
- * `LISTS` also have saved views and the history of their rows, and read again after a change of a row by a child.
+ * `LISTS` also have saved views and the history of their rows, and read again after a change of a row by a child or by `changes`.
  */
 export function defineListScreen<const Name extends Screen>(
   screen: Name,
@@ -38,6 +38,16 @@ export function defineListScreen<const Name extends Screen>(
     inputOf: ({ selection }) => ({ selection }),
     opened: openedList,
     forwards: ['notice.raised', ...forwards],
-    passes: { ...(isListed && { 'rows.changed': toChild(screen, outdated) }), ...passes },
+    passes: {
+      ...passes,
+      ...(isListed && {
+        'rows.changed': toChild(screen, outdated),
+        'list.edited': [
+          toChild(screen, outdated, screen),
+          toChild('savedViews', () => ({ type: 'views.outdated' }), `${screen}.savedViews`),
+          ...[passes['list.edited'] ?? []].flat(),
+        ],
+      }),
+    },
   })
 }

@@ -1,10 +1,10 @@
 import { pinnedLimit, pinnedReports } from '../../domain/lists/pinning.ts'
 import type { ReportList, ReportRow } from '../../domain/lists/report.ts'
-import { visibleRows } from './paged-list.rows.ts'
-import type { LoadedRows, PagedListContext } from './paged-list.types.ts'
+import type { LoadedRows, PagesContext, RowEdit } from './list.types.ts'
 import { reportEditRules } from './reports-list.machine.ts'
+import { visibleRows } from './visible-rows.ts'
 
-type Reports = PagedListContext<ReportList>
+type Reports = PagesContext<ReportList>
 
 interface ReadReports extends Pick<Reports, 'query' | 'pinning'> {
   readonly loaded: Pick<LoadedRows<ReportList>, 'rows' | 'pinnable'> | null
@@ -19,14 +19,16 @@ export function reportsOnTop({ loaded, query, pinning }: ReadReports): readonly 
 }
 
 /** How many reports of the tab have no trim, with the edits applied; `null` when the backend does not tell. */
-export function missingTrims(context: Reports): number | null {
-  const { loaded, query, edits, answers } = context
+export function missingTrims(
+  { loaded, query, answers }: Pick<Reports, 'loaded' | 'query' | 'answers'>,
+  edits: readonly RowEdit<ReportList>[],
+): number | null {
   const pinnable = loaded && pinnableOf(loaded)
   if (loaded === null || pinnable === null) return null
   const edited = new Set([...edits.map(({ edit }) => edit.id), ...Object.keys(answers)])
   if (edited.size === 0) return pinnable
   const touched = { ...loaded, rows: loaded.rows.filter(({ id }) => edited.has(id)) }
-  return visibleRows({ loaded: touched, query, edits, answers }, reportEditRules).reduce(
+  return visibleRows({ loaded: touched, query, answers }, edits, reportEditRules).reduce(
     (count, { row, read }) => count + Number(row.trim === null) - Number(read.trim === null),
     pinnable,
   )

@@ -6,7 +6,7 @@ import {
   type NarrowingProblem,
 } from '../../domain/lists/narrowing.ts'
 import { narrowingOf, narrowingProblems } from '../../domain/lists/report-narrowing.ts'
-import type { NarrowingChosen } from './paged-list.types.ts'
+import type { NarrowingChosen } from './list.types.ts'
 
 export interface ReportFiltersContext {
   /** As they are typed: they narrow nothing before they are applied. */

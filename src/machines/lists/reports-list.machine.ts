@@ -8,8 +8,8 @@ import {
 import { NARROWED_REPORTS } from '../../domain/lists/report-narrowing.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
 import { vehicleLabel } from '../../domain/vehicle-name.ts'
-import { defineEditableList } from './paged-list.machine.ts'
-import type { EditRules } from './paged-list.types.ts'
+import { defineList } from './list.machine.ts'
+import type { EditRules } from './list.types.ts'
 
 const REFUSED: Readonly<Record<ReportEdit['kind'], NoticeMessage>> = {
   published: 'reports.error.publishUpdateFailed',
@@ -21,8 +21,6 @@ export const reportEditRules: EditRules<ReportList> = {
   apply: editedReport,
   belongs: belongsToReportFilter,
   settles: ({ kind }) => kind !== 'published',
-  alwaysSettles: false,
-  systemId: 'reports',
   reverse: reversedReportEdit,
   nameOf: vehicleLabel,
   saved: savedMessage,
@@ -41,11 +39,12 @@ function savedMessage(edit: ReportEdit): NoticeMessage {
 }
 
 /** The list of battery reports. The user edits "published" and the trim in place, and regenerates a report from its row. */
-export const reportsListMachine = defineEditableList<ReportList>({
-  id: 'reportsList',
+export const reportsList = defineList<ReportList>({
+  list: 'reports',
   vocabulary: NARROWED_REPORTS,
   fetchFailed: 'reports.error.fetchFailed',
   edits: reportEditRules,
-  hasPinned: true,
   vehiclesOf: (rows) => rows.map(({ vehicle: { vin, country } }) => ({ vin, country })),
 })
+
+export const reportsListMachine = reportsList.machine

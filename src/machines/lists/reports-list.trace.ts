@@ -1,6 +1,6 @@
 import { configuration, reportEdit, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
-import { listTrace } from './paged-list.trace.ts'
+import { editsTrace, listTrace, pagesTrace, queryTrace } from './list.trace.ts'
 
 export const reportRow = {
   id: 'id',
@@ -22,6 +22,9 @@ export const reportRow = {
   version: 'id',
 } as const
 
-export const reportsListTrace = listTrace('reportsList', reportRow, reportEdit)
+export const reportsListTrace = listTrace('reports')
+export const reportsQueryTrace = queryTrace('reports')
+export const reportsPagesTrace = pagesTrace('reports', reportRow, reportEdit)
+export const reportsEditsTrace = editsTrace('reports', reportRow, reportEdit)
 
 export const reportsScreenTrace = screenTrace('reports', { 'edit.confirmed': { edit: reportEdit } })

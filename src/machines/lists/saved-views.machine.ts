@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate'
 import { failureOf } from '../../domain/failure.ts'
 import { viewIn } from '../../domain/lists/view-address.ts'
-import { failureNotice, successNotice } from '../../domain/shell/notice.ts'
+import { successNotice } from '../../domain/shell/notice.ts'
 import { savedViewsSetup } from './saved-views.setup.ts'
 import { type ViewDeleted, type ViewDrafted, type ViewOpened, viewOf } from './saved-views.types.ts'
 
@@ -41,11 +41,6 @@ const VIEW_DRAFTED = {
   },
 } as const
 
-const NOT_RESTORED = {
-  type: 'notify',
-  params: failureNotice('views.error.viewRestoreFailed'),
-} as const
-
 /** The saved views of a list: opens, saves, shares and deletes them. Which one is open, the address says. A deleted one comes back by the notice about it. */
 export const savedViewsMachine = savedViewsSetup.createMachine({
   id: 'savedViews',
@@ -57,7 +52,6 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
     deletedId: null,
     drafted: null,
     failure: null,
-    restoring: [],
   }),
   invoke: { id: 'lastView', src: 'lastView' },
   on: {
@@ -204,43 +198,6 @@ export const savedViewsMachine = savedViewsSetup.createMachine({
               { target: 'reading', actions: ['emitDeleted', 'removeDeleted'] },
             ],
             onError: REFUSED,
-          },
-        },
-      },
-    },
-    undo: {
-      initial: 'idle',
-      states: {
-        idle: {
-          on: {
-            'row.edited': {
-              target: 'restoring',
-              actions: { type: 'addRestoring', params: ({ event }) => event.edit },
-            },
-          },
-        },
-        restoring: {
-          description: 'Deleted views come back one after the other.',
-          tags: 'unsaved',
-          on: {
-            'row.edited': { actions: { type: 'addRestoring', params: ({ event }) => event.edit } },
-          },
-          invoke: {
-            id: 'restoreView',
-            src: 'restoreView',
-            input: ({ context }) => ({ view: context.restoring[0] ?? null }),
-            onDone: [
-              { guard: 'isLast', target: 'idle', actions: ['removeRestoring', 'raiseOutdated'] },
-              { target: 'restoring', reenter: true, actions: 'removeRestoring' },
-            ],
-            onError: [
-              {
-                guard: 'isLast',
-                target: 'idle',
-                actions: ['removeRestoring', NOT_RESTORED, 'raiseOutdated'],
-              },
-              { target: 'restoring', reenter: true, actions: ['removeRestoring', NOT_RESTORED] },
-            ],
           },
         },
       },

@@ -1,22 +1,21 @@
-import { assign, emit, enqueueActions, fromCallback, raise, sendTo, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { hrefOf } from '../../domain/address.ts'
 import type { Failure } from '../../domain/failure.ts'
-import { isFoundBy, type NewView, type SavedView } from '../../domain/lists/saved-view.ts'
+import { isFoundBy, type SavedView } from '../../domain/lists/saved-view.ts'
 import { viewHref } from '../../domain/lists/view-address.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
 import { SCREENS } from '../../domain/session/routes.ts'
-import { type NoticeRaised, successNotice } from '../../domain/shell/notice.ts'
+import { type NoticeRaised, successNotice, undoBy } from '../../domain/shell/notice.ts'
 import { saveViewMachine, type ViewValues } from '../dialogs/save-view.machine.ts'
 import type { FormOutcome } from '../form.types.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   renewed,
-  restoring,
+  restored,
   type SavedViewsContext,
   type SavedViewsEvent,
   type ViewOpened,
-  type ViewRestored,
   type ViewSwitched,
   type ViewsRequest,
   type ViewUpdate,
@@ -40,7 +39,6 @@ export const savedViewsSetup = setup({
     readViews: unprovided<readonly SavedView[], ViewsRequest>('readViews'),
     updateView: unprovided<void, ViewUpdate>('updateView'),
     deleteView: unprovided<void, { readonly view: SavedView | null }>('deleteView'),
-    restoreView: unprovided<void, { readonly view: NewView | null }>('restoreView'),
   },
   actions: {
     /** A new view is open. One that is gone, or that its reader does not see, is not. */
@@ -92,16 +90,13 @@ export const savedViewsSetup = setup({
         // A view of somebody else would come back as the own one.
         ...(view?.isOwn && {
           subject: view.name,
-          undo: { list: `${context.list}.savedViews`, edits: [restoring(view)] },
+          undo: undoBy(restored(view)),
         }),
       }
     }),
     removeDeleted: assign(({ context: { views, deletedId } }) => ({
       views: views.filter(({ id }) => id !== deletedId),
     })),
-    addRestoring: assign(({ context }, edit: ViewRestored) => ({ restoring: [...context.restoring, edit] })),
-    removeRestoring: assign(({ context }) => ({ restoring: context.restoring.slice(1) })),
-    raiseOutdated: raise({ type: 'views.outdated' }),
     notify: emit((_, notice: NoticeRaised) => notice),
   },
   guards: {
@@ -113,7 +108,6 @@ export const savedViewsSetup = setup({
     isUnread: ({ context }, id: string | null) => id !== null && viewOf(context, id) === null,
     isDeletedOpen: ({ context: { openedId, deletedId } }) => openedId === deletedId,
     mayOpen: ({ context }, id: string | null) => id === null || viewOf(context, id) !== null,
-    isLast: ({ context }) => context.restoring.length === 1,
   },
 })
 

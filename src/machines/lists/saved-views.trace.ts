@@ -1,5 +1,5 @@
 import { LIST_NAMES } from '../../domain/resources/lists.ts'
-import { failureAbout, notice, oneOf, search, undoneEdit } from '../common.trace.ts'
+import { failureAbout, notice, oneOf, search } from '../common.trace.ts'
 import { by, dialogFormTrace } from '../dialogs/dialogs.trace.ts'
 
 export const list = oneOf(...LIST_NAMES)
@@ -44,7 +44,6 @@ export const savedViewsTrace = {
     deletedId: 'id',
     drafted: 'typed',
     failure,
-    restoring: [undoneEdit],
   },
   events: {
     'lastView.returned': { search },
@@ -53,13 +52,11 @@ export const savedViewsTrace = {
     'view.drafted': { subject: { ...by, row: view, search } },
     'view.updated': { id: 'id', query: search },
     'view.deleted': { id: 'id' },
-    'row.edited': { edit: undoneEdit },
     'notice.raised': notice,
     'xstate.done.actor.readViews': { output: [view] },
     'xstate.error.actor.readViews': refused,
     'xstate.done.actor.saveView': { output: { outcome: 'keep', values } },
     'xstate.error.actor.updateView': refused,
     'xstate.error.actor.deleteView': refused,
-    'xstate.error.actor.restoreView': refused,
   },
 } as const

@@ -1,5 +1,6 @@
+import type { ViewChange } from '../../domain/changes/change.ts'
 import type { Failure, OvertakenRow } from '../../domain/failure.ts'
-import type { NewView, SavedView } from '../../domain/lists/saved-view.ts'
+import type { SavedView } from '../../domain/lists/saved-view.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { ViewSubject } from '../dialogs/save-view.machine.ts'
@@ -15,15 +16,6 @@ export interface SavedViewsContext {
   /** The name of a view that has been saved for the first time, to be read; empty while its form is open, `null` for none. */
   readonly drafted: string | null
   readonly failure: Failure | null
-  /** Deleted views that are to come back. */
-  readonly restoring: readonly ViewRestored[]
-}
-
-/** A deleted view, as the notice about it brings it back. */
-export interface ViewRestored extends NewView {
-  readonly kind: 'view'
-  /** Of the view that is gone. */
-  readonly id: string
 }
 
 export interface ViewOpened {
@@ -54,7 +46,6 @@ export type SavedViewsEvent =
   /** The view gets this query. */
   | { readonly type: 'view.updated'; readonly id: string; readonly query: string }
   | ViewDeleted
-  | { readonly type: 'row.edited'; readonly edit: ViewRestored }
   /** `search`: what the user saw last. */
   | { readonly type: 'lastView.returned'; readonly search: string }
   | NoticeRaised
@@ -85,6 +76,17 @@ export function renewed(view: SavedView, current: OvertakenRow): SavedView {
   return 'sharing' in current && current.id === view.id ? current : view
 }
 
-export function restoring({ id, list, name, query, sharing }: SavedView): ViewRestored {
-  return { kind: 'view', id, list, name, query, sharing }
+/** The change that brings a deleted view back. */
+export function restored({ id, list, name, query, sharing }: SavedView): ViewChange {
+  const values = { list, name, query, sharing }
+  return {
+    resource: 'view',
+    kind: 'view',
+    id,
+    version: null,
+    formerName: name,
+    name,
+    former: values,
+    values,
+  }
 }

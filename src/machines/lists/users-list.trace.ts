@@ -1,6 +1,6 @@
 import { dealers, groups, language, oneOf, role, theme } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
-import { listTrace } from './paged-list.trace.ts'
+import { listTrace, pagesTrace, queryTrace } from './list.trace.ts'
 
 /** The id of a user is the e-mail address. */
 export const userFields = {
@@ -20,6 +20,8 @@ export const userFields = {
   version: 'id',
 } as const
 
-export const usersListTrace = listTrace('usersList', userFields, {})
+export const usersListTrace = listTrace('users')
+export const usersQueryTrace = queryTrace('users')
+export const usersPagesTrace = pagesTrace('users', userFields)
 
 export const usersScreenTrace = screenTrace('users')

@@ -17,12 +17,12 @@ import { type DialogSubject, defineDialogs } from '../dialogs/define-dialogs.ts'
 import { renewal } from '../dialogs/renewal.ts'
 import { defineForm } from '../form.machine.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
+import { defineList } from './list.machine.ts'
 import { defineListScreen } from './list-screen.ts'
-import { definePagedList } from './paged-list.machine.ts'
 
 /** The Wi-Fi networks of the dealerships that the signed-in user has access to. The dialogs edit them. */
-export const wifiListMachine = definePagedList<WifiList>({
-  id: 'wifiList',
+export const wifiList = defineList<WifiList>({
+  list: 'wifi',
   vocabulary: wifi.vocabulary,
   fetchFailed: 'wifis.error.fetchFailed',
 })
@@ -115,7 +115,7 @@ export const wifiDialogsMachine = setup({
 })
 
 /** The screen of the Wi-Fi networks. */
-export const wifiScreenMachine = defineListScreen('wifi', wifiListMachine, {
+export const wifiScreenMachine = defineListScreen('wifi', wifiList.machine, {
   children: { wifiDialogs: wifiDialogsMachine },
 })
 

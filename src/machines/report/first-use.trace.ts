@@ -1,4 +1,4 @@
-import { failure, oneOf } from '../common.trace.ts'
+import { oneOf } from '../common.trace.ts'
 
 const subject = {
   reportId: 'id',
@@ -13,13 +13,10 @@ const subject = {
 
 export const firstUseTrace = {
   machine: 'firstUse',
-  context: { subject, typed: 'time', problem: oneOf('noDay', 'tooEarly', 'future', 'afterTest'), failure },
+  context: { subject, typed: 'time', problem: oneOf('noDay', 'tooEarly', 'future', 'afterTest') },
   events: {
     'editor.opened': { subject },
     'day.typed': { day: 'time' },
     'day.submitted': { isIncomplete: 'keep' },
-    'xstate.error.actor.saveFirstUse': {
-      error: { ...failure, current: { version: 'id', firstUse: 'time' } },
-    },
   },
 } as const

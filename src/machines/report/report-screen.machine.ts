@@ -3,7 +3,6 @@ import { trimsMachine } from '../lists/trims.machine.ts'
 import { defineScreenMachine, toChild } from '../screen.machine.ts'
 import { pictureUploadMachine } from './picture-upload.machine.ts'
 import { reportMachine } from './report.machine.ts'
-import { reportCorrectionMachine } from './report-correction.machine.ts'
 
 /** The screen of a battery report. The user can choose its trim and upload its picture here, or in the list of reports. */
 export const reportScreenMachine = defineScreenMachine({
@@ -12,13 +11,11 @@ export const reportScreenMachine = defineScreenMachine({
     report: reportMachine,
     pictureUpload: pictureUploadMachine,
     trims: trimsMachine,
-    reportCorrection: reportCorrectionMachine,
   },
   reader: 'report',
-  waiters: ['reportCorrection'],
   inputOf: ({ features }) => ({ mayDebug: features.includes('reports.debug') }),
   opened: ({ address }) => ({ type: 'screen.opened', ...reportAddressed(address) }),
-  forwards: ['notice.raised', 'redirect.due', 'edit.saved', 'picture.uploaded', 'postalCode.chosen'],
+  forwards: ['notice.raised', 'redirect.due', 'picture.uploaded', 'postalCode.chosen'],
   passes: {
     'list.edited': toChild('report', () => ({ type: 'report.changed' }), 'reportsList'),
     'picture.replaced': toChild('report', ({ reportId, imagePath }) => ({

@@ -4,6 +4,16 @@ import type { SessionContext } from './session.types.ts'
 /** Tells the screens what the user has chosen. */
 const CHOSEN = { type: 'sendSelection', params: { isStep: true } } as const
 
+interface News {
+  readonly type: 'window.focused' | 'network.recovered'
+}
+
+/** Tells all that may wait for it. */
+const TOLD = [
+  { type: 'sendToScreens', params: ({ event }: { readonly event: News }) => event },
+  { type: 'tellChanges', params: ({ event }: { readonly event: News }) => event },
+] as const
+
 /** The region of the context selection. Users change it only to what they have access to. */
 const selecting = sessionSetup.createStateConfig({
   initial: 'deciding',
@@ -98,14 +108,8 @@ const selecting = sessionSetup.createStateConfig({
           description:
             'There are no groups to choose from. The session reads them again after a delay, a focus or a recovered network.',
           on: {
-            'window.focused': {
-              target: 'reading',
-              actions: { type: 'sendToScreens', params: ({ event }) => event },
-            },
-            'network.recovered': {
-              target: 'reading',
-              actions: { type: 'sendToScreens', params: ({ event }) => event },
-            },
+            'window.focused': { target: 'reading', actions: TOLD },
+            'network.recovered': { target: 'reading', actions: TOLD },
           },
           after: {
             retryDelay: { guard: 'mayRetry', target: 'reading', actions: 'countRetry' },
@@ -166,14 +170,16 @@ export const sessionMachine = sessionSetup.createMachine({
   on: {
     'address.changed': { actions: [{ type: 'move', params: ({ event }) => event.address }, 'showScreen'] },
     'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
-    'session.renewed': { actions: 'showScreen' },
+    'session.renewed': {
+      actions: ['showScreen', { type: 'tellChanges', params: ({ event }) => event }],
+    },
     'screen.loaded': {
       guard: { type: 'isNewScreen', params: ({ event }) => event.screen },
       actions: [{ type: 'startScreen', params: ({ event }) => event }, 'showScreen'],
     },
     'preferences.saved': { actions: { type: 'takePreferences', params: ({ event }) => event } },
-    'window.focused': { actions: { type: 'sendToScreens', params: ({ event }) => event } },
-    'network.recovered': { actions: { type: 'sendToScreens', params: ({ event }) => event } },
+    'window.focused': { actions: TOLD },
+    'network.recovered': { actions: TOLD },
     'query.changed': {
       guard: 'isScreenShown',
       actions: { type: 'deriveSearch', params: ({ event }) => event },
@@ -185,6 +191,10 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     'edit.saved': {
       actions: { type: 'sendToScreens', params: ({ event }) => ({ type: 'list.edited', list: event.list }) },
+    },
+    'change.refused': {
+      guard: { type: 'isElsewhere', params: ({ event }) => event.id },
+      actions: { type: 'reemit', params: ({ event }) => event.notice },
     },
     'picture.uploaded': {
       actions: {

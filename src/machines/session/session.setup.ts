@@ -28,6 +28,7 @@ import type { QueryChanged, ScreenNews, ScreenShown } from '../screen.types.ts'
 import type { Preferences } from '../shell/preferences.machine.ts'
 import { unprovided } from '../unprovided.ts'
 import type {
+  ChangesNews,
   ScreenLoaded,
   SelectionStored,
   SessionContext,
@@ -112,6 +113,10 @@ export const sessionSetup = setup({
     sendToScreens: enqueueActions(({ context: { screens }, enqueue }, news: ScreenNews) => {
       for (const screen of screens) enqueue.sendTo(screen, news)
     }),
+    /** The changes that wait for it. */
+    tellChanges: enqueueActions(({ context, enqueue }, news: ChangesNews) => {
+      if (context.shared.includes('changes')) enqueue.sendTo('changes', news)
+    }),
     sendSelection: enqueueActions(({ context, enqueue }, more: Pick<SelectionChanged, 'isStep'>) => {
       const { screens, selection } = context
       for (const screen of screens) enqueue.sendTo(screen, { type: 'selection.changed', selection, ...more })
@@ -170,6 +175,8 @@ export const sessionSetup = setup({
       (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
     isNewScreen: ({ context }, screen: Screen) => !context.screens.includes(screen),
     isSaved: (_, { outcome }: Pick<FormOutput<ProfileValues>, 'outcome'>) => outcome === 'saved',
+    /** The page of this report is not shown. */
+    isElsewhere: ({ context }, id: string) => reportIdOf(context.address.path) !== id,
     isAtReport: ({ context }) => reportIdOf(context.address.path) !== null,
     isScreenShown: ({ context }) => shownIn(context).screen !== null,
   },

@@ -28,6 +28,7 @@ export const sessionTrace = {
     'view.switched': { id: 'id' },
     'postalCode.chosen': { code: 'postalCode' },
     'edit.saved': { list: 'keep' },
+    'change.refused': { id: 'id', notice },
     'picture.uploaded': { reportId: 'id', imagePath: 'shape' },
     'notice.raised': notice,
     'redirect.due': { to: link },

@@ -8,6 +8,7 @@ import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import type { ProfileValues } from '../account/profile-form.machine.ts'
+import type { ChangeRefused } from '../changes/changes.machine.ts'
 import type { FormOutput } from '../form.types.ts'
 import type { ScreenFact } from '../screen.types.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
@@ -59,6 +60,11 @@ export type SessionNews =
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
 
+/** What changes may wait for. */
+export interface ChangesNews {
+  readonly type: 'window.focused' | 'network.recovered' | 'session.renewed'
+}
+
 export type SessionEvent =
   | { readonly type: 'all.selected' }
   | { readonly type: 'group.selected'; readonly id: string }
@@ -69,6 +75,7 @@ export type SessionEvent =
   | { readonly type: 'xstate.done.actor.profileForm'; readonly output: FormOutput<ProfileValues> }
   | SessionNews
   | ScreenFact
+  | ChangeRefused
 
 /** The portal stores this selection in the browser. */
 export type SelectionStored = { readonly type: 'selection.stored' } & StoredSelection

@@ -1,9 +1,9 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import type { Identified } from '../../domain/lists/list-types.ts'
-import { isChangedByBulk } from '../../domain/lists/outdated-undo.ts'
 import {
   isAboutSession,
   isAnswered,
+  isChangedByBulk,
   isSameField,
   type NoticeRaised,
   withUndo,
@@ -164,8 +164,8 @@ export const notificationsMachine = setup({
  * field, made alone or with others: that would undo this one, too.
  */
 function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>): readonly Notice[] {
-  const { undo, message } = given
-  if (!undo) return [...notices, { id: freeId(notices), ...given }]
+  const { undo, message, tone } = given
+  if (!undo || tone === 'error') return [...notices, { id: freeId(notices), ...given }]
   const same = notices.findLast((notice) => notice.message === message && notice.undo && !notice.count)
   const others = notices.map((notice) =>
     notice === same

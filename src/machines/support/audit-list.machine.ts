@@ -1,10 +1,12 @@
 import type { AuditList } from '../../domain/audit/audit-event.ts'
 import { audit } from '../../domain/resources/audit.ts'
-import { definePagedList } from '../lists/paged-list.machine.ts'
+import { defineList } from '../lists/list.machine.ts'
 
 /** The events of the audit log that the signed-in user has access to. Nobody changes them. */
-export const auditListMachine = definePagedList<AuditList>({
-  id: 'auditList',
+export const auditList = defineList<AuditList>({
+  list: 'audit',
   vocabulary: audit.vocabulary,
   fetchFailed: 'audit.error.fetchFailed',
 })
+
+export const auditListMachine = auditList.machine

@@ -1,7 +1,7 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../../domain/audit/audit-actions.ts'
 import { AUDIT_FIELD_NAMES } from '../../domain/audit/audit-fields.ts'
 import { byField, oneOf, role } from '../common.trace.ts'
-import { listTrace } from '../lists/paged-list.trace.ts'
+import { listTrace, pagesTrace, queryTrace } from '../lists/list.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
 /** What decides whether a change can be taken back stays readable; of other values only the shape is recorded. */
@@ -25,6 +25,8 @@ export const auditFields = {
   changes: [{ field: oneOf(...AUDIT_FIELD_NAMES), from: value, to: value }],
 } as const
 
-export const auditListTrace = listTrace('auditList', auditFields, {})
+export const auditListTrace = listTrace('audit')
+export const auditQueryTrace = queryTrace('audit')
+export const auditPagesTrace = pagesTrace('audit', auditFields)
 
 export const auditScreenTrace = screenTrace('audit')

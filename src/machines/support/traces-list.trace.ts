@@ -1,4 +1,4 @@
-import { listTrace } from '../lists/paged-list.trace.ts'
+import { listTrace, pagesTrace, queryTrace } from '../lists/list.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
 
 /** What is known of a report is redacted once more: its sender may have used another release. */
@@ -17,6 +17,8 @@ export const sentTraceFields = {
   failures: { count: 'number', names: ['name'] },
 } as const
 
-export const tracesListTrace = listTrace('tracesList', sentTraceFields, {})
+export const tracesListTrace = listTrace('traces')
+export const tracesQueryTrace = queryTrace('traces')
+export const tracesPagesTrace = pagesTrace('traces', sentTraceFields)
 
 export const tracesScreenTrace = screenTrace('traces')

@@ -1,4 +1,4 @@
-import { type NewView, type SavedView, viewQuery } from '../../domain/lists/saved-view.ts'
+import { type SavedView, viewQuery } from '../../domain/lists/saved-view.ts'
 import type { ListName } from '../../domain/resources/lists.ts'
 import { type ContextSelection, parseSelection } from '../../domain/shell/context-selection.ts'
 import { accepted, acceptedForm, dataOf, named } from '../answers.ts'
@@ -35,7 +35,6 @@ export function createSavedViewsService(request: Request, path: string) {
   const views = `${path}/api/v1/views`
   const patch = (view: SavedView, body: object) =>
     onVersion(view, (options) => request(addressOf(view), { method: 'PATCH', body, ...options }), CURRENT)
-  const add = (body: object) => request(views, { method: 'POST', body })
   return {
     async readViews({ list, openedId, selection }: ReadViews): Promise<readonly SavedView[]> {
       const query = new URLSearchParams({ list })
@@ -52,7 +51,10 @@ export function createSavedViewsService(request: Request, path: string) {
       const body = { name, sharing: parseSelection(sharing) ?? { type: 'private' } }
       const answer =
         row === null
-          ? await add({ ...body, list, query: viewQuery(search, context === 'own') })
+          ? await request(views, {
+              method: 'POST',
+              body: { ...body, list, query: viewQuery(search, context === 'own') },
+            })
           : await patch(row, body)
       acceptedForm(withRefusals(answer, REFUSALS), FIELDS)
     },
@@ -69,20 +71,6 @@ export function createSavedViewsService(request: Request, path: string) {
           (options) => request(addressOf(view), { method: 'DELETE', ...options }),
           CURRENT,
         ),
-      )
-    },
-
-    /** Saves a deleted view again, as a new one. */
-    async restoreView({ view }: { readonly view: NewView }): Promise<void> {
-      const { list, name, query, sharing } = view
-      const { type } = sharing
-      accepted(
-        await add({
-          list,
-          name,
-          query,
-          sharing: type === 'private' ? { type } : { type, id: sharing.id },
-        }),
       )
     },
   }

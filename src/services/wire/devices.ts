@@ -11,12 +11,7 @@ import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { pageOf } from './paging.ts'
 import { configurationRefSchema } from './refs.ts'
-import { exportQueryOf, listQueryOf, rowCodecOf, rowSchemaOf } from './resource.ts'
-
-/** Query of `GET /devices/api/v1/device`. */
-export const deviceListQuerySchema = listQueryOf(devices)
-
-export const deviceExportQuerySchema = exportQueryOf(devices)
+import { rowCodecOf, rowSchemaOf } from './resource.ts'
 
 export const deviceRowSchema = rowSchemaOf(devices)
 

@@ -1,15 +1,8 @@
 import * as z from 'zod/mini'
 import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
-import { inventory } from '../../domain/resources/inventory.ts'
 import { pageWithTotalPages } from './paging.ts'
 import { versionIn } from './refs.ts'
-import { exportQueryOf, listQueryOf } from './resource.ts'
-
-/** Query of `GET /inventories/api/v1/inventory`. */
-export const inventoryListQuerySchema = listQueryOf(inventory)
-
-export const inventoryExportQuerySchema = exportQueryOf(inventory)
 
 /**
  * One row. `inventory_age` is in whole days, `null` when unknown. `country` is the vehicle’s. `reports_at` is the configuration

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { User, UserRole } from '../../domain/lists/user.ts'
-import { users } from '../../domain/resources/users.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
@@ -8,12 +7,6 @@ import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema 
 import { pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
 import { versionIn } from './refs.ts'
-import { exportQueryOf, listQueryOf } from './resource.ts'
-
-/** Query of `GET /auth/user/list`. A context limits the list to the users of its group or dealership. */
-export const userListQuerySchema = listQueryOf(users, 10)
-
-export const userExportQuerySchema = exportQueryOf(users)
 
 const STATUSES = ['CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'DISABLED'] as const
 

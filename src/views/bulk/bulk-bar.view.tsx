@@ -12,7 +12,7 @@ import {
 } from '../../domain/lists/bulk.ts'
 import { actionsIn } from '../../domain/lists/bulk-actions.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { keyOf } from '../../machines/lists/paged-list.query.ts'
+import { keyOf } from '../../machines/lists/list-keys.ts'
 import { Button } from '../parts/button.tsx'
 import { quotedReasonOf } from '../parts/failure-reason.ts'
 import { useChild } from '../portal-context.tsx'

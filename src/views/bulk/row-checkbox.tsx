@@ -22,7 +22,7 @@ export function RowCheckbox({ id, label }: CheckboxProps & { readonly id: string
       readOnly
       onClick={({ shiftKey }) => {
         const { context } = selection.getSnapshot()
-        const { key = '', rows = [] } = child(context.list)?.getSnapshot().context.loaded ?? {}
+        const { key = '', rows = [] } = child(`${context.list}.pages`)?.getSnapshot().context.loaded ?? {}
         const anchor = shiftKey && context.key === key ? context.anchor : null
         const ids = rowsBetween(rows, anchor, id)
         selection.send({ type: 'rows.selected', key, ids, anchor: id, isSelected: !isSelected })

@@ -14,6 +14,6 @@ export function useIsSelected(id: string): boolean {
   )
   return useSyncExternalStore(subscribe, () => {
     const { list, key, ids } = selection.getSnapshot().context
-    return ids.includes(id) && key === child(list)?.getSnapshot().context.loaded?.key
+    return ids.includes(id) && key === child(`${list}.pages`)?.getSnapshot().context.loaded?.key
   })
 }

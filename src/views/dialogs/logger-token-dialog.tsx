@@ -3,10 +3,10 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { CopyTextButton } from '../parts/copy-text-button.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
-import { TextField } from '../widgets/forms/text-field.tsx'
 
 /** Issues the token of a logger, shows it once, or revokes it. Each step is a dialog of its own, so that the focus moves with it. */
 export function LoggerTokenDialog() {

@@ -1,14 +1,12 @@
-import { Input } from '@chakra-ui/react/input'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ControlBox, describedBy, Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
-import type { SelectOption } from '../parts/select-field.tsx'
+import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 import { optionList } from '../theme/recipes/parts/option-list.recipe.ts'
 import { FoundOptions } from '../widgets/choices/found-options.tsx'
 import { OptionList, optionId } from '../widgets/choices/option-list.tsx'
 import { optionMove, useActiveOption } from '../widgets/choices/use-active-option.ts'
-import { ControlBox, describedBy, Field } from '../widgets/forms/field.tsx'
-import { SelectField } from '../widgets/forms/select-field.tsx'
 import { isLong, matchingOptions } from './matching-options.ts'
 
 interface LongSelectProps {
@@ -71,7 +69,8 @@ function SearchedSelect(props: Omit<LongSelectProps, 'isSearched'>) {
   return (
     <Field id={id} label={label} error={error}>
       <ControlBox invalid={error !== null}>
-        <Input
+        <input
+          id={id}
           name={name}
           required={required}
           role="combobox"

@@ -6,11 +6,10 @@ import { groupChoices, needsDealership, needsGroup, offeredRoles } from '../../d
 import { LANGUAGES } from '../../domain/session/profile.ts'
 import type { UserSubject, UserValues } from '../../machines/dialogs/user-form.ts'
 import { useProblem } from '../account/form-frame.tsx'
-import type { SelectOption } from '../parts/select-field.tsx'
-import { FieldPair } from '../widgets/forms/field-pair.tsx'
-import { RadioCards } from '../widgets/forms/radio-cards.tsx'
-import { SelectField } from '../widgets/forms/select-field.tsx'
-import { TextField } from '../widgets/forms/text-field.tsx'
+import { FieldPair } from '../parts/field-pair.tsx'
+import { RadioCards } from '../parts/radio-cards.tsx'
+import { SelectField, type SelectOption } from '../parts/select-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { dealershipOptions, OrganisationField, withOwn } from './organisation-field.tsx'
 
 interface UserFieldsProps {

@@ -76,8 +76,8 @@ export function FiltersOfNothing({ narrowing }: AppliedProps) {
 }
 
 function useNarrow() {
-  const list = useChild('reports')
-  return (narrowing: Narrowing) => list.send({ type: 'narrowing.chosen', narrowing })
+  const query = useChild('reports.query')
+  return (narrowing: Narrowing) => query.send({ type: 'narrowing.chosen', narrowing })
 }
 
 /** One filter in words, and the filters without it. A range is one. */

@@ -29,12 +29,12 @@ export const reportFilters: ListFilters = {
 }
 
 function useNarrowing() {
-  return useSelector(useChild('reports'), ({ context }) => context.query.narrowing)
+  return useSelector(useChild('reports.pages'), ({ context }) => context.query.narrowing)
 }
 
 function FiltersButton() {
   const { t } = useTranslation()
-  const list = useChild('reports')
+  const pages = useChild('reports.pages')
   const filters = useChild('reportFilters')
   const whenLoaded = useWhenLoaded(filterWidgets)
   const count = countOf(useNarrowing())
@@ -42,7 +42,7 @@ function FiltersButton() {
     whenLoaded(() =>
       filters.send({
         type: 'filters.requested',
-        narrowing: list.getSnapshot().context.query.narrowing ?? {},
+        narrowing: pages.getSnapshot().context.query.narrowing ?? {},
       }),
     )
   return (
@@ -88,13 +88,13 @@ function LoadedChips() {
 
 function NoMatch() {
   const { t } = useTranslation()
-  const list = useChild('reports')
+  const query = useChild('reports.query')
   const narrowing = useNarrowing()
   const words = useLoaded(appliedFilters)
   if (narrowing === undefined) return null
   // The way out does not wait for the words, which may not arrive.
   return words === null ? (
-    <Button onClick={() => list.send({ type: 'narrowing.cleared' })}>{t('list.clearFilters')}</Button>
+    <Button onClick={() => query.send({ type: 'narrowing.cleared' })}>{t('list.clearFilters')}</Button>
   ) : (
     <words.FiltersOfNothing narrowing={narrowing} />
   )

@@ -4,12 +4,12 @@ import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NarrowingName } from '../../domain/lists/narrowing.ts'
 import { Button } from '../parts/button.tsx'
+import { FieldPair } from '../parts/field-pair.tsx'
 import { focusProblemSoon } from '../parts/focus-problem.ts'
+import { SelectField } from '../parts/select-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { Dialog } from '../widgets/forms/dialog.tsx'
-import { FieldPair } from '../widgets/forms/field-pair.tsx'
-import { SelectField } from '../widgets/forms/select-field.tsx'
-import { TextField } from '../widgets/forms/text-field.tsx'
 import { DealershipFilter } from './dealership-filter.tsx'
 
 /** The panel of the filters of the battery reports, when it is open. */
@@ -127,7 +127,7 @@ interface VehicleNameProps {
 /** A name of the vehicle as a whole, with those of the loaded rows as suggestions. */
 function VehicleName({ name, field }: VehicleNameProps) {
   const id = useId()
-  const rows = useSelector(useChild('reports'), ({ context }) => context.loaded?.rows)
+  const rows = useSelector(useChild('reports.pages'), ({ context }) => context.loaded?.rows)
   const names = [...new Set((rows ?? []).map(({ vehicle }) => vehicle[name]))].sort()
   return (
     <div>

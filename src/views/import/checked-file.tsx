@@ -12,8 +12,8 @@ import {
 } from '../../domain/lists/inventory-import.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { Button } from '../parts/button.tsx'
+import { SelectField } from '../parts/select-field.tsx'
 import { useChild } from '../portal-context.tsx'
-import { SelectField } from '../widgets/forms/select-field.tsx'
 
 /** What the columns hold. Another choice checks the file again. */
 export function ImportColumns() {

@@ -22,7 +22,14 @@ export function DevicesView() {
   return (
     <ListScreen<DeviceList>
       resource={devices}
-      shown={useList<DeviceList>(useChild('devices'), deviceEditRules)}
+      shown={useList<DeviceList>(
+        {
+          query: useChild('devices.query'),
+          pages: useChild('devices.pages'),
+          edits: useChild('devices.edits'),
+        },
+        deviceEditRules,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={nameOf}

@@ -21,7 +21,14 @@ export function InventoryView() {
   return (
     <ListScreen<InventoryList>
       resource={inventory}
-      shown={useList<InventoryList>(useChild('inventory'), inventoryEditRules)}
+      shown={useList<InventoryList>(
+        {
+          query: useChild('inventory.query'),
+          pages: useChild('inventory.pages'),
+          edits: useChild('inventory.edits'),
+        },
+        inventoryEditRules,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={vehicleName}

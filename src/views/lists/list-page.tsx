@@ -6,7 +6,7 @@ import { type ListQuery, MANY_ROWS, MORE_PAGES, PAGE_SIZE, type Sort } from '../
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
-import type { RowEdit } from '../../machines/lists/paged-list.types.ts'
+import type { RowEdit } from '../../machines/lists/list.types.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
@@ -29,9 +29,9 @@ import { type FilterTab, FilterTabs } from './filter-tabs.tsx'
 import { HiddenOrder } from './hidden-order.tsx'
 import { ColumnsButton } from './layout/columns-button.tsx'
 import { useLayout, useShownColumns } from './layout/use-layout.ts'
+import type { QueryActor } from './list-actors.ts'
 import { ListSearch } from './list-search.tsx'
 import { NoMatch } from './no-match.tsx'
-import type { ListActor } from './shown-list.ts'
 import { SortSelect } from './sort-select.tsx'
 import { leaveRows } from './stored-focus.ts'
 import { CardsSkeleton } from './table/cards-skeleton.tsx'
@@ -51,7 +51,7 @@ export interface ListWords {
 }
 
 export interface ListPageProps<L extends ListTypes> {
-  readonly list: ListActor<L>
+  readonly asked: QueryActor<L>
   /** Definition of its files; `null` for a list that is not exported. */
   readonly exports: ListExport<L['exportColumn']> | null
   readonly words: ListWords
@@ -133,7 +133,7 @@ export function ListPage<L extends ListTypes>(props: ListPageProps<L>) {
           ) : null}
         </div>
         <div className={listPage('tools')}>
-          <ListSearch list={props.list} placeholder={words.searchHint} />
+          <ListSearch query={props.asked} placeholder={words.searchHint} />
           {props.filters?.button}
           {props.views}
           {isPhone ? (

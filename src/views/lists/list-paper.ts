@@ -4,13 +4,13 @@ import type { ReportList } from '../../domain/lists/report.ts'
 import { reports } from '../../domain/resources/reports.ts'
 import type { Language } from '../../domain/session/profile.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import { keyOf } from '../../machines/lists/paged-list.query.ts'
-import type { PagedListContext } from '../../machines/lists/paged-list.types.ts'
+import type { PagesContext } from '../../machines/lists/list.types.ts'
+import { keyOf } from '../../machines/lists/list-keys.ts'
 import { selectionName } from '../../machines/session/session.machine.ts'
 import { type Column, exportColumnsOf } from './columns/column.ts'
 
 interface ListedReports {
-  readonly list: PagedListContext<ReportList>
+  readonly list: PagesContext<ReportList>
   readonly session: Parameters<typeof selectionName>[0]
   readonly language: Language
   readonly columns: readonly Column<ReportList>[]

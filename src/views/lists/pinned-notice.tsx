@@ -11,11 +11,13 @@ import { sectionText } from '../theme/recipes/lists/list-table.recipe.ts'
 /** The line above the reports that wait for their trim. */
 export function PinnedNotice() {
   const { t } = useTranslation()
-  const list = useChild('reports')
+  const asked = useChild('reports.query')
+  const pages = useChild('reports.pages')
+  const edits = useSelector(useChild('reports.edits'), ({ context }) => context.edits)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const count = useSelector(list, ({ context }) => missingTrims(context))
-  const pinning = useSelector(list, ({ context }) => context.pinning)
-  const first = useSelector(list, ({ context }) => pinnedLimit(context.query.filter, 'first'))
+  const count = useSelector(pages, ({ context }) => missingTrims(context, edits))
+  const pinning = useSelector(pages, ({ context }) => context.pinning)
+  const first = useSelector(pages, ({ context }) => pinnedLimit(context.query.filter, 'first'))
   const isAll = pinning === 'all'
   return (
     // The key keeps the focus on its button while the rows are replaced.
@@ -32,7 +34,7 @@ export function PinnedNotice() {
           look="link"
           aria-pressed={isAll}
           {...(isAll ? { icon: 'check' } : {})}
-          onClick={() => list.send({ type: 'pinning.toggled' })}
+          onClick={() => asked.send({ type: 'pinning.toggled' })}
         >
           {t('reports.pinAll')}
         </Button>

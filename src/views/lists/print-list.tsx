@@ -19,7 +19,11 @@ interface PrintListProps {
 /** Prints all reports that the list has for its query, not only those that are loaded; also with the key of browsers for it. */
 export function PrintList({ columns, all, isEmpty }: PrintListProps) {
   const { t } = useTranslation()
-  const [list, session, preferences] = [useChild('reports'), useChild('session'), useChild('preferences')]
+  const [list, session, preferences] = [
+    useChild('reports.pages'),
+    useChild('session'),
+    useChild('preferences'),
+  ]
   const csvExport = useChild('csvExport')
   const narrowing = useSelector(list, ({ context }) => context.query.narrowing)
   const filters = useAppliedFilters(narrowing ?? {}).map(({ words }) => words)

@@ -30,8 +30,11 @@ import { useList } from './use-list.ts'
 const PINNED = <PinnedNotice />
 
 export function ReportsView() {
-  const list = useChild('reports')
-  const page = useList<ReportList>(list, reportEditRules, isTab)
+  const page = useList<ReportList>(
+    { query: useChild('reports.query'), pages: useChild('reports.pages'), edits: useChild('reports.edits') },
+    reportEditRules,
+    isTab,
+  )
   const { loaded, query, pinning } = page.shown
   const tools = useReportTools()
   const isPhone = useIsPhone()
@@ -76,6 +79,7 @@ function isTab(filter: ReportFilter, query: ListQuery<ReportList>): boolean {
 function useReportTools(): ReportTools {
   const cells = useCellTools()
   const list = useChild('reports')
+  const pages = useChild('reports.pages')
   const selection = useChild('rowSelection')
   const { role, features } = useProfile()
   const openHistory = useHistory()
@@ -92,7 +96,7 @@ function useReportTools(): ReportTools {
         if (request !== null) return selection.send({ type: 'action.asked', request })
         list.send({ type: 'row.edited', edit })
         if (edit.kind !== 'trim' || edit.trim === null) return
-        const onTop = reportsOnTop(list.getSnapshot().context).map(({ id }) => id)
+        const onTop = reportsOnTop(pages.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
       ask: (action, row) =>
@@ -117,6 +121,6 @@ function useReportTools(): ReportTools {
             : [],
         }),
     }),
-    [cells, role, features, pictureBase, list, selection, openHistory],
+    [cells, role, features, pictureBase, list, pages, selection, openHistory],
   )
 }

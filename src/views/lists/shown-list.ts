@@ -1,27 +1,14 @@
 import { shallowEqual } from '@xstate/react'
-import { type ActorRef, type AnyMachineSnapshot, matchesState, type Snapshot } from 'xstate'
+import { matchesState } from 'xstate'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { visibleCount } from '../../machines/lists/paged-list.rows.ts'
-import type {
-  EditRules,
-  LoadedRows,
-  PagedListContext,
-  PagedListEvent,
-  RowEdit,
-} from '../../machines/lists/paged-list.types.ts'
+import type { EditRules, LoadedRows, PagesContext, RowEdit } from '../../machines/lists/list.types.ts'
+import { visibleCount } from '../../machines/lists/visible-rows.ts'
 import type { ListPhase } from './columns/column.ts'
-
-type ListSnapshot<L extends ListTypes> = Snapshot<unknown> & {
-  readonly context: PagedListContext<L>
-  readonly value: AnyMachineSnapshot['value']
-  readonly can: (event: PagedListEvent<L>) => boolean
-}
-
-export type ListActor<L extends ListTypes> = ActorRef<ListSnapshot<L>, PagedListEvent<L>>
+import type { ListParts, PagesSnapshot } from './list-actors.ts'
 
 /** What a view shows of a list. What its search box and each row show, these read themselves. */
-interface Shown<L extends ListTypes> extends Pick<PagedListContext<L>, 'query' | 'pinning' | 'failure'> {
+interface Shown<L extends ListTypes> extends Pick<PagesContext<L>, 'query' | 'pinning' | 'failure'> {
   readonly phase: ListPhase
   readonly isNarrowed: boolean
   readonly loaded: Pick<LoadedRows<L>, 'key' | 'rows' | 'total' | 'ended' | 'pinnable'> | null
@@ -38,66 +25,74 @@ export type IsTab<L extends ListTypes> = (filter: L['filter'], query: ListQuery<
 /** Frames within which people take an answer for immediate: a tenth of a second. */
 const IMMEDIATE_FRAMES = 6
 
+/** No edits, always the same. */
+export const NO_EDITS: readonly never[] = []
+
 /**
  * What a view shows of a list, as a store for React. That a search is under way is told only
  * when its answer takes a moment: a slow device takes as long to draw that as to draw the new rows, which arrive meanwhile. All
  * else is told at once.
  */
 export function shownOf<L extends ListTypes>(
-  list: Pick<ListActor<L>, 'getSnapshot' | 'subscribe'>,
+  { query, pages, edits }: ListParts<L>,
   rules: EditRules<L> | null,
   isTab: IsTab<L> = () => true,
 ) {
-  let last: ListSnapshot<L> | null = null
+  const editsNow = (): readonly RowEdit<L>[] => edits?.getSnapshot().context.edits ?? NO_EDITS
+  let last: readonly unknown[] = []
   let shown: Shown<L> | null = null
   const read = (): Shown<L> => {
-    const snapshot = list.getSnapshot()
-    if (shown !== null && snapshot === last) return shown
-    if (snapshot.status === 'error') throw snapshot.error
-    last = snapshot
-    const { query, pinning, failure, loaded, edits } = snapshot.context
+    const now = [query, pages, edits].map((actor) => actor?.getSnapshot())
+    if (shown !== null && shallowEqual(now, last)) return shown
+    for (const snapshot of now) if (snapshot?.status === 'error') throw snapshot.error
+    last = now
+    const snapshot = pages.getSnapshot()
+    const { loaded, failure, pinning } = snapshot.context
+    const waiting = editsNow()
     shown = sameOr(shown, {
-      query,
+      query: snapshot.context.query,
       pinning,
       failure,
       phase: phaseOf(snapshot),
-      isNarrowed: snapshot.can({ type: 'narrowing.cleared' }),
+      isNarrowed: query.getSnapshot().can({ type: 'narrowing.cleared' }),
       loaded: loaded && sameOr(shown?.loaded, partsOf(loaded)),
-      counts: sameOr(shown?.counts, countsIn(snapshot.context, rules, isTab)),
+      counts: sameOr(shown?.counts, countsIn(snapshot.context, waiting, rules, isTab)),
       refused: sameOr(
         shown?.refused,
-        edits.filter(({ status }) => status === 'refused'),
+        waiting.filter(({ status }) => status === 'refused'),
       ),
-      waiting: edits.filter(({ status }) => status === 'waiting').length,
+      waiting: waiting.filter(({ status }) => status === 'waiting').length,
     })
     return shown
   }
   const subscribe = (onChange: () => void) => {
     let frame = 0
-    let told = list.getSnapshot().context
+    let told = { query: pages.getSnapshot().context.query, edits: editsNow() }
     const tell = () => {
       cancelAnimationFrame(frame)
       frame = 0
-      told = list.getSnapshot().context
+      told = { query: pages.getSnapshot().context.query, edits: editsNow() }
       onChange()
     }
     const tellAfter = (frames: number) => {
       frame = requestAnimationFrame(() => (frames > 1 ? tellAfter(frames - 1) : tell()))
     }
-    const next = (snapshot: ListSnapshot<L>) => {
-      const { query, edits } = snapshot.context
+    const next = () => {
+      const snapshot = pages.getSnapshot()
+      const { filter, sort } = snapshot.context.query
       const isSearch =
         phaseOf(snapshot) === 'replacing' &&
-        query.filter === told.query.filter &&
-        query.sort === told.query.sort &&
-        edits === told.edits
+        filter === told.query.filter &&
+        sort === told.query.sort &&
+        editsNow() === told.edits
       if (!isSearch) tell()
       else if (frame === 0) tellAfter(IMMEDIATE_FRAMES)
     }
-    const subscription = list.subscribe({ next, error: tell })
+    const observer = { next, error: tell }
+    const subscriptions = [query.subscribe(observer), pages.subscribe(observer), edits?.subscribe(observer)]
     return () => {
       cancelAnimationFrame(frame)
-      subscription.unsubscribe()
+      for (const subscription of subscriptions) subscription?.unsubscribe()
     }
   }
   return { subscribe, read }
@@ -113,14 +108,15 @@ function partsOf<L extends ListTypes>({ key, rows, total, ended, pinnable }: Loa
 }
 
 function countsIn<L extends ListTypes>(
-  context: PagedListContext<L>,
+  context: PagesContext<L>,
+  edits: readonly RowEdit<L>[],
   rules: EditRules<L> | null,
   isTab: IsTab<L>,
 ) {
   const { counts, query } = context
   if (counts === null || rules === null) return counts
   const tabs = (Object.keys(counts) as L['filter'][]).filter((filter) => isTab(filter, query))
-  return Object.fromEntries(tabs.map((tab) => [tab, visibleCount(context, rules, tab)]))
+  return Object.fromEntries(tabs.map((tab) => [tab, visibleCount(tab, context, edits, rules)]))
 }
 
 const PHASES = [
@@ -133,14 +129,8 @@ const PHASES = [
 ] as const satisfies readonly ListPhase[]
 
 /** While the user types and while another query loads, the old rows stay. */
-function phaseOf({
-  value,
-  context: { loaded },
-}: {
-  readonly value: AnyMachineSnapshot['value']
-  readonly context: Pick<PagedListContext, 'loaded'>
-}): ListPhase {
-  const isIn = (phase: string) => matchesState({ rows: { open: phase } }, value)
+function phaseOf<L extends ListTypes>({ value, context: { loaded } }: PagesSnapshot<L>): ListPhase {
+  const isIn = (phase: string) => matchesState(phase, value)
   const phase = PHASES.find(isIn)
   if (phase) return phase
   if (loaded === null) return 'loading'

@@ -1,26 +1,30 @@
 import { shallowEqual } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import { answerOf, untouchedRow, visibleRow } from '../../machines/lists/paged-list.rows.ts'
-import type { EditRules } from '../../machines/lists/paged-list.types.ts'
+import type { EditRules } from '../../machines/lists/list.types.ts'
+import { answerOf } from '../../machines/lists/pages.rows.ts'
+import { untouchedRow, visibleRow } from '../../machines/lists/visible-rows.ts'
 import type { Entries, Entry, RowLine } from './columns/column.ts'
-import type { ListActor } from './shown-list.ts'
+import type { ListParts } from './list-actors.ts'
 
 /** @param rules those of the edits; `null` for a read-only list */
 export function entriesOf<L extends ListTypes>(
-  list: Pick<ListActor<L>, 'getSnapshot' | 'subscribe'>,
+  { pages, edits }: Pick<ListParts<L>, 'pages' | 'edits'>,
   rules: EditRules<L> | null,
 ): Entries<L> {
-  if (rules === null) return { subscribe: () => () => undefined, of: (read) => untouchedRow(read) }
+  if (rules === null || edits === null)
+    return { subscribe: () => () => undefined, of: (read) => untouchedRow(read) }
   const edited = new WeakMap<L['row'], { readonly parts: readonly unknown[]; readonly entry: Entry<L> }>()
   return {
     subscribe: (onChange) => {
-      const subscription = list.subscribe(onChange)
-      return () => subscription.unsubscribe()
+      const subscriptions = [pages.subscribe(onChange), edits.subscribe(onChange)]
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
     },
     of: (read) => {
-      const { context } = list.getSnapshot()
-      const own = context.edits.filter(({ edit }) => edit.id === read.id)
+      const { context } = pages.getSnapshot()
+      const own = edits.getSnapshot().context.edits.filter(({ edit }) => edit.id === read.id)
       const answer = answerOf(context.answers, read.id)
       const known = edited.get(read)
       if (known === undefined && answer === null && own.length === 0) return untouchedRow(read)
@@ -28,7 +32,7 @@ export function entriesOf<L extends ListTypes>(
       // A row that is read again has no answers left: until it is shown, the former one stays as it is.
       if (known && (shallowEqual(known.parts, parts) || !context.loaded?.rows.includes(read)))
         return known.entry
-      const entry = visibleRow(context, read, rules)
+      const entry = visibleRow(read, context, own, rules)
       edited.set(read, { parts, entry })
       return entry
     },

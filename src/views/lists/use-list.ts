@@ -1,31 +1,33 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import type { EditRules } from '../../machines/lists/paged-list.types.ts'
-import { type IsTab, type ListActor, shownOf } from './shown-list.ts'
+import type { EditRules } from '../../machines/lists/list.types.ts'
+import type { ListParts } from './list-actors.ts'
+import { type IsTab, shownOf } from './shown-list.ts'
 import { entriesOf } from './use-entry.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 // What does not change must stay the same object: thousands of lines can depend on it.
 const NO_ROWS = [] as const
 
-/** What the page of a list needs of its actor. `rules` are those of its edits; `null` for a read-only list. */
+/** What the page of a list needs of its actors. `rules` are those of its edits; `null` for a list that is only read. */
 export function useList<L extends ListTypes>(
-  list: ListActor<L>,
+  { query: asked, pages, edits }: ListParts<L>,
   rules: EditRules<L> | null,
   isTab?: IsTab<L>,
 ) {
-  const { subscribe, read } = useMemo(() => shownOf(list, rules, isTab), [list, rules, isTab])
+  const parts = useMemo(() => ({ query: asked, pages, edits }), [asked, pages, edits])
+  const { subscribe, read } = useMemo(() => shownOf(parts, rules, isTab), [parts, rules, isTab])
   const shown = useSyncExternalStore(subscribe, read)
-  const scrollPosition = useScrollPosition(list)
+  const scrollPosition = useScrollPosition(pages)
   const { loaded, query, counts } = shown
-  const entries = useMemo(() => entriesOf(list, rules), [list, rules])
-  const on = useMemo(() => eventsOf(list), [list])
+  const entries = useMemo(() => entriesOf(parts, rules), [parts, rules])
+  const on = useMemo(() => eventsOf(parts), [parts])
   return {
     /** What the list shows, which can be older than what its actor has. */
     shown,
     countOf: (filter: L['filter']) => counts?.[filter] ?? null,
     frame: {
-      list,
+      asked,
       phase: shown.phase,
       rows: loaded?.rows ?? NO_ROWS,
       refused: shown.refused,
@@ -48,20 +50,20 @@ export function useList<L extends ListTypes>(
 
 export type ListEvents<L extends ListTypes> = ReturnType<typeof eventsOf<L>>
 
-/** What a person does with a list, but for typing a search, as events of its actor. */
-function eventsOf<L extends ListTypes>(list: ListActor<L>) {
+/** What a person does with a list, but for typing a search, as events of its actors. */
+function eventsOf<L extends ListTypes>({ query, pages, edits }: ListParts<L>) {
   return {
-    filter: (filter: L['filter']) => list.send({ type: 'filter.selected', filter }),
-    sort: (key: L['sortKey']) => list.send({ type: 'sort.selected', key }),
-    clear: () => list.send({ type: 'narrowing.cleared' }),
-    refresh: () => list.send({ type: 'refresh.requested' }),
-    retry: () => list.send({ type: 'retry.requested' }),
-    more: () => list.send({ type: 'more.requested' }),
-    many: (to: number) => list.send({ type: 'rows.requested', to }),
-    endSeen: (isSeen: boolean) => list.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
+    filter: (filter: L['filter']) => query.send({ type: 'filter.selected', filter }),
+    sort: (key: L['sortKey']) => query.send({ type: 'sort.selected', key }),
+    clear: () => query.send({ type: 'narrowing.cleared' }),
+    refresh: () => pages.send({ type: 'refresh.requested' }),
+    retry: () => pages.send({ type: 'retry.requested' }),
+    more: () => pages.send({ type: 'more.requested' }),
+    many: (to: number) => pages.send({ type: 'rows.requested', to }),
+    endSeen: (isSeen: boolean) => pages.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
     refusal: {
-      retry: (id: string) => list.send({ type: 'edit.retried', id }),
-      dismiss: (id: string) => list.send({ type: 'edit.dismissed', id }),
+      retry: (id: string) => edits?.send({ type: 'edit.retried', id }),
+      dismiss: (id: string) => edits?.send({ type: 'edit.dismissed', id }),
     },
   }
 }

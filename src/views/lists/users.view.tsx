@@ -27,7 +27,10 @@ export function UsersView() {
   return (
     <ListScreen<UserList>
       resource={users}
-      shown={useList<UserList>(useChild('users'), null)}
+      shown={useList<UserList>(
+        { query: useChild('users.query'), pages: useChild('users.pages'), edits: null },
+        null,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={userName}

@@ -25,7 +25,10 @@ export function WifiView() {
   return (
     <ListScreen<WifiList>
       resource={wifi}
-      shown={useList<WifiList>(useChild('wifi'), null)}
+      shown={useList<WifiList>(
+        { query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null },
+        null,
+      )}
       formats={tools.formats}
       columns={columns}
       nameOf={ssidOf}

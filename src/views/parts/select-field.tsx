@@ -1,6 +1,6 @@
 import { type SelectHTMLAttributes, useId } from 'react'
+import { ControlBox, describedBy, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { FieldError } from './text-field.tsx'
 
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className' | 'children'> & {
   readonly label: string
@@ -22,21 +22,24 @@ export interface SelectOption {
 export function SelectField({ label, options, error = null, ...select }: SelectFieldProps) {
   const id = useId()
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <div className={`input tall ${error ? 'invalid' : ''}`}>
-        <select {...select} id={id} aria-invalid={error !== null} aria-describedby={`${id}-error`}>
+    <Field id={id} label={label} error={error}>
+      <ControlBox invalid={error !== null}>
+        <select
+          {...select}
+          id={id}
+          aria-invalid={error !== null}
+          aria-describedby={describedBy(id, undefined)}
+        >
           <SelectOptions options={options} />
         </select>
         <Icon name="chevronDown" size={14} />
-      </div>
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
+      </ControlBox>
+    </Field>
   )
 }
 
 /** The options of a `<select>`, grouped by heading. */
-export function SelectOptions({ options }: { readonly options: readonly SelectOption[] }) {
+function SelectOptions({ options }: { readonly options: readonly SelectOption[] }) {
   return [...Map.groupBy(options, ({ group }) => group ?? null)].map(([group, members]) =>
     group === null ? (
       members.map(optionOf)

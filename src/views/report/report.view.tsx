@@ -9,11 +9,11 @@ import { vehicleLabel } from '../../domain/vehicle-name.ts'
 import { issuedWords } from '../../i18n/issued-words.ts'
 import { reportFormatsOf } from '../../i18n/report-formats.ts'
 import type { reportMachine } from '../../machines/report/report.machine.ts'
-import { pendingTrim } from '../../machines/report/report-correction.machine.ts'
 import { leaveBy } from '../../machines/unsaved-work.ts'
 import { EmptyState } from '../parts/feedback.tsx'
 import { PageSpinner } from '../parts/spinner.tsx'
 import { useChild, usePortal } from '../portal-context.tsx'
+import { usePending } from './changes/use-pending.ts'
 import { useHandedLanguage } from './hand-over.tsx'
 import { issueMail } from './issue-mail.ts'
 import { ReportPage } from './report-page.tsx'
@@ -71,21 +71,20 @@ function ShownReport() {
   const { location, form } = useForecast()
   const upload = useUpload(report?.id ?? '', report === null ? '' : vehicleLabel(report))
   const printing = usePrinting()
-  const pending = useSelector(useChild('reportCorrection'), ({ context }) =>
-    pendingTrim(context, report?.id ?? ''),
-  )
+  const id = report?.id ?? ''
+  const { values: chosen } = usePending({ id, kind: 'trim' })
+  const { values: typed } = usePending({ id, kind: 'firstUse' })
   if (report === null) return <Waiting />
   const { id: reportId, vehicle } = report
-  const trim = pending === undefined ? report.trim : pending
   return (
     <ReportPage
-      report={report}
+      report={typed.firstUse === undefined ? report : { ...report, firstUse: typed.firstUse }}
       words={{ t: said, formats: reportFormatsOf(language) }}
       isPrint={isPrint}
       printedAt={new Date(now()).toISOString()}
       address={origin + addressOf(report)}
       pictureBase={pictureBase}
-      trim={trim}
+      trim={chosen.trim === undefined ? report.trim : chosen.trim}
       location={location}
       forecast={form}
       upload={upload}

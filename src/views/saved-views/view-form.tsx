@@ -8,11 +8,10 @@ import { useProblem } from '../account/form-frame.tsx'
 import { LongSelect } from '../dialogs/long-select.tsx'
 import { dealershipOptions, withOwn } from '../dialogs/organisation-field.tsx'
 import { useForm } from '../dialogs/use-form.ts'
-import type { SelectOption } from '../parts/select-field.tsx'
+import { SelectField, type SelectOption } from '../parts/select-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
-import { SelectField } from '../widgets/forms/select-field.tsx'
-import { TextField } from '../widgets/forms/text-field.tsx'
 import { viewRefusal } from './view-refusal.ts'
 
 /** From this length on, the field says how long a name may be: a longer one is cut when it is pasted. */

@@ -15,7 +15,10 @@ export function AuditView() {
   return (
     <ListScreen<AuditList>
       resource={audit}
-      shown={useList<AuditList>(useChild('audit'), null)}
+      shown={useList<AuditList>(
+        { query: useChild('audit.query'), pages: useChild('audit.pages'), edits: null },
+        null,
+      )}
       formats={cells.formats}
       columns={columns}
       nameOf={({ action }) => words.action[action]}

@@ -16,7 +16,10 @@ import { traceWidgets } from './trace-widgets.ts'
 
 export function TracesView() {
   const { t } = useTranslation()
-  const { frame } = useList<SentTraceList>(useChild('traces'), null)
+  const { frame } = useList<SentTraceList>(
+    { query: useChild('traces.query'), pages: useChild('traces.pages'), edits: null },
+    null,
+  )
   const tools = useTraceTools()
   const columns = useMemo(() => traceColumns(tools), [tools])
   return (

@@ -1,27 +1,78 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ListVocabulary } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
-import type { Narrowing } from '../../../src/domain/lists/narrowing.ts'
-import type { EditRules } from '../../../src/machines/lists/paged-list.types.ts'
+import { SENT_TRACE_VOCABULARY } from '../../../src/domain/lists/sent-trace.ts'
+import { audit } from '../../../src/domain/resources/audit.ts'
+import { devices } from '../../../src/domain/resources/devices.ts'
+import { inventory } from '../../../src/domain/resources/inventory.ts'
+import { reports } from '../../../src/domain/resources/reports.ts'
+import { users } from '../../../src/domain/resources/users.ts'
+import { wifi } from '../../../src/domain/resources/wifi.ts'
+import { devicesList } from '../../../src/machines/lists/devices-list.machine.ts'
+import { inventoryList } from '../../../src/machines/lists/inventory-list.machine.ts'
+import type { Chosen } from '../../../src/machines/lists/list.types.ts'
+import { reportsList } from '../../../src/machines/lists/reports-list.machine.ts'
+import { usersList } from '../../../src/machines/lists/users-list.machine.ts'
+import { wifiList } from '../../../src/machines/lists/wifi.machine.ts'
+import { auditList } from '../../../src/machines/support/audit-list.machine.ts'
+import { tracesList } from '../../../src/machines/support/traces-list.machine.ts'
+import { auditOf, deviceOf, inventoryItem, reportRow, sentTraceOf, userOf, wifiOf } from '../samples.ts'
 
-/** What the model of a list needs of the list. */
-export interface ListSamples<L extends ListTypes> {
+/** A list, with what its models and views need of it. */
+export interface ListSamples {
   readonly machine: AnyStateMachine
-  readonly tags?: readonly string[]
-  readonly vocabulary: ListVocabulary<L>
-  /** Another tab than the first; `null` for a list without tabs. */
-  readonly other: L['filter'] | null
-  readonly rowOf: (id: string) => L['row']
-  /** `null` for a list without tabs. */
-  readonly counts: Readonly<Record<L['filter'], number>> | null
-  /** Some rows are pinned on top. */
-  readonly hasPinned?: true
-  /** Filters; absent for a list that has none. */
-  readonly narrowing?: Narrowing
-  /** Two edits of row 1. Only the second one settles, if the list has edits that settle. `null` for a read-only list. */
-  readonly edits: {
-    readonly rules: EditRules<L>
-    readonly quick: L['edit']
-    readonly other: L['edit']
-  } | null
+  readonly query: AnyStateMachine
+  readonly pages: AnyStateMachine
+  readonly edits: AnyStateMachine | null
+  readonly vocabulary: ListVocabulary
+  readonly rowOf: (id: string) => ListTypes['row']
+  /** Of the first row; `null` in a list that is only read. */
+  readonly edit: ListTypes['edit'] | null
 }
+
+const { vehicle, configuration } = inventoryItem('1')
+const READ_ONLY = { edits: null, edit: null } as const
+
+export const LISTS = {
+  reports: {
+    ...reportsList,
+    edits: reportsList.edits ?? null,
+    vocabulary: reports.vocabulary,
+    rowOf: reportRow,
+    edit: { kind: 'published', id: '1', published: true },
+  },
+  inventory: {
+    ...inventoryList,
+    edits: inventoryList.edits ?? null,
+    vocabulary: inventory.vocabulary,
+    rowOf: inventoryItem,
+    edit: { kind: 'trim', id: '1', vehicle, configurationId: configuration.id, trim: 'Performance' },
+  },
+  devices: {
+    ...devicesList,
+    edits: devicesList.edits ?? null,
+    vocabulary: devices.vocabulary,
+    rowOf: deviceOf,
+    edit: { kind: 'debug', id: '1', debugMode: true },
+  },
+  users: {
+    ...usersList,
+    ...READ_ONLY,
+    vocabulary: users.vocabulary,
+    rowOf: (id: string) => userOf('DEALER_USER', { id, email: `${id}@maple.example` }),
+  },
+  wifi: { ...wifiList, ...READ_ONLY, vocabulary: wifi.vocabulary, rowOf: wifiOf },
+  audit: { ...auditList, ...READ_ONLY, vocabulary: audit.vocabulary, rowOf: auditOf },
+  traces: { ...tracesList, ...READ_ONLY, vocabulary: SENT_TRACE_VOCABULARY, rowOf: sentTraceOf },
+} as const
+
+export type ListName = keyof typeof LISTS
+
+/** What a list is asked for when it opens. */
+export const initialOf = <L extends ListTypes>(list: {
+  readonly vocabulary: ListVocabulary<L>
+}): Chosen<L> => ({
+  selection: { type: 'all' },
+  query: list.vocabulary.initial,
+  pinning: 'first',
+})

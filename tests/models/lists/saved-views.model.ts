@@ -12,20 +12,12 @@ const shared = viewOf('2', {
 })
 const foreign = viewOf('3', { ...shared, id: '3', name: 'Of Eve', mayChange: false })
 const subject = { actor: profileOf('DEALER_ADMIN'), groups, row: null, search: own.query }
-const restored = {
-  kind: 'view',
-  id: '1',
-  list: 'reports',
-  name: own.name,
-  query: own.query,
-  sharing: own.sharing,
-} as const
 const overtaken = overtakenBy({ ...own, version: '"2"' })
 
 export const model = defineModel(import.meta.url, {
   machine: savedViewsMachine,
   input: { list: 'reports' },
-  events: ({ context }) => [
+  events: [
     ...plain('views.requested', 'views.closed', 'retry.requested', 'views.outdated', 'screen.left'),
     { type: 'screen.opened', search: `${own.query}&view=1` },
     { type: 'screen.opened', search: '?view=gone' },
@@ -43,8 +35,6 @@ export const model = defineModel(import.meta.url, {
     { type: 'view.deleted', id: '1' },
     { type: 'view.deleted', id: '2' },
     { type: 'view.deleted', id: '3' },
-    // As many as there are notices of: any number would do.
-    ...(context.restoring.length < 2 ? [{ type: 'row.edited' as const, edit: restored }] : []),
     successNotice('views.success.viewSaved'),
     ...ends('readViews', [[own, shared, foreign]], [networkFailure]),
     ...ends('saveView', [
@@ -53,7 +43,6 @@ export const model = defineModel(import.meta.url, {
     ]),
     ...ends('updateView', [undefined], [networkFailure, overtaken]),
     ...ends('deleteView', [undefined], [networkFailure]),
-    ...ends('restoreView', [undefined], [networkFailure]),
   ],
   eventSources: { lastView: ['lastView.returned'] },
   ignored: { 'xstate.error.actor.saveView': A_FORM_ENDS },
@@ -63,7 +52,6 @@ export const model = defineModel(import.meta.url, {
     context.deletedId,
     context.drafted,
     context.failure,
-    context.restoring.length,
   ],
   edgeInvariants: {
     'a view that its reader may not change is not changed': ({ event, started }) =>

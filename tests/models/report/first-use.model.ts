@@ -1,6 +1,5 @@
 import { firstUseMachine } from '../../../src/machines/report/first-use.machine.ts'
-import { defineModel, ends, plain } from '../../kit/model.ts'
-import { networkFailure, overtakenBy, reportRow } from '../samples.ts'
+import { defineModel, plain } from '../../kit/model.ts'
 
 const subject = {
   reportId: 'one',
@@ -11,13 +10,6 @@ const subject = {
   today: '2026-11-25',
   tested: '2026-11-01',
 } as const
-
-const overtaken = overtakenBy({
-  ...reportRow('1'),
-  version: '"2"',
-  resolutions: null,
-  firstUse: '2023-05-06',
-})
 
 export const model = defineModel(import.meta.url, {
   machine: firstUseMachine,
@@ -33,21 +25,14 @@ export const model = defineModel(import.meta.url, {
     ),
     { type: 'day.submitted', isIncomplete: false },
     { type: 'day.submitted', isIncomplete: true },
-    ...ends('saveFirstUse', [undefined], [networkFailure, overtaken]),
   ],
   project: ({ context: { subject: of, ...rest } }) => [of?.version, of?.day, rest],
-  invariants: {
-    'only a possible day is saved, or none in the place of a known one': ({ value, context }) =>
-      value !== 'saving' ||
-      context.typed === '2023-03-04' ||
-      context.typed === '2022-12-01' ||
-      (context.typed === '' && context.subject?.day !== null),
-  },
   edgeInvariants: {
-    'what somebody else has saved is what the next attempt replaces': ({ event, to }) =>
-      event.type !== 'xstate.error.actor.saveFirstUse' ||
-      to.context.failure?.code !== 'overtaken' ||
-      (to.context.subject?.day === '2023-05-06' && to.context.subject.version === '"2"'),
+    'only a possible day is sent to be saved, or none in the place of a known one': ({ event, from, to }) =>
+      event.type !== 'day.submitted' ||
+      to.value !== 'closed' ||
+      ['2023-03-04', '2022-12-01'].includes(from.context.typed) ||
+      (from.context.typed === '' && from.context.subject?.day !== null),
     'a typed day is lost only to who says so': ({ event, from, to }) =>
       event.type !== 'form.cancelled' || from.value === to.value || to.value === 'asking',
   },

@@ -17,36 +17,36 @@ import { defineModel, type Model, plain, unless } from '../../kit/model.ts'
 const changed = { type: 'rows.changed' }
 const seen = { type: 'vehicles.seen', vehicles: [] }
 const saved = { type: 'edit.saved', list: 'reportsList' }
-const edited = (list: string) => ({ type: 'list.edited', list })
+const told = (...lists: readonly string[]) => lists.map((list) => ({ type: 'list.edited', list }))
+/** Its own rows and views, those of the reports, and those of no other list. */
+const edited = (list: string) => told(list, `${list}.savedViews`, 'reportsList', 'otherList')
 const redirect = { type: 'redirect.due', to: '/elsewhere' }
 const pictures = ['picture.uploaded', 'picture.replaced'].map((type) => {
   return { type, reportId: 'one', imagePath: 'new.jpg' }
 })
 
 export const models = [
-  defineScreenModel(devicesScreenMachine, 'devices', '/devices', [changed]),
+  defineScreenModel(devicesScreenMachine, 'devices', '/devices', [changed, ...edited('devices')]),
   defineScreenModel(inventoryScreenMachine, 'inventory', '/inventory', [
     seen,
     changed,
-    edited('reportsList'),
-    edited('inventoryList'),
+    ...edited('inventory'),
   ]),
   defineScreenModel(reportsScreenMachine, 'reports', '/battery-reports', [
     seen,
     changed,
     saved,
+    ...edited('reports'),
     { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
     { type: 'narrowing.chosen', narrowing: { make: 'Tesla' } },
     ...pictures,
   ]),
-  defineScreenModel(usersScreenMachine, 'users', '/users', [changed]),
-  defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [changed]),
-  defineScreenModel(homeScreenMachine, 'home', '/home', [edited('reportsList'), edited('inventoryList')]),
+  defineScreenModel(usersScreenMachine, 'users', '/users', [changed, ...edited('users')]),
+  defineScreenModel(wifiScreenMachine, 'wifi', '/wifi-config', [changed, ...edited('wifi')]),
+  defineScreenModel(homeScreenMachine, 'home', '/home', told('reportsList', 'inventoryList')),
   defineScreenModel(profileScreenMachine, 'profile', '/profile', []),
   defineScreenModel(reportScreenMachine, 'report', '/battery-reports/one', [
-    saved,
-    edited('reportsList'),
-    edited('devicesList'),
+    ...told('reportsList', 'devicesList'),
     ...pictures,
     redirect,
     { type: 'postalCode.chosen', code: 'M5V3L9' },

@@ -41,13 +41,19 @@ export const model = defineModel(import.meta.url, {
     moved('/dealer-config'),
     { type: 'address.derived', address: { path: '/users', search: '?filter=active' } },
     { type: 'session.renewed' },
-    { type: 'screen.loaded', screen: 'users', machine: screenMachine, shared: { csvExport: screenMachine } },
+    {
+      type: 'screen.loaded',
+      screen: 'users',
+      machine: screenMachine,
+      shared: { csvExport: screenMachine, changes: screenMachine },
+    },
     { type: 'preferences.saved', language: 'en', theme: 'light' },
     { type: 'query.changed', params: { filter: 'active' } },
     { type: 'view.switched', id: 'two' },
     { type: 'view.switched', id: null },
     { type: 'postalCode.chosen', code: 'M5V3L9' },
     { type: 'edit.saved', list: 'reportsList' },
+    { type: 'change.refused', id: 'one', notice: failureNotice('reports.error.trimUpdateFailed') },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
     { type: 'redirect.due', to: '/battery-reports' },
     failureNotice('users.error.fetchFailed'),
@@ -65,8 +71,11 @@ export const model = defineModel(import.meta.url, {
     context.screens,
     context.address.path,
   ],
-  brought: ['users', 'csvExport'],
-  eventSources: { 'forward.users': ['edit.saved', 'picture.uploaded', 'postalCode.chosen', 'redirect.due'] },
+  brought: ['users', 'csvExport', 'changes'],
+  eventSources: {
+    'forward.changes': ['change.refused'],
+    'forward.users': ['edit.saved', 'picture.uploaded', 'postalCode.chosen', 'redirect.due'],
+  },
   ignored: { 'xstate.error.actor.profileForm': A_FORM_ENDS },
   delays: { groupsKept: 5 * 60_000, retryDelay: 5000 },
   invariants: {
@@ -83,6 +92,9 @@ export const model = defineModel(import.meta.url, {
       event.type !== 'xstate.done.actor.readGroups' ||
       JSON.stringify(event).includes('"output":[]') ||
       isOffered(to.context.selection, to.context.profile, to.context.groups),
+    'a refusal is told where its page is not shown': ({ event, from, emitted }) =>
+      event.type !== 'change.refused' ||
+      emitted.length === (from.context.address.path === '/battery-reports/one' ? 0 : 1),
     'groups are read again only after their time is over': ({ from, event, started }) =>
       !from.matches({ selecting: { switchable: 'read' } }) ||
       !started.includes('readGroups') ||

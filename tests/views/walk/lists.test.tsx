@@ -7,7 +7,7 @@ import { DevicesView } from '../../../src/views/lists/devices.view.tsx'
 import { ListColumns } from '../../../src/views/lists/layout/list-columns.view.tsx'
 import { UsersView } from '../../../src/views/lists/users.view.tsx'
 import { WifiView } from '../../../src/views/lists/wifi.view.tsx'
-import { done, failed, type Model } from '../../kit/model.ts'
+import { done, failed } from '../../kit/model.ts'
 import { controlledActor } from '../../kit/stubs.ts'
 import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
 import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
@@ -16,15 +16,12 @@ import { model as userDialogs } from '../../models/dialogs/user-dialogs.model.ts
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as deviceEditors } from '../../models/lists/device-editors.model.ts'
-import { model as devicesList } from '../../models/lists/devices-list.model.ts'
 import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as savedViews } from '../../models/lists/saved-views.model.ts'
-import { model as usersList } from '../../models/lists/users-list.model.ts'
-import { model as wifiList } from '../../models/lists/wifi-list.model.ts'
 import { dealerOf, deviceOf, networkFailure, profileOf, userOf, wifiOf } from '../../models/samples.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { listScenes, shown, withRows } from './kit/lists.ts'
+import { listActors, listScenes } from './kit/lists.ts'
 import { after, having, initial, initials, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
@@ -74,26 +71,23 @@ const worlds = (path: string) =>
   )
 
 walk('lists/devices', DevicesView, () =>
-  listScenes({ model: devicesList, id: 'devices', rows: devices, worlds: worlds('/devices') }),
+  listScenes({ list: 'devices', rows: devices, worlds: worlds('/devices') }),
 )
 
-walk('lists/users', UsersView, () =>
-  listScenes({ model: usersList, id: 'users', rows: users, worlds: worlds('/users') }),
-)
+walk('lists/users', UsersView, () => listScenes({ list: 'users', rows: users, worlds: worlds('/users') }))
 
 walk('lists/wifi', WifiView, () =>
   listScenes({
-    model: wifiList,
-    id: 'wifi',
+    list: 'wifi',
     rows: [wifiOf('1'), wifiOf('2')],
     worlds: worlds('/wifi-config'),
   }),
 )
 
 /** What acts on selected rows, with a few of its states. */
-function barScenes(list: 'devices' | 'users', model: Model, rows: readonly object[], ids: readonly string[]) {
-  const shownList = withRows(shown(model), rows)
-  const { key } = shownList.context.loaded
+function barScenes(list: 'devices' | 'users', rows: readonly object[], ids: readonly string[]) {
+  const actors = listActors(list, rows)
+  const key: string = actors[`${list}.pages`]?.context.loaded.key
   const ready = after(
     rowSelection,
     rowSelection.inputs[0],
@@ -102,7 +96,7 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
   )
   const beside = {
     ...worldOf('LF_ADMIN', `/${list}`),
-    [list]: shownList,
+    ...actors,
     rowSelection: having(ready, { list, key, ids }),
     rowHistory: initial(rowHistory),
   }
@@ -149,8 +143,8 @@ function barScenes(list: 'devices' | 'users', model: Model, rows: readonly objec
 }
 
 walk('bulk/bulk-bar-others', BulkBar, () => [
-  ...barScenes('devices', devicesList, devices, ['1', '2']),
-  ...barScenes('users', usersList, users, ['1', '2']),
+  ...barScenes('devices', devices, ['1', '2']),
+  ...barScenes('users', users, ['1', '2']),
 ])
 
 const staff = worldOf('LF_ADMIN', '/devices')

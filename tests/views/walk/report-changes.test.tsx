@@ -1,18 +1,18 @@
+import { callId } from '../../../src/machines/changes/changes.rules.ts'
 import { DoubtEditor } from '../../../src/views/report/changes/doubt-editor.view.tsx'
 import { FirstUseEditor } from '../../../src/views/report/changes/first-use-editor.view.tsx'
 import { ReportRevisions } from '../../../src/views/report/changes/report-revisions.view.tsx'
 import { TrimEditor } from '../../../src/views/report/changes/trim-editor.view.tsx'
-import { RefusedElsewhere } from '../../../src/views/shell/notices/refused-elsewhere.view.tsx'
 import { done, failed } from '../../kit/model.ts'
+import {
+  model as changes,
+  doubtChange,
+  firstUseChange,
+  rejected,
+  trimChange,
+} from '../../models/changes/changes.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
-import {
-  doubtEdit,
-  firstUseEdit,
-  rejected,
-  model as reportCorrection,
-  edit as trimEdit,
-} from '../../models/report/report-correction.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
 import { networkFailure } from '../../models/samples.ts'
@@ -22,15 +22,15 @@ import { worldOf } from './kit/world.ts'
 
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
-  ...initials(reportRevisions, firstUse, reportCorrection, trims),
+  ...initials(reportRevisions, firstUse, changes, trims),
 }
-/** The corrections after these edits, of which the first failed so. */
+/** The changes after these, of which the first failed so. */
 const failing = (failure: object, ...edits: readonly object[]) =>
   after(
-    reportCorrection,
+    changes,
     undefined,
     ...edits.map((edit) => ({ type: 'row.edited', edit })),
-    failed('saveCorrection', failure),
+    failed(callId(1), failure),
   )
 const doubted = reportOf('one', { score: null, doubts: ['odometer', 'cells'] })
 const open = after(
@@ -48,16 +48,16 @@ walk('report/changes/report-revisions', ReportRevisions, () => [
   })),
 ])
 
-const corrections = () => scenesOf(reportCorrection, beside)
+const corrections = () => scenesOf(changes, beside)
 
 walk(
   'report/changes/first-use-editor',
   () => <FirstUseEditor reportId="one" />,
   () => [
     ...scenesOf(firstUse, beside),
-    ...further('reportCorrection', beside, {
-      'refused on the way back': failing(rejected, firstUseEdit),
-      'waiting for the network on the way back': failing(networkFailure, firstUseEdit),
+    ...further('changes', beside, {
+      'refused on the way back': failing(rejected, firstUseChange),
+      'waiting for the network on the way back': failing(networkFailure, firstUseChange),
     }),
   ],
 )
@@ -72,21 +72,13 @@ walk(
     )),
   () => [
     ...corrections(),
-    ...further('reportCorrection', beside, {
-      'refused for the odometer': failing(rejected, doubtEdit),
+    ...further('changes', beside, {
+      'refused for the odometer': failing(rejected, doubtChange),
       'waiting for the network with a trim, and with what is said about the odometer': failing(
         networkFailure,
-        trimEdit,
-        doubtEdit,
+        trimChange,
+        doubtChange,
       ),
     }),
   ],
-)
-
-walk('shell/notices/refused-elsewhere', RefusedElsewhere, () =>
-  scenesOf(
-    reportCorrection,
-    { ...beside, ...worldOf('LF_ADMIN', '/home') },
-    { facets: ({ context }) => [context.refused] },
-  ),
 )

@@ -2,6 +2,7 @@ import { MakeOwnership } from '../../../src/views/report/ownership/make-ownershi
 import { ReportView } from '../../../src/views/report/report.view.tsx'
 import { done } from '../../kit/model.ts'
 import { stateName } from '../../kit/stable.ts'
+import { model as changes, trimChange } from '../../models/changes/changes.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
 import { model as handOver } from '../../models/report/hand-over.model.ts'
@@ -17,7 +18,6 @@ import { model as pictureUpload } from '../../models/report/picture-upload.model
 import { model as printReport } from '../../models/report/print-report.model.ts'
 import { model as rangeForecast } from '../../models/report/range-forecast.model.ts'
 import { model as report } from '../../models/report/report.model.ts'
-import { model as reportCorrection, edit as trimEdit } from '../../models/report/report-correction.model.ts'
 import { model as reportRevisions } from '../../models/report/report-revisions.model.ts'
 import { reportOf, uncertainty } from '../../models/report/report-sample.ts'
 import { after, further, having, initials, scenesOf } from './kit/scenes.ts'
@@ -27,7 +27,7 @@ import { worldOf } from './kit/world.ts'
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
   ...initials(rangeForecast, printReport, handOver, reportRevisions, firstUse),
-  ...initials(makeOwnership, reportCorrection, trims, pictureUpload),
+  ...initials(makeOwnership, changes, trims, pictureUpload),
 }
 const states = scenesOf(report, beside, {
   facets: ({ context }) => [context.isPrint],
@@ -162,7 +162,7 @@ walk('report/report', ReportView, () => [
     actors: {
       ...beside,
       report: shown,
-      reportCorrection: after(reportCorrection, undefined, { type: 'row.edited', edit: trimEdit }),
+      changes: after(changes, undefined, { type: 'row.edited', edit: trimChange }),
     },
   },
   ...scenesOf(pictureUpload, { ...beside, report: shown }),

@@ -26,7 +26,7 @@ import { ALL_KINDS, COMMANDS, model as quickSearch } from '../../models/shell/qu
 import { model as versionCheck } from '../../models/shell/version-check.model.ts'
 import { model as vinScanner } from '../../models/shell/vin-scanner.model.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { after, having, initial, playOf, scenesOf, withChildren } from './kit/scenes.ts'
+import { after, further, having, initial, playOf, scenesOf, withChildren } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
 
@@ -81,15 +81,29 @@ walk('shell/install/install', InstallView, () => scenesOf(installBanner, ANONYMO
 
 walk('shell/not-found/not-found', NotFoundView, () => [{ name: 'always', actors: ANONYMOUS }])
 
-walk('shell/notices/notifications', NotificationsView, () =>
-  scenesOf(
+walk('shell/notices/notifications', NotificationsView, () => [
+  ...scenesOf(
     notifications,
     {},
     {
       facets: ({ context }) => [context.notices.map(({ message }: { readonly message: string }) => message)],
     },
   ).map(({ play: _, ...scene }) => scene),
-)
+  ...further(
+    'notifications',
+    {},
+    {
+      'a change that can be tried again': after(notifications, undefined, {
+        type: 'notice.given',
+        tone: 'error',
+        message: 'reports.error.trimUpdateFailed',
+        page: '/home',
+        subject: '2023 Tesla Model Y · 900001',
+        undo: { list: 'changes', edits: [{ id: 'one' }] },
+      }),
+    },
+  ),
+])
 
 const FOUND = after(
   quickSearch,

@@ -7,16 +7,14 @@ import { done } from '../../kit/model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { auditOf, groups, profileOf, sentTraceOf } from '../../models/samples.ts'
-import { model as auditList } from '../../models/support/audit-list.model.ts'
 import { model as deleteTrace } from '../../models/support/delete-trace.model.ts'
 import { model as problemReport } from '../../models/support/problem-report.model.ts'
 import { model as replayFrame } from '../../models/support/replay-frame.model.ts'
 import { model as traceDialogs } from '../../models/support/trace-dialogs.model.ts'
 import { model as traceFile } from '../../models/support/trace-file.model.ts'
 import { read, model as tracePlayer } from '../../models/support/trace-player.model.ts'
-import { model as tracesList } from '../../models/support/traces-list.model.ts'
 import { ROLES } from '../../roles/grid.ts'
-import { listScenes, shown, withRows } from './kit/lists.ts'
+import { listActors, listScenes } from './kit/lists.ts'
 import { after, initial, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { ANONYMOUS, worldOf } from './kit/world.ts'
@@ -50,8 +48,7 @@ walk(
   TracesView,
   () =>
     listScenes({
-      model: tracesList,
-      id: 'traces',
+      list: 'traces',
       rows: traces,
       worlds: Object.fromEntries(
         ROLES.map((role) => [
@@ -69,7 +66,7 @@ walk(
     plays: () => [
       playOf(traceFile, {
         ...worldOf('LF_ADMIN', '/support/traces'),
-        traces: withRows(shown(tracesList), traces),
+        ...listActors('traces', traces),
         traceDialogs: initial(traceDialogs),
         listLayout: initial(listLayout),
       }),
@@ -118,8 +115,7 @@ const events = [
 
 walk('support/audit', AuditView, () =>
   listScenes({
-    model: auditList,
-    id: 'audit',
+    list: 'audit',
     rows: events,
     worlds: Object.fromEntries(
       ROLES.map((role) => [

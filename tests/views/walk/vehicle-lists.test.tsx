@@ -11,18 +11,16 @@ import { model as bulkAction } from '../../models/bulk/bulk-action.model.ts'
 import { model as rowSelection } from '../../models/bulk/row-selection.model.ts'
 import { model as csvExport } from '../../models/lists/csv-export.model.ts'
 import { model as inventoryImport } from '../../models/lists/inventory-import.model.ts'
-import { model as inventoryList } from '../../models/lists/inventory-list.model.ts'
 import { model as listLayout } from '../../models/lists/list-layout.model.ts'
 import { model as reportFilters } from '../../models/lists/report-filters.model.ts'
-import { model as reportsList } from '../../models/lists/reports-list.model.ts'
 import { model as rowHistory } from '../../models/lists/row-history.model.ts'
 import { model as savedViews } from '../../models/lists/saved-views.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as pictureUpload } from '../../models/report/picture-upload.model.ts'
 import { inventoryItem, reportRow } from '../../models/samples.ts'
-import { listScenes, shown, withRows } from './kit/lists.ts'
+import { listActors, listScenes } from './kit/lists.ts'
 import type { Actors } from './kit/rendered-view.tsx'
-import { after, further, having, initial, initials, playOf, scenesOf } from './kit/scenes.ts'
+import { after, having, initial, initials, playOf, scenesOf } from './kit/scenes.ts'
 import { walk } from './kit/walk.ts'
 import { worldOf } from './kit/world.ts'
 
@@ -87,8 +85,9 @@ const worlds = (path: string, ...more: readonly Model[]) => {
 }
 
 const REPORTS = worlds('/battery-reports', rowSelection, reportFilters)
-const list = withRows(shown(reportsList), reports.slice(1, 2))
-const key = list.context.loaded.key
+const list = listActors('reports', reports.slice(1, 2))
+const { loaded, query } = list['reports.pages']?.context ?? {}
+const key: string = loaded.key
 const ready = after(
   rowSelection,
   rowSelection.inputs[0],
@@ -96,19 +95,20 @@ const ready = after(
   done('loadBulkAction', controlledActor),
 )
 const selected = having(ready, { key, ids: ['2'], anchor: '2' })
-const acting = { ...REPORTS.LF_ADMIN, reports: list, rowSelection: selected }
+const acting = { ...REPORTS.LF_ADMIN, ...list, rowSelection: selected }
 const narrowed = (rows: typeof reports, changes: object) =>
-  having(withRows(shown(reportsList), rows), { query: { ...list.context.query, ...changes } })
-const withTotal = (total: number) => having(list, { loaded: { ...list.context.loaded, total } })
+  listActors('reports', rows, { query: { ...query, ...changes } })
+const withTotal = (total: number) =>
+  listActors('reports', reports.slice(1, 2), { loaded: { ...loaded, total } })
 
 walk('lists/reports', ReportsView, () => [
-  ...listScenes({ model: reportsList, id: 'reports', rows: reports, worlds: REPORTS, isExplored: true }),
+  ...listScenes({ list: 'reports', rows: reports, worlds: REPORTS, isExplored: true }),
   ...(['first', 'all'] as const).flatMap((pinning) =>
     [false, true].map((isPhone) => ({
       name: `five without a trim, ${pinning} on top${isPhone ? ', on a phone' : ''}`,
       actors: {
         ...REPORTS.DEALER_USER,
-        reports: having(withRows(shown(reportsList), withoutTrims), { pinning }),
+        ...listActors('reports', withoutTrims, { pinning }),
       },
       isPhone,
     })),
@@ -116,13 +116,13 @@ walk('lists/reports', ReportsView, () => [
   ...[NARROWING, { score_from: '50' }, { created_to: '2026-05-31', published: 'true' }].flatMap((narrowing) =>
     [reports.slice(1, 2), []].map((rows) => ({
       name: `${Object.keys(narrowing).length} filters, ${rows.length === 0 ? 'no match' : 'with a row'}`,
-      actors: { ...REPORTS.LF_ADMIN, reports: narrowed(rows, { narrowing }) },
+      actors: { ...REPORTS.LF_ADMIN, ...narrowed(rows, { narrowing }) },
     })),
   ),
-  ...scenesOf(csvExport, { ...REPORTS.LF_ADMIN, reports: list }),
+  ...scenesOf(csvExport, { ...REPORTS.LF_ADMIN, ...list }),
   ...scenesOf(
     pictureUpload,
-    { ...REPORTS.LF_ADMIN, reports: list },
+    { ...REPORTS.LF_ADMIN, ...list },
     { shown: (snapshot) => having(snapshot, { reportId: snapshot.context.reportId === 'one' ? '2' : null }) },
   ),
 ])
@@ -130,7 +130,7 @@ walk('lists/reports', ReportsView, () => [
 walk('filters/report-filters', ReportFilters, () =>
   scenesOf(
     reportFilters,
-    { ...REPORTS.LF_ADMIN, reports: list },
+    { ...REPORTS.LF_ADMIN, ...list },
     {
       facets: ({ context }) => [
         ...Object.entries(context.problems),
@@ -153,13 +153,13 @@ walk(
     ...scenesOf(csvExport, barred),
     ...['report_archived', 'report_all', 'report_no_trim'].map((filter) => ({
       name: `selected in ${filter}`,
-      actors: { ...barred, reports: narrowed(reports.slice(1, 2), { filter }) },
+      actors: { ...barred, ...narrowed(reports.slice(1, 2), { filter }) },
     })),
-    ...further('reports', allSelected, {
+    ...Object.entries({
       'all selected': list,
       'more selected than fit into a PDF': withTotal(51),
       'too many selected': withTotal(5001),
-    }),
+    }).map(([name, actors]) => ({ name, actors: { ...allSelected, ...actors } })),
   ],
   { plays: () => [playOf(rowSelection, barred), playOf(trims, barred)] },
 )
@@ -167,7 +167,7 @@ walk(
 const INVENTORY = worlds('/inventory', inventoryImport)
 
 walk('lists/inventory', InventoryView, () =>
-  listScenes({ model: inventoryList, id: 'inventory', rows: items, worlds: INVENTORY }),
+  listScenes({ list: 'inventory', rows: items, worlds: INVENTORY }),
 )
 
 walk('import/inventory-import', InventoryImport, () => scenesOf(inventoryImport, INVENTORY.DEALER_ADMIN))

@@ -16,10 +16,10 @@ import { Overtaken } from '../../dialogs/overtaken.tsx'
 import { Button } from '../../parts/button.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
+import { TextArea } from '../../parts/text-area.tsx'
+import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { deviceEditor } from '../../theme/recipes/lists/device-editor.recipe.ts'
-import { TextArea } from '../../widgets/forms/text-area.tsx'
-import { TextField } from '../../widgets/forms/text-field.tsx'
 
 interface EditorProps {
   readonly target: EditorTarget

@@ -5,8 +5,8 @@ import { exportColumnsFor, type ListExport } from '../../../domain/lists/list-ex
 import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
-import type { VisibleRow } from '../../../machines/lists/paged-list.rows.ts'
-import type { RowEdit } from '../../../machines/lists/paged-list.types.ts'
+import type { RowEdit } from '../../../machines/lists/list.types.ts'
+import type { VisibleRow } from '../../../machines/lists/visible-rows.ts'
 
 /** Id of the column with a checkbox for each row. */
 export const SELECT = 'select'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { type BatteryReport, resolutionsOf } from '../../../domain/report/battery-report.ts'
 import { doubtsOf } from '../../../domain/report/report-health.ts'
 import { RESOLVABLE, type Resolvable } from '../../../domain/report/resolution.ts'
-import { refusedOf } from '../../../machines/report/report-correction.machine.ts'
+import { refusedChange } from '../../../machines/changes/changes.rules.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
@@ -34,8 +34,8 @@ function DoubtChoice({ report, doubt }: DoubtProps & { readonly doubt: Resolvabl
   const { t } = useTranslation()
   const whenLoaded = useWhenLoaded(doubtWidgets, 'part')
   const isRefused = useSelector(
-    useChild('reportCorrection'),
-    ({ context }) => refusedOf(context, { id: report.id, kind: doubt }) !== null,
+    useChild('changes'),
+    ({ context }) => refusedChange(context, { id: report.id, kind: doubt }) !== undefined,
   )
   const [isOpen, setOpen] = useState(isRefused)
   // An Undo can be refused while another page is shown.

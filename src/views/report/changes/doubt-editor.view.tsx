@@ -1,13 +1,13 @@
-import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { reportChange } from '../../../domain/changes/change.ts'
 import { type BatteryReport, resolutionsOf } from '../../../domain/report/battery-report.ts'
 import { RESOLUTIONS, type Resolvable } from '../../../domain/report/resolution.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
-import { pendingResolution } from '../../../machines/report/report-correction.machine.ts'
 import { SelectField, type SelectOption } from '../../parts/select-field.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { CorrectionState } from './correction-state.tsx'
+import { usePending } from './use-pending.ts'
 
 interface DoubtEditorProps {
   readonly report: BatteryReport
@@ -17,11 +17,11 @@ interface DoubtEditorProps {
 /** The choice of what is wrong with a measurement. What is chosen is shown at once. */
 export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
   const { t } = useTranslation()
-  const actor = useChild('reportCorrection')
+  const actor = useChild('changes')
   const { id, version } = report
-  const pending = useSelector(actor, ({ context }) => pendingResolution(context, id, doubt))
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting')) && pending !== undefined
-  const from = pending === undefined ? resolutionsOf(report)[doubt] : pending
+  const changed = { id, kind: doubt }
+  const { isBusy, values } = usePending(changed)
+  const { [doubt]: from } = { ...resolutionsOf(report), ...values }
   const options = optionsOf(doubt, t)
   return (
     <div ref={takeFocus}>
@@ -29,23 +29,21 @@ export function DoubtEditor({ report, doubt }: DoubtEditorProps) {
         label={t(`report.doubt.about.${doubt}`)}
         options={options}
         value={from ?? ''}
-        aria-busy={pending !== undefined && !isWaiting}
+        aria-busy={isBusy}
         onChange={({ target }) => {
           const resolution = RESOLUTIONS[doubt].find((one) => one === target.value) ?? null
           actor.send({
             type: 'row.edited',
-            edit: { kind: doubt, id, resolution, from, version, name: vehicleLabel(report) },
+            edit: reportChange(doubt, { id, version, name: vehicleLabel(report) }, from, resolution),
           })
         }}
       />
       <CorrectionState
-        field={{ id, kind: doubt }}
-        isWaiting={isWaiting}
+        changed={changed}
         title={t('report.doubt.failed')}
-        choiceText={(edit) => {
-          const chosen = 'resolution' in edit ? edit.resolution : null
-          return options.find(({ value }) => value === (chosen ?? ''))?.label ?? ''
-        }}
+        choiceText={({ [doubt]: chosen }) =>
+          options.find(({ value }) => value === (chosen ?? ''))?.label ?? ''
+        }
       />
     </div>
   )

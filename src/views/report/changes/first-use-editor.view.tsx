@@ -2,46 +2,44 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { earliestFirstUse } from '../../../domain/report/first-use-day.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
-import { isFirstUsePending } from '../../../machines/report/report-correction.machine.ts'
 import { Button } from '../../parts/button.tsx'
 import { DiscardQuestion } from '../../parts/discard-question.tsx'
-import { FailureNotice } from '../../parts/feedback.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { TextField } from '../../parts/text-field.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { CorrectionState } from './correction-state.tsx'
 
-/** The field of the first day of use, in the card of the warranty, and what has become of the way back from a saved one. */
+/** The field of the first day of use, in the card of the warranty, and what has become of a day that is not saved. */
 export function FirstUseEditor({ reportId }: { readonly reportId: string }) {
   const { t } = useTranslation()
-  const isWaiting = useSelector(
-    useChild('reportCorrection'),
-    (snapshot) => snapshot.matches('waiting') && isFirstUsePending(snapshot.context, reportId),
-  )
+  const dayText = useDayText()
   return (
     <>
       <DayForm />
       <CorrectionState
-        field={{ id: reportId, kind: 'firstUse' }}
-        isWaiting={isWaiting}
+        changed={{ id: reportId, kind: 'firstUse' }}
         title={t('firstUse.failed')}
+        choiceText={({ firstUse }) => (firstUse ? dayText(firstUse) : t('firstUse.none'))}
       />
     </>
   )
 }
 
+function useDayText() {
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  return (day: string) => reportFormatsOf(language).date(day, 'UTC')
+}
+
 function DayForm() {
   const { t } = useTranslation()
   const actor = useChild('firstUse')
-  const { subject, typed, problem, failure } = useSelector(actor, ({ context }) => context)
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { subject, typed, problem } = useSelector(actor, ({ context }) => context)
   const isAsking = useSelector(actor, (snapshot) => snapshot.matches('asking'))
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const dayText = useDayText()
   if (subject === null) return null
   const { modelYear, today, tested } = subject
   const earliest = earliestFirstUse(modelYear)
-  const dayText = (day: string) => reportFormatsOf(language).date(day, 'UTC')
   return (
     <form
       ref={returnFocus}
@@ -58,7 +56,7 @@ function DayForm() {
         label={t('firstUse.label')}
         hint={
           subject.takenFrom
-            ? t('firstUse.takenHint', { date: reportFormatsOf(language).date(subject.takenFrom, 'UTC') })
+            ? t('firstUse.takenHint', { date: dayText(subject.takenFrom) })
             : t(subject.day === null ? 'firstUse.hint' : 'firstUse.emptyHint')
         }
         error={
@@ -69,20 +67,14 @@ function DayForm() {
         value={typed}
         min={earliest}
         max={tested !== null && tested < today ? tested : today}
-        readOnly={busy || isAsking}
+        readOnly={isAsking}
         onChange={({ target }) => actor.send({ type: 'day.typed', day: target.value })}
       />
-      {failure === null ? null : <FailureNotice title={t('firstUse.failed')} failure={failure} />}
       <div className={reportPage('actions')} hidden={isAsking}>
-        <Button type="submit" look="solid" busy={busy}>
+        <Button type="submit" look="solid">
           {t('firstUse.save')}
         </Button>
-        <Button
-          aria-disabled={busy || undefined}
-          {...ignoreRepeat(() => actor.send({ type: 'editor.closed' }))}
-        >
-          {t('dialog.cancel')}
-        </Button>
+        <Button {...ignoreRepeat(() => actor.send({ type: 'editor.closed' }))}>{t('dialog.cancel')}</Button>
       </div>
       <DiscardQuestion
         isAsking={isAsking}

@@ -5,6 +5,7 @@ import { dayAt } from '../../../domain/report/day.ts'
 import { takenFrom } from '../../../domain/report/first-use-day.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
 import { Button } from '../../parts/button.tsx'
+import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { useChild, usePortal } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
 import { warrantyCard } from '../../theme/recipes/report/battery-section.recipe.ts'
@@ -45,7 +46,8 @@ export function FirstUse({ report }: { readonly report: BatteryReport }) {
         icon="edit"
         aria-expanded={isOpen}
         {...INTENT}
-        onClick={() => (isOpen ? actor.send({ type: 'editor.closed' }) : whenLoaded(open))}
+        // A held Enter that saves the day comes back to this button.
+        {...ignoreRepeat(() => (isOpen ? actor.send({ type: 'editor.closed' }) : whenLoaded(open)))}
       >
         {t(day === null ? 'report.warranty.setFirstUse' : 'report.warranty.changeFirstUse')}
       </Button>

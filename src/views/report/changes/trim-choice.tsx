@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { isTrimDue } from '../../../domain/report/report-health.ts'
-import { refusedOf } from '../../../machines/report/report-correction.machine.ts'
+import { refusedChange } from '../../../machines/changes/changes.rules.ts'
 import { Button } from '../../parts/button.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
@@ -17,24 +17,22 @@ const INTENT = loadOnIntent(trimWidgets)
 /** Lets staff who may do so choose the trim where it is missing, or where the figures contradict it. */
 export function TrimChoice({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
-  const actor = useChild('reportCorrection')
   const trims = useChild('trims')
-  const isChosen = useSelector(actor, ({ context }) => context.openFor === report.id)
   const isRefused = useSelector(
-    actor,
-    ({ context }) => refusedOf(context, { id: report.id, kind: 'trim' }) !== null,
+    useChild('changes'),
+    ({ context }) => refusedChange(context, { id: report.id, kind: 'trim' }) !== undefined,
   )
   // Stays after the choice, and after a refusal is dismissed, so that the focus does, too.
   const [shownFor, setShownFor] = useState<string | null>(null)
   if (isRefused && shownFor !== report.id) setShownFor(report.id)
-  const isOpen = isChosen || isRefused || shownFor === report.id
+  const isOpen = isRefused || shownFor === report.id
   const whenLoaded = useWhenLoaded(trimWidgets, 'part')
   const { features } = useProfile()
   if (!features.includes('reports.trim.edit') || !(isOpen || isTrimDue(report))) return null
   const { vin, country } = report.vehicle
   const open = () => {
     trims.send({ type: 'vehicles.seen', vehicles: [{ vin, country }] })
-    actor.send({ type: 'choice.opened', reportId: report.id })
+    setShownFor(report.id)
   }
   return (
     <div className={`${healthCard('correction')} screen-only`}>

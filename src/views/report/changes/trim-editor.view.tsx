@@ -1,20 +1,22 @@
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { reportChange } from '../../../domain/changes/change.ts'
 import type { BatteryReport } from '../../../domain/report/battery-report.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
-import { pendingTrim } from '../../../machines/report/report-correction.machine.ts'
 import { VehicleTrim } from '../../lists/cells/vehicle-trim.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { CorrectionState } from './correction-state.tsx'
+import { usePending } from './use-pending.ts'
 
 /** The choice of a trim on the page of a report. What is chosen is shown at once. */
 export function TrimEditor({ report }: { readonly report: BatteryReport }) {
   const { t } = useTranslation()
-  const actor = useChild('reportCorrection')
+  const actor = useChild('changes')
   const { id, version, vehicle } = report
-  const pending = useSelector(actor, ({ context }) => pendingTrim(context, id))
-  const isWaiting = useSelector(actor, (snapshot) => snapshot.matches('waiting')) && pending !== undefined
-  const trim = pending === undefined ? report.trim : pending
+  const changed = { id, kind: 'trim' } as const
+  const {
+    isBusy,
+    values: { trim = report.trim },
+  } = usePending(changed)
   return (
     <div ref={takeFocus}>
       <VehicleTrim
@@ -22,20 +24,19 @@ export function TrimEditor({ report }: { readonly report: BatteryReport }) {
         vehicle={vehicle}
         trim={trim}
         canEdit
-        busy={pending !== undefined && !isWaiting}
+        busy={isBusy}
         t={t}
         onSelect={(chosen) =>
           actor.send({
             type: 'row.edited',
-            edit: { kind: 'trim', id, trim: chosen, from: trim, version, name: vehicleLabel(report) },
+            edit: reportChange('trim', { id, version, name: vehicleLabel(report) }, trim, chosen),
           })
         }
       />
       <CorrectionState
-        field={{ id, kind: 'trim' }}
-        isWaiting={isWaiting}
+        changed={changed}
         title={t('report.health.trimFailed')}
-        choiceText={(edit) => (edit.kind === 'trim' ? (edit.trim ?? t('reports.removeTrim')) : '')}
+        choiceText={({ trim: chosen }) => chosen ?? t('reports.removeTrim')}
       />
     </div>
   )

@@ -11,10 +11,10 @@ import { CopyTextButton } from '../../parts/copy-text-button.tsx'
 import { DiscardQuestion } from '../../parts/discard-question.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
+import { TextField } from '../../parts/text-field.tsx'
 import { useChild, usePortal } from '../../portal-context.tsx'
 import { Dialog } from '../../widgets/forms/dialog.tsx'
-import { SelectField } from '../../widgets/forms/select-field.tsx'
-import { TextField } from '../../widgets/forms/text-field.tsx'
 import { loadQrCode } from '../load-qr-code.ts'
 
 const QrCode = lazy(loadQrCode)

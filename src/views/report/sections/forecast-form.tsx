@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../../domain/failure.ts'
 import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf } from '../../parts/failure-reason.ts'
+import { FieldError } from '../../parts/field.tsx'
 import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { Spinner } from '../../parts/spinner.tsx'
-import { FieldError } from '../../parts/text-field.tsx'
 import { forecastForm } from '../../theme/recipes/report/range-section.recipe.ts'
 
 export interface ForecastFormProps {

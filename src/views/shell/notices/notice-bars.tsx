@@ -4,11 +4,10 @@ import { VersionNoticeView } from './version-notice.view.tsx'
 
 /** Bars above a page, which move it down. */
 export function NoticeBars() {
-  const { refusedElsewhere, sessionLimit } = usePortal()
+  const { sessionLimit } = usePortal()
   return (
     <>
       <VersionNoticeView />
-      <WhenLoaded widgets={refusedElsewhere}>{({ RefusedElsewhere }) => <RefusedElsewhere />}</WhenLoaded>
       <WhenLoaded widgets={sessionLimit}>{({ SessionLimitView }) => <SessionLimitView />}</WhenLoaded>
     </>
   )

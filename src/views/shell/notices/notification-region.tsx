@@ -1,9 +1,10 @@
 import { type FocusEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notifications } from '../../theme/recipes/shell/notifications.recipe.ts'
-import { Toasts, type ToastsProps } from './toast.tsx'
+import type { ToastsProps } from './toast.tsx'
 import { useAttention } from './use-attention.ts'
 import { useClearPlace } from './use-clear-place.ts'
+import { useToasts } from './use-toasts.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
 interface NotificationRegionProps extends ToastsProps {
@@ -14,6 +15,7 @@ interface NotificationRegionProps extends ToastsProps {
 /** What the portal says in passing. The region stands from the start, so that a screen reader hears what comes into it. */
 export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: NotificationRegionProps) {
   const { t } = useTranslation()
+  const Toasts = useToasts(notices.length === 0)
   const region = useRef<HTMLElement>(null)
   useClearPlace(region)
   useAttention(region, onAttention)
@@ -28,7 +30,7 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
     leave(id)
   }
   const toasts = { notices, onDismiss: leaving(onDismiss), onUndo: leaving(onUndo) }
-  useUndoKey(notices.findLast(({ undo }) => undo)?.id, toasts.onUndo)
+  useUndoKey(notices.findLast(({ undo, tone }) => undo && tone === 'success')?.id, toasts.onUndo)
   return (
     <section
       ref={region}
@@ -48,7 +50,8 @@ export function NotificationRegion({ notices, onDismiss, onUndo, onAttention }: 
 function leaveNotice(region: HTMLElement, id: number, cameFrom: EventTarget | null): void {
   const [leaving] = region.querySelectorAll(`[data-notice="${id}"]`)
   if (!leaving?.contains(document.activeElement)) return
-  const next = region.querySelector<HTMLElement>(`[data-notice]:not([data-notice="${id}"]) button`)
+  leaving.toggleAttribute('data-leaving', true)
+  const next = region.querySelector<HTMLElement>('[data-notice]:not([data-leaving]) button')
   const back =
     cameFrom instanceof HTMLElement && cameFrom.isConnected ? cameFrom : document.querySelector('h1')
   ;(next ?? back)?.focus()

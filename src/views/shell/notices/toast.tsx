@@ -26,15 +26,24 @@ export interface ToastsProps extends ToastActions {
   readonly notices: readonly NoticeItem[]
 }
 
-export function Toasts({ notices, ...actions }: ToastsProps) {
-  return notices.map((notice) => (
-    <div key={notice.id} data-notice={notice.id} className={notifications('toast', { tone: notice.tone })}>
-      <ToastContent notice={notice} {...actions} />
-    </div>
-  ))
+/** The notices without motion: until it has been loaded and none stands, and if it never is. */
+export function StillToasts({ notices, ...actions }: ToastsProps) {
+  return (
+    <>
+      {notices.map((notice) => (
+        <div
+          key={notice.id}
+          data-notice={notice.id}
+          className={notifications('toast', { tone: notice.tone })}
+        >
+          <ToastContent notice={notice} {...actions} />
+        </div>
+      ))}
+    </>
+  )
 }
 
-function ToastContent({
+export function ToastContent({
   notice: { id, tone, message, code = '', name = '', subject, undo, count = undo?.edits.length ?? 1 },
   onDismiss,
   onUndo,
@@ -56,11 +65,10 @@ function ToastContent({
         <button
           type="button"
           className={button({ variant: 'link' })}
-          aria-keyshortcuts="Control+Z"
-          title={t('notices.undoKey')}
+          {...(tone === 'success' && { 'aria-keyshortcuts': 'Control+Z', title: t('notices.undoKey') })}
           onClick={() => onUndo(id)}
         >
-          {t('notices.undo')}
+          {t(tone === 'success' ? 'notices.undo' : 'action.retry')}
         </button>
       ) : null}
       <button

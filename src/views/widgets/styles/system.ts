@@ -3,27 +3,16 @@ import { createSystem } from '@chakra-ui/react/styled-system'
 import { config } from '../../theme/config.ts'
 import { alertStyles, dataListStyles } from './alert.styles.ts'
 import { dialogStyles } from './dialog.styles.ts'
-import {
-  fieldStyles,
-  inputStyles,
-  nativeSelectStyles,
-  radioCardStyles,
-  textareaStyles,
-} from './fields.styles.ts'
 import { menuStyles, popoverStyles, tooltipStyles } from './layers.styles.ts'
 
 const system = createSystem(defaultBaseConfig, config, {
   preflight: false,
   layers: { reset: 'base', base: 'base', tokens: 'tokens', recipes: 'widgets' },
   theme: {
-    recipes: { input: inputStyles, textarea: textareaStyles },
     slotRecipes: {
       alert: alertStyles,
       dataList: dataListStyles,
       dialog: dialogStyles,
-      field: fieldStyles,
-      nativeSelect: nativeSelectStyles,
-      radioCard: radioCardStyles,
       menu: menuStyles,
       popover: popoverStyles,
       tooltip: tooltipStyles,

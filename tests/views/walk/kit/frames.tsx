@@ -1,7 +1,6 @@
 import { I18nextProvider } from 'react-i18next'
 import { Router } from 'wouter'
 import { loadQuickSearchView } from '../../../../src/app/late/quick-search.ts'
-import { loadRefusedElsewhere } from '../../../../src/app/late/refused-elsewhere.ts'
 import { loadSessionLimitView } from '../../../../src/app/late/session-limit.ts'
 import { loadScreen } from '../../../../src/app/screens/load-screen.ts'
 import type { Language } from '../../../../src/domain/session/profile.ts'
@@ -26,7 +25,7 @@ import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widget
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
 import { SessionLimitView } from '../../../../src/views/session/session-limit.view.tsx'
 import { contextWidgets } from '../../../../src/views/shell/context/context-selector.tsx'
-import { RefusedElsewhere } from '../../../../src/views/shell/notices/refused-elsewhere.view.tsx'
+import { motionWidgets } from '../../../../src/views/shell/notices/use-toasts.ts'
 import { QuickSearchView } from '../../../../src/views/shell/search/quick-search.view.tsx'
 import { settingsWidgets } from '../../../../src/views/shell/settings/settings-widgets.ts'
 import { ShellView } from '../../../../src/views/shell/shell.view.tsx'
@@ -65,13 +64,13 @@ const SETTINGS = {
 const problemDialog = lazyWidgets(() => import('../../../../src/views/support/problem-report-dialog.tsx'))
 const sessionLimitWidgets = lazyWidgets(async () => ({ SessionLimitView }))
 const quickSearchWidgets = lazyWidgets(async () => ({ QuickSearchView, open: () => undefined }))
-const refusedElsewhereWidgets = lazyWidgets(async () => ({ RefusedElsewhere }))
 // Without a press that has to wait for them.
 const WIDGETS = [
   passkeyWidgets,
   deviceWidgets,
   userWidgets,
   wifiWidgets,
+  motionWidgets,
   traceWidgets,
   playerWidgets,
   menuWidgets,
@@ -81,7 +80,6 @@ const WIDGETS = [
   problemDialog,
   sessionLimitWidgets,
   quickSearchWidgets,
-  refusedElsewhereWidgets,
 ]
 await Promise.all(WIDGETS.map((widgets) => widgets.load()))
 const notFound = await loadScreen('notFound')
@@ -100,7 +98,6 @@ function scopeOf(child: PortalScope['child']): PortalScope {
     problemReport: { actor, dialog: problemDialog },
     sessionLimit: sessionLimitWidgets,
     quickSearch: quickSearchWidgets,
-    refusedElsewhere: refusedElsewhereWidgets,
     viewOf,
     shell: () => ShellView,
     arrive: () => false,
@@ -112,7 +109,6 @@ async function frameIn(language: Language): Promise<Frame> {
   const i18n = createI18n(language, await loadCatalogue(language))
   await loadTexts(i18n, (await problemDialog.load()).TEXTS)
   await loadSessionLimitView(i18n)
-  await loadRefusedElsewhere(i18n)
   await loadQuickSearchView(i18n)
   await loadTexts(i18n, BULK_TEXTS)
   await loadTexts(i18n, HISTORY_TEXTS)

@@ -1,17 +1,19 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Identified } from '../../../../src/domain/lists/list-types.ts'
-import { callId } from '../../../../src/machines/lists/paged-list.edits.ts'
-import { failed, type Model } from '../../../kit/model.ts'
+import { callId } from '../../../../src/machines/lists/edits.rules.ts'
+import { done, failed, type Model } from '../../../kit/model.ts'
 import { stateName } from '../../../kit/stable.ts'
+import { model as reportsEdits } from '../../../models/lists/edits.model.ts'
+import { initialOf, LISTS, type ListName, type ListSamples } from '../../../models/lists/list-samples.ts'
+import { models } from '../../../models/lists/pages.model.ts'
+import { model as reportsQuery } from '../../../models/lists/query.model.ts'
 import { networkFailure, serverFailure } from '../../../models/samples.ts'
 import type { Actors } from './rendered-view.tsx'
 import { after, having, playOf, scenesOf } from './scenes.ts'
 import type { Scene } from './walk.ts'
 
 interface ListScenes<Row extends Identified> {
-  readonly model: Model
-  /** The id of the list's actor. */
-  readonly id: string
+  readonly list: ListName
   /** Rows of every kind. */
   readonly rows: readonly Row[]
   readonly worlds: Readonly<Record<string, Actors>>
@@ -19,41 +21,94 @@ interface ListScenes<Row extends Identified> {
   readonly isExplored?: boolean
 }
 
-interface Edited {
-  readonly edit: { readonly kind?: string }
-  readonly status: string
+const OPENED = { type: 'screen.opened', search: '', selection: { type: 'all' } }
+
+const samplesOf = (list: ListName) => {
+  const samples: ListSamples = LISTS[list]
+  return { ...samples, input: initialOf(samples) }
+}
+
+const pagesOf = (list: ListName): Model => {
+  const model = models.find(({ id }) => id === `${list}Pages`)
+  if (model === undefined) throw new Error(`The pages of ${list} have no model.`)
+  return model
+}
+
+/** A machine as a model for `after`. */
+const bare = (machine: ListSamples['machine'], input: unknown): Model => ({
+  ...reportsQuery,
+  machine,
+  inputs: [input],
+})
+
+const EMPTY = { rows: [], total: 0, counts: null }
+
+/** The pages of a list after these events of its own. */
+function readPages(list: ListName, ...events: readonly AnyEventObject[]): AnyMachineSnapshot {
+  const model = pagesOf(list)
+  return after(model, model.inputs[0], { type: 'query.chosen', chosen: samplesOf(list).input }, ...events)
+}
+
+/** The edits of a list after one of its first row, and what became of it. */
+function editsOf(list: ListName, ...events: readonly AnyEventObject[]): AnyMachineSnapshot {
+  const { edits, edit, rowOf } = samplesOf(list)
+  if (edits === null) throw new Error(`${list} is only read.`)
+  const made = { type: 'edit.made', edit, row: rowOf('1') }
+  return after(bare(edits, undefined), undefined, ...events.map((event) => (event === MADE ? made : event)))
+}
+const MADE = { type: 'edit.made' }
+
+/** The actors of a list that shows rows: by default its first page. */
+export function listActors(list: ListName, rows?: readonly unknown[], changes: object = {}): Actors {
+  const { machine, query, edits, input } = samplesOf(list)
+  const shown = readPages(list, answerOf(list))
+  return {
+    [list]: after(bare(machine, input), input),
+    [`${list}.query`]: after(bare(query, input), input, OPENED),
+    [`${list}.pages`]: having(rows === undefined ? shown : withRows(shown, rows), changes),
+    ...(edits && { [`${list}.edits`]: editsOf(list) }),
+  }
+}
+
+function answerOf(list: ListName): AnyEventObject {
+  const model = pagesOf(list)
+  const answer = model.events(readPages(list)).find(({ type }) => type === 'xstate.done.actor.readRows')
+  if (!answer) throw new Error(`No sample of ${list} has rows.`)
+  return answer
 }
 
 /** A list in its states with one row, then with rows of every kind for everybody, on a wide screen and on a phone, where all cards but the first are open. */
 export function listScenes<Row extends Identified>({
-  model,
-  id,
+  list,
   rows,
   worlds,
   isExplored = false,
 }: ListScenes<Row>): readonly Scene[] {
-  const [beside = {}] = Object.values(worlds)
-  const states = { id, facets, shown: shortened, stateOf }
-  const full = withRows(shown(model), rows)
+  const [world = {}] = Object.values(worlds)
+  const one = [LISTS[list].rowOf('1')]
+  const beside = { ...world, ...listActors(list, one) }
+  const pages = { id: `${list}.pages`, facets: facetsOfPages, shown: shortened, stateOf }
+  const full = listActors(list, rows)
   return [
     ...(isExplored
-      ? [
-          ...scenesOf(model, beside, states),
-          ...scenesOf(model, beside, {
-            ...states,
-            isPhone: true,
-            facets: ({ context }) => [context.edits.length],
+      ? [false, true].flatMap((isPhone) => [
+          ...scenesOf(pagesOf(list), beside, { ...pages, isPhone, ...(isPhone && { facets: () => [] }) }),
+          ...scenesOf(reportsQuery, beside, {
+            id: `${list}.query`,
+            isPhone,
+            facets: ({ context }) => [context.typed],
           }),
-        ]
-      : Object.entries(fewStates(model)).map(([name, list]) => ({
+          ...scenesOf(reportsEdits, beside, { id: `${list}.edits`, isPhone, facets: facetsOfEdits }),
+        ])
+      : Object.entries(fewStates(list)).map(([name, actors]) => ({
           name,
-          actors: { ...beside, [id]: shortened(list) },
-          play: playOf(model, beside, states),
+          actors: { ...beside, ...actors },
+          play: playOf(pagesOf(list), beside, pages),
         }))),
-    ...Object.entries(worlds).flatMap(([name, world]) =>
+    ...Object.entries(worlds).flatMap(([name, other]) =>
       (name === 'LF_ADMIN' || name === 'DEALER_USER' ? [false, true] : [false]).map((isPhone) => ({
         name: `${name}${isPhone ? ' on a phone' : ''}`,
-        actors: { ...world, ...(isPhone ? opened(world, rows) : {}), [id]: full },
+        actors: { ...other, ...(isPhone ? opened(other, rows) : {}), ...full },
         isPhone,
       })),
     ),
@@ -64,65 +119,56 @@ function opened({ listLayout }: Actors, rows: readonly Identified[]): Actors {
   return listLayout ? { listLayout: having(listLayout, { opened: rows.slice(1).map(({ id }) => id) }) } : {}
 }
 
-const OPENED = { type: 'screen.opened', search: '', selection: { type: 'all' } }
-
 /** The states in which a list shows its own texts and rules. One explored list covers what all lists have in common. */
-function fewStates(model: Model): Readonly<Record<string, AnyMachineSnapshot>> {
-  const of = (...events: readonly AnyEventObject[]) => after(model, model.inputs[0], OPENED, ...events)
-  const list = shown(model)
-  const answer = answerOf(model)
-  const edit = model.events(list).find(({ type }) => type === 'row.edited')
+function fewStates(list: ListName): Readonly<Record<string, Actors>> {
+  const pages = (...events: readonly AnyEventObject[]) => ({ [`${list}.pages`]: readPages(list, ...events) })
+  const edits = (...events: readonly AnyEventObject[]) => ({
+    [`${list}.edits`]: editsOf(list, MADE, ...events),
+  })
+  const none = readPages(list, done('readRows', EMPTY))
+  const query = listActors(list)[`${list}.query`]
+  const searched = { ...none.context.query, search: 'tesla' }
   return {
-    loading: of(),
-    'load failed': of(failed('readRows', networkFailure)),
-    empty: of({ ...answer, output: { ...answer.output, rows: [], total: 0 } }),
-    'no match': having(of({ ...answer, output: { ...answer.output, rows: [], total: 0 } }), {
-      typed: 'tesla',
-      query: { ...list.context.query, search: 'tesla' },
+    loading: pages(),
+    'load failed': pages(failed('readRows', networkFailure)),
+    empty: { [`${list}.pages`]: none },
+    'no match': {
+      [`${list}.pages`]: having(none, { query: searched }),
+      ...(query && { [`${list}.query`]: having(query, { query: searched, typed: 'tesla' }) }),
+    },
+    ...(LISTS[list].edits && {
+      'edit under way': edits(),
+      'edit refused': edits(failed(callId(1), serverFailure)),
+      'edit waiting': edits(failed(callId(1), networkFailure)),
     }),
-    ...(edit
-      ? {
-          'edit under way': of(answer, edit),
-          'edit refused': of(answer, edit, REFUSED),
-          'edit waiting': of(answer, edit, UNSENT),
-        }
-      : {}),
   }
 }
 
-const UNSENT = failed(callId(1), networkFailure)
-const REFUSED = failed(callId(1), serverFailure)
+const withRows = (snapshot: AnyMachineSnapshot, rows: readonly unknown[]): AnyMachineSnapshot =>
+  having(snapshot, { loaded: { ...snapshot.context.loaded, rows } })
 
-/** The list with its first page. */
-export const shown = (model: Model): AnyMachineSnapshot =>
-  after(model, model.inputs[0], OPENED, answerOf(model))
-
-function answerOf(model: Model): AnyEventObject {
-  const opened = after(model, model.inputs[0], OPENED)
-  const answer = model.events(opened).find(({ type }) => type === 'xstate.done.actor.readRows')
-  if (!answer) throw new Error(`No sample of ${model.id} has rows.`)
-  return answer
-}
-
-export function withRows(snapshot: AnyMachineSnapshot, rows: readonly unknown[]): AnyMachineSnapshot {
-  return having(snapshot, { loaded: { ...snapshot.context.loaded, rows } })
-}
-
-/** The state of the rows; `null` for a dormant list, which is not on the screen. Whether the end is in sight changes nothing. */
+/** The state of the rows; `null` for a dormant list, which is not on the screen. */
 const stateOf = ({ value }: AnyMachineSnapshot): string | null =>
-  value.rows === 'dormant' ? null : stateName(value.rows)
+  value === 'dormant' ? null : stateName(value)
 
 const shortened = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot =>
   snapshot.context.loaded === null ? snapshot : withRows(snapshot, snapshot.context.loaded.rows.slice(0, 1))
 
-/** The search, the edits and the tabs look the same in every state of the rows. */
-const facets = ({ value, context }: AnyMachineSnapshot): readonly unknown[] => [
-  ['typed', context.typed],
+const facetsOfPages = ({ value, context }: AnyMachineSnapshot): readonly unknown[] => [
   ['query', context.query],
-  ['failure', value.rows, context.failure?.code],
-  ...context.edits.map(({ edit, status }: Edited) => ['edit', edit.kind, status]),
+  ['failure', value, context.failure?.code],
   ['counts', context.counts === null],
-  ['loaded', value.rows, context.loaded && context.loaded.rows.length > 0],
+  ['loaded', value, context.loaded && context.loaded.rows.length > 0],
   ['end', context.loaded?.ended],
-  ['none', context.loaded?.rows.length === 0 && [context.query, value.rows]],
+  ['none', context.loaded?.rows.length === 0 && [context.query, value]],
+]
+
+interface Edited {
+  readonly edit: { readonly kind?: string }
+  readonly status: string
+}
+
+const facetsOfEdits = ({ context }: AnyMachineSnapshot): readonly unknown[] => [
+  context.edits.length,
+  ...context.edits.map(({ edit, status }: Edited) => ['edit', edit.kind, status]),
 ]

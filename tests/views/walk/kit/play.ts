@@ -98,11 +98,15 @@ function lookOf({ root }: RenderedView): string {
       parts.push(node.textContent ?? '')
       return
     }
-    const attributes = [...node.attributes].map(({ name, value }) => `${name}="${value}"`)
+    // React sets `checked` as an attribute only at first.
+    const attributes = [...node.attributes].flatMap(({ name, value }) =>
+      name === 'checked' ? [] : `${name}="${value}"`,
+    )
     parts.push(`<${[node.localName, ...attributes.sort()].join(' ')}>`)
     // An input has its value as an attribute too. What a user types into one that React does not control stays.
     if (node instanceof HTMLSelectElement || node instanceof HTMLTextAreaElement)
       parts.push(`{${node.value}}`)
+    if (node instanceof HTMLInputElement && node.checked) parts.push('{checked}')
     node.childNodes.forEach(write)
     parts.push('</>')
   }

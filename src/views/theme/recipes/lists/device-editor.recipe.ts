@@ -40,7 +40,7 @@ export const deviceEditor = slotClasses(
         _phone: { '& .button--size_icon': { width: 'touch', minH: 'touch', my: '-6px' } },
       },
       content: {
-        '& .field__label': {
+        '& .field > label': {
           position: 'absolute',
           width: '1px',
           height: '1px',

@@ -39,7 +39,6 @@ export const notifications = slotClasses(
         bg: 'bg.raised',
         boxShadow: 'lg',
         pointerEvents: 'auto',
-        animation: 'rise {durations.moderate}',
       },
       text: { flex: '1', color: 'fg' },
       subject: { display: 'block', fontWeight: 600 },

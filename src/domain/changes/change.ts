@@ -1,0 +1,93 @@
+import type { NewView } from '../lists/saved-view.ts'
+import type { UserRole } from '../lists/user.ts'
+import type { Resolutions } from '../report/resolution.ts'
+
+interface ChangeOf<Resource extends string, Kind extends string, Values> {
+  readonly resource: Resource
+  /** What the user has changed, for notices. */
+  readonly kind: Kind
+  readonly id: string
+  /** That the user has seen, or that an own change has replaced since; `null` from a backend without versions. */
+  readonly version: string | null
+  /** The name of the row before the change, and after it, for notices. */
+  readonly formerName: string
+  readonly name: string
+  /** The changed fields before the change, and after it. */
+  readonly former: Values
+  readonly values: Values
+}
+
+type Texts<Field extends string> = Readonly<Record<Field, string>>
+
+/** By the fields of its form. An empty text stands for no value. */
+export type DeviceFields = Texts<
+  'name' | 'iccId' | 'status' | 'trackingUrl' | 'country' | 'dealershipId' | 'note'
+>
+
+export interface UserFields extends Texts<'firstName' | 'lastName' | 'language' | 'theme'> {
+  /** All of them. */
+  readonly roles: readonly UserRole[]
+  readonly isDisabled: boolean
+}
+
+/** What staff correct on the page of a report. The first day of use is such as `2021-03-04`. */
+export interface ReportFields extends Resolutions {
+  readonly trim: string | null
+  readonly firstUse: string | null
+}
+
+export type DeviceChange = ChangeOf<'device', 'device' | 'note' | 'tracking', Partial<DeviceFields>>
+export type UserChange = ChangeOf<'user', 'user' | 'standing', Partial<UserFields>>
+export type ReportChange = ChangeOf<'report', keyof ReportFields, Partial<ReportFields>>
+/** A deleted view comes back. */
+export type ViewChange = ChangeOf<'view', 'view', NewView>
+
+/** A change of one row, on its way to the server. */
+export type Change = DeviceChange | UserChange | ReportChange | ViewChange
+
+/** What a change is about: of two changes of the same, the later counts. */
+export type Changed = Pick<Change, 'id' | 'kind'>
+
+/** A row as it is after another user has changed it, by the fields of a change. A field that the backend does not tell is absent. */
+export interface ChangedRow {
+  readonly version?: string | undefined
+  readonly values: object
+}
+
+/** The way back. */
+export function inverse<One extends Change>(change: One): One {
+  const { formerName, name, former, values } = change
+  return { ...change, formerName: name, name: formerName, former: values, values: former }
+}
+
+/** The same change, made on the row as it is now. */
+export function renewed<One extends Change>(change: One, { version, values }: ChangedRow): One {
+  const known = Object.entries(values).filter(([field]) => field in change.values)
+  return { ...change, version: version ?? null, former: { ...change.former, ...Object.fromEntries(known) } }
+}
+
+export function isSameChange(change: Change, other: Change): boolean {
+  return isSame(change, other) && JSON.stringify(change.values) === JSON.stringify(other.values)
+}
+
+export function isSame(change: Changed, other: Changed): boolean {
+  return change.id === other.id && change.kind === other.kind
+}
+
+/** The change of one field of a report on its page. */
+export function reportChange<Field extends keyof ReportFields>(
+  field: Field,
+  report: Pick<ReportChange, 'id' | 'version' | 'name'>,
+  from: ReportFields[Field],
+  to: ReportFields[Field],
+): ReportChange {
+  const { name } = report
+  return {
+    ...report,
+    resource: 'report',
+    kind: field,
+    formerName: name,
+    former: { [field]: from },
+    values: { [field]: to },
+  }
+}

@@ -1,0 +1,209 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import { type Change, type Changed, inverse, isSame, renewed } from '../../domain/changes/change.ts'
+import { type Failure, failureOf, isConflict, isOutdated } from '../../domain/failure.ts'
+import { failureNotice, type NoticeRaised, successNotice, undoBy } from '../../domain/shell/notice.ts'
+import { unprovided } from '../unprovided.ts'
+import {
+  callId,
+  endedChange,
+  isRepeated,
+  isSending,
+  isShownOnPage,
+  isSuperseded,
+  listOf,
+  type PendingChange,
+  queued,
+  refusedChange,
+  refusedMessage,
+  resumed,
+  savedMessage,
+  started,
+} from './changes.rules.ts'
+
+interface ChangesContext {
+  /** In the order in which they were made. */
+  readonly changes: readonly PendingChange[]
+}
+
+export type ChangesEvent =
+  /** Of a page, or the way back from it in a notice. */
+  | { readonly type: 'row.edited'; readonly edit: Change }
+  | { readonly type: 'edit.retried' | 'edit.dismissed'; readonly changed: Changed }
+  | { readonly type: 'network.recovered' | 'window.focused' | 'session.renewed' }
+  | { readonly type: `xstate.done.actor.saveChange.${number}` }
+  | { readonly type: `xstate.error.actor.saveChange.${number}`; readonly error: unknown }
+
+/** A change was refused, which a page may show. `notice` tells it where the page is not shown. */
+export interface ChangeRefused {
+  readonly type: 'change.refused'
+  readonly id: string
+  readonly notice: NoticeRaised
+}
+
+/** As a list: a network that the browser does not see, such as a server that is down, tells nobody that it is back. */
+const RESUME_DELAY_MS = 15_000
+
+/** An answer shows that the network is there, so the changes that waited for it go, too. */
+const GO_ON = ['resume', 'sendNext'] as const
+
+const RESUMED = { guard: 'isCutOff', target: 'sending', actions: GO_ON } as const
+
+/**
+ * The changes of one session that are not saved yet: those of one row are sent in their order, those of several rows beside each other.
+ * Without a network, or a session, they wait for it. Each saved one is told, with the way back, which is a change like any other.
+ */
+export const changesMachine = setup({
+  types: {
+    context: {} as ChangesContext,
+    events: {} as ChangesEvent,
+    emitted: {} as NoticeRaised | ChangeRefused | { readonly type: 'edit.saved'; readonly list: string },
+    tags: {} as 'busy' | 'failed' | 'unsaved',
+  },
+  actors: {
+    saveChange: unprovided<void, { readonly change: Change }>('saveChange'),
+  },
+  actions: {
+    queue: assign(({ context }, change: Change) => ({ changes: queued(context.changes, change) })),
+    requeue: assign(({ context: { changes } }, changed: Changed) => {
+      const refused = refusedChange({ changes }, changed)
+      return refused === undefined ? {} : { changes: queued(changes, refused.change) }
+    }),
+    dismiss: assign(({ context: { changes } }, changed: Changed) => ({
+      changes: changes.filter(({ change, status }) => status !== 'refused' || !isSame(change, changed)),
+    })),
+    resume: assign(({ context }) => ({ changes: resumed(context.changes) })),
+    sendNext: enqueueActions(({ context, enqueue }) => {
+      const { changes, begun } = started(context.changes)
+      enqueue.assign({ changes })
+      for (const { change, call } of begun)
+        enqueue.spawnChild('saveChange', { id: callId(call ?? 0), input: { change } })
+    }),
+    setSaved: enqueueActions(({ context: { changes }, event, enqueue }) => {
+      const ended = endedChange(changes, event)
+      const { change } = ended
+      const message = savedMessage(change)
+      enqueue.stopChild(callId(ended.call))
+      enqueue.assign({ changes: changes.filter((other) => other !== ended) })
+      if (message !== null)
+        enqueue.emit({
+          ...successNotice(message),
+          subject: change.name,
+          ...(!isSuperseded(changes, ended) && { undo: undoBy(inverse(change)) }),
+        })
+      enqueue.emit({ type: 'edit.saved', list: listOf(change) })
+    }),
+    setWaiting: enqueueActions(({ context: { changes }, event, enqueue }, failure: Failure) => {
+      const ended = endedChange(changes, event)
+      const waiting = { ...ended, status: 'waiting', failure, call: null } as const
+      enqueue.stopChild(callId(ended.call))
+      enqueue.assign({ changes: changes.map((other) => (other === ended ? waiting : other)) })
+      if (!isShownOnPage(ended.change) && failure.code === 'network' && ended.failure === null)
+        enqueue.emit({ ...failureNotice('general.error.changeWaits'), subject: ended.change.name })
+    }),
+    setRefused: enqueueActions(({ context: { changes }, event, enqueue }, failure: Failure) => {
+      const ended = endedChange(changes, event)
+      // The next attempt is made on the row as it is now: the user has been told.
+      const change =
+        failure.code === 'overtaken' && 'values' in failure.current
+          ? renewed(ended.change, failure.current)
+          : ended.change
+      const stays = isShownOnPage(change) && !isSuperseded(changes, ended)
+      const others = changes.filter((other) => other !== ended && (!stays || !isRefusedOf(other, change)))
+      const notice = { ...failureNotice(refusedMessage(change, failure)), subject: change.name }
+      enqueue.stopChild(callId(ended.call))
+      enqueue.assign({
+        changes: stays ? [...others, { change, status: 'refused', failure, call: null }] : others,
+      })
+      if (stays)
+        enqueue.emit({
+          type: 'change.refused',
+          id: change.id,
+          // Whoever was overtaken sees both on the page.
+          notice: { ...notice, ...(!isConflict(failure) && { undo: undoBy(change) }) },
+        })
+      else enqueue.emit(notice)
+      if (isOutdated(failure)) enqueue.emit({ type: 'edit.saved', list: listOf(change) })
+    }),
+  },
+  guards: {
+    isNew: ({ context }, change: Change) => !isRepeated(context.changes, change),
+    isRefused: ({ context }, changed: Changed) => refusedChange(context, changed) !== undefined,
+    isEmpty: ({ context }) => context.changes.length === 0,
+    isHeld: ({ context: { changes } }) =>
+      !changes.some(isSending) && changes.some(({ status }) => status === 'waiting'),
+    areRefused: ({ context: { changes } }) =>
+      changes.length > 0 && changes.every(({ status }) => status === 'refused'),
+    isCutOff: ({ context }) =>
+      context.changes.some(({ failure, status }) => status === 'waiting' && failure?.code === 'network'),
+    /** No network, or no session: the same user may come back. */
+    isUnanswered: (_, { code }: Failure) => code === 'network' || code === 'unauthorized',
+  },
+  delays: { resumeDelay: RESUME_DELAY_MS },
+}).createMachine({
+  id: 'changes',
+  context: { changes: [] },
+  initial: 'saved',
+  on: {
+    'row.edited': {
+      guard: { type: 'isNew', params: ({ event }) => event.edit },
+      target: '.unsaved.sending',
+      actions: [{ type: 'queue', params: ({ event }) => event.edit }, ...GO_ON],
+    },
+  },
+  states: {
+    saved: {},
+    unsaved: {
+      tags: 'unsaved',
+      initial: 'sending',
+      always: { guard: 'isEmpty', target: 'saved' },
+      on: {
+        'edit.retried': {
+          guard: { type: 'isRefused', params: ({ event }) => event.changed },
+          target: '.sending',
+          actions: [{ type: 'requeue', params: ({ event }) => event.changed }, ...GO_ON],
+        },
+        'edit.dismissed': {
+          guard: { type: 'isRefused', params: ({ event }) => event.changed },
+          actions: { type: 'dismiss', params: ({ event }) => event.changed },
+        },
+      },
+      states: {
+        sending: {
+          tags: 'busy',
+          always: [
+            { guard: 'isHeld', target: 'waiting' },
+            { guard: 'areRefused', target: 'refused' },
+          ],
+          on: {
+            'xstate.done.actor.saveChange.*': { actions: ['setSaved', ...GO_ON] },
+            'xstate.error.actor.saveChange.*': [
+              {
+                guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
+                actions: { type: 'setWaiting', params: ({ event }) => failureOf(event.error) },
+              },
+              { actions: [{ type: 'setRefused', params: ({ event }) => failureOf(event.error) }, ...GO_ON] },
+            ],
+          },
+        },
+        waiting: {
+          description:
+            'No change reaches the server. They go when the network is back or the user has signed in again, or when another is made.',
+          on: {
+            'network.recovered': RESUMED,
+            'window.focused': RESUMED,
+            'session.renewed': { target: 'sending', actions: GO_ON },
+          },
+          after: { resumeDelay: RESUMED },
+        },
+        refused: {
+          description: 'The page shows the row as it is, and why it has not what was chosen.',
+          tags: 'failed',
+        },
+      },
+    },
+  },
+})
+
+function isRefusedOf({ change, status }: PendingChange, other: Change): boolean {
+  return status === 'refused' && isSame(change, other)
+}

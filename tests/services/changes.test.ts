@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { type Change, reportChange } from '../../src/domain/changes/change.ts'
+import {
+  undoOfDevice,
+  undoOfNote,
+  undoOfStanding,
+  undoOfTracking,
+  undoOfUser,
+} from '../../src/domain/changes/row-changes.ts'
+import { deviceValuesOf } from '../../src/machines/dialogs/device-form.ts'
+import { userValuesOf } from '../../src/machines/dialogs/user-form.ts'
+import { restored } from '../../src/machines/lists/saved-views.types.ts'
+import { createChangesService } from '../../src/services/changes/changes.ts'
+import { createDevicesService } from '../../src/services/lists/devices.ts'
+import { deviceRowCodec } from '../../src/services/wire/devices.ts'
+import { userRowCodec } from '../../src/services/wire/users.ts'
+import { deviceOf, profileOf, userOf, viewOf } from '../models/samples.ts'
+import { answering, ok } from './answering.ts'
+import { WIRE } from './report-wire.ts'
+
+const paths = { auth: '/auth', configuration: '/configurations', device: '/devices', report: '/batteries' }
+const shipped = { status: 'shipped', trackingUrl: 'https://track.example/1' } as const
+const device = deviceOf('7/1', { ...shipped, name: 'was', version: '"1"' })
+const values = deviceValuesOf(device)
+const user = userOf('DEALER_USER', { preferredLanguage: 'en', version: '"1"' })
+const form = userValuesOf(user)
+const admin = profileOf('LF_ADMIN')
+
+const wireDevice = (changes: object) => z.encode(deviceRowCodec, { ...device, version: '"2"', ...changes })
+const wireUser = (changes: object) => z.encode(userRowCodec, { ...user, version: '"2"', ...changes })
+const lost = (current: object) => ({ status: 412, body: { current } })
+
+const renamed = undoOfDevice(device, { ...values, name: 'now' })
+const report = { id: 'r/1', version: '"1"', name: 'A car' }
+const trim = reportChange('trim', report, null, 'Sport')
+const doubt = reportChange('odometer', report, null, 'replaced')
+const firstUse = reportChange('firstUse', report, null, '2021-03-04')
+const wireReport = (changes: object) => ({ ...WIRE, version: '"2"', ...changes })
+
+const PATCH_REPORT = ['/batteries/battery/reports/r%2F1', 'PATCH']
+const PATCH_DEVICE = ['/devices/device/7%2F1', 'PATCH']
+const PATCH_USER = ['/auth/user', 'PATCH']
+const { email } = user
+
+test.each<[Change | null, readonly string[], object]>([
+  [renamed, PATCH_DEVICE, { name: 'was' }],
+  [
+    undoOfDevice(device, { ...values, status: 'active', dealershipId: '' }),
+    PATCH_DEVICE,
+    { status: 'shipped', tracking_url: shipped.trackingUrl, configuration: { id: values.dealershipId } },
+  ],
+  [undoOfNote(device, 'Loose cable'), PATCH_DEVICE, { note: '' }],
+  [
+    undoOfTracking({ ...device, trackingUrl: null }, 'https://x.example'),
+    PATCH_DEVICE,
+    { tracking_url: null },
+  ],
+  [
+    undoOfUser(admin, user, {
+      ...form,
+      firstName: 'Vesper',
+      lastName: 'Lynd',
+      language: 'fr',
+      theme: 'dark',
+    }),
+    PATCH_USER,
+    {
+      email,
+      name: user.firstName,
+      family_name: user.lastName,
+      preferred_language: 'en',
+      preferred_theme: 'light',
+    },
+  ],
+  [
+    undoOfUser(admin, user, { ...form, role: 'GROUP_USER', groupId: 'north' }),
+    PATCH_USER,
+    { email, roles: [{ name: 'DEALER_USER', configuration_id: form.dealershipId }] },
+  ],
+  [trim, PATCH_REPORT, { trim: 'Sport' }],
+  [doubt, PATCH_REPORT, { odometer_resolution: 'replaced' }],
+  [reportChange('cells', report, 'misread', null), PATCH_REPORT, { cells_resolution: null }],
+  [firstUse, PATCH_REPORT, { first_use: '2021-03-04' }],
+  [reportChange('firstUse', report, '2021-03-04', null), PATCH_REPORT, { first_use: null }],
+  [undoOfStanding(user, true), ['/auth/user/enable', 'POST'], { email }],
+  [undoOfStanding(user, false), ['/auth/user', 'DELETE'], { email }],
+])('%j is made on its version', async (edit, [path, method], body) => {
+  const { request, calls } = answering(ok(null))
+  if (edit) await createChangesService(request, paths).saveChange(edit)
+  expect(calls).toEqual([{ path, options: { method, body, headers: { 'if-match': '"1"' } } }])
+})
+
+test('it is made on the version that the change has made', async () => {
+  const row = deviceOf('8', { name: 'was', version: '"1"' })
+  const { request, calls } = answering(ok(wireDevice({ id: '8', name: 'now' })))
+  const edited = { ...deviceValuesOf(row), name: 'now' }
+  const subject = { row }
+  await createDevicesService(request, '/devices').editDevice({ subject, values: edited })
+  const edit = undoOfDevice(row, edited)
+  if (edit) await createChangesService(request, paths).saveChange(edit)
+  expect(calls.map(({ options }) => options?.headers)).toEqual([{ 'if-match': '"1"' }, { 'if-match': '"2"' }])
+})
+
+test('without a version it goes as before', async () => {
+  const { request, calls } = answering(ok(null))
+  if (renamed) await createChangesService(request, paths).saveChange({ ...renamed, version: null })
+  expect(calls[0]?.options).toEqual({ method: 'PATCH', body: { name: 'was' } })
+})
+
+test('a deleted view is saved as a new one', async () => {
+  const { request, calls } = answering(ok(null))
+  const { list, name, query, sharing } = viewOf('1')
+  await createChangesService(request, paths).saveChange(restored(viewOf('1')))
+  const body = { list, name, query, sharing }
+  expect(calls).toEqual([{ path: '/configurations/api/v1/views', options: { method: 'POST', body } }])
+})
+
+test.each<[Change | null, object]>([
+  [renamed, wireDevice({ name: 'now', country: 'CA' })],
+  [doubt, wireReport({ odometer_resolution: null, cells_resolution: 'misread' })],
+  [doubt, wireReport({ odometer_resolution: 'replaced', cells_resolution: null })],
+  [firstUse, wireReport({ first_use: null, archived: true })],
+])('what another user has changed of other fields stays: %j', async (change, current) => {
+  const { request, calls } = answering(lost(current), ok(null))
+  if (change) await createChangesService(request, paths).saveChange(change)
+  expect(calls.map(({ options }) => options?.headers)).toEqual([{ 'if-match': '"1"' }, { 'if-match': '"2"' }])
+})
+
+test.each<[Change | null, object]>([
+  [renamed, wireDevice({ name: 'theirs' })],
+  [
+    undoOfUser(admin, user, { ...form, role: 'GROUP_USER', groupId: 'north' }),
+    wireUser({ roles: [{ name: 'GROUP_ADMIN', groupId: 'north', dealershipId: null }] }),
+  ],
+  [trim, wireReport({ trim: 'Touring' })],
+  [doubt, wireReport({ odometer_resolution: 'misread' })],
+  [firstUse, wireReport({ first_use: '2021-05-06' })],
+  // A backend that leaves the field out: whether it is the same cannot be told.
+  [doubt, wireReport({ odometer_resolution: undefined })],
+  [firstUse, wireReport({ first_use: undefined })],
+])('%j is not made when another user has changed the same', async (edit, current) => {
+  const { request, calls } = answering(lost(current))
+  const back = edit ? createChangesService(request, paths).saveChange(edit) : Promise.resolve()
+  await expect(back).rejects.toMatchObject({ failure: { code: 'overtaken', current: { version: '"2"' } } })
+  expect(calls).toHaveLength(1)
+})
+
+test('a row that is gone is a refusal', async () => {
+  const { request } = answering({ status: 404, body: { message: 'Not found' } })
+  const saving = createChangesService(request, paths).saveChange(firstUse)
+  await expect(saving).rejects.toMatchObject({ failure: { code: 'rejected', status: 404 } })
+})
