@@ -135,7 +135,11 @@ export function defineResource<
   const Edit extends keyof All & string = never,
 >(definition: Definition<Name, All, Columns, Tab, Key, Add, Edit>) {
   const { initial, at, fields = {} as All, adds = [], edits = [], tabs: filters, sort: sortKeys } = definition
-  const vocabulary: Vocabulary<Tab, Key> = { filters, sortKeys, initial: { search: '', ...initial } }
+  const vocabulary: Vocabulary<Tab, Key> = {
+    filters,
+    sortKeys,
+    initial: { filter: initial.filter, search: '', sort: initial.sort },
+  }
   return { ...definition, path: `${at}/export`, fields, adds, edits, vocabulary }
 }
 
