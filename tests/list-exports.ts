@@ -1,19 +1,20 @@
-import type { ExportName, ListExport } from '../src/domain/lists/list-export.ts'
-import { audit as auditResource } from '../src/domain/resources/audit.ts'
-import { devices as devicesResource } from '../src/domain/resources/devices.ts'
-import { inventory as inventoryResource } from '../src/domain/resources/inventory.ts'
-import { reports as reportsResource } from '../src/domain/resources/reports.ts'
-import { users as usersResource } from '../src/domain/resources/users.ts'
+import type { ExportName } from '../src/domain/lists/list-export.ts'
+import { audit } from '../src/domain/resources/audit.ts'
+import type { Resource } from '../src/domain/resources/define-resource.ts'
+import { devices } from '../src/domain/resources/devices.ts'
+import { inventory } from '../src/domain/resources/inventory.ts'
+import { reports } from '../src/domain/resources/reports.ts'
+import { users } from '../src/domain/resources/users.ts'
 import { wifi } from '../src/domain/resources/wifi.ts'
 
-/** The exports of all lists. */
-export const LIST_EXPORTS: Readonly<Record<ExportName, ListExport>> = {
-  reports: reportsResource,
-  users: usersResource,
-  inventory: inventoryResource,
-  devices: devicesResource,
+/** The definitions of all lists that can be exported. */
+export const LIST_EXPORTS: Readonly<Record<ExportName, Resource>> = {
+  reports,
+  users,
+  inventory,
+  devices,
   wifi,
-  audit: auditResource,
+  audit,
 }
 
 /** `list` and `source` of the request for an export. */

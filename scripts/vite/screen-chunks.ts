@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite'
+import { LIST_NAMES } from '../../src/domain/resources/lists.ts'
 import { SCREEN_MODULES } from './screen-modules.ts'
 
 /** Screens that share much code. A module of several of them is in the chunk of the first family that has them all. */
@@ -6,7 +7,7 @@ const FAMILIES = {
   account: ['signIn', 'providerSignIn', 'resetPassword', 'setPassword', 'profile', 'install'],
   // Without those of reports, whose first rows most people wait for.
   dialogs: ['devices', 'users', 'wifi', 'trace', 'traces'],
-  lists: ['audit', 'devices', 'inventory', 'reports', 'trace', 'traces', 'users', 'wifi'],
+  lists: [...LIST_NAMES, 'audit', 'trace', 'traces'],
 } as const
 
 /** Those that a sign-in needs. The other screens of its family load what they share apart from it. */

@@ -103,7 +103,7 @@ export async function readLastChange(db: Database, actor: Actor, query: Query): 
 
 /** What changes a row: to sign in, to print or to issue a token does not. */
 const CHANGES = AUDIT_ACTION_NAMES.filter(
-  (action) => !['access', 'data'].includes(AUDIT_ACTIONS[action]) && !action.startsWith('device.token'),
+  (action) => !['access', 'data'].includes(AUDIT_ACTIONS[action][0]) && !action.startsWith('device.token'),
 )
 
 /** The id by which events name the thing; `null` when the actor does not see it. */

@@ -1,15 +1,16 @@
 import type { ActorRefFrom } from 'xstate'
 import type { UserList } from '../../domain/lists/user.ts'
-import { addUserMachine } from '../../machines/dialogs/add-user.machine.ts'
-import { disableUserMachine } from '../../machines/dialogs/disable-user.machine.ts'
-import { editUserMachine } from '../../machines/dialogs/edit-user.machine.ts'
-import { enableUserMachine } from '../../machines/dialogs/enable-user.machine.ts'
-import { resendInvitationMachine } from '../../machines/dialogs/resend-invitation.machine.ts'
-import { resetPasskeysMachine } from '../../machines/dialogs/reset-passkeys.machine.ts'
-import { userDialogsMachine } from '../../machines/dialogs/user-dialogs.machine.ts'
-import { withdrawInvitationMachine } from '../../machines/dialogs/withdraw-invitation.machine.ts'
-import { usersList } from '../../machines/lists/users-list.machine.ts'
-import { usersScreenMachine } from '../../machines/lists/users-screen.machine.ts'
+import {
+  addUserMachine,
+  disableUserMachine,
+  editUserMachine,
+  enableUserMachine,
+  resendInvitationMachine,
+  resetPasskeysMachine,
+  userDialogsMachine,
+  withdrawInvitationMachine,
+} from '../../machines/dialogs/user-dialogs.machine.ts'
+import { usersList, usersScreenMachine } from '../../machines/lists/users.machine.ts'
 import { createUsersService } from '../../services/lists/users.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { userWidgets } from '../../views/lists/user-widgets.ts'

@@ -4,11 +4,11 @@ import { reportPath, tracePath } from '../session/routes.ts'
 import type { AuditRow } from './audit-event.ts'
 
 /** After these, the thing is gone. */
-const ENDS = ['device.deleted', 'wifi.deleted', 'user.invitation-withdrawn', 'user.erased', 'trace.deleted']
+const END = /\.(?:deleted|erased|invitation-withdrawn)$/
 
 /** Where the thing of an event is found in the portal; `null` for one that is gone, or that is nowhere. */
 export function auditTarget({ action, resource: { type, id, label } }: AuditRow): string | null {
-  if (id === null || label === '' || ENDS.includes(action)) return null
+  if (id === null || label === '' || END.test(action)) return null
   switch (type) {
     case 'report':
       return reportPath(id)

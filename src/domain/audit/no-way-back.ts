@@ -10,7 +10,7 @@ export function noWayBack(
   row: AuditRow,
   rows: readonly AuditRow[],
 ): NoWayBack | null {
-  if (row.action === 'wifi.password-changed') return 'password'
+  if (row.action.endsWith('.password-changed')) return 'password'
   const obstacle = obstacleOf(subject, row, rows)
   return obstacle === 'forbidden' || obstacle === 'plain' ? null : obstacle
 }

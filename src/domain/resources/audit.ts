@@ -18,5 +18,5 @@ export const audit = defineResource({
   },
   tabs: ['audit_all', ...AUDIT_GROUPS],
   sort: ['at'],
-  initial: { filter: 'audit_all', key: 'at', direction: 'DESC' },
+  initial: { filter: 'audit_all', sort: { key: 'at', direction: 'DESC' } },
 })

@@ -109,8 +109,18 @@ interface Definition<Name, All, Columns, Tab, Key, Add, Edit>
   /** What the list shows at first. */
   readonly initial: {
     readonly filter: NoInfer<Tab>
-    readonly key: NoInfer<Key>
-    readonly direction: SortDirection
+    readonly sort: { readonly key: NoInfer<Key>; readonly direction: SortDirection }
+  }
+}
+
+/** What an address, a machine and the server take for a query: see `ListVocabulary`. */
+interface Vocabulary<Tab, Key> {
+  readonly filters: readonly Tab[]
+  readonly sortKeys: readonly Key[]
+  readonly initial: {
+    readonly filter: Tab
+    readonly search: string
+    readonly sort: { readonly key: Key; readonly direction: SortDirection }
   }
 }
 
@@ -124,12 +134,11 @@ export function defineResource<
   const Add extends keyof All & string = never,
   const Edit extends keyof All & string = never,
 >(definition: Definition<Name, All, Columns, Tab, Key, Add, Edit>) {
-  const { initial, at, fields = {} as All, adds = [], edits = [], tabs, sort } = definition
-  const { filter, key, direction } = initial
-  const vocabulary = {
-    filters: tabs,
-    sortKeys: sort,
-    initial: { filter: filter as Tab, search: '', sort: { key: key as Key, direction } },
+  const { initial, at, fields = {} as All, adds = [], edits = [], tabs: filters, sort: sortKeys } = definition
+  const vocabulary: Vocabulary<Tab, Key> = {
+    filters,
+    sortKeys,
+    initial: { filter: initial.filter, search: '', sort: initial.sort },
   }
   return { ...definition, path: `${at}/export`, fields, adds, edits, vocabulary }
 }

@@ -60,5 +60,5 @@ export const devices = defineResource({
     'last_seen',
     'status',
   ],
-  initial: { filter: 'all', key: 'name', direction: 'ASC' },
+  initial: { filter: 'all', sort: { key: 'name', direction: 'ASC' } },
 })

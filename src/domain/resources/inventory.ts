@@ -26,5 +26,5 @@ export const inventory = defineResource({
     'configuration_name',
     'configuration_id',
   ],
-  initial: { filter: 'all', key: 'inventory_age', direction: 'ASC' },
+  initial: { filter: 'all', sort: { key: 'inventory_age', direction: 'ASC' } },
 })

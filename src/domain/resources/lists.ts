@@ -1,4 +1,4 @@
-import { type Feature, isFeature } from '../session/permissions.ts'
+import type { Feature } from '../session/permissions.ts'
 
 /** The lists whose views can be saved and whose rows have a history, by the names of their screens: what the log calls a row. */
 export const LISTS = {
@@ -17,4 +17,3 @@ export const ROW_NAMES: readonly RowName[] = Object.values(LISTS)
 
 /** The lists to which rows are added by a dialog: those with a right for it. */
 export type AddedList = { [List in ListName]: `${List}.create` extends Feature ? List : never }[ListName]
-export const ADDED_LISTS = LIST_NAMES.filter((list): list is AddedList => isFeature(`${list}.create`))

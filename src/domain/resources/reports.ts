@@ -43,5 +43,5 @@ export const reports = defineResource({
     'original_capacity',
     'published',
   ],
-  initial: { filter: 'report_not_inventory', key: 'created_at', direction: 'DESC' },
+  initial: { filter: 'report_not_inventory', sort: { key: 'created_at', direction: 'DESC' } },
 })

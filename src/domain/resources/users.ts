@@ -17,5 +17,5 @@ export const users = defineResource({
   },
   tabs: ['user_all', 'user_active', 'user_disabled', 'user_invited'],
   sort: ['email', 'name', 'status', 'last_sign_in', 'role', 'group'],
-  initial: { filter: 'user_all', key: 'email', direction: 'ASC' },
+  initial: { filter: 'user_all', sort: { key: 'email', direction: 'ASC' } },
 })

@@ -39,7 +39,7 @@ export const wifi = defineResource({
   },
   tabs: ['all'],
   sort: ['ssid', 'configuration_name', 'configuration_id'],
-  initial: { filter: 'all', key: 'ssid', direction: 'ASC' },
+  initial: { filter: 'all', sort: { key: 'ssid', direction: 'ASC' } },
 })
 
 export interface WifiList extends ListOf<typeof wifi> {}

@@ -1,7 +1,7 @@
 import { foldedText } from '../folded-text.ts'
 import { cleanSearch } from '../lists/search-text.ts'
-import { ADDED_LISTS, type AddedList } from '../resources/lists.ts'
-import { canSelectAll, canSelectGroups } from '../session/permissions.ts'
+import { type AddedList, LIST_NAMES } from '../resources/lists.ts'
+import { canSelectAll, canSelectGroups, isFeature } from '../session/permissions.ts'
 import { LANGUAGES, type Language, type Profile } from '../session/profile.ts'
 import { MAIN_NAVIGATION, SCREENS, SETTINGS_NAVIGATION } from '../session/routes.ts'
 import {
@@ -13,6 +13,8 @@ import {
 import type { DealerGroup } from './dealer-group.ts'
 
 export type NavigationScreen = (typeof MAIN_NAVIGATION | typeof SETTINGS_NAVIGATION)[number]
+
+const ADDED_LISTS = LIST_NAMES.filter((list): list is AddedList => isFeature(`${list}.create`))
 
 /** Something that a user can do from every screen. Its name is in the catalogues, unless it has one. */
 export type Command =

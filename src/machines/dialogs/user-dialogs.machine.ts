@@ -1,4 +1,5 @@
 import { setup } from 'xstate'
+import { undoOfStanding } from '../../domain/changes/row-changes.ts'
 import {
   disableRefusal,
   editRefusal,
@@ -8,15 +9,69 @@ import {
   type User,
   withdrawRefusal,
 } from '../../domain/lists/user.ts'
+import { defineConfirmation } from '../confirmation.machine.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
-import { addUserMachine } from './add-user.machine.ts'
 import { defineDialogs } from './define-dialogs.ts'
-import { disableUserMachine } from './disable-user.machine.ts'
-import { editUserMachine } from './edit-user.machine.ts'
-import { enableUserMachine } from './enable-user.machine.ts'
-import { resendInvitationMachine } from './resend-invitation.machine.ts'
-import { resetPasskeysMachine } from './reset-passkeys.machine.ts'
-import { withdrawInvitationMachine } from './withdraw-invitation.machine.ts'
+import { defineUserForm, nameOfSubject, renewedUser, type UserSubject } from './user-form.ts'
+
+/** Invites a user. The server mails a temporary password; the portal never gets it. */
+export const addUserMachine = defineUserForm(
+  'addUser',
+  'users.success.userCreated',
+  'users.error.createFailed',
+  'users.error.alreadyExists',
+)
+
+/** Changes a user whom the signed-in user may manage. */
+export const editUserMachine = defineUserForm(
+  'editUser',
+  'users.success.userEdited',
+  'users.error.editFailed',
+)
+
+/** What all questions about one user have. */
+const question = { rowOf: nameOfSubject, refused: 'users.error.editFailed', renew: renewedUser } as const
+
+/** Disables a user after the signed-in user has confirmed it. */
+export const disableUserMachine = defineConfirmation<UserSubject>({
+  ...question,
+  id: 'disableUser',
+  saved: 'users.success.userDisabled',
+  undo: ({ row }) => row && undoOfStanding(row, true),
+  refused: 'users.error.disableFailed',
+})
+
+/** Enables a disabled user. */
+export const enableUserMachine = defineConfirmation<UserSubject>({
+  ...question,
+  id: 'enableUser',
+  saved: 'users.success.accessRestored',
+  undo: ({ row }) => row && undoOfStanding(row, false),
+})
+
+/** Mails a user who has not signed in yet the invitation again. */
+export const resendInvitationMachine = defineConfirmation<UserSubject>({
+  ...question,
+  id: 'resendInvitation',
+  saved: 'users.success.invitationResent',
+  nameOf: nameOfSubject,
+})
+
+/** Removes a user who has not signed in yet. */
+export const withdrawInvitationMachine = defineConfirmation<UserSubject>({
+  ...question,
+  id: 'withdrawInvitation',
+  saved: 'users.success.invitationWithdrawn',
+  nameOf: nameOfSubject,
+})
+
+/** Removes the passkeys of a user who has lost them. */
+export const resetPasskeysMachine = defineConfirmation<UserSubject>({
+  ...question,
+  id: 'resetPasskeys',
+  saved: 'users.success.passkeysRemoved',
+  nameOf: nameOfSubject,
+})
 
 const { parts, always, adding, doing, open } = defineDialogs<
   User,

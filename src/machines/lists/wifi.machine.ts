@@ -27,6 +27,8 @@ export const wifiList = defineList<WifiList>({
   fetchFailed: 'wifis.error.fetchFailed',
 })
 
+export const wifiListMachine = wifiList.machine
+
 export type WifiSubject = DialogSubject<WifiConfiguration>
 
 interface NewWifiValues {
@@ -115,7 +117,7 @@ export const wifiDialogsMachine = setup({
 })
 
 /** The screen of the Wi-Fi networks. */
-export const wifiScreenMachine = defineListScreen('wifi', wifiList.machine, {
+export const wifiScreenMachine = defineListScreen('wifi', wifiListMachine, {
   children: { wifiDialogs: wifiDialogsMachine },
 })
 

@@ -1,10 +1,12 @@
-import { addUserMachine } from '../../../src/machines/dialogs/add-user.machine.ts'
-import { disableUserMachine } from '../../../src/machines/dialogs/disable-user.machine.ts'
-import { editUserMachine } from '../../../src/machines/dialogs/edit-user.machine.ts'
-import { enableUserMachine } from '../../../src/machines/dialogs/enable-user.machine.ts'
-import { resendInvitationMachine } from '../../../src/machines/dialogs/resend-invitation.machine.ts'
-import { resetPasskeysMachine } from '../../../src/machines/dialogs/reset-passkeys.machine.ts'
-import { withdrawInvitationMachine } from '../../../src/machines/dialogs/withdraw-invitation.machine.ts'
+import {
+  addUserMachine,
+  disableUserMachine,
+  editUserMachine,
+  enableUserMachine,
+  resendInvitationMachine,
+  resetPasskeysMachine,
+  withdrawInvitationMachine,
+} from '../../../src/machines/dialogs/user-dialogs.machine.ts'
 import { defineFormModel } from '../account/form-model.ts'
 import { groups, profileOf, userOf } from '../samples.ts'
 import { defineConfirmationModel } from './confirmation-model.ts'

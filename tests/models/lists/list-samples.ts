@@ -12,7 +12,7 @@ import { devicesList } from '../../../src/machines/lists/devices-list.machine.ts
 import { inventoryList } from '../../../src/machines/lists/inventory-list.machine.ts'
 import type { Chosen } from '../../../src/machines/lists/list.types.ts'
 import { reportsList } from '../../../src/machines/lists/reports-list.machine.ts'
-import { usersList } from '../../../src/machines/lists/users-list.machine.ts'
+import { usersList } from '../../../src/machines/lists/users.machine.ts'
 import { wifiList } from '../../../src/machines/lists/wifi.machine.ts'
 import { auditList } from '../../../src/machines/support/audit-list.machine.ts'
 import { tracesList } from '../../../src/machines/support/traces-list.machine.ts'

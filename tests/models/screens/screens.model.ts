@@ -6,7 +6,7 @@ import { homeScreenMachine } from '../../../src/machines/home/home-screen.machin
 import { devicesScreenMachine } from '../../../src/machines/lists/devices-screen.machine.ts'
 import { inventoryScreenMachine } from '../../../src/machines/lists/inventory-screen.machine.ts'
 import { reportsScreenMachine } from '../../../src/machines/lists/reports-screen.machine.ts'
-import { usersScreenMachine } from '../../../src/machines/lists/users-screen.machine.ts'
+import { usersScreenMachine } from '../../../src/machines/lists/users.machine.ts'
 import { wifiScreenMachine } from '../../../src/machines/lists/wifi.machine.ts'
 import { reportScreenMachine } from '../../../src/machines/report/report-screen.machine.ts'
 import { auditScreenMachine } from '../../../src/machines/support/audit-screen.machine.ts'

@@ -1,7 +1,18 @@
+import type { UserList } from '../../domain/lists/user.ts'
+import { users } from '../../domain/resources/users.ts'
 import { rowSelectionMachine } from '../bulk/row-selection.machine.ts'
 import { userDialogsMachine } from '../dialogs/user-dialogs.machine.ts'
+import { defineList } from './list.machine.ts'
 import { defineListScreen } from './list-screen.ts'
-import { usersListMachine } from './users-list.machine.ts'
+
+/** The users that the signed-in user has access to. The user dialogs edit them. */
+export const usersList = defineList<UserList>({
+  list: 'users',
+  vocabulary: users.vocabulary,
+  fetchFailed: 'users.error.fetchFailed',
+})
+
+export const usersListMachine = usersList.machine
 
 /** The screen of the users. */
 export const usersScreenMachine = defineListScreen('users', usersListMachine, {
