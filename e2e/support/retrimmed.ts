@@ -1,4 +1,5 @@
 import { expect } from 'playwright/test'
+import { entryOf } from '../../server/vehicles/catalogue.ts'
 import { reportPageSchema } from '../../src/services/wire/reports.ts'
 import { trimsSchema } from '../../src/services/wire/vehicles.ts'
 import { adminOf } from './invited.ts'
@@ -22,7 +23,13 @@ export async function trimmedReport(server: PortalServer) {
     const [known] = trimsSchema.parse(
       await (await admin.post('/vehicles/api/v1/vehicle/trims', { data })).json(),
     )
-    const other = known?.trims.find((one) => one !== trim)
+    const own = entryOf({ ...vehicle, trim })
+    // A smaller battery would contradict what was measured.
+    const other = known?.trims.find((one) => {
+      const entry = entryOf({ ...vehicle, trim: one })
+      const isLarger = (entry?.battery.usableKWh ?? 0) >= (own?.battery.usableKWh ?? 0)
+      return one !== trim && isLarger && (entry?.range.epaMi ?? 0) >= (own?.range.epaMi ?? 0)
+    })
     if (other === undefined) continue
     taken.add(id)
     const read = async (): Promise<unknown> => (await admin.get(`${REPORTS}/${id}`)).json()

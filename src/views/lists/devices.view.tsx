@@ -13,7 +13,7 @@ import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { type DeviceTools, deviceColumns } from './columns/device-columns.tsx'
 import { deviceWidgets } from './device-widgets.ts'
 import { editorAnchor } from './editor-anchor.ts'
-import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
+import { ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 export function DevicesView() {

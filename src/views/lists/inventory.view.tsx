@@ -12,7 +12,7 @@ import { useProfile } from '../session/use-session.ts'
 import { WhenLoaded } from '../widgets/when-loaded.ts'
 import { AddButton } from './add-button.tsx'
 import { type InventoryTools, inventoryColumns } from './columns/inventory-columns.tsx'
-import { ListScreen, useCellTools } from './list-screen.view.tsx'
+import { ListScreen, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 export function InventoryView() {

@@ -17,7 +17,7 @@ import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { type UserTools, userColumns } from './columns/user-columns.tsx'
-import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
+import { ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 import { userWidgets } from './user-widgets.ts'
 

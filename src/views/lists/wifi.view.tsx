@@ -13,7 +13,7 @@ import { RowButton } from './cells/row-button.tsx'
 import type { CellTools, Column, Entry } from './columns/column.ts'
 import { columnsOf } from './columns/list-columns.ts'
 import { HistoryButton } from './columns/with-history.tsx'
-import { ListScreen, useAddButton, useCellTools } from './list-screen.view.tsx'
+import { ListScreen, useAddButton, useCellTools } from './list-screen.tsx'
 import { useList } from './use-list.ts'
 
 /** The dialogs of the list: its first rows do not wait for them. */
