@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, Visitor } from 'vite'
+import { LIST_NAMES } from '../src/domain/resources/lists.ts'
 import { catalogue as publicEn } from '../src/i18n/en/public.ts'
 import { catalogue as problemEn } from '../src/i18n/en/public-problem.ts'
 import { catalogue as copyEn } from '../src/i18n/en/public-report.ts'
@@ -41,7 +42,8 @@ const catalogues = [
   { en: flatten(copyEn), fr: flatten(copyFr) },
   { en: flatten(verifyEn), fr: flatten(verifyFr) },
 ]
-const used = sources.flatMap(({ program }) => usedKeys(program, Visitor))
+const LISTS = [...LIST_NAMES, 'audit']
+const used = sources.flatMap(({ program }) => usedKeys(program, Visitor, LISTS))
 
 /** The files that each screen reaches by imports, itself included. */
 const reached = new Map(

@@ -27,6 +27,7 @@ import { deviceBulkRoute } from './devices/bulk-route.ts'
 import { measurementRoutes } from './devices/measurement-routes.ts'
 import { devicesRoutes } from './devices/routes.ts'
 import { loggerOptions } from './error-log.ts'
+import { homeRoutes } from './home/routes.ts'
 import { API_BASES, type ApiBase } from './http/api-bases.ts'
 import { limitBodyTimes, parseJson } from './http/bodies.ts'
 import { callCountStore } from './http/call-counts.ts'
@@ -235,6 +236,7 @@ export async function buildApp({
     pdfsWaiting: printer.waiting,
     backgroundRunning: background.running,
   })
+  await app.register(homeRoutes, under(API_BASES.batteries))
   await app.register(printRoutes, { ...under(API_BASES.batteries), printer })
   await app.register(selectionPrintRoute, { ...under(API_BASES.batteries), printer })
   await app.register(publicPrintRoute, { ...under(API_BASES.batteries), printer })

@@ -41,7 +41,7 @@ const SERVER_LAYERS: readonly (readonly string[])[] = [
   ['devices', 'inventories', 'batteries', 'configurations'],
   ['leads'],
   ['users', 'support'],
-  ['search', 'print', 'demo'],
+  ['home', 'search', 'print', 'demo'],
 ]
 
 /** Only these folders and `scripts` may import from these folders. */

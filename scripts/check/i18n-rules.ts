@@ -65,10 +65,19 @@ export interface UsedKey {
   readonly start: string
   readonly end: string
   readonly whole: boolean
+  /** Looked up by the name of a list: each list loads its own. */
+  readonly isOfList?: true
 }
 
-/** Collects all string and template literals, not only arguments of `t`: views also look keys up in tables. */
-export function usedKeys(program: ESTree.Program, Visitor: typeof VisitorClass): UsedKey[] {
+/**
+ * Collects all string and template literals, not only arguments of `t`: views also look keys up in tables. A template that begins
+ * with a value, such as `${name}.title`, stands for that key of each list.
+ */
+export function usedKeys(
+  program: ESTree.Program,
+  Visitor: typeof VisitorClass,
+  lists: readonly string[] = [],
+): UsedKey[] {
   const used: UsedKey[] = []
   new Visitor({
     Literal({ value }) {
@@ -76,7 +85,13 @@ export function usedKeys(program: ESTree.Program, Visitor: typeof VisitorClass):
     },
     TemplateLiteral({ quasis }) {
       const start = quasis[0]?.value.cooked ?? ''
-      if (start.includes('.')) used.push({ start, end: quasis.at(-1)?.value.cooked ?? '', whole: false })
+      const end = quasis.at(-1)?.value.cooked ?? ''
+      const next = quasis[1]?.value.cooked ?? ''
+      const whole = quasis.length === 2
+      if (start.includes('.')) used.push({ start, end, whole: false })
+      if (start === '' && next.startsWith('.'))
+        for (const list of lists)
+          used.push({ start: `${list}${next}`, end: whole ? '' : end, whole, isOfList: true })
     },
   }).visit(program)
   return used

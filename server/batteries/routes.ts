@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Feature } from '../../src/domain/session/permissions.ts'
-import { metricsQuerySchema, reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import { reportSelectionExportSchema } from '../../src/services/wire/report-list/selections.ts'
 import { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -13,18 +12,15 @@ import { IF_MATCH } from '../http/versions.ts'
 import { actorOf, requireUser } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
 import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
-import { listReach } from '../lists/page.ts'
 import { namedReports, reportList } from './list.ts'
-import { readMetrics } from './metrics.ts'
 import { patchReport, regenerateReport, reportFor, reportWrites, type VersionedReport } from './reports.ts'
-import { readWork } from './work.ts'
 
 const tags = ['batteries']
 
 /** As many ids of usual length as one file of selected reports may have, and some more. */
 const SELECTION_LIMIT_BYTES = 600_000
 
-/** Battery reports: list, counts of the tabs, metrics, and one report with its changes and regeneration. */
+/** Battery reports: list, counts of the tabs, and one report with its changes and regeneration. */
 export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, dependencies) => {
   const { db, longDb, now, settings } = dependencies
   const allow = (feature: Feature) => ({ onRequest: requireUser(dependencies, feature) })
@@ -45,24 +41,6 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const list = reportList.fileOf(db, { reach }, namedReports(reach, query))
       const origin = settings.portalOrigin ?? ownOrigin(request.host, settings)
       return sendFile(reply, longDb, list, { actor, now: now(), query, origin })
-    },
-  )
-
-  app.get(
-    '/battery/reports/metrics',
-    {
-      ...allow('home.view'),
-      schema: { tags, querystring: metricsQuerySchema, response: { 200: reportMetricsSchema } },
-    },
-    async (request) => {
-      const { query } = request
-      const actor = actorOf(request)
-      const reach = await listReach(db, actor, 'home.view', query)
-      const [figures, work] = await Promise.all([
-        readMetrics(db, reach, query.time_zone, now()),
-        readWork(dependencies, actor, query),
-      ])
-      return { ...figures, work }
     },
   )
 

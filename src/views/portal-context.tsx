@@ -1,11 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, use, useMemo } from 'react'
 import type { Screen } from '../domain/session/routes.ts'
-import type { Arrive } from './parts/screen-heading.tsx'
 import type { LazyWidgets } from './widgets/lazy-widgets.ts'
 
 /** The actors that views can find, by their names. Who starts one adds it: `src/app/portal.ts`, and the file of its screen. */
 // biome-ignore lint/suspicious/noEmptyInterface: others add to it.
 export interface PortalActors {}
+
+/** True when the user came to this path from another one; false for the first page. */
+export type Arrive = (path: string) => boolean
 
 /** Constants of the deployment. */
 export interface PortalSettings {

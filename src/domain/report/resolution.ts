@@ -11,8 +11,6 @@ export const RESOLUTIONS = {
   cells: ['misread'],
 } as const satisfies Record<Resolvable, readonly string[]>
 
-export type Resolution = (typeof RESOLUTIONS)[Resolvable][number]
-
 /** What staff have said about the doubts of a report; `null`: nothing. */
 export interface Resolutions {
   readonly odometer: (typeof RESOLUTIONS)['odometer'][number] | null

@@ -26,7 +26,7 @@ export const catalogue = {
       current:
         'Ce rapport a été émis sous ce numéro, et aucun rapport plus récent de ce véhicule n’est publié.',
       measuredAgain:
-        'Ce rapport a été émis sous ce numéro. La batterie a été mesurée de nouveau le {{date}} : seul le rapport plus récent dit comment elle va aujourd’hui.',
+        'Ce rapport a été émis sous ce numéro. La batterie a été mesurée de nouveau le {{date}}\u00a0: seul le rapport plus récent dit comment elle va aujourd’hui.',
       superseded: 'Un rapport plus récent, numéro {{number}}, a été émis le {{date}}.',
       withdrawn: 'Ce rapport était authentique. Il n’est plus publié depuis le {{date}} et ne compte plus.',
       withdrawnAlone: 'Ce rapport était authentique. Il n’est plus publié et ne compte plus.',

@@ -34,7 +34,7 @@ export function ListScreen<L extends ListTypes>(props: ListScreenProps<L>) {
   const { name } = resource
   const { t } = useTranslation()
   const isListed = LIST_NAMES.some((listed) => listed === name)
-  const labelOf = (tab: L['filter']) => t(`${name}.filter.${tab}` as 'users.filter.user_all')
+  const labelOf = (tab: L['filter']) => t(`${name}.filter.${tab}` as 'unit.unknown')
   return (
     <>
       <ListPage<L>

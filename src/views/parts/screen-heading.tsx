@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { usePortal } from '../portal-context.tsx'
-
-/** True when the user came to this path from another one; false for the first page. */
-export type Arrive = (path: string) => boolean
+import { type Arrive, usePortal } from '../portal-context.tsx'
 
 export function createArrival(): Arrive {
   let last: string | null = null

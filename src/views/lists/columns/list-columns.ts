@@ -39,7 +39,7 @@ export function columnsOf<L extends ListTypes, Name extends Headed>(
     const part = PARTS[id]
     const column = {
       id,
-      header: t(`${name}.column.${id}` as 'wifi.column.ssid'),
+      header: t(`${name}.column.${id}` as 'unit.unknown'),
       sortKey: sort.includes(id) ? id : null,
       ...(part && configurationCells(part, unknown)),
       ...look,

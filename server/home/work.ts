@@ -2,11 +2,11 @@ import type * as z from 'zod/mini'
 import { holds } from '../../src/domain/session/permissions.ts'
 import type { reportMetricsSchema } from '../../src/services/wire/metrics.ts'
 import type { contextQuerySchema } from '../../src/services/wire/paging.ts'
+import { reportList } from '../batteries/list.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { deviceList } from '../devices/list.ts'
 import type { Actor } from '../identity/actor.ts'
 import { listReach } from '../lists/page.ts'
-import { reportList } from './list.ts'
 
 const ALL = { search: '' }
 
