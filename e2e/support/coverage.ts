@@ -42,7 +42,7 @@ function definitionOf({ id, implementations: { actions, guards } }: AnyStateMach
 
 /** The name without the id of its machine. */
 const generic = (name: string, id: string): string =>
-  name.replace(new RegExp(`(^|#)${id}(?=[. ]|$)`, 'g'), '$1*')
+  name.replace(new RegExp(`(^|[#.])${id}(?=[. ]|$)`, 'g'), '$1*')
 
 /**
  * The problems of an observation: missing transitions without a reason, reasons for observed transitions, and too many

@@ -7,10 +7,6 @@ export const UNOBSERVED: Readonly<Record<string, string>> = {
     'the control sends it after a choice in a widget that is loaded on demand',
   'savedViews.panel.shown | views.outdated → #savedViews.panel.reading':
     'it is told of the Undo of a deleted view while the panel is open; a journey takes one back with the panel closed',
-  'changes.unsaved.waiting | window.focused → #changes.unsaved.sending':
-    'the test of a lost network brings the network back, which comes first',
-  'changes.unsaved.waiting | session.renewed → #changes.unsaved.sending':
-    'a session that ends between a choice and its call, which the machine and a rule of sessions prove',
   'notifications | notice.dismissed → #notifications.showing': NOTICES,
   'notifications.showing | xstate.after.undoTime.notifications.showing → #notifications.showing': NOTICES,
   'notifications.held | notices.withdrawn': NOTICES,

@@ -27,11 +27,11 @@ export interface ScreenConfig<Name extends Screen> {
   readonly followers?: readonly string[]
   /** The facts of children that the screen forwards to the session. */
   readonly forwards: readonly ScreenFact['type'][]
-  /** By event type of a child or of the session, the child that gets it (see `toChild`), or the first of several. */
-  readonly passes: Readonly<Partial<Record<ScreenEvent['type'], Pass | readonly Pass[]>>>
+  /** By event type of a child or of the session, the child that gets it: see `toChild` and `toConcerned`. */
+  readonly passes: Readonly<Partial<Record<ScreenEvent['type'], Pass>>>
 }
 
-type Pass = ReturnType<typeof toChild>
+type Pass = ReturnType<typeof toChild | typeof toConcerned>
 
 /** Defines the machine of a screen. It owns the list or the page with its dialogs, editors and uploads, and connects them to the session. */
 export function defineScreenMachine<const Name extends Screen>(config: ScreenConfig<Name>) {
@@ -57,7 +57,8 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
     },
     guards: {
       isOwn: (_, shown: ScreenShown) => shown.screen === screen,
-      isAbout: ({ event }, { list }: { readonly list: string }) => 'list' in event && event.list === list,
+      isAbout: ({ event }, { lists }: { readonly lists: readonly string[] }) =>
+        'list' in event && lists.includes(event.list),
     },
   }).createMachine({
     id: `${screen}Screen`,
@@ -79,14 +80,24 @@ export function defineScreenMachine<const Name extends Screen>(config: ScreenCon
   })
 }
 
-/**
- * A transition that translates an event and sends it to a child.
- *
- * @param list - only events about this list; all events when it is absent.
- */
-export function toChild(child: string, translate: (event: AnyEventObject) => EventObject, list?: string) {
-  const actions = sendTo(child, ({ event }: { readonly event: AnyEventObject }) => translate(event))
-  return list === undefined ? { actions } : { guard: { type: 'isAbout', params: { list } }, actions }
+/** A transition that translates an event and sends it to a child. */
+export function toChild(child: string, translate: (event: AnyEventObject) => EventObject) {
+  return { actions: sendTo(child, ({ event }: { readonly event: AnyEventObject }) => translate(event)) }
+}
+
+/** By the list that an event is about, the child that is told, and what. */
+export type Concerned = Readonly<Record<string, readonly [child: string, type: string]>>
+
+/** A transition that tells the child which an event about a list concerns. */
+export function toConcerned(concerned: Concerned) {
+  const told = ({ event }: { readonly event: AnyEventObject }) => concerned[event.list] ?? ['', '']
+  return {
+    guard: { type: 'isAbout', params: { lists: Object.keys(concerned) } },
+    actions: sendTo(
+      (state: { readonly event: AnyEventObject }) => told(state)[0],
+      (state: { readonly event: AnyEventObject }) => ({ type: told(state)[1] }),
+    ),
+  }
 }
 
 /** The event that opens a list. */

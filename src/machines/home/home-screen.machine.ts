@@ -1,4 +1,4 @@
-import { defineScreenMachine, openedList, toChild } from '../screen.machine.ts'
+import { defineScreenMachine, openedList, toConcerned } from '../screen.machine.ts'
 import { reportMetricsMachine } from './report-metrics.machine.ts'
 
 /** The home screen. Its figures count reports, so an edit of a report outdates them. */
@@ -9,5 +9,5 @@ export const homeScreenMachine = defineScreenMachine({
   inputOf: ({ selection }) => ({ selection }),
   opened: openedList,
   forwards: ['notice.raised'],
-  passes: { 'list.edited': toChild('reportMetrics', () => ({ type: 'metrics.outdated' }), 'reportsList') },
+  passes: { 'list.edited': toConcerned({ reportsList: ['reportMetrics', 'metrics.outdated'] }) },
 })

@@ -1,4 +1,4 @@
-import { outdated, toChild } from '../screen.machine.ts'
+import { toChild } from '../screen.machine.ts'
 import { inventoryImportMachine } from './inventory-import.machine.ts'
 import { inventoryListMachine } from './inventory-list.machine.ts'
 import { defineListScreen } from './list-screen.ts'
@@ -9,6 +9,6 @@ export const inventoryScreenMachine = defineListScreen('inventory', inventoryLis
   children: { trims: trimsMachine, inventoryImport: inventoryImportMachine },
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
-    'list.edited': toChild('inventory', outdated, 'reportsList'),
   },
+  concerned: { reportsList: ['inventory', 'rows.outdated'] },
 })

@@ -1,14 +1,25 @@
 import type { AnyStateMachine } from 'xstate'
 import { LIST_NAMES, type ListName } from '../../domain/resources/lists.ts'
 import type { Screen } from '../../domain/session/routes.ts'
-import { defineScreenMachine, openedList, outdated, type ScreenConfig, toChild } from '../screen.machine.ts'
+import {
+  type Concerned,
+  defineScreenMachine,
+  openedList,
+  outdated,
+  type ScreenConfig,
+  toChild,
+  toConcerned,
+} from '../screen.machine.ts'
 import { listLayoutMachine } from './list-layout.machine.ts'
 import { rowHistoryMachine } from './row-history.machine.ts'
 import { savedViewsMachine } from './saved-views.machine.ts'
 
 type ListScreenConfig<Name extends Screen> = Partial<
   Pick<ScreenConfig<Name>, 'children' | 'inputs' | 'forwards' | 'passes'>
->
+> & {
+  /** Whom edits of other lists concern. */
+  readonly concerned?: Concerned
+}
 
 /**
  * Defines the machine of the screen of a list: the list under the name of the screen, its layout, and what it has besides. Those of
@@ -17,7 +28,7 @@ type ListScreenConfig<Name extends Screen> = Partial<
 export function defineListScreen<const Name extends Screen>(
   screen: Name,
   list: AnyStateMachine,
-  { children = {}, inputs = {}, forwards = [], passes = {} }: ListScreenConfig<Name> = {},
+  { children = {}, inputs = {}, forwards = [], passes = {}, concerned = {} }: ListScreenConfig<Name> = {},
 ) {
   const isListed = LIST_NAMES.includes(screen as ListName)
   return defineScreenMachine({
@@ -42,11 +53,11 @@ export function defineListScreen<const Name extends Screen>(
       ...passes,
       ...(isListed && {
         'rows.changed': toChild(screen, outdated),
-        'list.edited': [
-          toChild(screen, outdated, screen),
-          toChild('savedViews', () => ({ type: 'views.outdated' }), `${screen}.savedViews`),
-          ...[passes['list.edited'] ?? []].flat(),
-        ],
+        'list.edited': toConcerned({
+          [screen]: [screen, 'rows.outdated'],
+          [`${screen}.savedViews`]: ['savedViews', 'views.outdated'],
+          ...concerned,
+        }),
       }),
     },
   })

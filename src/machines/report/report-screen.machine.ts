@@ -1,6 +1,6 @@
 import { reportAddressed } from '../../domain/report/report-address.ts'
 import { trimsMachine } from '../lists/trims.machine.ts'
-import { defineScreenMachine, toChild } from '../screen.machine.ts'
+import { defineScreenMachine, toChild, toConcerned } from '../screen.machine.ts'
 import { pictureUploadMachine } from './picture-upload.machine.ts'
 import { reportMachine } from './report.machine.ts'
 
@@ -17,7 +17,7 @@ export const reportScreenMachine = defineScreenMachine({
   opened: ({ address }) => ({ type: 'screen.opened', ...reportAddressed(address) }),
   forwards: ['notice.raised', 'redirect.due', 'picture.uploaded', 'postalCode.chosen'],
   passes: {
-    'list.edited': toChild('report', () => ({ type: 'report.changed' }), 'reportsList'),
+    'list.edited': toConcerned({ reportsList: ['report', 'report.changed'] }),
     'picture.replaced': toChild('report', ({ reportId, imagePath }) => ({
       type: 'picture.uploaded',
       reportId,

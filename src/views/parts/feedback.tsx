@@ -8,6 +8,7 @@ import { quotedReasonOf, reasonOf } from './failure-reason.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-paths.ts'
 import { ScreenHeading } from './screen-heading.tsx'
+import { trimRefusal } from './trim-refusal.ts'
 
 interface EmptyStateProps {
   readonly icon: IconName
@@ -88,7 +89,7 @@ export function FailureNotice({
       <Icon name="alert" size={18} />
       <span>
         <strong>{title}</strong>
-        {reason ?? reasonOf(failure, t)}
+        {reason ?? trimRefusal(failure, t) ?? reasonOf(failure, t)}
         {requestId === null ? null : <small>{t('failure.reference', { id: requestId })}</small>}
       </span>
       {isFault(failure) ? <ReportProblemButton /> : null}

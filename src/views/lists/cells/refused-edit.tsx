@@ -6,6 +6,7 @@ import type { Identified } from '../../../domain/lists/list-types.ts'
 import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { trimRefusal } from '../../parts/trim-refusal.ts'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { controlsOf } from '../stored-focus.ts'
 
@@ -65,7 +66,8 @@ export function spokenReasonOf(failure: Failure, t: TFunction): string {
 
 /** Who sees the row is signed in again, so that the end of the session is past. */
 function refusalReasonOf(failure: Failure, t: TFunction, reason = quotedReasonOf): string {
-  return failure.code === 'unauthorized' ? t('list.sessionEnded') : reason(failure, t)
+  if (failure.code === 'unauthorized') return t('list.sessionEnded')
+  return trimRefusal(failure, t) ?? reason(failure, t)
 }
 
 /** The pressed button disappears with the message, so the focus moves to the row. */

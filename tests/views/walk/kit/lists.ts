@@ -89,15 +89,23 @@ export function listScenes<Row extends Identified>({
   const beside = { ...world, ...listActors(list, one) }
   const pages = { id: `${list}.pages`, facets: facetsOfPages, shown: shortened, stateOf }
   const full = listActors(list, rows)
+  // More of them wait than are pinned.
+  const waiting = rows.filter((row) => 'trim' in row && row.trim === null).slice(0, 1)
+  const shownPages = full[`${list}.pages`] as AnyMachineSnapshot
+  const pinned = { ...withRows(shownPages, waiting).context.loaded, pinnable: 9 }
   return [
     ...(isExplored
       ? [false, true].flatMap((isPhone) => [
           ...scenesOf(pagesOf(list), beside, { ...pages, isPhone, ...(isPhone && { facets: () => [] }) }),
-          ...scenesOf(reportsQuery, beside, {
-            id: `${list}.query`,
-            isPhone,
-            facets: ({ context }) => [context.typed],
-          }),
+          ...scenesOf(
+            reportsQuery,
+            { ...beside, [pages.id]: having(shownPages, { loaded: pinned }) },
+            {
+              id: `${list}.query`,
+              isPhone,
+              facets: ({ context }) => [context.typed],
+            },
+          ),
           ...scenesOf(reportsEdits, beside, { id: `${list}.edits`, isPhone, facets: facetsOfEdits }),
         ])
       : Object.entries(fewStates(list)).map(([name, actors]) => ({
