@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { convertDistance, distanceUnitOf } from '../../src/domain/distance.ts'
+import { voltsOf } from '../../src/domain/report/printed-report.ts'
 import { isOdometerSetAside, type Resolutions } from '../../src/domain/report/resolution.ts'
 import { printedReportSchema } from '../../src/services/wire/measurements.ts'
 import { reportSchema } from '../../src/services/wire/single-report.ts'
@@ -122,25 +124,27 @@ function measured(given: unknown): Measured | null {
 }
 
 const MEASUREMENTS = ['odometer', 'adjustedEpaRange', 'dtcClearDistance', 'cellDeviation'] as const
-const DISTANCES = { m: 0.001, km: 1, mi: 1.609344 }
-const VOLTAGES = { V: 1, mV: 0.001 }
-
 interface Limit {
-  /** Factors that convert each unit to the unit of `max`. */
-  readonly units: Readonly<Record<string, number | undefined>>
+  /** What one of a unit is in the unit of `max`; `null` for an unknown one. */
+  readonly factorOf: (unit: string) => number | null
   readonly max: number
+}
+
+function kilometresIn(text: string): number | null {
+  const unit = distanceUnitOf(text)
+  return unit && convertDistance(1, unit, 'km')
 }
 
 /** No road vehicle exceeds these: distances in km, the deviation of cells in volts (5 V is more than a whole cell). */
 const LIMITS: Readonly<Record<(typeof MEASUREMENTS)[number], Limit>> = {
-  odometer: { units: DISTANCES, max: 5_000_000 },
-  adjustedEpaRange: { units: DISTANCES, max: 2000 },
-  dtcClearDistance: { units: DISTANCES, max: 5_000_000 },
-  cellDeviation: { units: VOLTAGES, max: 5 },
+  odometer: { factorOf: kilometresIn, max: 5_000_000 },
+  adjustedEpaRange: { factorOf: kilometresIn, max: 2000 },
+  dtcClearDistance: { factorOf: kilometresIn, max: 5_000_000 },
+  cellDeviation: { factorOf: voltsOf, max: 5 },
 }
 
 function isPlausible({ value, unit }: Measured, limit: Limit): boolean {
   if (value === null) return true
-  const factor = Object.hasOwn(limit.units, unit) ? limit.units[unit] : undefined
-  return factor !== undefined && value >= 0 && value * factor <= limit.max
+  const factor = limit.factorOf(unit)
+  return factor !== null && value >= 0 && value * factor <= limit.max
 }

@@ -30,8 +30,9 @@ export async function requireDoubts(tx: Transaction, patch: Patch, report: Repor
     const isKept =
       doubt === 'odometer' && resolved.odometer === 'earlierWrong' && wanted.odometer !== 'earlierWrong'
     if (resolved[doubt] !== null && !isKept) continue
-    const doubts = isKept ? await unresolvedDoubts(tx, report) : report.doubts
-    if (!doubts.includes(doubt))
+    // A report from before a rule has none of its doubts stored, and its page shows them.
+    const isStored = !isKept && report.doubts.includes(doubt)
+    if (!isStored && !(await unresolvedDoubts(tx, report)).includes(doubt))
       throw conflict('no such doubt', `Nothing contradicts the ${doubt} of this report.`)
   }
 }

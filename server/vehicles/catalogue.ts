@@ -73,6 +73,11 @@ export function entriesOf({ make, model, year }: ModelOfYear): readonly Catalogu
   )
 }
 
+/** Whether the catalogue knows a maker by this name. */
+export function isMake(text: string): boolean {
+  return CATALOGUE.some(({ make }) => foldedText(make) === foldedText(text))
+}
+
 export function trimsOf(vehicle: ModelOfYear): readonly string[] {
   return [...new Set(entriesOf(vehicle).map((entry) => entry.trim))]
 }

@@ -11,7 +11,7 @@ import type { Database } from '../../database/database.ts'
 import { vehicles } from '../../database/schema.ts'
 import { inventoryItems } from '../../database/schema-stock.ts'
 import { type Reach, within } from '../../identity/reach.ts'
-import { decodeVin, type ModelOfYear, modelOfText, trimsOf } from '../../vehicles/catalogue.ts'
+import { decodeVin, isMake, type ModelOfYear, modelOfText, trimsOf } from '../../vehicles/catalogue.ts'
 import { checkLine, type LineRules, problem, type StockLine } from './check-line.ts'
 import type { FileRecord } from './read-records.ts'
 
@@ -198,11 +198,11 @@ function isSameTime({ stockedAt, ageDays }: StockLine, item: Stored | undefined,
 }
 
 /**
- * The field in which a line names another vehicle than its VIN. Models have too many spellings to compare, and a year may be that in
- * which the car was made.
+ * The field in which a line names another vehicle than its VIN: another make of the catalogue, since feeds write `Chevy`, too. Models
+ * have too many spellings to compare, and a year may be that in which the car was made.
  */
 function contradiction({ make, year }: StockLine, decoded: ModelOfYear): 'make' | 'year' | null {
-  if (make !== null && foldedText(make) !== foldedText(decoded.make)) return 'make'
+  if (make !== null && isMake(make) && foldedText(make) !== foldedText(decoded.make)) return 'make'
   return year !== null && Math.abs(year - decoded.year) > 1 ? 'year' : null
 }
 

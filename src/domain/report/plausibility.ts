@@ -32,7 +32,9 @@ export interface Evidence {
 export function doubtsAbout(evidence: Evidence): readonly Doubt[] {
   const { currentCapacityKwh, originalCapacityKwh, measured, specifications } = evidence
   const energy = ratioOf(currentCapacityKwh, originalCapacityKwh)
-  const range = ratioOf(kilometresOf(measured, 'adjustedEpaRange'), originalRangeKm(specifications))
+  // A device that cannot tell the range sends 0.
+  const rangeKm = kilometresOf(measured, 'adjustedEpaRange') || null
+  const range = ratioOf(rangeKm, originalRangeKm(specifications))
   const odometerKm = kilometresOf(measured, 'odometer')
   const isDoubtful: Readonly<Record<Doubt, boolean>> = {
     capacity:

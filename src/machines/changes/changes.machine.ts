@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
 import { type Change, type Changed, inverse, isSame, renewed } from '../../domain/changes/change.ts'
-import { type Failure, failureOf, isConflict, isOutdated } from '../../domain/failure.ts'
+import { type Failure, failureOf, isConflict, isNotFound, isOutdated } from '../../domain/failure.ts'
 import { failureNotice, type NoticeRaised, successNotice, undoBy } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 import {
@@ -10,7 +10,7 @@ import {
   isSending,
   isShownOnPage,
   isSuperseded,
-  listOf,
+  listsOf,
   type PendingChange,
   queued,
   refusedChange,
@@ -90,7 +90,7 @@ export const changesMachine = setup({
           subject: change.name,
           ...(!isSuperseded(changes, ended) && { undo: undoBy(inverse(change)) }),
         })
-      enqueue.emit({ type: 'edit.saved', list: listOf(change) })
+      for (const list of listsOf(change)) enqueue.emit({ type: 'edit.saved', list })
     }),
     setWaiting: enqueueActions(({ context: { changes }, event, enqueue }, failure: Failure) => {
       const ended = endedChange(changes, event)
@@ -107,7 +107,7 @@ export const changesMachine = setup({
         failure.code === 'overtaken' && 'values' in failure.current
           ? renewed(ended.change, failure.current)
           : ended.change
-      const stays = isShownOnPage(change) && !isSuperseded(changes, ended)
+      const stays = isShownOnPage(change) && !isNotFound(failure) && !isSuperseded(changes, ended)
       const others = changes.filter((other) => other !== ended && (!stays || !isRefusedOf(other, change)))
       const notice = { ...failureNotice(refusedMessage(change, failure)), subject: change.name }
       enqueue.stopChild(callId(ended.call))
@@ -122,7 +122,7 @@ export const changesMachine = setup({
           notice: { ...notice, ...(!isConflict(failure) && { undo: undoBy(change) }) },
         })
       else enqueue.emit(notice)
-      if (isOutdated(failure)) enqueue.emit({ type: 'edit.saved', list: listOf(change) })
+      if (isOutdated(failure)) for (const list of listsOf(change)) enqueue.emit({ type: 'edit.saved', list })
     }),
   },
   guards: {
@@ -190,7 +190,8 @@ export const changesMachine = setup({
             'No change reaches the server. They go when the network is back or the user has signed in again, or when another is made.',
           on: {
             'network.recovered': RESUMED,
-            'window.focused': RESUMED,
+            // Also what was refused a session just before the user had one again.
+            'window.focused': { target: 'sending', actions: GO_ON },
             'session.renewed': { target: 'sending', actions: GO_ON },
           },
           after: { resumeDelay: RESUMED },

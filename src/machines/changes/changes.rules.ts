@@ -109,17 +109,17 @@ export function isShownOnPage({ resource }: Change): boolean {
   return resource === 'report'
 }
 
-/** Who reads again what the change has touched. */
-export function listOf(change: Change): string {
+/** Who reads again what the change has touched. The list of reports is not told of its own edits, which are of `reportsList`. */
+export function listsOf(change: Change): readonly string[] {
   switch (change.resource) {
     case 'device':
-      return 'devices'
+      return ['devices']
     case 'user':
-      return 'users'
+      return ['users']
     case 'report':
-      return 'reportsList'
+      return ['reports', 'reportsList']
     case 'view':
-      return `${change.values.list}.savedViews`
+      return [`${change.values.list}.savedViews`]
   }
 }
 

@@ -187,7 +187,7 @@ export const portalSetup = setup({
     isOnProtectedScreen: ({ context }) => isProtected(context.address),
     isLeftBy: ({ context }, profile: Profile) => isLeftBy(context.leftAt, profile),
     isWorkRefused: (_, { tone, message }: Pick<NoticeRaised, 'tone' | 'message'>) =>
-      tone === 'error' && !isAboutReading(message),
+      tone === 'error' && !isAboutReading(message) && message !== 'general.error.changeWaits',
     isPasswordTemporary: (_, answer: SignInAnswer) => answer === 'mustChangePassword',
     isProviderSignInRefused: ({ context }) => paramOf(context.address, 'error') !== '',
     isSameUser: ({ context }, { email }: Profile) => context.user === email,

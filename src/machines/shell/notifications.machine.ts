@@ -166,14 +166,16 @@ export const notificationsMachine = setup({
 function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>): readonly Notice[] {
   const { undo, message, tone } = given
   if (!undo || tone === 'error') return [...notices, { id: freeId(notices), ...given }]
-  const same = notices.findLast((notice) => notice.message === message && notice.undo && !notice.count)
+  const same = notices.findLast(
+    (notice) => notice.message === message && notice.undo?.list === undo.list && !notice.count,
+  )
   const others = notices.map((notice) =>
     notice === same
       ? { ...same, ...given, ...(same.undo && { undo: withUndo(same.undo, undo) }) }
-      : withoutUndo(notice, (edit, list) =>
+      : withoutUndo(notice, (edit) =>
           undo.edits.some((later) =>
             // What has no kind stands for several rows, and its id is none of a row.
-            'kind' in later ? list === undo.list && isSameField(edit, later) : isChangedByBulk(edit, later),
+            'kind' in later ? isSameField(edit, later) : isChangedByBulk(edit, later),
           ),
         ),
   )

@@ -11,7 +11,12 @@ export function NotificationsView() {
     <NotificationRegion
       notices={notices}
       onDismiss={(id) => notifications.send({ type: 'notice.dismissed', id })}
-      onUndo={(id) => whenLoaded(() => notifications.send({ type: 'notice.undone', id }))}
+      onUndo={(id) => {
+        const undo = () => notifications.send({ type: 'notice.undone', id })
+        // The outbox may not be loaded yet; a list is there.
+        if (notices.find((notice) => notice.id === id)?.undo?.list === 'changes') whenLoaded(undo)
+        else undo()
+      }}
       onAttention={(isGiven) => notifications.send({ type: isGiven ? 'attention.given' : 'attention.lost' })}
     />
   )

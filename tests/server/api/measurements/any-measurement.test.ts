@@ -58,6 +58,10 @@ test('no measurement that is taken gives a score outside the bounds of its figur
         createdAt: new Date('2026-03-01T10:00:00Z'),
         resolutions: NO_RESOLUTIONS,
       })
+      const { odometer, validationErrors } = body.printed_report
+      const isRead = odometer?.value != null && odometer.value >= 0 && odometer.value < 1e6
+      if (isRead && !validationErrors.odometer)
+        expect(printedReport(body.printed_report)?.validationErrors.odometer ?? false).toBe(false)
       const { score, doubts, currentCapacity, originalCapacity, cellHealth } = report
       expect(currentCapacity ?? 0).toBeGreaterThanOrEqual(0)
       if (score === null) return
