@@ -16,7 +16,7 @@ export const common = {
     tooMany: 'Too many attempts. Please wait a moment and try again.',
     wait: 'Too many attempts. Try again in {{time}}.',
     overtaken: 'Somebody else has changed it meanwhile.',
-    trimContradicts: 'The battery that was measured is not one of this trim: check both.',
+    trimContradicts: 'The measured battery is not one of this trim.',
     overtakenBy: '{{name}} has changed it meanwhile.',
     unauthorized: 'Your session has ended. Sign in again.',
     malformed: 'The server sent an answer that this version cannot read.',

@@ -19,7 +19,7 @@ export const common = {
     tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
     wait: 'Trop de tentatives. Réessayez dans {{time}}.',
     overtaken: 'Quelqu’un d’autre a enregistré un changement entre-temps.',
-    trimContradicts: 'La batterie mesurée n’est pas celle de cette version\u00a0: vérifiez les deux.',
+    trimContradicts: 'La batterie mesurée n’est pas celle de cette version.',
     overtakenBy: '{{name}} a enregistré un changement entre-temps.',
     unauthorized: 'Votre session a pris fin. Connectez-vous de nouveau.',
     malformed: 'Le serveur a envoyé une réponse que cette version ne peut pas lire.',
