@@ -53,6 +53,9 @@ export const publicReport = slotClasses(
         border: '1px solid {colors.border.emphasized}',
         bg: 'fair.subtle',
         '& strong': { display: 'block', fontSize: 'lg' },
+        // The colour of a dealership is made for its cards.
+        '& a': { display: 'flex', alignItems: 'center', minH: 'touch', fontWeight: 600 },
+        '& a:any-link': { color: 'inherit' },
       },
       pdf: {
         display: 'flex',
