@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { pageWithTotalPages } from './paging.ts'
 import { versionIn } from './refs.ts'
 
@@ -91,7 +92,9 @@ export const inventoryCountsSchema = z.object({
  */
 export const inventoryTrimBodySchema = z.strictObject({
   country: z.enum(COUNTRIES),
-  vin: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
+  vin: z
+    .string()
+    .check(z.overwrite(typedText), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
   /** `null`: none. */
   detected_version: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
 })
