@@ -18,8 +18,8 @@ export const wifiConfigurations = pgTable(
     keyId: plainText('key_id').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    ssidSort: plainText('ssid_sort').notNull().generatedAlwaysAs(sql`fold_text(ssid)`),
-    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+    ssidSort: plainText('ssid_sort').notNull().generatedAlwaysAs(sql`sort_text(ssid)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`sort_text(configuration_name)`),
     searchText: plainText('search_text').notNull().generatedAlwaysAs(sql`search_words(ssid)`),
   },
   ({ id, ...table }) => [
