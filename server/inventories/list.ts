@@ -53,7 +53,6 @@ export const inventoryList = defineList<{
   row: InventoryRow
 }>(inventoryResource, {
   tags: ['inventories'],
-  nothing: 'No vehicle matches.',
   page: inventoryPageSchema,
   counts: inventoryCountsSchema,
   // No column of the file needs the reports.

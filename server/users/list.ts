@@ -63,7 +63,6 @@ export const userList = defineList<{
   row: UserRow
 }>(usersResource, {
   tags: ['users'],
-  nothing: 'No user matches.',
   limit: 10,
   page: userPageSchema,
   counts: userCountsSchema,

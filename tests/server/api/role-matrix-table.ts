@@ -12,15 +12,15 @@ export const LISTED = grid(`
   none                         | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
   all                          | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
   group northstar              | 401        | northstar     | northstar     | northstar   | 403        | maple        | 403
-  group pacific-crest          | 401        | pacific-crest | pacific-crest | 404         | 403        | 404          | 403
-  group zero                   | 401        | nobody        | nobody        | 404         | 403        | 404          | 403
-  group unknown                | 401        | 404           | 404           | 404         | 403        | 404          | 403
+  group pacific-crest          | 401        | pacific-crest | pacific-crest | 403         | 403        | 403          | 403
+  group zero                   | 401        | nobody        | nobody        | 403         | 403        | 403          | 403
+  group unknown                | 401        | 403           | 403           | 403         | 403        | 403          | 403
   dealership maple-ev-centre   | 401        | maple         | maple         | maple       | 403        | maple        | 403
-  dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | 403        | 404          | 403
-  dealership pacific-seattle   | 401        | seattle       | seattle       | 404         | 403        | 404          | 403
-  dealership unknown           | 401        | 404           | 404           | 404         | 403        | 404          | 403
-  dealership northstar         | 401        | 404           | 404           | 404         | 403        | 404          | 403
-  group maple-ev-centre        | 401        | 404           | 404           | 404         | 403        | 404          | 403
+  dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | 403        | 403          | 403
+  dealership pacific-seattle   | 401        | seattle       | seattle       | 403         | 403        | 403          | 403
+  dealership unknown           | 401        | 403           | 403           | 403         | 403        | 403          | 403
+  dealership northstar         | 401        | 403           | 403           | 403         | 403        | 403          | 403
+  group maple-ev-centre        | 401        | 403           | 403           | 403         | 403        | 403          | 403
 `)
 
 /**
