@@ -14,13 +14,13 @@ export const LISTED = grid(`
   group northstar              | 401        | northstar     | northstar     | northstar   | 403        | maple        | 403
   group pacific-crest          | 401        | pacific-crest | pacific-crest | 403         | 403        | 403          | 403
   group zero                   | 401        | nobody        | nobody        | 403         | 403        | 403          | 403
-  group unknown                | 401        | 403           | 403           | 403         | 403        | 403          | 403
+  group unknown                | 401        | nobody        | nobody        | 403         | 403        | 403          | 403
   dealership maple-ev-centre   | 401        | maple         | maple         | maple       | 403        | maple        | 403
   dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | 403        | 403          | 403
   dealership pacific-seattle   | 401        | seattle       | seattle       | 403         | 403        | 403          | 403
-  dealership unknown           | 401        | 403           | 403           | 403         | 403        | 403          | 403
-  dealership northstar         | 401        | 403           | 403           | 403         | 403        | 403          | 403
-  group maple-ev-centre        | 401        | 403           | 403           | 403         | 403        | 403          | 403
+  dealership unknown           | 401        | nobody        | nobody        | 403         | 403        | 403          | 403
+  dealership northstar         | 401        | nobody        | nobody        | 403         | 403        | 403          | 403
+  group maple-ev-centre        | 401        | nobody        | nobody        | 403         | 403        | 403          | 403
 `)
 
 /**
