@@ -25,7 +25,7 @@ export const copyButton = recipeClasses(
             width: '72px',
             ms: 'calc(var(--size) - 68px)',
             bg: 'bg.sunken',
-            color: 'bad.fg',
+            color: 'poor.fg',
             fontSize: 'xs',
             whiteSpace: 'nowrap',
           },
