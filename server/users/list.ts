@@ -139,6 +139,7 @@ export async function userRows(
       ),
       lastSignedInAt: account.lastSignedInAt?.toISOString() ?? null,
       hasPasskeys: holders.has(account.id),
+      isInvitationLost: account.invitationFailedAt !== null,
       version: userVersion(account, held.get(account.id) ?? []),
     })
   })

@@ -36,7 +36,7 @@ const made = {
   years: 'number',
   distance: 'number',
   revokedAt: 'time',
-  mailedAt: 'time',
+  mail: 'keep',
   isUnsubscribed: 'number',
 } as const
 

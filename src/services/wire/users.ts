@@ -35,6 +35,8 @@ export const userRowSchema = z.object({
   last_signed_in_at: z.optional(z.nullable(z.string())),
   /** Always `false` for callers who may not remove them. Servers without passkeys leave it out. */
   has_passkeys: z.optional(z.boolean()),
+  /** The mail of the invitation was given up. Servers that send none leave it out. */
+  invitation_failed: z.optional(z.boolean()),
   /** For `If-Match`. A backend without versions leaves it out. */
   version: z.optional(z.string()),
 })
@@ -63,6 +65,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
       dealers: row.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
       lastSignedInAt: row.last_signed_in_at ?? null,
       hasPasskeys: row.has_passkeys ?? false,
+      isInvitationLost: row.invitation_failed ?? false,
       ...versionIn(row),
     }
   },
@@ -82,6 +85,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
     dealers: user.dealers.map((dealer) => z.encode(userDealerCodec, dealer)),
     last_signed_in_at: user.lastSignedInAt,
     has_passkeys: user.hasPasskeys,
+    invitation_failed: user.isInvitationLost,
     ...versionIn(user),
   }),
 })
