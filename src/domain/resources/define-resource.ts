@@ -12,6 +12,7 @@ interface Kinds {
   /** ISO 8601, UTC. */
   readonly time: string
   readonly flag: boolean
+  readonly number: number
   readonly dealership: NamedDealership
 }
 
