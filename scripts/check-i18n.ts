@@ -42,8 +42,13 @@ const catalogues = [
   { en: flatten(copyEn), fr: flatten(copyFr) },
   { en: flatten(verifyEn), fr: flatten(verifyFr) },
 ]
-const LISTS = [...LIST_NAMES, 'audit']
-const used = sources.flatMap(({ program }) => usedKeys(program, Visitor, LISTS))
+/** The texts of the dialogs, which find the words of their buttons by their name. */
+const dialogs = Object.entries(en).flatMap(([name, texts]) =>
+  typeof texts === 'object' && ('submitting' in texts || 'saving' in texts) ? [name] : [],
+)
+const used = sources.flatMap(({ program }) =>
+  usedKeys(program, Visitor, [...LIST_NAMES, 'audit', ...dialogs]),
+)
 
 /** The files that each screen reaches by imports, itself included. */
 const reached = new Map(
