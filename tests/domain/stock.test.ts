@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue as fr } from '../../scripts/french.ts'
 import {
   belongsToDeviceFilter,
   type Device,
@@ -13,7 +14,6 @@ import { RESOURCES } from '../../src/domain/resources/all.ts'
 import { devices } from '../../src/domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
-import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { deviceOf } from '../models/samples.ts'
 import { ROLES } from '../roles/grid.ts'
 

@@ -1,5 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import type { catalogue } from '../../i18n/en.ts'
 import { FormDialog, type FormDialogProps } from '../widgets/forms/form-dialog.tsx'
+
+type Texts = typeof catalogue
+/** The forms of lists in the catalogues. */
+type FormWords = {
+  [Name in keyof Texts]: Texts[Name] extends Record<'add' | 'adding' | 'save' | 'saving', string>
+    ? Name
+    : never
+}[keyof Texts]
 
 interface RowFormProps
   extends Pick<FormDialogProps, 'title' | 'intro' | 'refused' | 'isBlocked' | 'onSubmit' | 'children'> {
@@ -8,7 +17,7 @@ interface RowFormProps
     readonly subject: { readonly row: object | null }
   }
   /** Where the texts of its button are. */
-  readonly words: 'deviceForm' | 'userForm' | 'wifiForm'
+  readonly words: FormWords
 }
 
 /** The form of a new row of a list, or of an existing one, in a dialog. */
