@@ -14,7 +14,7 @@ import {
   rowSchemaOf,
 } from '../../src/services/wire/resource.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
-import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { wifiConfigurations } from '../database/schema-stock.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'

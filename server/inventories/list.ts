@@ -5,11 +5,7 @@ import { type InventoryList, knownAge } from '../../src/domain/lists/inventory.t
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
 import { inventory as inventoryResource } from '../../src/domain/resources/inventory.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
-import {
-  inventoryCountsSchema,
-  inventoryPageSchema,
-  inventoryRowCodec,
-} from '../../src/services/wire/inventories.ts'
+import { inventoryPageSchema, inventoryRowCodec } from '../../src/services/wire/inventories.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
@@ -55,7 +51,6 @@ export const inventoryList = defineList<{
   tags: ['inventories'],
   nothing: 'No vehicle matches.',
   page: inventoryPageSchema,
-  counts: inventoryCountsSchema,
   // No column of the file needs the reports.
   fileScope: (scope) => ({ ...scope, reportsReach: [] }),
   cells: {

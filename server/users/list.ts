@@ -5,12 +5,7 @@ import type { UserList } from '../../src/domain/lists/user.ts'
 import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
-import {
-  userCountsSchema,
-  userPageSchema,
-  userRowCodec,
-  userStatusCodec,
-} from '../../src/services/wire/users.ts'
+import { userPageSchema, userRowCodec, userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
@@ -66,7 +61,6 @@ export const userList = defineList<{
   nothing: 'No user matches.',
   limit: 10,
   page: userPageSchema,
-  counts: userCountsSchema,
   fileScope: (scope) => ({ ...scope, tellsPasskeys: false }),
   cells: {
     name: ({ name, family_name }) => [name, family_name],

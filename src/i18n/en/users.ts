@@ -25,6 +25,8 @@ export const users = {
   users: {
     title: 'Users',
     searchHint: 'Name or email',
+    exporting: 'Exporting users…',
+    notExported: 'The users were not exported.',
     loadMany: 'Load {{rows}} more users',
     empty: 'Users appear here as soon as one has been added.',
     add: 'Add user',

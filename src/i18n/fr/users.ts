@@ -31,6 +31,8 @@ export const users = {
   users: {
     title: 'Utilisateurs',
     searchHint: 'Nom ou courriel',
+    exporting: 'Exportation des utilisateurs…',
+    notExported: 'Les utilisateurs n’ont pas été exportés.',
     loadMany: 'Charger {{rows}} utilisateurs de plus',
     empty: 'Les utilisateurs apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un utilisateur',

@@ -9,6 +9,7 @@ const RULES = {
   text: 'typed',
   time: 'time',
   flag: 'number',
+  number: 'number',
   dealership: configuration,
 } as const
 

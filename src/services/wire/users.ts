@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { User, UserRole } from '../../domain/lists/user.ts'
+import { users } from '../../domain/resources/users.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
-import { pageWithTotalPages } from './paging.ts'
+import { countsOf, pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
 import { versionIn } from './refs.ts'
 
@@ -94,12 +95,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
 export const userPageCodec = pageWithTotalPages(userRowCodec)
 
 /** `GET /auth/user/list/filters`: number of users for each tab in the context. */
-export const userCountsSchema = z.object({
-  user_active: z.number(),
-  user_all: z.number(),
-  user_disabled: z.number(),
-  user_invited: z.number(),
-})
+export const userCountsSchema = countsOf(users)
 
 /** `error` of the 409 of `POST /auth/user`. */
 export const USER_EXISTS = 'user already exists'
