@@ -214,9 +214,9 @@ export const batteryReports = pgTable(
     hasTrim: boolean('has_trim').notNull().generatedAlwaysAs(sql`trim is not null`),
     vehicleSort: plainText('vehicle_sort')
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(make || ' ' || model || ' ' || year::text)`),
-    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
-    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+      .generatedAlwaysAs(sql`sort_text(make || ' ' || model || ' ' || year::text)`),
+    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`sort_text(trim)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`sort_text(configuration_name)`),
     /** In lower case: the VIN, a '#' and the serial number without leading zeros. */
     codeText: plainText('code_text')
       .notNull()

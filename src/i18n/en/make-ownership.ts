@@ -68,7 +68,6 @@ export const makeOwnership = {
       link: 'Link for the owner',
       qr: 'QR code of the link for the owner',
       copy: 'Copy the link',
-      copied: 'Copied',
       share: 'Share',
       revoke: 'Revoke',
       revoked: 'This report is revoked: its link opens nothing any more.',

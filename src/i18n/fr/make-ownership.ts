@@ -74,7 +74,6 @@ export const makeOwnership = {
       link: 'Lien pour le propriétaire',
       qr: 'Code QR du lien pour le propriétaire',
       copy: 'Copier le lien',
-      copied: 'Copié',
       share: 'Partager',
       revoke: 'Révoquer',
       revoked: 'Ce rapport est révoqué\u00a0: son lien n’ouvre plus rien.',

@@ -4,6 +4,7 @@ import { users } from '../../domain/resources/users.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
 import { countsOf, pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
@@ -109,11 +110,12 @@ export const NOT_INVITED = 'not invited'
 const email = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(typedText),
     z.toLowerCase(),
     z.maxLength(MAX_EMAIL_LENGTH),
-    z.regex(PLAIN_ADDRESS, 'is not an e-mail address'),
+    z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u, 'is not an e-mail address'),
   )
+const newEmail = email.check(z.regex(PLAIN_ADDRESS, 'is not an e-mail address'))
 const id = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))))
 const language = z.pipe(z.string().check(z.toLowerCase()), z.enum(LANGUAGES))
 const theme = z.pipe(z.string().check(z.toLowerCase()), z.enum(THEMES))
@@ -125,7 +127,7 @@ const roles = z
 
 /** `POST /auth/user`. Language and theme are case-insensitive. */
 export const newUserBodySchema = z.strictObject({
-  email,
+  email: newEmail,
   name: personName,
   family_name: personName,
   preferred_language: z._default(language, 'en'),
