@@ -29,7 +29,7 @@ export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Re
   }),
   saved: 'profile.success.updated',
   cancelled: 'profile.success.canceled',
-  refused: () => 'profile.error.updateFailed',
+  refused: 'profile.error.updateFailed',
 })
 
 function ownNameProblem(name: string): FieldProblem | null {

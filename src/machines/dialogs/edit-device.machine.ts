@@ -20,15 +20,13 @@ export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecre
   renew: renewal({ subject: renewedDevice, initial }),
   check: (values, _, { row }) =>
     problemsOf({ ...deviceProblems(values), iccId: iccIdProblem(values.iccId, row) }),
-  follow: (values) => values,
   // The refusal tells the user where the device is now. The next submit then overrides it.
   afterRefusal: (values, refusal) =>
     refusal.code === 'rejected' && refusal.conflict !== undefined
       ? { ...values, seenDealershipId: refusal.conflict.current?.id ?? '' }
       : values,
   saved: 'devices.success.deviceUpdated',
-  cancelled: null,
-  refused: () => 'devices.error.deviceUpdateFailed',
+  refused: 'devices.error.deviceUpdateFailed',
   nameOf: ({ values }) => values.name.trim(),
   undo: ({ subject: { row }, values }) => row && undoOfDevice(row, values),
 })
