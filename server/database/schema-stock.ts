@@ -48,10 +48,10 @@ export const inventoryItems = pgTable(
     labelId: integer('label_id').references(() => reportLabels.id),
     vehicleSort: plainText('vehicle_sort')
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(make || ' ' || model || ' ' || year::text)`),
-    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
-    stockSort: plainText('stock_sort').generatedAlwaysAs(sql`fold_text(stock_number)`),
-    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+      .generatedAlwaysAs(sql`sort_text(make || ' ' || model || ' ' || year::text)`),
+    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`sort_text(trim)`),
+    stockSort: plainText('stock_sort').generatedAlwaysAs(sql`sort_text(stock_number)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`sort_text(configuration_name)`),
     /** In lower case: the VIN, a '#' and the stock number. */
     codeText: plainText('code_text')
       .notNull()
@@ -98,8 +98,8 @@ export const wifiConfigurations = pgTable(
     keyId: plainText('key_id').notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    ssidSort: plainText('ssid_sort').notNull().generatedAlwaysAs(sql`fold_text(ssid)`),
-    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+    ssidSort: plainText('ssid_sort').notNull().generatedAlwaysAs(sql`sort_text(ssid)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`sort_text(configuration_name)`),
     searchText: plainText('search_text').notNull().generatedAlwaysAs(sql`search_words(ssid)`),
   },
   ({ id, ...table }) => [
@@ -141,8 +141,8 @@ export const devices = pgTable(
     updatedAt: instant('updated_at').notNull(),
     /** Without leading zeros, as people read and type it. */
     serialKey: plainText('serial_key').notNull().generatedAlwaysAs(sql`ltrim(serial_number, '0')`),
-    nameSort: plainText('name_sort').notNull().generatedAlwaysAs(sql`fold_text(name)`),
-    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+    nameSort: plainText('name_sort').notNull().generatedAlwaysAs(sql`sort_text(name)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`sort_text(configuration_name)`),
     /** The words of the name, a '#' and the serial number without leading zeros. */
     searchText: plainText('search_text')
       .notNull()

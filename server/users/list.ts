@@ -133,6 +133,7 @@ export async function userRows(
       ),
       lastSignedInAt: account.lastSignedInAt?.toISOString() ?? null,
       hasPasskeys: holders.has(account.id),
+      isInvitationLost: account.invitationFailedAt !== null,
       version: userVersion(account, held.get(account.id) ?? []),
     })
   })
@@ -175,12 +176,12 @@ const LEVELS = sql.join(
 
 const SORT_VALUES: Record<UserList['sortKey'], (ofUser: SQL | undefined) => SQL> = {
   email: () => sql`${users.email}`,
-  name: () => sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
+  name: () => sql`sort_text(${users.name} || ' ' || ${users.familyName})`,
   status: () => sql`${users.status}`,
   last_sign_in: () => sql`${users.lastSignedInAt}`,
   role: (ofUser) => sql`(select max(case ${userRoles.name} ${LEVELS} end) from ${userRoles} where ${ofUser})`,
   group: (ofUser) =>
-    sql`(select min(fold_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${ofUser})`,
+    sql`(select min(sort_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${ofUser})`,
 }
 
 /**

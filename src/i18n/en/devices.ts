@@ -167,7 +167,6 @@ export const devices = {
       'Copy the token to the logger now: it is shown only this once. An earlier token no longer works.',
     token: 'Token',
     copy: 'Copy the token',
-    copied: 'Copied',
     done: 'Done',
     revokeTitle: 'Revoke the token of {{name}}?',
     revokeIntro:

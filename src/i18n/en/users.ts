@@ -47,7 +47,12 @@ export const users = {
       dealerships: 'Dealerships',
       actions: 'Actions',
     },
-    status: { active: 'Active', invited: 'Invite sent', disabled: 'Disabled' },
+    status: {
+      active: 'Active',
+      invited: 'Invite sent',
+      notDelivered: 'Invite not delivered',
+      disabled: 'Disabled',
+    },
     moreRoles: 'also {{roles}}',
     editOf: 'Edit {{name}}',
     disableOf: 'Disable {{name}}',

@@ -176,7 +176,6 @@ export const devices = {
       'Copiez maintenant le jeton dans l’enregistreur\u00a0: il ne s’affiche que cette fois. Un jeton précédent ne fonctionne plus.',
     token: 'Jeton',
     copy: 'Copier le jeton',
-    copied: 'Copié',
     done: 'Terminé',
     revokeTitle: 'Révoquer le jeton de {{name}}?',
     revokeIntro:

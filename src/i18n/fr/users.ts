@@ -53,7 +53,12 @@ export const users = {
       dealerships: 'Concessions',
       actions: 'Actions',
     },
-    status: { active: 'Actif', invited: 'Invitation envoyée', disabled: 'Désactivé' },
+    status: {
+      active: 'Actif',
+      invited: 'Invitation envoyée',
+      notDelivered: 'Invitation non remise',
+      disabled: 'Désactivé',
+    },
     moreRoles: 'aussi {{roles}}',
     editOf: 'Modifier {{name}}',
     disableOf: 'Désactiver {{name}}',

@@ -17,6 +17,7 @@ export const userFields = {
   dealers,
   lastSignedInAt: 'time',
   hasPasskeys: 'keep',
+  isInvitationLost: 'keep',
   version: 'id',
 } as const
 

@@ -1,4 +1,5 @@
 import { ORDER_LIMITS } from '../../domain/public/order-limits.ts'
+import { MAIL_STATES } from '../../domain/public/ownership-offer.ts'
 import { COMPARISONS, MAIL_OUTCOMES } from '../../domain/public/ownership-order.ts'
 import { POWERTRAINS } from '../../domain/public/ownership-report.ts'
 import { failure, language, oneOf, refused } from '../common.trace.ts'
@@ -36,7 +37,7 @@ const made = {
   years: 'number',
   distance: 'number',
   revokedAt: 'time',
-  mailedAt: 'time',
+  mail: oneOf(...MAIL_STATES),
   isUnsubscribed: 'number',
 } as const
 

@@ -9,6 +9,7 @@ import {
 import { COUNTRIES } from '../../domain/lists/report.ts'
 import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { countsOf, pageOf } from './paging.ts'
 import { configurationRefSchema } from './refs.ts'
 import { rowCodecOf, rowSchemaOf } from './resource.ts'
@@ -54,7 +55,7 @@ const name = z.string().check(
 /** An empty text removes the link. */
 const link = z.nullable(
   z.string().check(
-    z.trim(),
+    z.overwrite(typedText),
     z.refine((text) => trackingUrlProblem(text) === null, 'must be an http or https address'),
   ),
 )
@@ -66,9 +67,9 @@ const note = z.nullable(
   ),
 )
 
-const chipId = z.string().check(z.trim(), z.regex(/^[\w-]{1,64}$/, 'is not an id'))
+const chipId = z.string().check(z.overwrite(typedText), z.regex(/^[\w-]{1,64}$/, 'is not an id'))
 const iccId = z.string().check(
-  z.trim(),
+  z.overwrite(typedText),
   z.refine((text) => isIccId(text), 'must have 18 to 22 digits'),
 )
 const configuration = z.nullable(configurationRefSchema)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
 import { inventory } from '../../domain/resources/inventory.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { countsOf, pageWithTotalPages } from './paging.ts'
 import { versionIn } from './refs.ts'
 
@@ -87,7 +88,9 @@ export const inventoryCountsSchema = countsOf(inventory)
  */
 export const inventoryTrimBodySchema = z.strictObject({
   country: z.enum(COUNTRIES),
-  vin: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
+  vin: z
+    .string()
+    .check(z.overwrite(typedText), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
   /** `null`: none. */
   detected_version: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
 })

@@ -4,6 +4,7 @@ import { users } from '../../domain/resources/users.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
 import { countsOf, pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
@@ -36,6 +37,8 @@ export const userRowSchema = z.object({
   last_signed_in_at: z.optional(z.nullable(z.string())),
   /** Always `false` for callers who may not remove them. Servers without passkeys leave it out. */
   has_passkeys: z.optional(z.boolean()),
+  /** The mail of the invitation was given up. Servers that send none leave it out. */
+  invitation_failed: z.optional(z.boolean()),
   /** For `If-Match`. A backend without versions leaves it out. */
   version: z.optional(z.string()),
 })
@@ -64,6 +67,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
       dealers: row.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
       lastSignedInAt: row.last_signed_in_at ?? null,
       hasPasskeys: row.has_passkeys ?? false,
+      isInvitationLost: row.invitation_failed ?? false,
       ...versionIn(row),
     }
   },
@@ -83,6 +87,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
     dealers: user.dealers.map((dealer) => z.encode(userDealerCodec, dealer)),
     last_signed_in_at: user.lastSignedInAt,
     has_passkeys: user.hasPasskeys,
+    invitation_failed: user.isInvitationLost,
     ...versionIn(user),
   }),
 })
@@ -105,11 +110,12 @@ export const NOT_INVITED = 'not invited'
 const email = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(typedText),
     z.toLowerCase(),
     z.maxLength(MAX_EMAIL_LENGTH),
-    z.regex(PLAIN_ADDRESS, 'is not an e-mail address'),
+    z.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u, 'is not an e-mail address'),
   )
+const newEmail = email.check(z.regex(PLAIN_ADDRESS, 'is not an e-mail address'))
 const id = z.optional(z.nullable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'is not an id'))))
 const language = z.pipe(z.string().check(z.toLowerCase()), z.enum(LANGUAGES))
 const theme = z.pipe(z.string().check(z.toLowerCase()), z.enum(THEMES))
@@ -121,7 +127,7 @@ const roles = z
 
 /** `POST /auth/user`. Language and theme are case-insensitive. */
 export const newUserBodySchema = z.strictObject({
-  email,
+  email: newEmail,
   name: personName,
   family_name: personName,
   preferred_language: z._default(language, 'en'),

@@ -71,6 +71,7 @@ describe('values that the server refuses, each with the name of its field', () =
       rows: [
         ['no e-mail', { email: '' }, 'email'],
         ['no address', { email: 'somebody' }, 'email'],
+        ['an address with two dots', { email: 'a@b..c' }, 'email'],
         ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
         ['an address with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email'],
         ['a long address', { email: `${'x'.repeat(250)}@b.example` }, 'email'],

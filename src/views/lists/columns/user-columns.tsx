@@ -59,7 +59,7 @@ export function userColumns(tools: UserTools): readonly Column<UserList>[] {
     status: {
       width: 140,
       card: 'title',
-      cell: ({ row }) => <UserStatusBadge status={row.status} t={t} />,
+      cell: ({ row }) => <UserStatusBadge user={row} t={t} />,
     },
     last_sign_in: {
       width: 112,

@@ -143,6 +143,7 @@ describe('a row of', () => {
         dealers: [{ ...OWN, dealer_id: expect.any(String), inventory_provider: 'convertus' }],
         last_signed_in_at: '2026-04-17T11:56:00.000Z',
         has_passkeys: false,
+        invitation_failed: false,
         version,
       },
     ])

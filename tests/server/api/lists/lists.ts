@@ -62,11 +62,11 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         sort: {
           created_at: report.createdAt.getTime(),
           cell_health: report.cellHealth,
-          vehicle: fold(`${report.make} ${report.model} ${report.year}`),
-          trim: report.trim && fold(report.trim),
+          vehicle: sortText(`${report.make} ${report.model} ${report.year}`),
+          trim: report.trim && sortText(report.trim),
           vin: report.vin,
           country: report.country,
-          configuration_name: report.configurationName && fold(report.configurationName),
+          configuration_name: report.configurationName && sortText(report.configurationName),
           configuration_id: report.configurationId,
           score: report.score,
           current_capacity: report.currentCapacity,
@@ -126,12 +126,12 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           ],
           sort: {
             inventory_age: isOld(item.stockedAt) ? -item.stockedAt.getTime() : null,
-            vehicle: fold(`${item.make} ${item.model} ${item.year}`),
-            trim: item.trim && fold(item.trim),
+            vehicle: sortText(`${item.make} ${item.model} ${item.year}`),
+            trim: item.trim && sortText(item.trim),
             condition: item.vehicleType,
             vin: item.vin,
-            stock_number: fold(item.stockNumber),
-            configuration_name: fold(item.configurationName),
+            stock_number: sortText(item.stockNumber),
+            configuration_name: sortText(item.configurationName),
             configuration_id: item.configurationId,
           },
         }
@@ -169,10 +169,10 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
             : [],
         ),
         sort: {
-          name: fold(device.name),
+          name: sortText(device.name),
           serial_number: device.serialNumber.replace(/^0+/, ''),
           icc_id: device.iccId,
-          configuration_name: device.configurationName && fold(device.configurationName),
+          configuration_name: device.configurationName && sortText(device.configurationName),
           configuration_id: device.configurationId,
           assigned_date: device.assignedDate?.getTime() ?? null,
           country: device.country,
@@ -208,8 +208,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         dealership: network.configurationId,
         tabs: ['all'],
         sort: {
-          ssid: fold(network.ssid),
-          configuration_name: fold(network.configurationName),
+          ssid: sortText(network.ssid),
+          configuration_name: sortText(network.configurationName),
           configuration_id: network.configurationId,
         },
       }))
@@ -235,7 +235,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
       const rolesOf = Map.groupBy(roles, ({ userId }) => userId)
       const rows = stored.map((user) => {
         const own = rolesOf.get(user.id) ?? []
-        const groups = own.flatMap(({ group }) => (group === null ? [] : [fold(group)]))
+        const groups = own.flatMap(({ group }) => (group === null ? [] : [sortText(group)]))
         return {
           mark: user.email,
           id: user.email,
@@ -243,7 +243,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           tabs: ['user_all', `user_${TAB_OF_STATUS[user.status]}`],
           sort: {
             email: user.email,
-            name: fold(`${user.name} ${user.familyName}`),
+            name: sortText(`${user.name} ${user.familyName}`),
             status: user.status,
             last_sign_in: user.lastSignedInAt?.getTime() ?? null,
             role: own.length > 0 ? Math.max(...own.map(({ name }) => LEVELS[name] ?? 0)) : null,
@@ -275,4 +275,9 @@ function marksOf<Row>(
 function some<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('The seed has no such row.')
   return row
+}
+
+/** Without case and accents, and with numbers by their value: "bay 2" is before "bay 10". */
+function sortText(name: string): string {
+  return fold(name).replaceAll(/\d+/g, (digits) => digits.padStart(10, '0').replace(/^0+(?=\d{10})/, ''))
 }
