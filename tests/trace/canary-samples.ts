@@ -1,4 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { LIST_NAMES } from '../../src/domain/resources/lists.ts'
 import { done, failed, type Model } from '../kit/model.ts'
 import { reportMetrics } from '../models/home/metrics-sample.ts'
 import { deviceOf, groups, profileOf } from '../models/samples.ts'
@@ -133,7 +134,7 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
     { type: 'redirect.due', to: address.path + address.search },
   ]),
   ...Object.fromEntries(
-    ['home', 'reports', 'inventory', 'devices', 'users', 'wifi', 'report'].map((screen) => [
+    ['home', ...LIST_NAMES, 'report'].map((screen) => [
       `${screen}Screen`,
       [
         ...shown,
