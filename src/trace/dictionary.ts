@@ -40,7 +40,8 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
     logoSrc note phoneNumbers.value problems.value radius system text.edited.text title where`,
   typed: `compact distance drafted electricityCost facts former.note foundFor fuelRating gasCost largeSuv midsize pickup
     query.search searchTerm smallSuv text trackingUrl typed values.note years`,
-  none: 'described details divergences file recording replayFrame.added stream trace.replayed.added',
+  none: `described details divergences file.chosen.file picture.chosen.file recording replayFrame.added stream
+    trace.replayed.added words.file`,
   byField: 'changes.from changes.to value',
 }
 
@@ -181,6 +182,8 @@ export const DICTIONARY = createDictionary({
   'inventoryImport.problems': {},
   'jump.requested.to': wordOr('shape', ['failure', 'screen']),
   key: listKey,
+  last30Days: {},
+  last3Months: {},
   'lines.checked.problems': {},
   'link.followed.to': link,
   message: wordOr('shape', NOTICE_MESSAGES),

@@ -35,6 +35,8 @@ import type { NamedRule, RuleFields } from './rules.ts'
 /** The lists: their fields, tabs and orders need no entry in the dictionary. */
 export const RESOURCES: readonly Resource[] = [reports, inventory, devices, users, wifi, audit]
 
+const LISTS = [...LIST_NAMES, 'audit', 'traces']
+
 /** The codes of failures. */
 export const FAILURES =
   words(`network server rejected overtaken unauthorized malformed fileTooLarge notAnImage
@@ -46,7 +48,9 @@ const WORDS = `ASC DESC asc desc true false first all own any group dealership p
   iccId status trackingUrl country seenDealershipId note ssid debugMode trim published sharing context
   active invited disabled CONFIRMED FORCE_CHANGE_PASSWORD DISABLED queued sending saving waiting refused
   saved cancelled outdated left done over sent proved wrong proofNeeded mailProofNeeded deviceFailed known tooMany lastOne signedIn
-  mustChangePassword secondStepNeeded required tooLong unprintable invalidLink taken wrongCode noDay tooEarly future
+  mustChangePassword secondStepNeeded required tooLong unprintable
+  invalidEmail invalidCode invalidLink invalidIccId weakPassword mismatch wrongCode wrongTemporaryPassword ssidTooLong
+  wifiPasswordTooShort wifiPasswordTooLong wifiPasswordCharacters taken noDay tooEarly future
   afterTest notTrace otherVersion damaged idle absolute no_trim no_score contradiction trace inspection xlsx pdf paper
   device tracking debug standing firstUse odometer regenerated add rename remove renewCodes screen report signOut
   comfortable compact misread replaced earlierWrong healthy issue USD CAD V mV`
@@ -72,8 +76,7 @@ export const PRODUCT_WORDS: readonly string[] = [
   ...IMPORT_REASONS,
   ...ISSUE_REASONS,
   ...LANGUAGES,
-  ...LIST_NAMES,
-  ...LIST_NAMES.flatMap((name) => [`${name}List`, `${name}.savedViews`]),
+  ...LISTS.flatMap((name) => [name, `${name}List`, `${name}.savedViews`]),
   ...MAIL_OUTCOMES,
   ...MEASUREMENTS,
   ...NARROWING_NAMES,

@@ -102,6 +102,7 @@ describe('the dictionary', () => {
       const places = new Map<Rule, [place: string, rule: Rule | undefined]>()
       const ruleOf = (own: string, field: string): Rule => {
         const rule = DICTIONARY.ruleOf(own, field)
+        if (rule === undefined && !/^[a-z_][a-zA-Z_]{0,40}$/.test(field)) unknown.add(`${own}.${field}`)
         if (rule === 'none' || rule === 'byField' || (typeof rule === 'object' && !('$is' in rule)))
           return rule
         const marked: Rule = { $is: {} }
