@@ -186,6 +186,9 @@ export const changedValues = {
   theme,
   roles: [{ name: role, groupId: 'id', dealershipId: 'id' }],
   isDisabled: 'number',
+  debugMode: 'number',
+  published: 'number',
+  regenerated: 'number',
   trim: 'name',
   firstUse: 'name',
   odometer: 'keep',
@@ -205,16 +208,13 @@ export const change = {
   name: 'pseudonym',
   former: changedValues,
   values: changedValues,
+  vehicle,
+  configurationId: 'id',
 } as const
 
 /** An edit of a row, or of several, that takes others back. */
 export const undoneEdit = {
   ...change,
-  published: 'number',
-  debugMode: 'number',
-  trim: 'name',
-  vehicle,
-  configurationId: 'id',
   action: 'keep',
   targets: { ids: ['id'], expected: [{ id: 'id', version: 'id', republish: 'number' }] },
   count: 'number',
@@ -254,5 +254,3 @@ export const byField = <const Values extends object>(values: Values) => ({ $by: 
 /** The rules for what an edit event says of secrets: only whether there is one. */
 export const typedSecrets = (...fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, oneOf('', TYPED_SECRET)] as const))
-
-export const reportEdit = { kind: 'keep', id: 'id', published: 'number', trim: 'name' } as const

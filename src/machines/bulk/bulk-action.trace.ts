@@ -1,4 +1,4 @@
-import { failure, refused, reportEdit, selection } from '../common.trace.ts'
+import { change, failure, refused, selection } from '../common.trace.ts'
 import { query } from '../lists/list.trace.ts'
 
 export const bulkRequest = {
@@ -13,7 +13,7 @@ export const bulkRequest = {
   incomplete: 'number',
   dealership: 'id',
   name: 'pseudonym',
-  row: { edit: reportEdit, name: 'name', doubts: ['keep'] },
+  row: { edit: change, name: 'name', doubts: ['keep'] },
 } as const
 
 const results = [

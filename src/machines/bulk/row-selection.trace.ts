@@ -1,4 +1,4 @@
-import { notice, refused, reportEdit } from '../common.trace.ts'
+import { notice, refused } from '../common.trace.ts'
 import { listKey } from '../lists/list.trace.ts'
 import { bulkRequest } from './bulk-action.trace.ts'
 
@@ -14,6 +14,5 @@ export const rowSelectionTrace = {
     'notice.raised': notice,
     'rows.changed': { list: 'keep' },
     'edit.saved': { list: 'keep' },
-    'edit.confirmed': { edit: reportEdit },
   },
 } as const

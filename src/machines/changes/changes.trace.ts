@@ -10,6 +10,7 @@ export const changesTrace = {
     'row.edited': { edit: change },
     'edit.retried': { changed },
     'edit.dismissed': { changed },
+    'xstate.done.actor.saveChange.*': { output: { version: 'id' } },
     'xstate.error.actor.saveChange.*': { error: failure },
   },
 } as const

@@ -1,6 +1,6 @@
 import { configuration, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
-import { editsTrace, listTrace, pagesTrace, queryTrace } from './list.trace.ts'
+import { listTrace, pagesTrace, queryTrace } from './list.trace.ts'
 
 export const inventoryRow = {
   id: 'id',
@@ -15,17 +15,8 @@ export const inventoryRow = {
   version: 'id',
 } as const
 
-const inventoryEdit = {
-  kind: 'keep',
-  id: 'id',
-  vehicle,
-  configurationId: 'id',
-  trim: 'name',
-} as const
-
 export const inventoryListTrace = listTrace('inventory')
 export const inventoryQueryTrace = queryTrace('inventory')
-export const inventoryPagesTrace = pagesTrace('inventory', inventoryRow, inventoryEdit)
-export const inventoryEditsTrace = editsTrace('inventory', inventoryRow, inventoryEdit)
+export const inventoryPagesTrace = pagesTrace('inventory', inventoryRow)
 
 export const inventoryScreenTrace = screenTrace('inventory')

@@ -1,4 +1,4 @@
-import { failure, narrowing, refused, search, selection, selectionText } from '../common.trace.ts'
+import { change, failure, narrowing, refused, search, selection, selectionText } from '../common.trace.ts'
 
 export const query = {
   filter: 'keep',
@@ -44,15 +44,15 @@ interface RowRules {
 
 /** The trace rules of a list, which only passes events on. */
 export function listTrace<const Name extends string>(list: Name) {
-  return { machine: `${list}List`, context: {}, events: {} } as const
+  const events = {
+    'row.saved': { list: 'keep', isSettling: 'number' },
+    'rows.outdated': { list: 'keep' },
+  } as const
+  return { machine: `${list}List`, context: {}, events } as const
 }
 
 /** The trace rules of the rows of a list. */
-export function pagesTrace<const Name extends string, const Row extends RowRules>(
-  list: Name,
-  row: Row,
-  edit: object = {},
-) {
+export function pagesTrace<const Name extends string, const Row extends RowRules>(list: Name, row: Row) {
   const counts = { '*': 'number' } as const
   const loaded = {
     key: listKey,
@@ -84,29 +84,10 @@ export function pagesTrace<const Name extends string, const Row extends RowRules
       'place.restored': { place: { key: listKey, row: 'number' } },
       'place.left': { row: 'number' },
       'rows.requested': { to: 'number' },
-      'row.edited': { edit },
-      'row.saved': { row },
+      'row.saved': { list: 'keep', change, row, isSettling: 'number' },
+      'rows.outdated': { list: 'keep' },
       'xstate.done.actor.readRows': { output: { rows: [row], total: 'number', counts, pinnable: 'number' } },
       'xstate.error.actor.readRows': refused,
-    },
-  } as const
-}
-
-/** The trace rules of the edits of a list. */
-export function editsTrace<const Name extends string, const Row extends RowRules>(
-  list: Name,
-  row: Row,
-  edit: object,
-) {
-  return {
-    machine: `${list}Edits`,
-    context: { edits: [{ edit, row, status: 'keep', failure, call: 'number' }] },
-    events: {
-      'edit.made': { edit, row },
-      'edit.retried': { id: row.id },
-      'edit.dismissed': { id: row.id },
-      'xstate.done.actor.saveEdit.*': { output: row },
-      'xstate.error.actor.saveEdit.*': refused,
     },
   } as const
 }

@@ -1,6 +1,6 @@
-import { configuration, reportEdit, vehicle } from '../common.trace.ts'
+import { configuration, vehicle } from '../common.trace.ts'
 import { screenTrace } from '../screen.trace.ts'
-import { editsTrace, listTrace, pagesTrace, queryTrace } from './list.trace.ts'
+import { listTrace, pagesTrace, queryTrace } from './list.trace.ts'
 
 export const reportRow = {
   id: 'id',
@@ -24,7 +24,6 @@ export const reportRow = {
 
 export const reportsListTrace = listTrace('reports')
 export const reportsQueryTrace = queryTrace('reports')
-export const reportsPagesTrace = pagesTrace('reports', reportRow, reportEdit)
-export const reportsEditsTrace = editsTrace('reports', reportRow, reportEdit)
+export const reportsPagesTrace = pagesTrace('reports', reportRow)
 
-export const reportsScreenTrace = screenTrace('reports', { 'edit.confirmed': { edit: reportEdit } })
+export const reportsScreenTrace = screenTrace('reports')
