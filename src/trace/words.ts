@@ -1,5 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../domain/audit/audit-actions.ts'
 import { AUDIT_FIELD_NAMES } from '../domain/audit/audit-fields.ts'
+import { COUNTRIES } from '../domain/country.ts'
 import { DISTANCE_UNITS, MEASUREMENTS } from '../domain/distance.ts'
 import {
   BULK_LISTS,
@@ -11,7 +12,7 @@ import {
 import { VEHICLE_TYPES } from '../domain/lists/inventory.ts'
 import { IMPORT_FIELDS, IMPORT_NOTES, IMPORT_REASONS } from '../domain/lists/inventory-import.ts'
 import { NARROWING_NAMES } from '../domain/lists/narrowing.ts'
-import { COUNTRIES, DOUBTS } from '../domain/lists/report.ts'
+import { DOUBTS } from '../domain/lists/report.ts'
 import { SENT_TRACE_SORT_KEYS } from '../domain/lists/sent-trace.ts'
 import { ORDER_LIMITS } from '../domain/public/order-limits.ts'
 import { MAIL_STATES } from '../domain/public/ownership-offer.ts'
