@@ -9,10 +9,10 @@ import { wording, words } from '../support/words.ts'
 
 const numberAtEnd = (text: string | null) => Number(/\d+$/.exec(text?.replaceAll(/[,\s]/g, '') ?? '')?.[0])
 
-/** Whether texts are in code unit order or in English dictionary order. */
+/** Whether texts are in code unit order or in English dictionary order, with numbers by their value. */
 function isSorted(texts: readonly string[], direction: 'asc' | 'desc'): boolean {
   const given = (direction === 'asc' ? texts : texts.toReversed()).join()
-  return [undefined, new Intl.Collator('en').compare].some(
+  return [undefined, new Intl.Collator('en', { numeric: true }).compare].some(
     (compare) => texts.toSorted(compare).join() === given,
   )
 }

@@ -93,7 +93,9 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
             : context.problems,
       })),
       notifySaved: emit(({ context }) => ({
-        ...successNotice(typeof config.saved === 'function' ? config.saved(context.subject) : config.saved),
+        ...successNotice(
+          typeof config.saved === 'function' ? config.saved(context.subject, context.values) : config.saved,
+        ),
         ...aboutRow(context),
         ...undoing(config.undo, context),
       })),

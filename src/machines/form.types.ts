@@ -31,7 +31,7 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   readonly renew?: (form: FormContent<Subject, Values>, current: OvertakenRow) => FormContent<Subject, Values>
   /** By field, the problem that a refusal by the server means; otherwise `refused`. */
   readonly wrong?: Readonly<Partial<Record<FieldOf<Values, Secrets>, FieldProblem>>>
-  readonly saved: NoticeMessage | ((subject: Subject) => NoticeMessage)
+  readonly saved: NoticeMessage | ((subject: Subject, values: Values) => NoticeMessage)
   /** `null`: no notice. */
   readonly cancelled: NoticeMessage | null
   readonly refused: (failure: Failure, subject: Subject) => NoticeMessage

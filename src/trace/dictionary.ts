@@ -1,10 +1,11 @@
 import { COMPARISONS } from '../domain/public/ownership-order.ts'
 import { CELL_ISSUES, MEASUREMENT_FLAGS } from '../domain/report/device-words.ts'
+import { RESOURCES } from '../domain/resources/all.ts'
 import type { Field, Fields } from '../domain/resources/define-resource.ts'
 import { SCREENS } from '../domain/session/routes.ts'
 import { NOTICE_MESSAGES } from '../domain/shell/notice.ts'
 import { createDictionary, type NamedRule, type Rule } from './rules.ts'
-import { FAILURES, PRODUCT_WORDS, RESOURCES, wordOr, words, wordsOr } from './words.ts'
+import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
 
 /**
  * The fields whose name says all, by their rule; also `parent.field`, for one that has another meaning in one place. Names of
@@ -47,7 +48,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
 
 /** The fields whose texts are words of the product. */
 const CHOICES = `action cells columns columns.key context country currency density direction doubts edited features field fields filled
-  filter format kind language list measurement odometer outcome output powertrain preferredLanguage preferredTheme problem
+  filter format kind language list mail measurement odometer outcome output powertrain preferredLanguage preferredTheme problem
   published reason resource role roles roles.name screen screens sort sort.key sort.selected.key status theme type unfinished
   unit vehicleType wanted`
 
@@ -59,6 +60,7 @@ const KINDS = {
   text: 'typed',
   time: 'time',
   flag: 'number',
+  number: 'number',
   secret: 'secret',
 } as const
 
@@ -160,7 +162,7 @@ const timeZone = wordOr(
 
 /** What may be recorded of each field of the product, in contexts and events of all machines. */
 export const DICTIONARY = createDictionary({
-  ...Object.assign({}, ...RESOURCES.map(({ fields }) => rulesOf(fields))),
+  ...Object.assign({}, ...Object.values(RESOURCES).map(({ fields }) => rulesOf(fields))),
   ...Object.fromEntries(
     Object.entries(FIELDS).flatMap(([rule, names]) => words(names).map((name) => [name, rule as NamedRule])),
   ),

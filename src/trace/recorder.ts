@@ -213,8 +213,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
     const old = ring.slice(0, count)
     ring = ring.slice(count)
-    for (const [actor, recorded] of Map.groupBy(old, (one) => one.actor)) {
-      const events = recorded.filter(({ value }) => value !== undefined)
+    for (const actor of new Set(old.map((one) => one.actor))) {
+      const events = old.filter((one) => one.actor === actor && one.value !== undefined)
       if (actor.life !== undefined || events.length < actor.events.length)
         actor.checkpoint = folded(actor, events)
       else actors.delete(actor)

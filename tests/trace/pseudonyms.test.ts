@@ -22,6 +22,7 @@ const NAMES = [
   '\u200b\u2060',
   '\u200b\u202eeve',
   'non\u00adbreaking',
+  '\u3164',
   ...[16, 17, 32, 33, 51, 60, 61, 100, 101, 254, 255].flatMap((length) => [
     'a'.repeat(length),
     'é'.repeat(length),

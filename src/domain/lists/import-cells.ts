@@ -1,4 +1,5 @@
 import { foldedText } from '../folded-text.ts'
+import { lookOf } from '../typed-text.ts'
 import { VEHICLE_TYPES, type VehicleType } from './inventory.ts'
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from './inventory-import.ts'
 
@@ -64,11 +65,7 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
  * that nobody sees, such as marks of the direction. What feeds write for nothing (`NULL`, `N/A`, `-`) is empty.
  */
 export function cellText(cell: string): string {
-  const text = cell
-    .normalize('NFC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const text = lookOf(cell)
   const [, formula] = /^="([^"]*)"$/.exec(text) ?? []
   const value = (formula ?? (/^'[=+\-@]/.test(text) ? text.slice(1) : text)).trim()
   return /^(?:null|n\/?a|none|\p{Pd}+)$/iu.test(value) ? '' : value

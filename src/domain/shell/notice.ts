@@ -37,6 +37,7 @@ export const NOTICE_MESSAGES = [
   'general.error.undoFailed',
   'general.error.undoOvertaken',
   'general.success.lastView',
+  'general.success.unchanged',
   'users.error.alreadyExists',
   'users.error.createFailed',
   'users.error.fetchFailed',

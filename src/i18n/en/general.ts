@@ -55,6 +55,7 @@ export const general = {
         queryWithheld: 'This link sorts or filters by what you may not see. That is left out.',
       },
       success: {
+        unchanged: 'Nothing was changed',
         lastView: 'This list is as you left it. “Views” shows the whole list again.',
       },
     },

@@ -62,6 +62,7 @@ export const general = {
         queryWithheld: 'Ce lien trie ou filtre par ce que vous ne pouvez pas voir. Cela est ignoré.',
       },
       success: {
+        unchanged: 'Rien n’a été modifié',
         lastView:
           'Cette liste est telle que vous l’avez laissée. «\u00a0Vues\u00a0» montre de nouveau la liste entière.',
       },

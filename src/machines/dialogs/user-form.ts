@@ -56,7 +56,7 @@ export function defineUserForm(
     initial,
     check: (values, _, subject) =>
       problemsOf({
-        email: emailProblem(values.email),
+        email: subject.row === null ? emailProblem(values.email) : null,
         firstName: personNameProblem(values.firstName),
         lastName: personNameProblem(values.lastName),
         language: values.language === '' ? 'required' : null,

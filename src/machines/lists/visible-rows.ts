@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/group-by.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { EditRules, PagesContext, RowEdit } from './list.types.ts'
 import { answerOf } from './pages.rows.ts'
@@ -71,7 +72,7 @@ export function visibleCount<L extends ListTypes>(
   rules: EditRules<L>,
 ): number | null {
   if (counts === null) return null
-  const byRow = Map.groupBy(edits, ({ edit }) => edit.id)
+  const byRow = groupBy(edits, ({ edit }) => edit.id)
   const rows = byRow.size === 0 ? [] : (loaded?.rows ?? []).filter(({ id }) => byRow.has(id))
   const shift = rows
     .map((read) => answerOf(answers, read.id) ?? read)

@@ -1,5 +1,5 @@
 import { and, not, or, stateIn } from 'xstate'
-import { paramOf, searchOf } from '../../domain/address.ts'
+import { emailParamOf, paramOf, searchOf } from '../../domain/address.ts'
 import { PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/session/routes.ts'
 import { failureNotice, providerSignInFailure } from '../../domain/shell/notice.ts'
 import { portalSetup } from './portal.setup.ts'
@@ -61,7 +61,7 @@ export const authentication = portalSetup.createStateConfig({
         input: ({ context }) => ({
           variant: screenOf(context.address.path) === 'providerSignIn' ? 'provider' : 'customer',
           leftAt: context.leftAt,
-          email: paramOf(context.address, 'email'),
+          email: emailParamOf(context.address),
         }),
         onDone: [
           {
@@ -129,7 +129,7 @@ export const authentication = portalSetup.createStateConfig({
           id: 'setPassword',
           src: 'setPassword',
           systemId: 'setPassword',
-          input: ({ context }) => ({ subject: { email: paramOf(context.address, 'email') } }),
+          input: ({ context }) => ({ subject: { email: emailParamOf(context.address) } }),
           onDone: { target: 'passed', actions: 'redirectToSignIn' },
         },
       ],
@@ -142,7 +142,7 @@ export const authentication = portalSetup.createStateConfig({
           src: 'passwordReset',
           systemId: 'passwordReset',
           input: ({ context }) => ({
-            email: paramOf(context.address, 'email'),
+            email: emailParamOf(context.address),
             isCodeSent: paramOf(context.address, 'verification') === 'true',
           }),
           onDone: { target: 'passed', actions: ['endSession', 'redirectToSignIn'] },
