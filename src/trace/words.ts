@@ -38,7 +38,7 @@ export const FAILURES =
 /** Words that no list of the domain has. */
 const WORDS = `ASC DESC asc desc true false first all own any group dealership private outside nobody
   email firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name chipId
-  iccId status trackingUrl country seenDealershipId note ssid debugMode trim published sharing context
+  iccId status trackingUrl country seenDealershipId note trim published sharing context
   active invited disabled CONFIRMED FORCE_CHANGE_PASSWORD DISABLED queued sending saving waiting refused
   saved cancelled outdated left done over sent proved wrong proofNeeded mailProofNeeded deviceFailed known tooMany lastOne signedIn
   mustChangePassword secondStepNeeded required tooLong unprintable
@@ -87,6 +87,7 @@ export const PRODUCT_WORDS: readonly string[] = [
   ...VEHICLE_TYPES,
   ...Object.values(RESOURCES).flatMap(({ columns, tabs, sort, fields }) => [
     ...Object.keys(columns),
+    ...Object.keys(fields),
     ...tabs,
     ...sort,
     ...choicesIn(fields),

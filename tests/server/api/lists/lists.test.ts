@@ -1,15 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { RESOURCES } from '../../../../src/domain/resources/all.ts'
-import { ROLES } from '../../../roles/grid.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { compare, LISTS, type Query } from '../stock-calls.ts'
-import {
-  FOREIGN_DEALERSHIP,
-  OWN_DEALERSHIP,
-  OWN_DEALERSHIPS,
-  OWN_GROUP,
-  reachOfRole,
-} from '../users/people.ts'
+import { OWN_DEALERSHIP, OWN_DEALERSHIPS, OWN_GROUP } from '../users/people.ts'
 import { LIST_CASES } from './lists.ts'
 
 interface AnsweredRow {
@@ -96,19 +89,6 @@ describe('the list of', () => {
           marksWhere((row) => isIn(reach)(row) && row.tabs.includes(filter)),
         ])
     })
-
-    if (name !== 'users')
-      test('contains only rows within the reach of the role, also in a search', async () => {
-        for (const role of ROLES) {
-          const isReached = isIn(reachOfRole(role))
-          const isShown = (row: Row) => row.tabs.includes(initial) && isReached(row)
-          expect([role, (await rowsOf({}, role)).sort()]).toEqual([role, marksWhere(isShown)])
-          expect([role, (await rowsOf({ search: 'seattle' }, role)).sort()]).toEqual([
-            role,
-            marksWhere((row) => isShown(row) && row.dealership === FOREIGN_DEALERSHIP),
-          ])
-        }
-      })
 
     test('sorts by each column in both directions, with pages without gap or repetition', async () => {
       const [[, group] = []] = CONTEXTS.filter(([{ context_type }]) => context_type === 'group')
