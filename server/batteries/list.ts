@@ -43,7 +43,6 @@ export const reportList = defineList<{
   row: ReportRow
 }>(reportsResource, {
   tags: ['batteries'],
-  nothing: 'No report matches.',
   queries: {
     page: reportListQuerySchema,
     file: reportExportQuerySchema,

@@ -65,7 +65,6 @@ const list = defineList<{
   row: WifiRow
 }>(wifi, {
   tags,
-  nothing: 'No Wi-Fi configuration matches.',
   page: pageOf(rowSchema),
   cells: {
     ssid: ({ ssid }) => [{ code: ssid }],

@@ -36,7 +36,6 @@ export const deviceList = defineList<{
   row: DeviceRow
 }>(devicesResource, {
   tags: ['devices'],
-  nothing: 'No device matches.',
   page: devicePageSchema,
   counts: deviceCountsSchema,
   cells: {

@@ -49,7 +49,6 @@ export const inventoryList = defineList<{
   row: InventoryRow
 }>(inventoryResource, {
   tags: ['inventories'],
-  nothing: 'No vehicle matches.',
   page: inventoryPageSchema,
   // No column of the file needs the reports.
   fileScope: (scope) => ({ ...scope, reportsReach: [] }),
