@@ -21,7 +21,7 @@ const PRODUCT = new Set<string>([
   shipped inactive invited disabled healthy issue new used metric imperial USD BEV ICE km mi mV customer provider ios
   android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true
   publish unpublish archive restore regenerate changed unchanged no_trim no_score archived not_found
-  odometer firstUse cells misread replaced earlierWrong device user standing
+  odometer firstUse cells stockTrim misread replaced earlierWrong device user standing
   assign debugOn debugOff resend disable enable xlsx pdf paper view private own any`.split(/\s+/),
 ])
 
