@@ -67,6 +67,8 @@ export default defineConfig({
   ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
+    // The oldest browsers of docs/accessibility.md.
+    target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
     emptyOutDir: false,
     // One file of all styles is smaller than the wait for a second round of requests.
     cssCodeSplit: false,

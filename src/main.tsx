@@ -6,6 +6,7 @@ import { firstScreen, frames } from './app/start/first-screen.ts'
 import { isPrinted } from './domain/report/report-address.ts'
 import { screenOf } from './domain/session/routes.ts'
 import { HELD } from './domain/shell/first-form.ts'
+import { STARTED } from './domain/shell/start.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { changeLanguage, createI18n, loadTexts } from './i18n/create-i18n.ts'
 import { loadCatalogue } from './i18n/load-catalogue.ts'
@@ -149,6 +150,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     element.removeAttribute(HELD)
     renderer.createRoot(element, { onCaughtError }).render(page)
   }
+  window.dispatchEvent(new Event(STARTED))
   if (isPrinted(services.history.read())) return
   // What comes now would share a slow line with the answer that the first screen still waits for.
   await complete
@@ -177,4 +179,5 @@ async function refuse(element: HTMLElement, wrong: readonly string[]): Promise<v
       <StartFailure settings={wrong} />
     </I18nextProvider>,
   )
+  window.dispatchEvent(new Event(STARTED))
 }

@@ -4,6 +4,7 @@ import { MACHINES } from './app/public/load-machine.ts'
 import { createPublicPages } from './app/public/public-pages.ts'
 import { inspection } from './app/record/inspection.ts'
 import { type PublicPage, publicPageOf } from './domain/public/public-pages.ts'
+import { STARTED } from './domain/shell/start.ts'
 import { earlyFetch } from './head/early-fetch.ts'
 import { loadPublicTexts } from './i18n/public-texts.ts'
 import { watchFaults } from './services/browser/events.ts'
@@ -95,6 +96,7 @@ function start(element: HTMLElement, environment: Environment): void {
       </PublicProvider>
     </StrictMode>,
   )
+  window.dispatchEvent(new Event(STARTED))
   whenIdle(window, () => {
     // Without them the page works. A report of a problem tries again.
     const page = publicPageOf(location.pathname) ?? 'notFound'
@@ -107,4 +109,5 @@ function refuse(element: HTMLElement, wrong: readonly string[]): void {
   // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The page cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
   createRoot(element).render(<PublicStartFailure t={t} settings={wrong} />)
+  window.dispatchEvent(new Event(STARTED))
 }

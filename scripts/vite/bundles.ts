@@ -40,12 +40,14 @@ export function dynamicImportsOf(bundle: Rolldown.OutputBundle, module: string):
  *
  * @param script A path from the project's root.
  * @param define Replaces constants of the program with JSON texts.
+ * @param target The oldest syntax of the code; that of the build by default.
  * @returns The minified code.
  */
 export async function bundledScript(
   config: ResolvedConfig,
   script: string,
   define: Record<string, string>,
+  target: ResolvedConfig['build']['target'] = config.build.target,
 ): Promise<string> {
   const result = await build({
     configFile: false,
@@ -56,7 +58,7 @@ export async function bundledScript(
     define,
     build: {
       write: false,
-      target: config.build.target,
+      target,
       modulePreload: false,
       lib: { entry: `${config.root}/${script}`, formats: ['iife'], name: 'script' },
       minify: true,

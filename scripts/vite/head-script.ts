@@ -71,18 +71,21 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
             password: config.env.VITE_BASIC_AUTH_PASSWORD ?? '',
           }),
         })
-        const inline = code.replaceAll('</', '<\\/')
+        // In the syntax of browsers that cannot run the rest: it tells them so.
+        const watch = await bundledScript(config, 'src/head/start-watch.ts', {}, 'es2015')
         const preloads = html.match(PRELOAD) ?? []
         return html
           .replaceAll(PRELOAD, '')
-          .replace(
-            PLACEHOLDER,
-            () =>
-              `${largestFirst(preloads, bundle).join('\n    ')}\n    <script nonce="__CSP_NONCE__">${inline}</script>`,
+          .replace(PLACEHOLDER, () =>
+            [inlineScript(watch), ...largestFirst(preloads, bundle), inlineScript(code)].join('\n    '),
           )
       },
     },
   }
+}
+
+function inlineScript(code: string): string {
+  return `<script nonce="__CSP_NONCE__">${code.replaceAll('</', '<\\/')}</script>`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { brokenPasswordRules } from '../../src/domain/account/password.ts'
+import { typedText } from '../../src/domain/typed-text.ts'
 import { WEAK_PASSWORD, WRONG_CODE, WRONG_TEMPORARY_PASSWORD } from '../../src/services/wire/auth.ts'
 import { recordFailure } from '../audit/failures.ts'
 import { ownerOf, recordEvents } from '../audit/record.ts'
@@ -137,7 +138,7 @@ export async function setPassword(
 ): Promise<void> {
   const { db, settings, now, throttle, mailer } = dependencies
   requireStrongPassword(newPassword, addressOf(email), 422)
-  if (newPassword.trim() === temporaryPassword.trim())
+  if (newPassword.trim() === typedText(temporaryPassword))
     throw weakPassword(422, 'Choose another password than the temporary one.')
   const attempt = await attemptOf(dependencies, addressOf(email), browser)
   const account = await throttle.attempt(SIGN_IN, attempt, async () => {

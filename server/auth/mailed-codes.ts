@@ -14,7 +14,7 @@ export async function newMailedCode(
 }
 
 /**
- * Compares a typed code with a stored one. Spaces and dashes do not count.
+ * Compares the digits of a typed code with a stored one.
  *
  * @param codeHash `null` when there is none: the result is then `false`, after the same work.
  */
@@ -23,5 +23,5 @@ export async function isMailedCode(
   codeHash: string | null,
   hashing: PasswordHashing,
 ): Promise<boolean> {
-  return verifyPassword(typed.replaceAll(/[\s-]/g, ''), codeHash, hashing)
+  return verifyPassword(typed, codeHash, hashing)
 }

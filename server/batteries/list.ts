@@ -9,7 +9,7 @@ import {
   reportExportQuerySchema,
   reportListQuerySchema,
 } from '../../src/services/wire/report-list/queries.ts'
-import { reportCountsSchema, reportPageSchema, reportRowCodec } from '../../src/services/wire/reports.ts'
+import { reportPageSchema, reportRowCodec } from '../../src/services/wire/reports.ts'
 import { batteryReports } from '../database/schema.ts'
 import { versionOf } from '../http/versions.ts'
 import { actorOf } from '../identity/actor.ts'
@@ -50,7 +50,6 @@ export const reportList = defineList<{
     counts: reportCountsQuerySchema,
   },
   page: reportPageSchema,
-  counts: reportCountsSchema,
   cells: {
     created_at: ({ created_at }, { timestamp }) => [timestamp(created_at)],
     cell_health: ({ cell_health, doubts }, { words: { cellHealth } }) => [

@@ -6,6 +6,7 @@ import { users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { fullNameOf } from '../identity/accounts.ts'
 import type { Actor } from '../identity/actor.ts'
+import { sortText } from '../lists/order.ts'
 import { alternativesOf, inName } from '../lists/search.ts'
 import { mayOpen, seenViews } from './read-views.ts'
 
@@ -41,7 +42,7 @@ export async function findViews(
     .from(listViews)
     .leftJoin(users, eq(users.id, ownerId))
     .where(and(isNamed, or(...seen)))
-    .orderBy(asc(listViews.name), asc(id))
+    .orderBy(sortText(listViews.name), asc(id))
     .limit(limit)
   return {
     data: rows.map(({ view: { ownerId: by, ...view }, owner }) => ({

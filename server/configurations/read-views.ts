@@ -13,6 +13,7 @@ import { fullNameOf } from '../identity/accounts.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ContextQuery } from '../identity/reach.ts'
 import { isRoleWithin, narrowUsers, type UserReach, userReachOf } from '../identity/user-reach.ts'
+import { sortText } from '../lists/order.ts'
 
 type Stored = typeof listViews.$inferSelect
 export type ViewOnWire = z.input<typeof viewCodec>
@@ -72,7 +73,7 @@ async function read(
     .where(and(which, or(isOwner, shared)))
     .orderBy(
       sql`case when ${isOwner} then 0 when ${near} then 1 else 2 end`,
-      asc(listViews.name),
+      sortText(listViews.name),
       asc(listViews.id),
     )
     .limit(MAX_SHOWN_VIEWS)

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { AuditAction } from '../../src/domain/audit/audit-actions.ts'
 import { SSID_TAKEN, wifi } from '../../src/domain/resources/wifi.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'
+import { lookOf } from '../../src/domain/typed-text.ts'
 import { pageOf } from '../../src/services/wire/paging.ts'
 import {
   deletedSchema,
@@ -14,7 +15,7 @@ import {
   rowSchemaOf,
 } from '../../src/services/wire/resource.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
-import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { wifiConfigurations } from '../database/schema-stock.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
@@ -171,7 +172,7 @@ export const wifiRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app, 
 /**
  * Adds a network.
  *
- * @throws Problems: 400 for a dealership outside the actor's reach, 409 when the dealership has a network of this name.
+ * @throws Problems: 400 for a dealership outside the actor's reach, 409 when the dealership has a network of this name, or one that looks the same.
  */
 async function addWifi(
   { db, passwordCipher, now }: RouteDependencies,
@@ -183,18 +184,21 @@ async function addWifi(
   const at = now()
   const encrypted = passwordCipher.encrypt(id, password)
   const values = { id, ssid, configurationId: configuration.id, ...encrypted, createdAt: at, updatedAt: at }
+  const taken = () => conflict(SSID_TAKEN, 'The dealership has a Wi-Fi network of this name already.', 'ssid')
   const [added] = await orConflict(
     () =>
       db.transaction(async (tx) => {
+        const others = await tx
+          .select({ ssid: wifiConfigurations.ssid })
+          .from(wifiConfigurations)
+          .where(eq(wifiConfigurations.configurationId, configuration.id))
+        if (others.some((other) => lookOf(other.ssid) === lookOf(ssid))) throw taken()
         const rows = await tx.insert(wifiConfigurations).values(values).returning(COLUMNS)
         const events = rows.map((row) => wifiEvent(row, 'wifi.created'))
         await recordEvents(tx, actor, at, events)
         return rows
       }),
-    {
-      wifi_configurations_ssid: () =>
-        conflict(SSID_TAKEN, 'The dealership has a Wi-Fi network of this name already.', 'ssid'),
-    },
+    { wifi_configurations_ssid: taken },
   )
   if (!added) throw new Error('An insert without a conflict returns its row.')
   return wifiRow(added)

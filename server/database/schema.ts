@@ -62,6 +62,8 @@ export const users = pgTable(
     passwordHash: plainText('password_hash'),
     /** The end of a temporary password; null: it is not temporary, or one of the demo. */
     temporaryUntil: instant('temporary_until'),
+    /** When the mail of the last invitation was given up; null: it was accepted, is tried, or there was none. */
+    invitationFailedAt: instant('invitation_failed_at'),
     /** null: never, or before the sessions that were known when this column was added. */
     lastSignedInAt: instant('last_signed_in_at'),
     createdAt: instant('created_at').notNull(),
@@ -212,9 +214,9 @@ export const batteryReports = pgTable(
     hasTrim: boolean('has_trim').notNull().generatedAlwaysAs(sql`trim is not null`),
     vehicleSort: plainText('vehicle_sort')
       .notNull()
-      .generatedAlwaysAs(sql`fold_text(make || ' ' || model || ' ' || year::text)`),
-    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`fold_text(trim)`),
-    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`fold_text(configuration_name)`),
+      .generatedAlwaysAs(sql`sort_text(make || ' ' || model || ' ' || year::text)`),
+    trimSort: plainText('trim_sort').generatedAlwaysAs(sql`sort_text(trim)`),
+    configurationSort: plainText('configuration_sort').generatedAlwaysAs(sql`sort_text(configuration_name)`),
     /** In lower case: the VIN, a '#' and the serial number without leading zeros. */
     codeText: plainText('code_text')
       .notNull()

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { typedText } from '../../src/domain/typed-text.ts'
 import type { Database } from '../database/database.ts'
 import { users } from '../database/schema.ts'
 import { DEMO_PASSWORD } from '../secrets/demo-password.ts'
@@ -34,7 +35,7 @@ export async function isPasswordOf(
   { demo, passwordHashing }: Pick<Settings, 'demo' | 'passwordHashing'>,
   now: Date,
 ): Promise<boolean> {
-  const meant = account?.status === 'FORCE_CHANGE_PASSWORD' ? password.trim() : password
+  const meant = account?.status === 'FORCE_CHANGE_PASSWORD' ? typedText(password) : password
   const isRight = await verifyPassword(meant, account?.passwordHash ?? null, passwordHashing)
   const isRefused = !demo && meant === DEMO_PASSWORD
   const until = account?.temporaryUntil ?? null

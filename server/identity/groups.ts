@@ -3,6 +3,7 @@ import { isAtLeast } from '../../src/domain/session/roles.ts'
 import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, dealerships } from '../database/schema.ts'
+import { sortText } from '../lists/order.ts'
 import type { HeldRole } from './sessions.ts'
 
 /**
@@ -23,7 +24,12 @@ export async function reachableGroups(db: Database, roles: readonly HeldRole[]):
     .from(dealerGroups)
     .leftJoin(dealerships, eq(dealerships.groupId, dealerGroups.id))
     .where(conditionFor(roles))
-    .orderBy(asc(dealerGroups.name), asc(dealerGroups.id), asc(dealerships.name), asc(dealerships.id))
+    .orderBy(
+      sortText(dealerGroups.name),
+      asc(dealerGroups.id),
+      sortText(dealerships.name),
+      asc(dealerships.id),
+    )
   const groups = new Map<string, DealerGroup & { readonly dealers: Dealer[] }>()
   for (const row of rows) {
     const group = groups.get(row.groupId) ?? { id: row.groupId, name: row.groupName, dealers: [] }

@@ -1,15 +1,11 @@
-import { and, asc, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { foldedText } from '../../src/domain/folded-text.ts'
 import { type InventoryList, knownAge } from '../../src/domain/lists/inventory.ts'
 import { cleanSearch } from '../../src/domain/lists/search-text.ts'
 import { inventory as inventoryResource } from '../../src/domain/resources/inventory.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
-import {
-  inventoryCountsSchema,
-  inventoryPageSchema,
-  inventoryRowCodec,
-} from '../../src/services/wire/inventories.ts'
+import { inventoryPageSchema, inventoryRowCodec } from '../../src/services/wire/inventories.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
@@ -18,7 +14,7 @@ import { versionOf } from '../http/versions.ts'
 import { type Actor, actorOf } from '../identity/actor.ts'
 import { type ContextQuery, type Reach, reachOf, within } from '../identity/reach.ts'
 import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts'
-import { inOrder } from '../lists/order.ts'
+import { inOrder, sortText } from '../lists/order.ts'
 import { listReach, type PageQuery, pageAnswerCamel } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 
@@ -55,7 +51,6 @@ export const inventoryList = defineList<{
   tags: ['inventories'],
   nothing: 'No vehicle matches.',
   page: inventoryPageSchema,
-  counts: inventoryCountsSchema,
   // No column of the file needs the reports.
   fileScope: (scope) => ({ ...scope, reportsReach: [] }),
   cells: {
@@ -100,8 +95,11 @@ export async function inventoryNumbered(
     .where(
       and(
         within(inventoryItems.configurationId, scope.reach),
-        inArray(inventoryItems.stockSort, [
-          ...new Set([foldedText(cleanSearch(search)), bareNumber(search)]),
+        // The index knows numbers by their value alone.
+        eq(inventoryItems.stockSort, sortText(cleanSearch(search))),
+        inArray(sql`fold_text(${inventoryItems.stockNumber})`, [
+          foldedText(cleanSearch(search)),
+          bareNumber(search),
         ]),
       ),
     )

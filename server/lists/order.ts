@@ -8,3 +8,8 @@ export function inOrder(column: PgColumn | SQL, id: PgColumn, direction: SortDir
     ? [sql`${column} asc nulls first`, sql`${id} asc`]
     : [sql`${column} desc nulls last`, sql`${id} desc`]
 }
+
+/** What names are sorted by: see `sort_text` in the schema. */
+export function sortText(name: PgColumn | SQL | string): SQL {
+  return sql`sort_text(${name})`
+}

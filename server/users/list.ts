@@ -5,12 +5,7 @@ import type { UserList } from '../../src/domain/lists/user.ts'
 import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
-import {
-  userCountsSchema,
-  userPageSchema,
-  userRowCodec,
-  userStatusCodec,
-} from '../../src/services/wire/users.ts'
+import { userPageSchema, userRowCodec, userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
@@ -66,7 +61,6 @@ export const userList = defineList<{
   nothing: 'No user matches.',
   limit: 10,
   page: userPageSchema,
-  counts: userCountsSchema,
   fileScope: (scope) => ({ ...scope, tellsPasskeys: false }),
   cells: {
     name: ({ name, family_name }) => [name, family_name],
@@ -139,6 +133,7 @@ export async function userRows(
       ),
       lastSignedInAt: account.lastSignedInAt?.toISOString() ?? null,
       hasPasskeys: holders.has(account.id),
+      isInvitationLost: account.invitationFailedAt !== null,
       version: userVersion(account, held.get(account.id) ?? []),
     })
   })
@@ -181,12 +176,12 @@ const LEVELS = sql.join(
 
 const SORT_VALUES: Record<UserList['sortKey'], (ofUser: SQL | undefined) => SQL> = {
   email: () => sql`${users.email}`,
-  name: () => sql`fold_text(${users.name} || ' ' || ${users.familyName})`,
+  name: () => sql`sort_text(${users.name} || ' ' || ${users.familyName})`,
   status: () => sql`${users.status}`,
   last_sign_in: () => sql`${users.lastSignedInAt}`,
   role: (ofUser) => sql`(select max(case ${userRoles.name} ${LEVELS} end) from ${userRoles} where ${ofUser})`,
   group: (ofUser) =>
-    sql`(select min(fold_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${ofUser})`,
+    sql`(select min(sort_text(${dealerGroups.name})) from ${userRoles} join ${dealerGroups} on ${dealerGroups.id} = ${userRoles.groupId} where ${ofUser})`,
 }
 
 /**

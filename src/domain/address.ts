@@ -1,3 +1,5 @@
+import { typedText } from './typed-text.ts'
+
 /** The path and the query string of the URL. `search` is empty or starts with `?`. */
 export interface Address {
   readonly path: string
@@ -12,6 +14,17 @@ export function addressOf(to: string): Address {
 
 export function hrefOf({ path, search }: Address): string {
   return path + search
+}
+
+const TAIL =
+  /(?<=[\w-])(?:[.,;:!?*)>\]}'"]|%(?:20|22|3[CE]|5D|60|7D)|%C2%(?:A0|AD|BB)|%E2%80%[89A][\dA-F]|%E2%81%A0|%EF%BB%BF){0,20}\/*$/i
+
+/**
+ * A link, or a part of one, without what mail programs and people leave at its end: brackets, the end of a sentence, and quotes,
+ * blanks and unseen characters, which browsers encode. Trailing slashes go too.
+ */
+export function withoutTail(link: string): string {
+  return link.replace(TAIL, '')
 }
 
 /** Compares path and query string. The order of parameters counts. */
@@ -34,6 +47,11 @@ export function searchWith(search: string, name: string, value: string): string 
 }
 
 /** One parameter of the query string; empty when it is missing. */
-export function paramOf({ search }: Address, name: string): string {
+export function paramOf({ search }: Pick<Address, 'search'>, name: string): string {
   return new URLSearchParams(search).get(name) ?? ''
+}
+
+/** The e-mail address in the query string. No address has a blank: it was a `+` that was not encoded. */
+export function emailParamOf(address: Pick<Address, 'search'>): string {
+  return withoutTail(typedText(paramOf(address, 'email').trim().replaceAll(' ', '+')))
 }

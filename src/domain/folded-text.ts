@@ -14,3 +14,6 @@ export function foldedText(text: string): string {
       .trim()
   )
 }
+
+/** The order of names as people count: "Bay 2" is before "Bay 10". */
+export const { compare: compareNames } = new Intl.Collator(undefined, { numeric: true })

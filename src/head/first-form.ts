@@ -1,3 +1,4 @@
+import { emailParamOf } from '../domain/address.ts'
 import { screenOf } from '../domain/session/routes.ts'
 import { INSTALL_DISMISSED_KEYS, INSTALLED_KEY } from '../domain/session/stored-keys.ts'
 import { HELD, PRESSED, TEMPLATE, templateName } from '../domain/shell/first-form.ts'
@@ -20,8 +21,7 @@ function place(root: HTMLElement, page: DocumentFragment): void {
   if (themeSwitch) page.querySelector('.sign-in__tools > button')?.replaceWith(themeSwitch)
   const banner = offeredBanner()
   if (banner) page.querySelector('.sign-in__root')?.prepend(banner)
-  const email = new URLSearchParams(location.search).get('email')
-  page.querySelector('[type=email]')?.setAttribute('value', email ?? '')
+  page.querySelector('[type=email]')?.setAttribute('value', emailParamOf(location))
   root.replaceChildren(page)
   focusFirstField(root.querySelector('form'))
 }

@@ -5,6 +5,7 @@ import { manifestPathOf } from '../domain/shell/app-manifest.ts'
 import { readTimeZone } from '../services/browser/time-zone.ts'
 import { earlyRequests, type ServiceBases } from './early-requests.ts'
 import { preload, readStored, sendEarlyRequests, setLanguageAndTheme } from './page.ts'
+import { allowTranslation } from './translated-texts.ts'
 
 /** Set by the build: files to preload for each screen and language. */
 declare const __SCREEN_FILES__: Partial<Record<Screen, readonly string[]>>
@@ -16,6 +17,7 @@ declare const __LAST_FILES__: readonly string[]
 declare const __SERVICE_BASES__: ServiceBases
 
 const nonce = document.currentScript?.nonce ?? ''
+allowTranslation(window)
 const language = setLanguageAndTheme()
 
 const manifest = document.createElement('link')

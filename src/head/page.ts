@@ -3,14 +3,15 @@ import { THEME_KEY } from '../domain/session/stored-keys.ts'
 import type { EarlyRequests } from './early-requests.ts'
 import { detectLanguage, detectTheme } from './first-paint.ts'
 
-/** Sets language and theme. Must run before the first paint. */
+/** Sets language and theme. Must run before the first paint, and before anything else reads the storage. */
 export function setLanguageAndTheme(): Language {
+  replaceBlockedStorage()
   const root = document.documentElement
   const language = detectLanguage({
     search: location.search,
     cookie: document.cookie,
     stored: readStored,
-    session: (key) => readFrom('sessionStorage', key),
+    session: (key) => window.sessionStorage.getItem(key),
     browser: navigator.language,
     page: root.lang,
   })
@@ -46,14 +47,29 @@ export function preload(files: readonly string[], nonce: string): void {
 }
 
 export function readStored(key: string): string | null {
-  return readFrom('localStorage', key)
+  return window.localStorage.getItem(key)
 }
 
-/** Storage can be disabled. The page then uses its defaults. */
-function readFrom(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
-  try {
-    return window[storage].getItem(key)
-  } catch {
-    return null
+/** Where the browser blocks a storage, its mere name throws. The page then has one of its own, until it is closed. */
+function replaceBlockedStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    try {
+      window[name].getItem('')
+    } catch {
+      Object.defineProperty(window, name, { configurable: true, value: pageStorage() })
+    }
+}
+
+function pageStorage(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, String(value)),
+    removeItem: (key) => void values.delete(key),
+    clear: () => values.clear(),
   }
 }

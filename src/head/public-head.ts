@@ -4,6 +4,7 @@ import { basicCredential } from '../services/public/basic-credential.ts'
 import type { ServiceBases } from './early-requests.ts'
 import { preload, sendEarlyRequests, setLanguageAndTheme } from './page.ts'
 import { publicEarlyRequests } from './public-early-requests.ts'
+import { allowTranslation } from './translated-texts.ts'
 
 /** Set by the build, as in `head.ts`; here with the credential of the public pages. */
 declare const __SCREEN_FILES__: Partial<Record<PublicPage, readonly string[]>>
@@ -12,6 +13,7 @@ declare const __SERVICE_BASES__: ServiceBases
 declare const __BASIC_CREDENTIAL__: { readonly user: string; readonly password: string }
 
 const nonce = document.currentScript?.nonce ?? ''
+allowTranslation(window)
 const language = setLanguageAndTheme()
 const { user, password } = __BASIC_CREDENTIAL__
 

@@ -74,7 +74,7 @@ function idLike(core: string, number: number): string {
 }
 
 function nameLike(word: string, core: string, number: number): string {
-  if (/^[\p{Cf}\p{M}\p{Z}]*$/u.test(core)) return unseenLike(number)
+  if (/^[\p{Cf}\p{DI}\p{M}\p{Z}\u2800]*$/u.test(core)) return unseenLike(number)
   const name = `${word}${refusedSign(core)}-${number}`
   if (core.length > LONGEST_EMAIL) return name.padEnd(LONGEST_EMAIL + 1, 'x')
   const length = [...core].length
@@ -88,10 +88,11 @@ function nameLike(word: string, core: string, number: number): string {
   return name.padEnd(isLong ? LONGEST_SSID_BYTES + 1 : 0, 'x')
 }
 
-/** Some fields refuse texts with control characters, others those that turn a text round as well. */
+/** Some fields refuse texts with control characters, others those that turn a text round as well, or any sign that is not seen. */
 function refusedSign(core: string): string {
   if (/\p{Cc}/u.test(core)) return '\u0007'
-  return /[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(core) ? '\u202e' : ''
+  if (/[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(core)) return '\u202e'
+  return /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u.test(core) ? '\u00ad' : ''
 }
 
 /** Some fields refuse a name of which nothing is seen. The digits of the number in base 2. */

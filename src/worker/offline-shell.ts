@@ -20,6 +20,12 @@ export interface WorkerScope {
 const PREFIX = 'shell-'
 /** All addresses of the portal have the same page. */
 const PAGE = '/login'
+/** Answers of other types are the pages of a network or a balancer: kept, they would stand for the file until the next build. */
+const TYPES: readonly (readonly [ending: RegExp, type: RegExp])[] = [
+  [/\.js$/, /javascript/],
+  [/\.css$/, /^text\/css/],
+  [/./, /^(?!text\/html)/],
+]
 
 /**
  * Caches the portal’s shell for use without a network. Never caches calls of services. Pages come from the
@@ -32,8 +38,11 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
     const page = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } })
     const text = await page.clone().text()
     if (!page.ok || !text.includes(entry)) throw new Error('The page that is served is of another build.')
+    const answers = await Promise.all(files.map(async (path) => ({ path, answer: await fetch(path) })))
+    if (!answers.every(({ path, answer }) => isFile(path, answer)))
+      throw new Error('A file of this build has an answer that is no file.')
     const cache = await caches.open(name)
-    await cache.addAll(files)
+    await Promise.all(answers.map(({ path, answer }) => cache.put(path, answer)))
     // Cache the headers too: the nonce in the page’s policy must be that of its scripts.
     await cache.put(PAGE, page)
   }
@@ -57,14 +66,26 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
   /** Cache first: a file’s name contains a hash of its content. */
   async function fileFor(request: Request, path: string): Promise<Response> {
     const stored = await readStored(path)
-    if (stored !== undefined) return stored
-    const answer = await fetch(request)
-    if (answer.ok) await (await caches.open(name)).put(path, answer.clone())
+    if (stored !== undefined && isFile(path, stored)) return stored
+    const first = await fetch(request)
+    // The browser's own cache may have kept the wrong answer too.
+    const answer = first.ok && !isFile(path, first) ? await fetch(request, { cache: 'reload' }) : first
+    if (isFile(path, answer)) await keep(path, answer.clone())
     return answer
   }
 
+  async function keep(path: string, answer: Response): Promise<void> {
+    const kept = caches.open(name).then((cache) => cache.put(path, answer))
+    // A full storage costs no more than the next request.
+    await kept.catch(() => undefined)
+  }
+
   async function readStored(path: string): Promise<Response | undefined> {
-    return (await caches.open(name)).match(path, { ignoreVary: true })
+    try {
+      return await (await caches.open(name)).match(path, { ignoreVary: true })
+    } catch {
+      return undefined
+    }
   }
 
   return {
@@ -83,4 +104,9 @@ export function offlineShell({ build, entry, files }: Shell, { caches, fetch, or
 /** Other addresses are services, public pages or files: the worker must not answer them. */
 function isScreen(path: string): boolean {
   return screenOf(path) !== 'notFound'
+}
+
+function isFile(path: string, { ok, headers }: Response): boolean {
+  const type = headers.get('content-type') ?? ''
+  return ok && TYPES.find(([ending]) => ending.test(path))?.[1].test(type) === true
 }

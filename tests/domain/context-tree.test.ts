@@ -50,6 +50,15 @@ describe('lines', () => {
     ])
   })
 
+  test('of a search are in the order in which people count', () => {
+    const bays = ['Bay 10', 'bay 2', 'Été', 'Zoo'].map((name) => dealer(name, name))
+    const items = treeItems({
+      groups: [{ id: 'g', name: 'Group', dealers: bays }],
+      ...{ expanded: [], all: null, offersGroups: false, search: '' },
+    })
+    expect(items.map(({ name }) => name)).toEqual(['bay 2', 'Bay 10', 'Été', 'Zoo'])
+  })
+
   test('are the dealerships alone, by name, for users who cannot select a group', () => {
     const items = treeItems({ groups, expanded: [], all: null, offersGroups: false, search: 'l' })
     expect(items.map(({ key, level, position, size }) => [key, level, position, size])).toEqual([

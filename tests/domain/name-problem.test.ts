@@ -9,6 +9,7 @@ test.each([
   ['', 'required'],
   [' \u00a0', 'required'],
   ['\u200b\u2060', 'required'],
+  ['\u2800\u3164', 'required'],
   ['\u0301', 'required'],
   ['a\u0000b', 'unprintable'],
   ['\u202eeve', 'unprintable'],

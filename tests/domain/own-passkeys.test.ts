@@ -15,6 +15,7 @@ test.each([
   ['x'.repeat(61), 'tooLong'],
   ['', 'required'],
   [' \t ', 'required'],
+  ['\u200b', 'required'],
 ] as const)('a passkey may be called %o: %s, as the server says', (name, problem) => {
   expect([renamed(name), passkeyPatchSchema.safeParse({ name }).success]).toEqual([problem, problem === null])
 })
@@ -30,7 +31,7 @@ test('a tab in a pasted name counts as a blank', () => {
 test('a passkey has a name of its own among those of the account', () => {
   expect([
     renamed('phone'),
-    renamed(' SECURITY key '),
+    renamed(' SECURITY\u00a0key\u200b '),
     namingProblem({ kind: 'add', name: 'phone' }, passkeys),
   ]).toEqual([null, 'taken', 'taken'])
 })

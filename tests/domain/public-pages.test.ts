@@ -14,6 +14,11 @@ test.each([
   ],
   ['/report/one/', 'ownershipReport', 'one'],
   ['/unsubscribe/one', 'unsubscribe', 'one'],
+  ['/report/one.', 'ownershipReport', 'one'],
+  ['/report/one),', 'ownershipReport', 'one'],
+  ['/unsubscribe/one%3E', 'unsubscribe', 'one'],
+  ['/unsubscribe/one%20', 'unsubscribe', 'one'],
+  ['/report/one%E2%80%8B', 'ownershipReport', 'one'],
   ['/battery/one', 'publicReport', ''],
   ['/battery/no%20code', 'notFound', ''],
   ['/battery/', 'notFound', ''],
@@ -43,6 +48,7 @@ test.each([
 
 test.each([
   ['/battery/AbC-_9/', 'AbC-_9'],
+  ['/battery/AbC-_9%22.', 'AbC-_9'],
   ['/battery/no%20code', ''],
   ['/report/one', ''],
   ['/404', ''],

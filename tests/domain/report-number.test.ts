@@ -15,10 +15,15 @@ describe('the number of a report', () => {
     expect(parseReportNumber(NUMBER)).toBe(NUMBER)
   })
 
-  it.each(['7z0cz-03tn8', ' 7ZOCZ 03TN8 ', '7zocz—o3tn8', '7Z0CZ.03TN8', '7 Z 0 C Z 0 3 T N 8'])(
-    'is read as people type it: %s',
-    (typed) => expect(parseReportNumber(typed)).toBe(NUMBER),
-  )
+  it.each([
+    '7z0cz-03tn8',
+    ' 7ZOCZ 03TN8 ',
+    '7zocz—o3tn8',
+    '7Z0CZ.03TN8',
+    '7 Z 0 C Z 0 3 T N 8',
+    'No.: 7Z0CZ-03TN8\u200b',
+    '7Z0CZ-03TN8>)',
+  ])('is read as people type it: %s', (typed) => expect(parseReportNumber(typed)).toBe(NUMBER))
 
   it.each([
     '',

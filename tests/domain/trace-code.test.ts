@@ -30,6 +30,7 @@ test.each([
   'AB CD 23 45',
   'ABCD\u22122345',
   'ABCD2345. ',
+  'Code: ABCD-2345\u200b',
   formatTraceCode('ABCD2345'),
 ])('%j is read as ABCD-2345', (typed) => {
   expect(readTraceCode(typed)).toBe('ABCD-2345')

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { flatten } from '../../scripts/check/i18n-rules.ts'
+import { catalogue as fr } from '../../scripts/french.ts'
 import type { Change } from '../../src/domain/changes/change.ts'
 import { debuggingOf, reportEdit } from '../../src/domain/changes/row-edits.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
-import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { callId } from '../../src/machines/changes/changes.rules.ts'
 import { explore } from '../kit/explore.ts'
 import { findModels } from '../kit/find-models.ts'
@@ -114,7 +114,7 @@ test.each<[string, Model | string, AnyEventObject, string]>([
     submit(networkFailure),
     'Impossible de mettre à jour le profil',
   ],
-  ['Profile updated', 'profileForm', sent, 'Profil mis à jour'],
+  ['Nothing was changed + Profile updated', 'profileForm', sent, 'Rien n’a été modifié + Profil mis à jour'],
   ['Changes canceled', 'profileForm', { type: 'form.cancelled' }, 'Modifications annulées'],
   [EXISTS, 'addUser', submit(refused(409)), EXISTS_FR],
   ['Failed to create the user', 'addUser', submit(refused(400)), 'Impossible de créer l’utilisateur'],
@@ -185,8 +185,9 @@ test.each<[string, Model | string, AnyEventObject, string]>([
   { tags: ['P5.10', 'P8.7', 'P8.8', 'P8.9', 'P8.10', 'P8.11'] },
   (english, model, event, french) => {
     const tone = event.type.startsWith('xstate.error') ? 'error' : 'success'
-    expect(noticesFor(model, event)).toEqual([`${tone}: ${english}`])
-    expect(noticesFor(model, event, 'fr')).toEqual([`${tone}: ${french}`])
+    const all = (texts: string) => texts.split(' + ').map((text) => `${tone}: ${text}`)
+    expect(noticesFor(model, event)).toEqual(all(english))
+    expect(noticesFor(model, event, 'fr')).toEqual(all(french))
   },
 )
 
@@ -222,7 +223,7 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['error: Failed to add the device', 'addDevice', submit(refused(409))],
   ['success: Device added', 'addDevice', sent],
   ['error: Failed to update the device', 'editDevice', submit(refused(409))],
-  ['success: Device updated', 'editDevice', sent],
+  ['success: Nothing was changed + success: Device updated', 'editDevice', sent],
   ['error: Failed to delete the device', 'deleteDevice', submit(networkFailure)],
   ['success: Device deleted', 'deleteDevice', sent],
   ['error: Failed to issue a token', 'loggerToken', failed('issueToken', networkFailure)],

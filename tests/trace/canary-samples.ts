@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import { debuggingOf, stockEdit } from '../../src/domain/changes/row-edits.ts'
+import { LIST_NAMES } from '../../src/domain/resources/lists.ts'
 import { done, failed, type Model } from '../kit/model.ts'
 import { reportMetrics } from '../models/home/metrics-sample.ts'
 import { deviceOf, groups, inventoryItem, profileOf } from '../models/samples.ts'
@@ -131,7 +132,7 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
     { type: 'redirect.due', to: address.path + address.search },
   ]),
   ...Object.fromEntries(
-    ['home', 'reports', 'inventory', 'devices', 'users', 'wifi', 'report'].map((screen) => [
+    ['home', ...LIST_NAMES, 'report'].map((screen) => [
       `${screen}Screen`,
       [
         ...shown,

@@ -7,20 +7,24 @@ const SHELL: Shell = {
   entry: '/assets/main-2.js',
   files: ['/assets/main-2.js', '/assets/en-2.js'],
 }
+const SCRIPT = { headers: { 'content-type': 'text/javascript' } }
+const SPOILT = { headers: { 'content-type': 'text/html' } }
 const PAGE = '<script nonce="n" src="/assets/main-2.js"></script>'
 
 /** The part of the browser's caches that the worker uses, by name and path. */
 let cached: Map<string, Map<string, Response>>
 let asked: string[]
 let network: (path: string) => Response
+let isFull: boolean
 
 beforeEach(() => {
   cached = new Map()
   asked = []
+  isFull = false
   network = (path) =>
     path === '/login'
       ? new Response(PAGE, { headers: { 'content-security-policy': "script-src 'nonce-n'" } })
-      : new Response(`file ${path}`)
+      : new Response(`file ${path}`, SCRIPT)
 })
 
 const pathOf = (request: RequestInfo | URL) =>
@@ -37,9 +41,9 @@ function cacheNamed(name: string) {
   cached.set(name, files)
   return {
     match: async (path: string) => files.get(path)?.clone(),
-    put: async (path: string, answer: Response) => void files.set(path, answer),
-    addAll: async (paths: readonly string[]) => {
-      for (const path of paths) files.set(path, await fetch(path))
+    put: async (path: string, answer: Response) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      files.set(path, answer)
     },
   }
 }
@@ -106,6 +110,33 @@ test('the worker requests a file of any build once, and does not cache a missing
   network = () => new Response('', { status: 404 })
   expect((await answerTo(request('/assets/gone-1.js')))?.status).toBe(404)
   expect(paths()).toEqual(['/assets/users-1.js'])
+})
+
+test('the worker keeps no page in place of a file, takes none from its cache, and asks past the cache of the browser', async () => {
+  const { answerTo, cacheShell } = shell()
+  const path = '/assets/users-1.js'
+  const answers = [new Response('log in to this network', SPOILT), new Response('code', SCRIPT)]
+  network = () => answers.shift() ?? new Response('asked again')
+  expect(await (await answerTo(request(path)))?.text()).toBe('code')
+  cacheNamed('shell-two').put(path, new Response('<html>', SPOILT))
+  network = () => new Response('newer code', SCRIPT)
+  expect(await (await answerTo(request(path)))?.text()).toBe('newer code')
+  expect(
+    await cacheNamed('shell-two')
+      .match(path)
+      .then((kept) => kept?.text()),
+  ).toBe('newer code')
+  cached.clear()
+  network = (asked) => new Response(asked === '/login' ? PAGE : '<html>', SPOILT)
+  await expect(cacheShell()).rejects.toThrow('no file')
+  expect(paths()).toEqual([])
+})
+
+test('a full storage costs no screen', async () => {
+  isFull = true
+  expect(await (await shell().answerTo(request('/assets/users-1.js')))?.text()).toBe(
+    'file /assets/users-1.js',
+  )
 })
 
 test.each([

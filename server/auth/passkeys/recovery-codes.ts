@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { typedText } from '../../../src/domain/typed-text.ts'
 import type { Database } from '../../database/database.ts'
 import { recoveryCodes } from '../../database/schema-passkeys.ts'
 import { tokenHash } from '../../secrets/tokens.ts'
@@ -31,7 +32,7 @@ export async function replaceRecoveryCodes(
 /**
  * Uses a recovery code up.
  *
- * @param typed As the user typed it: spaces, dashes, the case and look-alikes do not matter.
+ * @param typed As the user typed it: spaces, dashes, a label (`Code:`), the case and look-alikes do not matter.
  * @returns `false` when the account has no such code, or another request has just used it.
  */
 export async function redeemRecoveryCode(
@@ -60,8 +61,9 @@ function newCode(): string {
 }
 
 function hashOf(userId: string, typed: string): string {
-  const code = typed
+  const code = typedText(typed)
     .toUpperCase()
+    .replace(/^.*:(?=.)/, '')
     .replaceAll(/[^\dA-Z]/g, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')

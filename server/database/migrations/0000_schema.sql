@@ -5,6 +5,10 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 CREATE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN lower(regexp_replace(replace(replace(normalize(value, NFKD), 'œ', 'oe'), 'Œ', 'oe'), U&'[\0300-\036F]', '', 'g') COLLATE "C");
 --> statement-breakpoint
+-- What names are sorted by: without case and accents, and numbers by their value, each with ten digits ("bay 2" before "bay 10").
+CREATE FUNCTION sort_text(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN regexp_replace(regexp_replace(fold_text(value), '([0-9]+)', '0000000000\1', 'g'), '0*([0-9]{10,})', '\1', 'g') COLLATE "C";
+--> statement-breakpoint
 -- The words that a search finds, each after a space: as written, with punctuation as spaces, and without punctuation
 -- ("f-150", "f 150", "f150").
 CREATE FUNCTION search_words(value text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -54,9 +58,9 @@ CREATE TABLE "battery_reports" (
 	"in_inventory" boolean DEFAULT false NOT NULL,
 	"standing" text COLLATE "C" GENERATED ALWAYS AS (case when archived then 'archived' when in_inventory then 'in_inventory' else 'not_in_inventory' end) STORED NOT NULL,
 	"has_trim" boolean GENERATED ALWAYS AS (trim is not null) STORED NOT NULL,
-	"vehicle_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(make || ' ' || model || ' ' || year::text)) STORED NOT NULL,
-	"trim_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(trim)) STORED,
-	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(configuration_name)) STORED,
+	"vehicle_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(make || ' ' || model || ' ' || year::text)) STORED NOT NULL,
+	"trim_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(trim)) STORED,
+	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(configuration_name)) STORED,
 	"code_text" text COLLATE "C" GENERATED ALWAYS AS (fold_text(vin) || coalesce('#' || fold_text(ltrim(serial_number, '0')), '')) STORED NOT NULL,
 	"label_id" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "battery_reports_archived_unpublished" CHECK (not (archived and published)),
@@ -130,6 +134,7 @@ CREATE TABLE "users" (
 	"preferred_theme" text COLLATE "C" NOT NULL,
 	"password_hash" text COLLATE "C",
 	"temporary_until" timestamp (3) with time zone,
+	"invitation_failed_at" timestamp (3) with time zone,
 	"last_signed_in_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -251,8 +256,8 @@ CREATE TABLE "devices" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"serial_key" text COLLATE "C" GENERATED ALWAYS AS (ltrim(serial_number, '0')) STORED NOT NULL,
-	"name_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(name)) STORED NOT NULL,
-	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(configuration_name)) STORED,
+	"name_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(name)) STORED NOT NULL,
+	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(configuration_name)) STORED,
 	"search_text" text COLLATE "C" GENERATED ALWAYS AS (search_words(name) || '#' || fold_text(ltrim(serial_number, '0'))) STORED NOT NULL,
 	CONSTRAINT "devices_status" CHECK (status in ('active', 'shipped', 'inactive', 'tracking')),
 	CONSTRAINT "devices_country" CHECK (country in ('US', 'CA'))
@@ -286,10 +291,10 @@ CREATE TABLE "inventory_items" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"reporting" text COLLATE "C" DEFAULT 'none' NOT NULL,
 	"label_id" integer,
-	"vehicle_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(make || ' ' || model || ' ' || year::text)) STORED NOT NULL,
-	"trim_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(trim)) STORED,
-	"stock_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(stock_number)) STORED,
-	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(configuration_name)) STORED,
+	"vehicle_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(make || ' ' || model || ' ' || year::text)) STORED NOT NULL,
+	"trim_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(trim)) STORED,
+	"stock_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(stock_number)) STORED,
+	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(configuration_name)) STORED,
 	"code_text" text COLLATE "C" GENERATED ALWAYS AS (fold_text(vin) || '#' || fold_text(stock_number)) STORED NOT NULL,
 	CONSTRAINT "inventory_items_vehicle_type" CHECK (vehicle_type in ('new', 'used')),
 	CONSTRAINT "inventory_items_reporting" CHECK (reporting in ('none', 'unpublished', 'published'))
@@ -311,8 +316,8 @@ CREATE TABLE "wifi_configurations" (
 	"key_id" text COLLATE "C" NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
-	"ssid_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(ssid)) STORED NOT NULL,
-	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (fold_text(configuration_name)) STORED,
+	"ssid_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(ssid)) STORED NOT NULL,
+	"configuration_sort" text COLLATE "C" GENERATED ALWAYS AS (sort_text(configuration_name)) STORED,
 	"search_text" text COLLATE "C" GENERATED ALWAYS AS (search_words(ssid)) STORED NOT NULL
 );
 --> statement-breakpoint
@@ -327,6 +332,7 @@ CREATE TABLE "ownership_reports" (
 	"created_by" text COLLATE "C",
 	"revoked_at" timestamp (3) with time zone,
 	"mailed_at" timestamp (3) with time zone,
+	"mail_failed_at" timestamp (3) with time zone,
 	"unsubscribed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -6,23 +6,28 @@ import type { portalMachine } from '../../machines/session/portal.machine.ts'
  * each of which takes a slow device as long as the rows do; the page itself shows a spinner meanwhile.
  */
 export function firstScreen(portal: ActorRefFrom<typeof portalMachine>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  // One event can change several actors, one after the other.
-  const look = () => queueMicrotask(() => isComplete(portal) && resolve())
-  const subscription = portal.system.inspect(({ type }) => type === '@xstate.snapshot' && look())
-  look()
-  return promise.finally(() => subscription.unsubscribe())
+  return new Promise((resolve) => {
+    // One event can change several actors, one after the other.
+    const look = () =>
+      queueMicrotask(() => {
+        if (!isComplete(portal)) return
+        subscription.unsubscribe()
+        resolve()
+      })
+    const subscription = portal.system.inspect(({ type }) => type === '@xstate.snapshot' && look())
+    look()
+  })
 }
 
 /** Waits for frames that the browser draws. */
 export function frames(count: number): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const next = (left: number): void => {
-    if (left === 0) resolve()
-    else requestAnimationFrame(() => next(left - 1))
-  }
-  next(count)
-  return promise
+  return new Promise((resolve) => {
+    const next = (left: number): void => {
+      if (left === 0) resolve()
+      else requestAnimationFrame(() => next(left - 1))
+    }
+    next(count)
+  })
 }
 
 function isComplete({ system }: ActorRefFrom<typeof portalMachine>): boolean {

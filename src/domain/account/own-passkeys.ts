@@ -1,3 +1,6 @@
+import { nameProblem, UNPRINTABLE } from '../name-problem.ts'
+import { lookOf } from '../typed-text.ts'
+
 /** A passkey of the user's own account. */
 export interface OwnPasskey {
   readonly id: string
@@ -58,13 +61,13 @@ export type NamingProblem = 'required' | 'tooLong' | 'taken'
 
 const MAX_NAME_LENGTH = 60
 
-/** The name that was typed or pasted: a tab counts as a blank. */
+/** The name that was typed or pasted: what cannot be shown counts as a blank. */
 export function passkeyNameOf(typed: string): string {
-  return typed.replaceAll(/\p{Cc}/gu, ' ').trim()
+  return typed.replaceAll(UNPRINTABLE, ' ').trim()
 }
 
 /**
- * Checks the name in a change. Blanks around it do not count, and neither does the case.
+ * Checks the name in a change. Names of one look are the same one, and the case does not count.
  *
  * @param passkeys All of the account.
  */
@@ -74,7 +77,7 @@ export function namingProblem(
 ): NamingProblem | null {
   if (change.kind !== 'add' && change.kind !== 'rename') return null
   const name = passkeyNameOf(change.name)
-  if (name === '') return 'required'
+  if (nameProblem(name) !== null) return 'required'
   if (name.length > MAX_NAME_LENGTH) return 'tooLong'
   const own = change.kind === 'rename' ? change.id : null
   const others = passkeys.filter(({ id }) => id !== own)
@@ -83,5 +86,5 @@ export function namingProblem(
 
 /** Whether one of the other passkeys of the account has this name. Two with the same name could not be told apart. */
 export function isNameTaken(name: string, others: readonly Pick<OwnPasskey, 'name'>[]): boolean {
-  return others.some((one) => one.name.toLowerCase() === name.trim().toLowerCase())
+  return others.some((one) => lookOf(one.name).toLowerCase() === lookOf(name).toLowerCase())
 }

@@ -1,12 +1,12 @@
 import type { Failure } from '../failure.ts'
 import type { FieldProblem } from '../field-problem.ts'
+import { typedDigits } from '../typed-text.ts'
 import { brokenPasswordRules } from './password.ts'
 
-/** Checks a mailed code: eight digits. As the server, it ignores spaces and dashes: people copy and type them, too. */
+/** Checks a mailed code: eight digits. */
 export function codeProblem(code: string): FieldProblem | null {
-  const digits = code.replaceAll(/[\s-]/g, '')
-  if (digits === '') return 'required'
-  return /^\d{8}$/.test(digits) ? null : 'invalidCode'
+  if (!/[\p{L}\p{N}]/u.test(code)) return 'required'
+  return typedDigits(code).length === 8 ? null : 'invalidCode'
 }
 
 /** Checks a new password. Its owner’s e-mail address must not be part of it. */

@@ -3,6 +3,7 @@ import { editRefusal, needsDealership, needsGroup, type User, userName } from '.
 import { CHOSEN_STATUSES } from '../resources/devices.ts'
 import type { Profile } from '../session/profile.ts'
 import { isRoleName } from '../session/roles.ts'
+import { typedText } from '../typed-text.ts'
 import type { DeviceChange, DeviceFields, UserChange, UserFields } from './change.ts'
 
 /** By the fields of the form. */
@@ -21,9 +22,9 @@ export function undoOfDevice(row: Device, form: DeviceForm): DeviceChange | null
   }
   const later: DeviceForm = {
     name: form.name.trim(),
-    iccId: form.iccId.trim(),
+    iccId: typedText(form.iccId),
     status: form.status,
-    trackingUrl: form.status === 'shipped' ? form.trackingUrl.trim() : '',
+    trackingUrl: form.status === 'shipped' ? typedText(form.trackingUrl) : '',
     country: form.country,
     dealershipId: form.dealershipId,
   }
@@ -41,7 +42,7 @@ export function undoOfNote(row: Device, note: string): DeviceChange | null {
 
 /** The way back from a saved tracking link; `null` when it is as before. */
 export function undoOfTracking(row: Device, link: string): DeviceChange | null {
-  const sides = [{ trackingUrl: row.trackingUrl ?? '' }, { trackingUrl: link.trim() }] as const
+  const sides = [{ trackingUrl: row.trackingUrl ?? '' }, { trackingUrl: typedText(link) }] as const
   return undoOf('device', 'tracking', row, [row.name, row.name], sides)
 }
 

@@ -1,4 +1,5 @@
 import type { ReportChange } from '../changes/change.ts'
+import { groupBy } from '../group-by.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -211,7 +212,7 @@ function waysBack(action: BulkAction, results: readonly BulkResult[]): readonly 
   if (action === 'regenerate' || action === 'resend') return []
   const changed = results.filter(isChanged)
   if (action === 'assign')
-    return [...Map.groupBy(changed, (device) => device.dealership ?? null)].map(([dealership, devices]) => ({
+    return [...groupBy(changed, (device) => device.dealership ?? null)].map(([dealership, devices]) => ({
       ...asWayBack('assign', devices),
       dealership,
     }))

@@ -4,6 +4,8 @@ import type { ListOf, RowOf } from '../resources/define-resource.ts'
 import type { devices } from '../resources/devices.ts'
 import { type Feature, holds } from '../session/permissions.ts'
 import { isAtLeast, type RoleName } from '../session/roles.ts'
+import { typedText } from '../typed-text.ts'
+import { urlOf } from '../url.ts'
 
 /** A logger. A field is `null` when it has no value or the user may not see it. */
 export interface Device extends RowOf<(typeof devices)['fields']> {
@@ -147,17 +149,16 @@ export function noteProblem(note: string): 'tooLong' | 'unprintable' | null {
  * link means no link.
  */
 export function trackingUrlProblem(link: string): 'tooLong' | 'invalidLink' | null {
-  const text = link.trim()
+  const text = typedText(link)
   if (text === '') return null
   if (text.length > MAX_LINK) return 'tooLong'
-  if (!/^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text) || !URL.canParse(text)) return 'invalidLink'
-  const { username, password } = new URL(text)
-  return username === '' && password === '' ? null : 'invalidLink'
+  const url = /^https?:\/\/[^\s\p{Cc}\\]+$/iu.test(text) ? urlOf(text) : null
+  return url?.username === '' && url.password === '' ? null : 'invalidLink'
 }
 
 /** True when a view may render the text as a link. */
 export function isWebLink(link: string): boolean {
-  return link.trim() !== '' && trackingUrlProblem(link) === null
+  return typedText(link) !== '' && trackingUrlProblem(link) === null
 }
 
 /** True for the number of a SIM card: 18 to 22 digits. */

@@ -1,4 +1,5 @@
 import { foldedText } from '../folded-text.ts'
+import { lookOf } from '../typed-text.ts'
 import { VEHICLE_TYPES, type VehicleType } from './inventory.ts'
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from './inventory-import.ts'
 
@@ -64,11 +65,7 @@ export function guessColumns(headers: readonly string[]): ImportColumns {
  * that nobody sees, such as marks of the direction. What feeds write for nothing (`NULL`, `N/A`, `-`) is empty.
  */
 export function cellText(cell: string): string {
-  const text = cell
-    .normalize('NFC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const text = lookOf(cell)
   const [, formula] = /^="([^"]*)"$/.exec(text) ?? []
   const value = (formula ?? (/^'[=+\-@]/.test(text) ? text.slice(1) : text)).trim()
   return /^(?:null|n\/?a|none|\p{Pd}+)$/iu.test(value) ? '' : value
@@ -80,7 +77,11 @@ export function isSpoilt(text: string): boolean {
     /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i.test(text) ||
     /^#+$/.test(text) ||
     /^-?\d[.,]\d+E\+?\d+$/i.test(text) ||
-    /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i.test(text)
+    /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|mars|avr|mai|juin|juil|août|sept|déc)\.?(?:-\d{2,4})?$/i.test(
+      text,
+    ) ||
+    // A stock number has capitals.
+    /^(?:[A-Z][a-z]{2}|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)\.?-\d{2}$/.test(text)
   )
 }
 

@@ -1,3 +1,5 @@
+import { typedNumber } from '../typed-text.ts'
+
 /** The smallest and the largest number of each field of an ownership report, which server and form check. */
 export const ORDER_LIMITS = {
   fuelRating: [1, 200],
@@ -21,10 +23,15 @@ export function orderProblems(typed: Readonly<Record<OrderField, string>>): Orde
   const problems: Partial<Record<OrderField, OrderProblem>> = {}
   for (const field of Object.keys(ORDER_LIMITS) as OrderField[]) {
     const [min, max] = ORDER_LIMITS[field]
-    const value = typed[field].trim() === '' ? Number.NaN : Number(typed[field])
+    const value = orderNumber(field, typed)
     if (!Number.isFinite(value)) problems[field] = 'noNumber'
     else if (value < min || value > max) problems[field] = 'outOfRange'
     else if (field === 'years' && !Number.isInteger(value)) problems[field] = 'noWholeNumber'
   }
   return problems
+}
+
+/** The number in a field; `NaN` for another text. */
+export function orderNumber(field: OrderField, typed: Readonly<Record<OrderField, string>>): number {
+  return typedNumber(typed[field], ORDER_LIMITS[field])
 }

@@ -1,4 +1,4 @@
-import { type OrderField, orderProblems } from './order-limits.ts'
+import { type OrderField, orderNumber, orderProblems } from './order-limits.ts'
 import { assumptionsOf } from './ownership-assumptions.ts'
 import {
   COMPARISON_VEHICLES,
@@ -12,6 +12,9 @@ import type { OwnershipTerms } from './ownership-report.ts'
 /** What is typed and chosen for an ownership report. */
 export type OfferValues = Readonly<Record<OrderField, string>> & { readonly comparison: ComparisonId }
 
+/** The last mail to the owner. `given`: a mail server has accepted it. */
+export const MAIL_STATES = ['none', 'waiting', 'failed', 'given'] as const
+
 /** An ownership report that staff have made from a battery report. */
 export interface MadeOwnership {
   readonly id: string
@@ -22,7 +25,7 @@ export interface MadeOwnership {
   readonly years: number
   readonly distance: number
   readonly revokedAt: string | null
-  readonly mailedAt: string | null
+  readonly mail: (typeof MAIL_STATES)[number]
   /** Its owner wants no mail. */
   readonly isUnsubscribed: boolean
 }
@@ -72,15 +75,20 @@ function priceText(price: number | undefined): string {
 export function orderOf(values: OfferValues, prefilled: OfferValues): OwnershipOrder | null {
   if (Object.keys(orderProblems(values)).length > 0) return null
   const price = (field: 'electricityCost' | 'gasCost') =>
-    values[field] === prefilled[field] ? null : Number(values[field])
+    isPrefilled(field, values, prefilled) ? null : orderNumber(field, values)
   return {
     comparison: values.comparison,
-    fuelRating: Number(values.fuelRating),
-    years: Number(values.years),
-    distance: Number(values.distance),
+    fuelRating: orderNumber('fuelRating', values),
+    years: orderNumber('years', values),
+    distance: orderNumber('distance', values),
     electricityCost: price('electricityCost'),
     gasCost: price('gasCost'),
   }
+}
+
+/** Whether a field has the number that it was prefilled with, however it is written. */
+export function isPrefilled(field: OrderField, values: OfferValues, prefilled: OfferValues): boolean {
+  return values[field] === prefilled[field] || orderNumber(field, values) === orderNumber(field, prefilled)
 }
 
 /** What the report of an order is computed from: the same as on the page of the owner. */

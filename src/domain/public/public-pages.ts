@@ -1,3 +1,5 @@
+import { withoutTail } from '../address.ts'
+
 /** Pages for people without an account. They are a program of their own (`public.html`). */
 export const PUBLIC_PAGES = [
   'ownershipReport',
@@ -15,7 +17,7 @@ export const METHOD_PATH = '/method'
 
 /** The public page of a path; `null` for a path of the portal. A malformed id gives `notFound`. */
 export function publicPageOf(path: string): PublicPage | null {
-  const [, page, rest = ''] = PATH.exec(path) ?? []
+  const [, page, rest = ''] = PATH.exec(withoutTail(path)) ?? []
   if (page === undefined) return null
   if (page === '404') return rest === '' ? 'notFound' : null
   if (page === 'method') return rest === '' ? 'method' : 'notFound'
@@ -27,13 +29,13 @@ export function publicPageOf(path: string): PublicPage | null {
 
 /** The report id at the end of the path of an ownership report or its unsubscribe page; empty for another path. */
 export function ownershipReportIdOf(path: string): string {
-  const [, page, rest = ''] = PATH.exec(path) ?? []
+  const [, page, rest = ''] = PATH.exec(withoutTail(path)) ?? []
   return (page === 'report' || page === 'unsubscribe') && ID.test(rest) ? rest : ''
 }
 
 /** The code at the end of the path of the public copy of a battery report; empty for another path. */
 export function publicReportCodeOf(path: string): string {
-  const [, page, rest = ''] = PATH.exec(path) ?? []
+  const [, page, rest = ''] = PATH.exec(withoutTail(path)) ?? []
   return page === 'battery' && ID.test(rest) ? rest : ''
 }
 
@@ -52,5 +54,5 @@ export function unsubscribePathOf(ownershipReportId: string): string {
   return `/unsubscribe/${ownershipReportId}`
 }
 
-const PATH = /^\/(report|unsubscribe|battery|verify|method|404)(?:\/([^?#]*?))?\/*$/
+const PATH = /^\/(report|unsubscribe|battery|verify|method|404)(?:\/([^?#]*))?$/
 const ID = /^[\w-]{1,128}$/

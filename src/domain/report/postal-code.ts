@@ -1,4 +1,5 @@
 import type { Country } from '../lists/report.ts'
+import { typedText } from '../typed-text.ts'
 
 /** A parsed postal code. `code` has five digits for `US`, six characters without a space for `CA`. */
 export interface PostalCode {
@@ -14,11 +15,11 @@ export interface PostalCode {
  * @returns `null` for anything else. A parsed code need not exist
  */
 export function parsePostalCode(typed: string): PostalCode | null {
-  const text = typed.trim()
+  const text = typedText(typed)
   const zip = /^(\d{5})(?:-\d{4})?$/.exec(text)?.[1]
   if (zip !== undefined) return { country: 'US', code: zip }
   if (!CANADIAN.test(text)) return null
-  return { country: 'CA', code: text.replace(/[\s-]/, '').toUpperCase() }
+  return { country: 'CA', code: text.replace(/[\s\p{Pd}]/u, '').toUpperCase() }
 }
 
-const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][\s-]?\d[ABCEGHJ-NPRSTV-Z]\d$/i
+const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][\s\p{Pd}]?\d[ABCEGHJ-NPRSTV-Z]\d$/iu

@@ -1,3 +1,5 @@
+import { typedText } from '../typed-text.ts'
+
 /**
  * The number of an issued report, as people read it from paper: nine random characters and a check character. It leaves
  * out I, L, O and U, which look like others.
@@ -16,15 +18,16 @@ export function reportNumberOf(random: Uint8Array): string {
 }
 
 /**
- * Reads a number as people type it: small letters, spaces, dashes, and O, I and L for the digits that they look like.
+ * Reads a number as people type it: small letters, spaces, dashes, a label before it (`No.:`), and O, I and L for the digits that they look like.
  *
  * @returns `null` when it is no number. One wrong character and two swapped ones are always found.
  */
 export function parseReportNumber(typed: string): string | null {
   if (typed.length > MAX_TYPED) return null
-  const text = typed
+  const text = typedText(typed)
     .toUpperCase()
-    .replaceAll(/[\s\-–—‑.]/g, '')
+    .replace(/^.*:(?=.)/, '')
+    .replaceAll(/[\s\p{P}\u2212<>]/gu, '')
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1')
   const values = [...text].map((character) => ALPHABET.indexOf(character))

@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../field-problem.ts'
+import { nameProblem } from '../name-problem.ts'
 import type { Feature } from '../session/permissions.ts'
 import type { Profile } from '../session/profile.ts'
 import { isAtLeast } from '../session/roles.ts'
@@ -59,12 +60,12 @@ export function withoutCellEnds(text: string): string {
   return text.replaceAll(/^[\t-\r]+|[\t-\r]+$/g, '')
 }
 
-/** Checks a network name as it is saved. */
+/** Checks a network name as it is saved. Letters and emoji may need a joiner or a variation selector; nothing else in it is unseen. */
 export function ssidProblem(text: string): FieldProblem | null {
   const ssid = withoutCellEnds(text)
-  if (ssid.trim() === '') return 'required'
+  if (nameProblem(ssid) === 'required') return 'required'
   if (new TextEncoder().encode(ssid).length > MAX_SSID_BYTES) return 'ssidTooLong'
-  return /\p{Cc}/u.test(ssid) ? 'unprintable' : null
+  return /[\p{Cc}\p{Cs}]|(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{DI}]/u.test(ssid) ? 'unprintable' : null
 }
 
 const MIN_WIFI_PASSWORD = 8

@@ -1,3 +1,4 @@
+import { withoutTail } from '../address.ts'
 import type { Feature } from './permissions.ts'
 
 /** Screens by name. `frame` says what surrounds one: nothing, the shell, or the shell with the settings menu. */
@@ -60,9 +61,9 @@ export const SETTINGS_NAVIGATION = [
   'traces',
 ] as const satisfies readonly Screen[]
 
-/** The screen of a path; `notFound` for an unknown one, home for `/`. Ignores trailing slashes. */
+/** The screen of a path; `notFound` for an unknown one, home for `/`. Ignores what follows a link. */
 export function screenOf(path: string): Screen {
-  const bare = path.length > 1 ? path.replace(/\/+$/, '') : HOME_PATH
+  const bare = path.length > 1 ? withoutTail(path) : HOME_PATH
   if (reportIdOf(bare) !== null) return 'report'
   if (traceCodeOf(bare) !== null) return 'trace'
   return SCREEN_NAMES.find((screen) => SCREENS[screen].path === bare) ?? 'notFound'
@@ -101,10 +102,10 @@ export function isActivePath(path: string, target: string): boolean {
 
 /** The id after the path of a list. */
 function idIn(path: string, list: string): string | null {
-  return path.startsWith(`${list}/`) ? (ID.exec(path.slice(list.length + 1))?.[1] ?? null) : null
+  return path.startsWith(`${list}/`) ? (ID.exec(withoutTail(path.slice(list.length + 1)))?.[1] ?? null) : null
 }
 
-const ID = /^([\w-]{1,64})\/*$/
+const ID = /^([\w-]{1,64})$/
 export const SCREEN_NAMES = Object.keys(SCREENS).filter((name): name is Screen =>
   Object.hasOwn(SCREENS, name),
 )

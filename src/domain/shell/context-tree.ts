@@ -1,4 +1,4 @@
-import { foldedText } from '../folded-text.ts'
+import { compareNames, foldedText } from '../folded-text.ts'
 import { type ContextSelection, formatSelection } from './context-selection.ts'
 import type { DealerGroup } from './dealer-group.ts'
 
@@ -75,10 +75,8 @@ function dealershipItems(groups: readonly DealerGroup[], wanted: string): readon
   )
 }
 
-const { compare } = new Intl.Collator()
-
 function byName(one: { readonly name: string }, other: { readonly name: string }): number {
-  return compare(one.name, other.name)
+  return compareNames(one.name, other.name)
 }
 
 function line(

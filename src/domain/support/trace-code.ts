@@ -1,3 +1,5 @@
+import { typedText } from '../typed-text.ts'
+
 /** The characters of a code. People read codes out on the phone, so it has neither 0, 1, I, L, O nor U. */
 export const TRACE_CODE_CHARACTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -28,13 +30,13 @@ export function formatTraceCode(characters: string): string {
 }
 
 /**
- * Reads a typed code, also in lower case, without the dash, with spaces or another dash, and at the end of a sentence.
+ * Reads a typed code, also in lower case, after a label (`Code:`), without the dash, with spaces or another dash, and at the end of a sentence.
  *
  * @returns `XXXX-XXXX`; `null` for a text that cannot be a code.
  */
 export function readTraceCode(typed: string): string | null {
-  const characters = typed
-    .trim()
+  const characters = typedText(typed)
+    .replace(/^.*:(?=.)/, '')
     .replaceAll(/[\s\p{Pd}\u2212]|[.,;:!?]{1,3}$/gu, '')
     .toUpperCase()
   return CODE.test(characters) ? formatTraceCode(characters) : null

@@ -7,7 +7,8 @@ export const account = {
       weakPassword: 'This password does not meet the requirements.',
       mismatch: 'This is not the same password.',
       invalidCode: 'The code has 8 digits.',
-      wrongCode: 'This code is wrong, or no longer works. You can ask for a new one.',
+      wrongCode:
+        'This code does not work. Only the one in our latest mail does, for 10 minutes. You can ask for a new one.',
       wrongTemporaryPassword: 'This temporary password is wrong, or no longer works.',
       invalidLink: 'Links begin with http:// or https://.',
       invalidIccId: 'An ICCID has 18 to 22 digits.',

@@ -5,6 +5,7 @@ export const common = {
     applyMine: 'Apply mine again',
     dismiss: 'Dismiss',
     copied: 'Copied',
+    notCopied: 'Not copied',
     refresh: 'Refresh',
   },
   failure: {

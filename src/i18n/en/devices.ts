@@ -38,6 +38,8 @@ export const devices = {
   devices: {
     title: 'Devices',
     searchHint: 'Name, serial number or ICCID',
+    exporting: 'Exporting devices…',
+    notExported: 'The devices were not exported.',
     loadMany: 'Load {{rows}} more devices',
     empty: 'Devices appear here as soon as one has been added.',
     add: 'Add device',
@@ -165,7 +167,6 @@ export const devices = {
       'Copy the token to the logger now: it is shown only this once. An earlier token no longer works.',
     token: 'Token',
     copy: 'Copy the token',
-    copied: 'Copied',
     done: 'Done',
     revokeTitle: 'Revoke the token of {{name}}?',
     revokeIntro:

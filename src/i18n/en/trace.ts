@@ -34,7 +34,6 @@ export const trace = {
       unknown: 'not recorded',
     },
     copySteps: 'Copy as steps',
-    copied: 'Copied',
     keep: 'Keep as a test',
     kept: 'Saved. To keep it as a test, run: {{command}}',
     inspection: 'Export for the XState inspector',

@@ -10,7 +10,8 @@ export const account = {
       weakPassword: 'Ce mot de passe ne respecte pas les exigences.',
       mismatch: 'Les deux mots de passe sont différents.',
       invalidCode: 'Le code compte 8 chiffres.',
-      wrongCode: 'Ce code est erroné ou ne fonctionne plus. Vous pouvez en demander un nouveau.',
+      wrongCode:
+        'Ce code ne fonctionne pas. Seul celui de notre dernier courriel est valable, pendant 10\u00a0minutes. Vous pouvez en demander un nouveau.',
       wrongTemporaryPassword: 'Ce mot de passe temporaire est erroné ou ne fonctionne plus.',
       invalidLink: 'Un lien commence par http:// ou https://.',
       invalidIccId: 'Un ICCID compte de 18 à 22 chiffres.',

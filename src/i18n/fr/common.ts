@@ -7,6 +7,7 @@ export const common = {
     applyMine: 'Appliquer la mienne',
     dismiss: 'Ignorer',
     copied: 'Copié',
+    notCopied: 'Non copié',
     refresh: 'Actualiser',
   },
   failure: {

@@ -47,6 +47,8 @@ export const devices = {
   devices: {
     title: 'Appareils',
     searchHint: 'Nom, numéro de série ou ICCID',
+    exporting: 'Exportation des appareils…',
+    notExported: 'Les appareils n’ont pas été exportés.',
     loadMany: 'Charger {{rows}} appareils de plus',
     empty: 'Les appareils apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un appareil',
@@ -174,7 +176,6 @@ export const devices = {
       'Copiez maintenant le jeton dans l’enregistreur\u00a0: il ne s’affiche que cette fois. Un jeton précédent ne fonctionne plus.',
     token: 'Jeton',
     copy: 'Copier le jeton',
-    copied: 'Copié',
     done: 'Terminé',
     revokeTitle: 'Révoquer le jeton de {{name}}?',
     revokeIntro:

@@ -37,7 +37,6 @@ export const trace = {
       unknown: 'non enregistré',
     },
     copySteps: 'Copier en étapes',
-    copied: 'Copié',
     keep: 'Garder comme test',
     kept: 'Enregistrée. Pour en faire un test\u00a0: {{command}}',
     inspection: 'Exporter pour l’inspecteur XState',

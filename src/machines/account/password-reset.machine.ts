@@ -1,6 +1,7 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { searchOf } from '../../domain/address.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { codeRequestMachine } from './code-request.machine.ts'
 import { newPasswordMachine } from './new-password.machine.ts'
@@ -24,7 +25,7 @@ export const passwordResetMachine = setup({
   actors: { codeRequest: codeRequestMachine, newPassword: newPasswordMachine, forwardEmitted },
   actions: {
     reemit: emit((_, notice: NoticeRaised) => notice),
-    setEmail: assign((_, email: string) => ({ email: email.trim() })),
+    setEmail: assign((_, email: string) => ({ email: typedText(email) })),
     /** The address of the page has the step, as the link in the mail does: a reload forgets nothing. */
     addressStep: sendTo(
       ({ system }) => system.get('location'),

@@ -1,7 +1,7 @@
 import { nameLengthProblem, problemsOf } from '../../domain/account/password-form.ts'
 import type { FieldProblem } from '../../domain/field-problem.ts'
 import { nameProblem } from '../../domain/name-problem.ts'
-import type { Profile } from '../../domain/session/profile.ts'
+import { type Profile, profileWith } from '../../domain/session/profile.ts'
 import { renewal } from '../dialogs/renewal.ts'
 import { defineForm } from '../form.machine.ts'
 
@@ -27,13 +27,20 @@ export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Re
     subject: (before, current) => ('features' in current ? current : before),
     initial,
   }),
-  saved: 'profile.success.updated',
+  saved: (before, values) =>
+    isChanged(before, profileWith(before, values)) ? 'profile.success.updated' : 'general.success.unchanged',
   cancelled: 'profile.success.canceled',
-  refused: () => 'profile.error.updateFailed',
+  refused: 'profile.error.updateFailed',
 })
 
 function ownNameProblem(name: string): FieldProblem | null {
   return (name.trim() === '' ? null : nameProblem(name)) ?? nameLengthProblem(name)
+}
+
+function isChanged(before: Profile, after: Profile): boolean {
+  return (['firstName', 'lastName', 'preferredLanguage'] as const).some(
+    (field) => after[field] !== before[field],
+  )
 }
 
 function initial({ firstName, lastName }: Profile): ProfileValues {

@@ -56,7 +56,7 @@ export function defineUserForm(
     initial,
     check: (values, _, subject) =>
       problemsOf({
-        email: emailProblem(values.email),
+        email: subject.row === null ? emailProblem(values.email) : null,
         firstName: personNameProblem(values.firstName),
         lastName: personNameProblem(values.lastName),
         language: values.language === '' ? 'required' : null,
@@ -67,7 +67,6 @@ export function defineUserForm(
     follow: (values, field, subject) => (field === 'role' ? withOrganisation(values, subject) : values),
     renew: renewal({ subject: renewedUser, initial, together: ['role', 'groupId', 'dealershipId'] }),
     saved,
-    cancelled: null,
     refused: (failure) => (failure.code === 'rejected' && failure.status === 409 ? conflict : refused),
     nameOf: ({ values }) =>
       userName({ firstName: values.firstName.trim(), lastName: values.lastName.trim() }),

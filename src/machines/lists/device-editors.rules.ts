@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../domain/field-problem.ts'
 import { type Device, type DeviceEdit, noteProblem, trackingUrlProblem } from '../../domain/lists/device.ts'
 import type { Feature } from '../../domain/session/permissions.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
+import { typedText } from '../../domain/typed-text.ts'
 
 export type EditorKind = 'note' | 'tracking'
 
@@ -106,7 +107,7 @@ export function editOf(context: DeviceEditorsContext): DeviceEdit {
   const { target } = context
   const id = target?.device.id ?? ''
   return target?.kind === 'tracking'
-    ? { kind: 'tracking', id, trackingUrl: textOf(context).trim() }
+    ? { kind: 'tracking', id, trackingUrl: typedText(textOf(context)) }
     : { kind: 'note', id, note: textOf(context) }
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../domain/group-by.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { PendingChange } from '../changes/changes.rules.ts'
 import type { EditRules, PagesContext } from './list.types.ts'
@@ -81,7 +82,7 @@ export function visibleCount<L extends ListTypes>(
   rules: EditRules<L>,
 ): number | null {
   if (counts === null) return null
-  const byRow = Map.groupBy(changesOf(changes, rules), ({ change }) => change.id)
+  const byRow = groupBy(changesOf(changes, rules), ({ change }) => change.id)
   const rows = byRow.size === 0 ? [] : (loaded?.rows ?? []).filter(({ id }) => byRow.has(id))
   const shift = rows
     .map((read) => answerOf(answers, read.id) ?? read)

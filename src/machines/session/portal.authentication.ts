@@ -1,5 +1,5 @@
 import { and, not, or, stateIn } from 'xstate'
-import { paramOf, searchOf } from '../../domain/address.ts'
+import { emailParamOf, paramOf, searchOf } from '../../domain/address.ts'
 import { PROVIDER_SIGN_IN_PATH, SET_PASSWORD_PATH, screenOf } from '../../domain/session/routes.ts'
 import { failureNotice, providerSignInFailure } from '../../domain/shell/notice.ts'
 import { portalSetup } from './portal.setup.ts'
@@ -15,10 +15,21 @@ const SIGN_OUT_FAILED = { type: 'notify', params: failureNotice('auth.error.sign
 export const authentication = portalSetup.createStateConfig({
   initial: 'arriving',
   on: {
-    'address.changed': {
-      target: '.arriving',
-      actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellRouteGuard'],
-    },
+    'address.changed': [
+      {
+        guard: { type: 'isCustomerChosen', params: ({ event }) => event.address },
+        target: '.arriving',
+        actions: [
+          { type: 'prefer', params: 'customer' },
+          { type: 'move', params: ({ event }) => event.address },
+          'tellRouteGuard',
+        ],
+      },
+      {
+        target: '.arriving',
+        actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellRouteGuard'],
+      },
+    ],
     'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
   },
   states: {
@@ -33,7 +44,11 @@ export const authentication = portalSetup.createStateConfig({
         },
         { guard: 'isSignIn', target: 'signingIn' },
         { guard: { type: 'isScreen', params: 'authCallback' }, target: 'oauthCallback' },
-        { guard: { type: 'isScreen', params: 'install' }, target: 'passed', actions: 'preferProvider' },
+        {
+          guard: { type: 'isScreen', params: 'install' },
+          target: 'passed',
+          actions: { type: 'prefer', params: 'provider' },
+        },
         { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
         {
           guard: and([{ type: 'isScreen', params: 'resetPassword' }, IS_UNASKED, 'isKnownDevice']),
@@ -61,7 +76,7 @@ export const authentication = portalSetup.createStateConfig({
         input: ({ context }) => ({
           variant: screenOf(context.address.path) === 'providerSignIn' ? 'provider' : 'customer',
           leftAt: context.leftAt,
-          email: paramOf(context.address, 'email'),
+          email: emailParamOf(context.address),
         }),
         onDone: [
           {
@@ -129,7 +144,7 @@ export const authentication = portalSetup.createStateConfig({
           id: 'setPassword',
           src: 'setPassword',
           systemId: 'setPassword',
-          input: ({ context }) => ({ subject: { email: paramOf(context.address, 'email') } }),
+          input: ({ context }) => ({ subject: { email: emailParamOf(context.address) } }),
           onDone: { target: 'passed', actions: 'redirectToSignIn' },
         },
       ],
@@ -142,7 +157,7 @@ export const authentication = portalSetup.createStateConfig({
           src: 'passwordReset',
           systemId: 'passwordReset',
           input: ({ context }) => ({
-            email: paramOf(context.address, 'email'),
+            email: emailParamOf(context.address),
             isCodeSent: paramOf(context.address, 'verification') === 'true',
           }),
           onDone: { target: 'passed', actions: ['endSession', 'redirectToSignIn'] },

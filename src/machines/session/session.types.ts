@@ -75,6 +75,7 @@ export type SessionEvent =
   | { readonly type: 'group.selected'; readonly id: string }
   | { readonly type: 'dealership.selected'; readonly id: string }
   | { readonly type: 'group.toggled'; readonly id: string }
+  | { readonly type: 'groups.requested' }
   | { readonly type: 'selection.cleared' }
   | { readonly type: 'selection.addressed'; readonly selection: ContextSelection }
   | { readonly type: 'xstate.done.actor.profileForm'; readonly output: FormOutput<ProfileValues> }

@@ -8,6 +8,7 @@ import {
 } from '../../domain/session/credentials.ts'
 import type { LeftAddress } from '../../domain/session/left-address.ts'
 import type { SignInVariant } from '../../domain/session/sign-in-variant.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { unprovided } from '../unprovided.ts'
 import type { PasskeySignInOutput } from './passkey-sign-in.machine.ts'
 
@@ -64,7 +65,7 @@ export const signInMachine = setup({
   },
   actions: {
     check: assign((_, credentials: Credentials) => ({
-      email: credentials.email.trim(),
+      email: typedText(credentials.email),
       errors: checkCredentials(credentials),
       failure: null,
     })),
@@ -144,7 +145,7 @@ export const signInMachine = setup({
         src: 'signIn',
         input: ({ event }) =>
           event.type === 'credentials.submitted'
-            ? { email: event.email.trim(), password: event.password }
+            ? { email: typedText(event.email), password: event.password }
             : { email: '', password: '' },
         onDone: [
           {

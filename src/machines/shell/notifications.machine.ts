@@ -67,8 +67,10 @@ export const notificationsMachine = setup({
     add: assign(({ context }, { type: _, ...given }: NoticeGiven) => ({
       notices: withGiven(context.notices, given),
     })),
-    removeAnswered: assign(({ context }, { message: by }: NoticeGiven) => ({
-      notices: context.notices.filter((notice) => stays(notice) || !isAnswered(notice.message, by)),
+    removeAnswered: assign(({ context }, given: NoticeGiven) => ({
+      notices: context.notices.filter(
+        (notice) => stays(notice) || notice.tone === 'success' || !isAnswered(notice, given),
+      ),
     })),
     remove: assign(({ context }, id: number) => ({
       notices: context.notices.filter((notice) => notice.id !== id),

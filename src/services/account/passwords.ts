@@ -1,4 +1,5 @@
 import { RESET_PASSWORD_PATH, SIGN_IN_PATH } from '../../domain/session/routes.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { accepted, acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
@@ -14,7 +15,7 @@ export function createPasswordsService(request: Request, path: string, origin: s
     request(`${path}/${call}`, {
       method: 'POST',
       headers: { [REDIRECT_HEADER]: origin + page },
-      body: { email: email.trim() },
+      body: { email: typedText(email) },
     })
   return {
     /** Mails a code. Succeeds also for an unknown address. */
@@ -31,7 +32,7 @@ export function createPasswordsService(request: Request, path: string, origin: s
       values,
       secrets,
     }: Form<{ readonly code: string; readonly password: string }>): Promise<void> {
-      const body = { email: values.email.trim(), code: secrets.code, new_password: secrets.password }
+      const body = { email: typedText(values.email), code: secrets.code, new_password: secrets.password }
       acceptedForm(await request(`${path}/reset-password`, { method: 'POST', body }), fieldNamed)
     },
 
@@ -40,9 +41,9 @@ export function createPasswordsService(request: Request, path: string, origin: s
       secrets,
     }: Form<{ readonly temporaryPassword: string; readonly password: string }>): Promise<void> {
       const body = {
-        email: values.email.trim(),
+        email: typedText(values.email),
         // The server makes none with blanks, and people copy them with it from the mail.
-        temporary_password: secrets.temporaryPassword.trim(),
+        temporary_password: typedText(secrets.temporaryPassword),
         new_password: secrets.password,
       }
       acceptedForm(await request(`${path}/set-password`, { method: 'POST', body }), fieldNamed)

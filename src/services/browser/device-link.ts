@@ -1,3 +1,4 @@
+import { withoutTail } from '../../domain/address.ts'
 import { DEVICE_LINK_FRAGMENT } from '../wire/device-link.ts'
 
 /**
@@ -8,5 +9,5 @@ import { DEVICE_LINK_FRAGMENT } from '../wire/device-link.ts'
 export function takeDeviceLink({ location, history }: Window): string | null {
   const [, token = null] = location.hash.split(DEVICE_LINK_FRAGMENT)
   if (token !== null) history.replaceState(history.state, '', location.pathname + location.search)
-  return token
+  return token && withoutTail(token)
 }

@@ -3,20 +3,21 @@
  * the back/forward cache.
  */
 export async function leavePage(window: Window, address: string): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
   const controller = new AbortController()
   const { signal } = controller
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) resolve()
-  }
-  window.addEventListener('pageshow', shown, { signal })
-  // Only some browsers have the Navigation API.
-  const navigation: unknown = Reflect.get(window, 'navigation')
-  if (navigation instanceof EventTarget)
-    navigation.addEventListener('navigateerror', () => resolve(), { signal })
+  const stays = new Promise<void>((resolve) => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) resolve()
+    }
+    window.addEventListener('pageshow', shown, { signal })
+    // Only some browsers have the Navigation API.
+    const navigation: unknown = Reflect.get(window, 'navigation')
+    if (navigation instanceof EventTarget)
+      navigation.addEventListener('navigateerror', () => resolve(), { signal })
+  })
   try {
     window.location.assign(address)
-    await promise
+    await stays
   } finally {
     controller.abort()
   }

@@ -2,6 +2,7 @@ import type { Device, DeviceEdit, DeviceList, UnregisteredDevice } from '../../d
 import { randomDeviceName } from '../../domain/lists/device-name.ts'
 import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { accepted, acceptedForm, changedIn, dataOf, named } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import {
@@ -173,7 +174,7 @@ function fieldsOfEdit(edit: DeviceEdit): Partial<Fields> {
 
 function wantedOf(values: DeviceForm['values']): Partial<Fields> {
   const { name, iccId, status, country } = values
-  return { name: name.trim(), iccId: iccId.trim(), status, country, trackingUrl: linkOf(values) ?? '' }
+  return { name: name.trim(), iccId: typedText(iccId), status, country, trackingUrl: linkOf(values) ?? '' }
 }
 
 function wireEdit(edit: DeviceEdit): object {
@@ -196,7 +197,7 @@ function changesOf(row: Device | null, values: DeviceForm['values']): object {
           configuration: configurationOf(dealershipId),
           expected_configuration: configurationOf(seenDealershipId),
         }),
-    ...(iccId.trim() === (row?.iccId ?? '') ? {} : { icc_id: iccId.trim() }),
+    ...(typedText(iccId) === (row?.iccId ?? '') ? {} : { icc_id: typedText(iccId) }),
     ...(status === row?.status || !isStatusChosen ? {} : { status }),
     ...(status !== 'shipped' || linkOf(values) === row?.trackingUrl ? {} : { tracking_url: linkOf(values) }),
     ...(country === (row?.country ?? '') ? {} : { country }),
@@ -209,7 +210,7 @@ function configurationOf(dealershipId: string): { readonly id: string } | null {
 
 /** Only a shipped device has a tracking link. */
 function linkOf({ status, trackingUrl }: DeviceForm['values']): string | null {
-  return status === 'shipped' ? trackingUrl.trim() || null : null
+  return status === 'shipped' ? typedText(trackingUrl) || null : null
 }
 
 /**

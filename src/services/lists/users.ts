@@ -7,6 +7,7 @@ import {
 } from '../../domain/lists/user.ts'
 import { users as resource } from '../../domain/resources/users.ts'
 import { SET_PASSWORD_PATH } from '../../domain/session/routes.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { acceptedForm, named } from '../answers.ts'
 import { type Answer, type HttpOptions, type Request, RequestError, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
@@ -150,7 +151,7 @@ export function createUsersService(send: Request, path: string, origin: string, 
 
 function namesOf(values: UserForm['values']) {
   return {
-    email: values.email.trim(),
+    email: typedText(values.email),
     name: values.firstName.trim(),
     family_name: values.lastName.trim(),
     preferred_language: values.language.toLowerCase(),

@@ -1,4 +1,5 @@
 import { type Cell, type CellStyle, type ColumnDef, colToLetter, writeXlsx } from 'hucre/xlsx'
+import { urlOf } from '../../domain/url.ts'
 import { createLineReader } from '../json-lines.ts'
 import { type ExportedCell, exportedCellsSchema } from '../wire/csv.ts'
 
@@ -148,7 +149,7 @@ function instantOf(date: string): Date | null {
 }
 
 function isAddress(link: string): boolean {
-  return link.length <= LONGEST_LINK && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
+  return link.length <= LONGEST_LINK && /^https?:$/.test(urlOf(link)?.protocol ?? '')
 }
 
 function* errorLike(rows: readonly Row[]): Generator<readonly [string, Partial<Cell>]> {

@@ -9,6 +9,7 @@ import {
 import { MAIL_OUTCOMES, type MailOutcome } from '../../domain/public/ownership-order.ts'
 import { emailProblem } from '../../domain/session/credentials.ts'
 import type { Language } from '../../domain/session/profile.ts'
+import { typedText } from '../../domain/typed-text.ts'
 import { accepted, dataOf } from '../answers.ts'
 import { randomUuid } from '../browser/random-uuid.ts'
 import type { Request } from '../http.ts'
@@ -73,7 +74,7 @@ export function createOwnershipOrders(request: Request, path: string, newKey: ()
 
     /** Sends only to what can be an address. */
     async mailOwnership({ id, email: typed, language }: OwnerMail): Promise<MailOutcome> {
-      const body = { email: typed.trim(), language }
+      const body = { email: typedText(typed), language }
       const problem = emailProblem(body.email)
       if (problem !== null) return MAIL_OUTCOMES.find((outcome) => outcome === problem) ?? 'invalidEmail'
       const answer = await request(`${path + made(id)}/mail`, { method: 'POST', body })
@@ -109,8 +110,9 @@ function madeOf({
   created_by: createdBy,
   revoked_at: revokedAt,
   mailed_at: mailedAt,
+  mail = mailedAt === null ? 'none' : 'given',
   unsubscribed: isUnsubscribed,
   ...same
 }: z.infer<typeof madeOwnershipSchema>): MadeOwnership {
-  return { ...same, createdAt, createdBy, revokedAt, mailedAt, isUnsubscribed }
+  return { ...same, createdAt, createdBy, revokedAt, mail, isUnsubscribed }
 }

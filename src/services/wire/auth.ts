@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
+import { typedDigits, typedText } from '../../domain/typed-text.ts'
 import { dealerGroupSchema } from './configurations.ts'
 import { DEVICE_LINK_HEADER } from './device-link.ts'
 import { personName } from './person-name.ts'
 import { REDIRECT_HEADER } from './redirect-header.ts'
 
+const address = z.string().check(z.overwrite(typedText), z.minLength(1), z.maxLength(254))
+
 /** `POST /auth/login` */
 export const loginBodySchema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  email: address,
   password: z.string().check(z.minLength(1), z.maxLength(128)),
 })
 
@@ -14,7 +17,6 @@ export const loginHeadersSchema = z.looseObject({
   [DEVICE_LINK_HEADER]: z.optional(z.string().check(z.maxLength(100))),
 })
 
-const address = z.string().check(z.trim(), z.minLength(1), z.maxLength(254))
 const anyPassword = z.string().check(z.maxLength(1000))
 
 export const redirectHeadersSchema = z.looseObject({
@@ -32,10 +34,15 @@ export const WEAK_PASSWORD = 'weak password'
 export const WRONG_CODE = 'wrong code'
 export const WRONG_TEMPORARY_PASSWORD = 'wrong temporary password'
 
-/** `POST /auth/reset-password`. The server ignores spaces and dashes in the code. */
+/** A mailed code: whatever is around its eight digits is ignored. Another text is refused before it costs a try. */
+export const mailedCode = z
+  .string()
+  .check(z.maxLength(100), z.overwrite(typedDigits), z.regex(/^\d{8}$/, 'is not a code of 8 digits'))
+
+/** `POST /auth/reset-password` */
 export const resetPasswordBodySchema = z.object({
   email: address,
-  code: z.string().check(z.maxLength(100)),
+  code: mailedCode,
   new_password: anyPassword,
 })
 

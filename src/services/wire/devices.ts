@@ -9,7 +9,8 @@ import {
 import { COUNTRIES } from '../../domain/lists/report.ts'
 import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
-import { pageOf } from './paging.ts'
+import { typedText } from '../../domain/typed-text.ts'
+import { countsOf, pageOf } from './paging.ts'
 import { configurationRefSchema } from './refs.ts'
 import { rowCodecOf, rowSchemaOf } from './resource.ts'
 
@@ -31,16 +32,7 @@ export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
 export const devicePageCodec = pageOf(deviceRowCodec)
 
 /** `GET /devices/api/v1/device/filters`: number of devices for each tab in the context. */
-export const deviceCountsSchema = z.object({
-  all: z.number(),
-  active: z.number(),
-  assigned: z.number(),
-  inactive: z.number(),
-  /** Missing from a backend that does not know when devices reported. */
-  quiet: z._default(z.number(), 0),
-  shipped: z.number(),
-  unassigned: z.number(),
-})
+export const deviceCountsSchema = z.extend(countsOf(devices, ['quiet']), { inactive: z.number() })
 
 /** `GET /devices/api/v1/device/unregistered`: loggers that no user has added yet, the last seen first. */
 export const unregisteredDevicesSchema = z.array(
@@ -63,7 +55,7 @@ const name = z.string().check(
 /** An empty text removes the link. */
 const link = z.nullable(
   z.string().check(
-    z.trim(),
+    z.overwrite(typedText),
     z.refine((text) => trackingUrlProblem(text) === null, 'must be an http or https address'),
   ),
 )
@@ -75,9 +67,9 @@ const note = z.nullable(
   ),
 )
 
-const chipId = z.string().check(z.trim(), z.regex(/^[\w-]{1,64}$/, 'is not an id'))
+const chipId = z.string().check(z.overwrite(typedText), z.regex(/^[\w-]{1,64}$/, 'is not an id'))
 const iccId = z.string().check(
-  z.trim(),
+  z.overwrite(typedText),
   z.refine((text) => isIccId(text), 'must have 18 to 22 digits'),
 )
 const configuration = z.nullable(configurationRefSchema)

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
 import { COUNTRIES } from '../../domain/lists/report.ts'
-import { pageWithTotalPages } from './paging.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
+import { typedText } from '../../domain/typed-text.ts'
+import { countsOf, pageWithTotalPages } from './paging.ts'
 import { versionIn } from './refs.ts'
 
 /**
@@ -78,12 +80,7 @@ export const inventoryPageCodec = pageWithTotalPages(inventoryRowCodec)
  * the same dealership that are not archived count. `unpublished`: the vehicle has reports, and none is
  * published.
  */
-export const inventoryCountsSchema = z.object({
-  all: z.number(),
-  with_report: z.number(),
-  no_report: z.number(),
-  unpublished: z.number(),
-})
+export const inventoryCountsSchema = countsOf(inventory)
 
 /**
  * `PATCH /inventories/api/v1/inventory/trim`: sets the trim in every dealership of the context that the user
@@ -91,7 +88,9 @@ export const inventoryCountsSchema = z.object({
  */
 export const inventoryTrimBodySchema = z.strictObject({
   country: z.enum(COUNTRIES),
-  vin: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
+  vin: z
+    .string()
+    .check(z.overwrite(typedText), z.toUpperCase(), z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN')),
   /** `null`: none. */
   detected_version: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_LIMITS, type OrderField } from '../../domain/public/order-limits.ts'
 import { COMPARISONS } from '../../domain/public/ownership-order.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
+import { typedText } from '../../domain/typed-text.ts'
 
 const within = (field: OrderField) => {
   const [min, max] = ORDER_LIMITS[field]
@@ -28,6 +29,12 @@ export const ownershipOrderSchema = z.strictObject({
 
 /** `POST /leads/api/v1/ownership/{id}/mail` */
 export const ownershipMailSchema = z.strictObject({
-  email: z.string().check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(PLAIN_ADDRESS, 'is not an address')),
+  email: z
+    .string()
+    .check(
+      z.overwrite(typedText),
+      z.maxLength(MAX_EMAIL_LENGTH),
+      z.regex(PLAIN_ADDRESS, 'is not an address'),
+    ),
   language: z.enum(['en', 'fr']),
 })

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { nameProblem } from '../../domain/name-problem.ts'
+import { mailedCode } from './auth.ts'
 
 /** Values of `error` about passkeys. 401: the second step took too long, or was begun in another browser. Begin with the password. */
 export const SECOND_STEP_OVER = 'second step over'
@@ -60,7 +62,11 @@ export const usedCredentialSchema = z.object({
   }),
 })
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const name = z.string().check(
+  z.trim(),
+  z.maxLength(60),
+  z.refine((text) => nameProblem(text) === null, 'must have characters, all of them to be shown'),
+)
 
 export const passkeySchema = z.object({
   id: z.string(),
@@ -99,10 +105,9 @@ export const passwordProofBodySchema = z.strictObject({
 })
 
 /**
- * `POST /auth/user/proof/code`, with the code that `POST /auth/user/proof/mail` has mailed to the address of the account. The
- * server ignores spaces and dashes.
+ * `POST /auth/user/proof/code`, with the code that `POST /auth/user/proof/mail` has mailed to the address of the account.
  */
-export const mailProofBodySchema = z.strictObject({ code: z.string().check(z.maxLength(100)) })
+export const mailProofBodySchema = z.strictObject({ code: mailedCode })
 
 /** `POST /auth/user/proof/passkey`, `POST /auth/login/passkey` and `POST /auth/login/second-step`. */
 export const usedPasskeyBodySchema = z.strictObject({ credential: usedCredentialSchema })

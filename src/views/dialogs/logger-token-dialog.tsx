@@ -80,7 +80,12 @@ function ShownToken() {
           />
         </ChakraDialog.Body>
         <ChakraDialog.Footer>
-          <CopyTextButton text={() => token} label={t('loggerToken.copy')} copied={t('loggerToken.copied')} />
+          <CopyTextButton
+            text={() => token}
+            label={t('loggerToken.copy')}
+            copied={t('action.copied')}
+            failed={t('action.notCopied')}
+          />
           <Button look="solid" onClick={onCancel}>
             {t('loggerToken.done')}
           </Button>

@@ -2,6 +2,7 @@ import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { compareNames } from '../../domain/folded-text.ts'
 import type { NarrowingName } from '../../domain/lists/narrowing.ts'
 import { Button } from '../parts/button.tsx'
 import { FieldPair } from '../parts/field-pair.tsx'
@@ -128,7 +129,7 @@ interface VehicleNameProps {
 function VehicleName({ name, field }: VehicleNameProps) {
   const id = useId()
   const rows = useSelector(useChild('reports.pages'), ({ context }) => context.loaded?.rows)
-  const names = [...new Set((rows ?? []).map(({ vehicle }) => vehicle[name]))].sort()
+  const names = [...new Set((rows ?? []).map(({ vehicle }) => vehicle[name]))].sort(compareNames)
   return (
     <div>
       <TextField {...field} list={id} autoComplete="off" spellCheck={false} />

@@ -6,14 +6,16 @@ interface CopyTextButtonProps {
   readonly label: string
   /** The text of the button after it has copied. */
   readonly copied: string
+  /** The text of the button when it could not. */
+  readonly failed: string
 }
 
 /** A button with words that copies a text. */
-export function CopyTextButton({ text, label, copied }: CopyTextButtonProps) {
-  const { isCopied, handlers } = useCopied(text)
+export function CopyTextButton({ text, label, copied, failed }: CopyTextButtonProps) {
+  const { outcome, handlers } = useCopied(text)
   return (
-    <Button icon={isCopied ? 'check' : 'copy'} {...handlers}>
-      {isCopied ? copied : label}
+    <Button icon={outcome === 'copied' ? 'check' : 'copy'} {...handlers}>
+      {outcome === null ? label : { copied, failed }[outcome]}
     </Button>
   )
 }

@@ -1,4 +1,5 @@
 import { type SelectHTMLAttributes, useId } from 'react'
+import { groupBy } from '../../domain/group-by.ts'
 import { ControlBox, describedBy, Field } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -40,7 +41,7 @@ export function SelectField({ label, options, error = null, ...select }: SelectF
 
 /** The options of a `<select>`, grouped by heading. */
 function SelectOptions({ options }: { readonly options: readonly SelectOption[] }) {
-  return [...Map.groupBy(options, ({ group }) => group ?? null)].map(([group, members]) =>
+  return [...groupBy(options, ({ group }) => group ?? null)].map(([group, members]) =>
     group === null ? (
       members.map(optionOf)
     ) : (

@@ -1,15 +1,21 @@
 import { useState } from 'react'
 
 /**
- * Copies a text. Says so until the pointer or the focus leaves the button.
+ * Copies a text. Says so, or that it could not, until the pointer or the focus leaves the button.
  *
- * @returns whether it was copied, and the handlers of the button
+ * @returns what came of it, and the handlers of the button
  */
 export function useCopied(text: () => string) {
-  const [isCopied, setCopied] = useState(false)
-  const forget = () => setCopied(false)
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  const forget = () => setOutcome(null)
+  const fail = () => setOutcome('failed')
   const onClick = () => {
-    navigator.clipboard.writeText(text()).then(() => setCopied(true), forget)
+    try {
+      navigator.clipboard.writeText(text()).then(() => setOutcome('copied'), fail)
+    } catch {
+      // Without HTTPS there is no clipboard.
+      fail()
+    }
   }
-  return { isCopied, handlers: { onClick, onBlur: forget, onPointerLeave: forget } }
+  return { outcome, handlers: { onClick, onBlur: forget, onPointerLeave: forget } }
 }

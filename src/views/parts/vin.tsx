@@ -10,7 +10,12 @@ export function Vin({ vin, t }: { readonly vin: string; readonly t: TFunction })
         {vin.slice(0, -6)}
         <b>{vin.slice(-6)}</b>
       </span>
-      <CopyButton text={vin} label={t('list.copyVin', { vin })} copied={t('action.copied')} />
+      <CopyButton
+        text={vin}
+        label={t('list.copyVin', { vin })}
+        copied={t('action.copied')}
+        failed={t('action.notCopied')}
+      />
     </>
   )
 }

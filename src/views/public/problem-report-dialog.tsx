@@ -119,7 +119,12 @@ function Done({ dialog: { code, close }, t, name }: StateProps & { readonly name
       {code === null ? null : (
         <p className={problemReport('code')}>
           <output aria-label={t('problem.code')}>{code}</output>
-          <CopyButton text={code} label={t('problem.copyCode', { code })} copied={t('action.copied')} />
+          <CopyButton
+            text={code}
+            label={t('problem.copyCode', { code })}
+            copied={t('action.copied')}
+            failed={t('action.notCopied')}
+          />
         </p>
       )}
     </Modal>

@@ -137,7 +137,12 @@ function Code({ code }: { readonly code: string }) {
     <p className={problemReport('code')}>
       <span className="visually-hidden">{t('app.label', { label: t('problem.code') })} </span>
       <output>{code}</output>
-      <CopyButton text={code} label={t('problem.copyCode', { code })} copied={t('action.copied')} />
+      <CopyButton
+        text={code}
+        label={t('problem.copyCode', { code })}
+        copied={t('action.copied')}
+        failed={t('action.notCopied')}
+      />
     </p>
   )
 }

@@ -51,7 +51,12 @@ export function traceColumns(tools: TraceTools): readonly TraceColumn[] {
           <Link className="mono" href={tracePath(id)}>
             {id}
           </Link>
-          <CopyButton text={id} label={t('traces.copyCode', { code: id })} copied={t('action.copied')} />
+          <CopyButton
+            text={id}
+            label={t('traces.copyCode', { code: id })}
+            copied={t('action.copied')}
+            failed={t('action.notCopied')}
+          />
         </span>
       ),
     }),

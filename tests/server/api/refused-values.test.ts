@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { batteryReports, userRoles, users } from '../../../server/database/schema.ts'
 import { callCounts } from '../../../server/database/schema-access.ts'
-import { devices, inventoryItems } from '../../../server/database/schema-stock.ts'
+import { devices, inventoryItems, wifiConfigurations } from '../../../server/database/schema-stock.ts'
 import { listViews } from '../../../server/database/schema-views.ts'
-import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { SEEDED_AT } from '../support/databases.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { deviceCalls } from './lists/device-calls.ts'
@@ -72,6 +71,7 @@ describe('values that the server refuses, each with the name of its field', () =
       rows: [
         ['no e-mail', { email: '' }, 'email'],
         ['no address', { email: 'somebody' }, 'email'],
+        ['an address with two dots', { email: 'a@b..c' }, 'email'],
         ['two addresses', { email: 'a@b.example, c@d.example' }, 'email'],
         ['an address with a line break', { email: 'a@b.example\nBcc: c@d.example' }, 'email'],
         ['a long address', { email: `${'x'.repeat(250)}@b.example` }, 'email'],

@@ -115,7 +115,8 @@ function Link() {
           <CopyTextButton
             text={() => link}
             label={t('makeOwnership.handing.copy')}
-            copied={t('makeOwnership.handing.copied')}
+            copied={t('action.copied')}
+            failed={t('action.notCopied')}
           />
           {'share' in navigator ? (
             <Button

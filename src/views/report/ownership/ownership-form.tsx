@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { ORDER_LIMITS, type OrderField } from '../../../domain/public/order-limits.ts'
 import { type Assumption, assumptionsOf } from '../../../domain/public/ownership-assumptions.ts'
-import { orderOf } from '../../../domain/public/ownership-offer.ts'
+import { isPrefilled, orderOf } from '../../../domain/public/ownership-offer.ts'
 import {
   COMPARISON_VEHICLES,
   COMPARISONS,
@@ -80,7 +80,7 @@ function Fields() {
   const priceHint = (field: 'electricityCost' | 'gasCost', price: Assumption | null) => {
     if (price === null || price.asOf === null) return t('makeOwnership.noPrice')
     const source = SOURCES[price.source].title ?? ''
-    return values[field] === offer.values[field]
+    return isPrefilled(field, values, offer.values)
       ? t('makeOwnership.sourced', { asOf: asOf(price.asOf), source })
       : t('makeOwnership.replaced', {
           value: Number(offer.values[field]).toLocaleString(language),
@@ -138,16 +138,20 @@ interface NumberFieldProps {
 function NumberField({ field, label, hint }: NumberFieldProps) {
   const { t } = useTranslation()
   const actor = useChild('makeOwnership')
-  const value = useSelector(actor, ({ context }) => context.values?.[field] ?? '')
+  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
+  const value = useSelector(actor, ({ context: { offer, values } }) => {
+    if (offer === null || values === null) return ''
+    const prefilled = { ...offer.values, fuelRating: offer.ratings[values.comparison] }[field]
+    const isTyped = values[field] === '' || values[field] !== prefilled
+    return isTyped ? values[field] : Number(prefilled).toLocaleString(language, { useGrouping: false })
+  })
   const problem = useSelector(actor, ({ context }) => context.problems[field])
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const [min, max] = ORDER_LIMITS[field]
   return (
     <TextField
-      type="number"
       inputMode="decimal"
-      step="any"
+      autoComplete="off"
       name={field}
       label={label}
       {...(hint === undefined ? {} : { hint })}

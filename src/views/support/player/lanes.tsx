@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { groupBy } from '../../../domain/group-by.ts'
 import { isFailed, type Recording } from '../../../trace/recording.ts'
 import { useChild } from '../../portal-context.tsx'
 import { player } from '../../theme/recipes/support/player.recipe.ts'
@@ -58,7 +59,7 @@ function lanesOf({ moments, trace }: Recording): readonly Lane[] {
   const names = moments.map((moment) =>
     moment.type === 'event' ? (trace.actors[moment.actor]?.machine ?? '') : moment.type,
   )
-  return [...Map.groupBy(names.keys(), (at) => names[at] ?? '')].map(([name, own]) => ({
+  return [...groupBy(names.keys(), (at) => names[at] ?? '')].map(([name, own]) => ({
     name,
     moments: own,
   }))

@@ -35,13 +35,19 @@ export function PlayerHead({ title, recording, index }: PlayerHeadProps) {
       <div className={player('head')}>
         <ScreenHeading title={title} />
         <div className={player('actions')}>
-          <CopyTextButton text={story} label={t('trace.copySteps')} copied={t('trace.copied')} />
+          <CopyTextButton
+            text={story}
+            label={t('trace.copySteps')}
+            copied={t('action.copied')}
+            failed={t('action.notCopied')}
+          />
           {code === null ? null : (
             <CopyTextButton
               key={index}
               text={() => location.origin + tracePath(code) + searchOf(traceParams(index))}
               label={t('trace.link')}
-              copied={t('trace.copied')}
+              copied={t('action.copied')}
+              failed={t('action.notCopied')}
             />
           )}
           <Button onClick={() => actor.send({ type: 'export.requested', format: 'trace' })}>
@@ -88,7 +94,12 @@ function Facts({ recording: { trace } }: { readonly recording: Recording }) {
       {visit === null ? null : (
         <Fact name={t('trace.facts.visit')}>
           <span className="mono">{visit}</span>{' '}
-          <CopyButton text={visit} label={t('trace.facts.copyVisit')} copied={t('trace.copied')} />
+          <CopyButton
+            text={visit}
+            label={t('trace.facts.copyVisit')}
+            copied={t('action.copied')}
+            failed={t('action.notCopied')}
+          />
         </Fact>
       )}
       {note === '' ? null : <Fact name={t('trace.facts.note')}>{note}</Fact>}

@@ -81,6 +81,7 @@ describe('signing in', () => {
         message: 'Choose a new password to continue.',
         cookies: 0,
       })
+    expect(await answerTo(`\u200b${ACCOUNTS.LF_USER}\u2060`, DEMO_PASSWORD)).toMatchObject({ status: 200 })
     expect(await answerTo(ACCOUNTS.LF_USER, `${DEMO_PASSWORD} `)).toEqual(REFUSED)
   })
 

@@ -93,9 +93,14 @@ describe('resetting a password', () => {
     [5, WRONG],
   ])('a code after %d wrong tries', async (tries, last) => {
     const { email, code } = await withCode()
+    // What cannot be a code is no try.
+    for (const typed of ['', 'abc', `${code}9`])
+      expect(await answerTo({ email, code: typed })).toMatchObject({ status: 400, field: 'code' })
     for (let attempt = 0; attempt < tries; attempt++)
       expect(await answerTo({ email, code: wrongCode(code) })).toEqual(WRONG)
-    expect(await answerTo({ email, code: ` ${code.slice(0, 4)} - ${code.slice(4)}` })).toEqual(last)
+    expect(
+      await answerTo({ email, code: `Code: ${code.slice(0, 4)} \u2013 ${code.slice(4)}\u200b` }),
+    ).toEqual(last)
   })
 
   test('a code works for ten minutes, for its own account, and not for one that is disabled', async () => {

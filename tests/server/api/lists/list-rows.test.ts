@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
-import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
+import { devices, inventoryItems, wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import type { InventoryRow } from '../../../../server/inventories/list.ts'
 import type { UserRow } from '../../../../server/users/list.ts'
 import { hasGoneQuiet } from '../../../../src/domain/lists/device.ts'
@@ -144,6 +143,7 @@ describe('a row of', () => {
         dealers: [{ ...OWN, dealer_id: expect.any(String), inventory_provider: 'convertus' }],
         last_signed_in_at: '2026-04-17T11:56:00.000Z',
         has_passkeys: false,
+        invitation_failed: false,
         version,
       },
     ])

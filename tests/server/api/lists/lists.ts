@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../../server/database/database.ts'
 import { batteryReports, dealerGroups, userRoles, users } from '../../../../server/database/schema.ts'
-import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
+import { devices, inventoryItems, wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import { fold } from '../../../../server/lists/search.ts'
 import { reports as reportsResource } from '../../../../src/domain/resources/reports.ts'
 import { ROLE_LEVELS } from '../../../../src/domain/session/roles.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
-import { LIST as USERS } from '../users/user-calls.ts'
 import { isInTab } from './report-tabs.ts'
 
 const QUIET_BEFORE = SEEDED_AT.getTime() - 30 * 86_400_000
@@ -31,11 +28,9 @@ interface ListedRow {
 }
 
 interface List {
-  readonly path: string
   readonly pages: 'total_pages' | 'totalPages'
   /** The default page size. */
   readonly limit: number
-  readonly initial: { readonly filter: string; readonly key: string; readonly direction: 'ASC' | 'DESC' }
   /** The tab for the tests of sorting. */
   readonly sorted: string
   /** The sort key whose missing values come last in both directions. */
@@ -54,10 +49,8 @@ const ACCENTED = "Garage Vallée d'Or"
 
 export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | 'wifi' | 'users', List>> = {
   reports: {
-    path: REPORTS,
     pages: 'total_pages',
     limit: 25,
-    initial: { filter: 'report_not_inventory', key: 'created_at', direction: 'DESC' },
     sorted: 'report_not_inventory',
     load: async (db) => {
       const stored = await db.select().from(batteryReports)
@@ -69,11 +62,11 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         sort: {
           created_at: report.createdAt.getTime(),
           cell_health: report.cellHealth,
-          vehicle: fold(`${report.make} ${report.model} ${report.year}`),
-          trim: report.trim && fold(report.trim),
+          vehicle: sortText(`${report.make} ${report.model} ${report.year}`),
+          trim: report.trim && sortText(report.trim),
           vin: report.vin,
           country: report.country,
-          configuration_name: report.configurationName && fold(report.configurationName),
+          configuration_name: report.configurationName && sortText(report.configurationName),
           configuration_id: report.configurationId,
           score: report.score,
           current_capacity: report.currentCapacity,
@@ -111,10 +104,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   inventory: {
-    path: INVENTORY,
     pages: 'totalPages',
     limit: 25,
-    initial: { filter: 'all', key: 'inventory_age', direction: 'ASC' },
     sorted: 'unpublished',
     missingLast: 'inventory_age',
     load: async (db) => {
@@ -135,12 +126,12 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           ],
           sort: {
             inventory_age: isOld(item.stockedAt) ? -item.stockedAt.getTime() : null,
-            vehicle: fold(`${item.make} ${item.model} ${item.year}`),
-            trim: item.trim && fold(item.trim),
+            vehicle: sortText(`${item.make} ${item.model} ${item.year}`),
+            trim: item.trim && sortText(item.trim),
             condition: item.vehicleType,
             vin: item.vin,
-            stock_number: fold(item.stockNumber),
-            configuration_name: fold(item.configurationName),
+            stock_number: sortText(item.stockNumber),
+            configuration_name: sortText(item.configurationName),
             configuration_id: item.configurationId,
           },
         }
@@ -163,10 +154,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   devices: {
-    path: DEVICES,
     pages: 'total_pages',
     limit: 25,
-    initial: { filter: 'all', key: 'name', direction: 'ASC' },
     sorted: 'all',
     load: async (db) => {
       const stored = await db.select().from(devices)
@@ -180,10 +169,10 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
             : [],
         ),
         sort: {
-          name: fold(device.name),
+          name: sortText(device.name),
           serial_number: device.serialNumber.replace(/^0+/, ''),
           icc_id: device.iccId,
-          configuration_name: device.configurationName && fold(device.configurationName),
+          configuration_name: device.configurationName && sortText(device.configurationName),
           configuration_id: device.configurationId,
           assigned_date: device.assignedDate?.getTime() ?? null,
           country: device.country,
@@ -208,10 +197,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   wifi: {
-    path: WIFI,
     pages: 'total_pages',
     limit: 25,
-    initial: { filter: 'all', key: 'ssid', direction: 'ASC' },
     sorted: 'all',
     load: async (db) => {
       const stored = await db.select().from(wifiConfigurations)
@@ -221,8 +208,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
         dealership: network.configurationId,
         tabs: ['all'],
         sort: {
-          ssid: fold(network.ssid),
-          configuration_name: fold(network.configurationName),
+          ssid: sortText(network.ssid),
+          configuration_name: sortText(network.configurationName),
           configuration_id: network.configurationId,
         },
       }))
@@ -236,10 +223,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   users: {
-    path: USERS,
     pages: 'totalPages',
     limit: 10,
-    initial: { filter: 'user_all', key: 'email', direction: 'ASC' },
     sorted: 'user_all',
     load: async (db) => {
       const stored = await db.select().from(users)
@@ -250,7 +235,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
       const rolesOf = Map.groupBy(roles, ({ userId }) => userId)
       const rows = stored.map((user) => {
         const own = rolesOf.get(user.id) ?? []
-        const groups = own.flatMap(({ group }) => (group === null ? [] : [fold(group)]))
+        const groups = own.flatMap(({ group }) => (group === null ? [] : [sortText(group)]))
         return {
           mark: user.email,
           id: user.email,
@@ -258,7 +243,7 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
           tabs: ['user_all', `user_${TAB_OF_STATUS[user.status]}`],
           sort: {
             email: user.email,
-            name: fold(`${user.name} ${user.familyName}`),
+            name: sortText(`${user.name} ${user.familyName}`),
             status: user.status,
             last_sign_in: user.lastSignedInAt?.getTime() ?? null,
             role: own.length > 0 ? Math.max(...own.map(({ name }) => LEVELS[name] ?? 0)) : null,
@@ -290,4 +275,9 @@ function marksOf<Row>(
 function some<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new Error('The seed has no such row.')
   return row
+}
+
+/** Without case and accents, and with numbers by their value: "bay 2" is before "bay 10". */
+function sortText(name: string): string {
+  return fold(name).replaceAll(/\d+/g, (digits) => digits.padStart(10, '0').replace(/^0+(?=\d{10})/, ''))
 }

@@ -208,7 +208,7 @@ describe('saved views', () => {
     ]
     expect(await found('DEALER_USER', 'ETE unpub')).toEqual([mine, 1])
     // A dealer user has no list of users.
-    expect(await found('DEALER_USER', 'old')).toEqual([garages, mine, 2])
+    expect(await found('DEALER_USER', 'old')).toEqual([mine, garages, 2])
     expect(await found('DEALER_ADMIN', 'old')).toEqual([['Old garages', true], ['Old users', false], 2])
     expect(await found('LF_USER', 'old', 1)).toEqual([['Old', false], 3])
     for (const search of ['gone', 'old gone', '%', '5YJ3E1EA3MA729541'])

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
+import { wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import { SSID_TAKEN } from '../../../../src/domain/resources/wifi.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer } from '../../support/server.ts'
@@ -45,11 +45,13 @@ describe('Wi-Fi configurations', () => {
     expect(await passwordOf(answer.json().id)).toBe(PASSWORD)
   })
 
-  test('with the same name are a 409 in one dealership, and succeed in another', async () => {
+  test('with the same name, or one that looks the same, are a 409 in one dealership, and succeed in another', async () => {
     const ssid = 'Same name'
     expect((await add({ ssid })).statusCode).toBe(200)
-    const again = await add({ ssid, password: 'another password' })
-    expect([again.statusCode, again.json()]).toMatchObject([409, { error: SSID_TAKEN, field: 'ssid' }])
+    for (const look of [ssid, 'Same\u00a0name', `${ssid} `]) {
+      const again = await add({ ssid: look, password: 'another password' })
+      expect([again.statusCode, again.json()]).toMatchObject([409, { error: SSID_TAKEN, field: 'ssid' }])
+    }
     expect((await add({ ssid, configuration: { id: SIBLING_DEALERSHIP } })).statusCode).toBe(200)
     expect((await add({ ssid: 'same name' })).statusCode).toBe(200)
   })
