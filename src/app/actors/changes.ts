@@ -10,22 +10,12 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-type Service = ReturnType<Awaited<ReturnType<typeof loadService>>['createChangesService']>
-
-/** Loads what calls the server. */
-export const loadService = () => import('../../services/changes/changes.ts')
+const loadSaving = () => import('./save-change.ts')
 
 /** Saves what is changed on any screen. Its calls are loaded when the page is idle, or with the first change. */
-export function changesActors({ request, environment }: Services) {
-  const saveChange = async (order: Parameters<Service['saveChange']>[0]) => {
-    const { createChangesService } = await loadCode(loadService)
-    return createChangesService(request, {
-      auth: environment.VITE_AUTH_PATH,
-      configuration: environment.VITE_CONFIGURATION_PATH,
-      device: environment.VITE_DEVICE_PATH,
-      inventory: environment.VITE_INVENTORY_PATH,
-      report: environment.VITE_REPORT_PATH,
-    }).saveChange(order)
-  }
+export function changesActors(services: Services) {
+  const saveChange = async (order: SaveOrder) => (await loadCode(loadSaving)).saveChange(services, order)
   return { changes: changesMachine.provide({ actors: { saveChange: effect(saveChange) } }) }
 }
+
+type SaveOrder = Parameters<Awaited<ReturnType<typeof loadSaving>>['saveChange']>[1]

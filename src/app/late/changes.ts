@@ -1,5 +1,6 @@
 import type { Services } from '../../services/services.ts'
-import { changesActors, loadService } from '../actors/changes.ts'
+import { changesActors } from '../actors/changes.ts'
+import { prepareSaving } from '../actors/save-change.ts'
 import type { PortalActor } from '../portal.ts'
 import { watchSession } from './session-watch.ts'
 
@@ -9,7 +10,6 @@ export function startChanges(services: Services, portal: PortalActor) {
     if (type === 'session.opened')
       portal.system.get('session').send({ type: 'shared.loaded', shared: changesActors(services) })
   })
-  // The first change need not wait for them. Without them now, it loads them itself.
-  loadService().catch(() => undefined)
+  prepareSaving()
   return {}
 }

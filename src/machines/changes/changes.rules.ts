@@ -145,58 +145,52 @@ export function rereads(change: Change, row: Saved['row']): boolean {
   return !settles(change) && !(isInRow && row !== null)
 }
 
-/** What is said of a saved change; `null`: nothing. */
-export function savedMessage({ kind, values }: Change): NoticeMessage | null {
-  const isTaken = 'trim' in values && values.trim === null
-  switch (kind) {
-    case 'device':
-      return 'devices.success.deviceUpdated'
-    case 'note':
-      return 'devices.success.noteUpdated'
-    case 'tracking':
-      return 'devices.success.trackingUrlUpdated'
-    case 'debug':
-      return `devices.success.debugModeToggled.${'debugMode' in values && values.debugMode ? 'on' : 'off'}`
-    case 'user':
-      return 'users.success.userEdited'
-    case 'standing':
-      return 'isDisabled' in values && values.isDisabled
-        ? 'users.success.userDisabled'
-        : 'users.success.accessRestored'
-    case 'published':
-      return `reports.success.publishToggled.${'published' in values && values.published ? 'on' : 'off'}`
-    case 'regenerated':
-      return 'reports.success.regenerateReport'
-    case 'trim':
-      return isTaken ? 'reports.success.trimRemoved' : 'reports.success.trimUpdated'
-    case 'stockTrim':
-      return isTaken ? 'inventory.success.trimRemoved' : 'inventory.success.trimUpdated'
-    case 'firstUse':
-      return 'reports.success.firstUseSaved'
-    case 'odometer':
-    case 'cells':
-      return 'reports.success.doubtUpdated'
-    case 'view':
-      return null
-  }
+const UNDO_FAILED = 'general.error.undoFailed'
+
+/** What is said of a saved change, `null` for nothing, of a refused one, and of a saved one that takes a value away. */
+const SAID: Readonly<
+  Record<
+    Change['kind'],
+    readonly [saved: NoticeMessage | null, refused: NoticeMessage, taken?: NoticeMessage]
+  >
+> = {
+  cells: ['reports.success.doubtUpdated', 'reports.error.doubtUpdateFailed'],
+  debug: [
+    'devices.success.debugModeToggled.on',
+    'devices.error.debugModeToggleFailed',
+    'devices.success.debugModeToggled.off',
+  ],
+  device: ['devices.success.deviceUpdated', UNDO_FAILED],
+  firstUse: ['reports.success.firstUseSaved', 'reports.error.firstUseFailed'],
+  note: ['devices.success.noteUpdated', UNDO_FAILED],
+  odometer: ['reports.success.doubtUpdated', 'reports.error.doubtUpdateFailed'],
+  published: [
+    'reports.success.publishToggled.on',
+    'reports.error.publishUpdateFailed',
+    'reports.success.publishToggled.off',
+  ],
+  regenerated: ['reports.success.regenerateReport', 'reports.error.regenerateReportFailed'],
+  standing: ['users.success.userDisabled', UNDO_FAILED, 'users.success.accessRestored'],
+  stockTrim: [
+    'inventory.success.trimUpdated',
+    'inventory.error.trimUpdateFailed',
+    'inventory.success.trimRemoved',
+  ],
+  tracking: ['devices.success.trackingUrlUpdated', UNDO_FAILED],
+  trim: ['reports.success.trimUpdated', 'reports.error.trimUpdateFailed', 'reports.success.trimRemoved'],
+  user: ['users.success.userEdited', UNDO_FAILED],
+  view: [null, 'views.error.viewRestoreFailed'],
 }
 
-const REFUSED: Readonly<Partial<Record<Change['kind'], NoticeMessage>>> = {
-  cells: 'reports.error.doubtUpdateFailed',
-  debug: 'devices.error.debugModeToggleFailed',
-  firstUse: 'reports.error.firstUseFailed',
-  odometer: 'reports.error.doubtUpdateFailed',
-  published: 'reports.error.publishUpdateFailed',
-  regenerated: 'reports.error.regenerateReportFailed',
-  stockTrim: 'inventory.error.trimUpdateFailed',
-  trim: 'reports.error.trimUpdateFailed',
-  view: 'views.error.viewRestoreFailed',
+/** What is said of a saved change; `null`: nothing. */
+export function savedMessage({ kind, values }: Change): NoticeMessage | null {
+  const [saved, , taken = saved] = SAID[kind]
+  return Object.values(values).some(Boolean) ? saved : taken
 }
 
 /** What is said of a refused change. */
 export function refusedMessage({ kind }: Change, failure: Failure): NoticeMessage {
-  const isUndo = REFUSED[kind] === undefined
-  if (isConflict(failure) && kind !== 'view')
-    return isUndo ? 'general.error.undoOvertaken' : 'general.error.changeOvertaken'
-  return REFUSED[kind] ?? 'general.error.undoFailed'
+  const [, refused] = SAID[kind]
+  if (!isConflict(failure) || kind === 'view') return refused
+  return refused === UNDO_FAILED ? 'general.error.undoOvertaken' : 'general.error.changeOvertaken'
 }

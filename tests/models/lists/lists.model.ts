@@ -13,7 +13,7 @@ export const models = Object.values<ListSamples>(LISTS).map(({ machine }) => {
       ...machine.events
         .filter((type) => type.startsWith('row'))
         .flatMap((type) => [
-          { type, list: 'wifiList' },
+          { type, list: machine.id === 'usersList' ? 'wifi' : 'users' },
           { type, isSettling: true },
         ]),
     ],
