@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm'
 import { createActor, SimulatedClock } from 'xstate'
 import { reports } from '../src/domain/resources/reports.ts'
 import { reportsList } from '../src/machines/lists/reports-list.machine.ts'
-import { reportsQueryTrace } from '../src/machines/lists/reports-list.trace.ts'
 import { createRecorder } from '../src/trace/recorder.ts'
 import { numberOf } from './support/measure.ts'
 import { storeSection } from './support/report.ts'
@@ -28,7 +27,7 @@ function heap(): number {
 }
 
 function start(isRecorded: boolean) {
-  const recorder = createRecorder({ rules: [reportsQueryTrace], buildId: 'bench', now: Date.now })
+  const recorder = createRecorder({ buildId: 'bench', now: Date.now })
   const actor = createActor(reportsList.query, {
     clock: new SimulatedClock(),
     input: { selection: { type: 'all' }, query: reports.vocabulary.initial, pinning: 'first' },

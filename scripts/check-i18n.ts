@@ -11,7 +11,6 @@ import { catalogue as publicFr } from '../src/i18n/fr/public.ts'
 import { catalogue as problemFr } from '../src/i18n/fr/public-problem.ts'
 import { catalogue as copyFr } from '../src/i18n/fr/public-report.ts'
 import { catalogue as verifyFr } from '../src/i18n/fr/verify-report.ts'
-import { catalogue as fr } from '../src/i18n/fr.ts'
 import {
   catalogueProblems,
   type Flat,
@@ -22,6 +21,7 @@ import {
   unusedKeys,
   usedKeys,
 } from './check/i18n-rules.ts'
+import { catalogue as fr } from './french.ts'
 
 /** Checks catalogues and views with scripts/check/i18n-rules.ts. Prints each problem on a line, then exits with 1. */
 const root = join(import.meta.dirname, '..')
@@ -42,8 +42,13 @@ const catalogues = [
   { en: flatten(copyEn), fr: flatten(copyFr) },
   { en: flatten(verifyEn), fr: flatten(verifyFr) },
 ]
-const LISTS = [...LIST_NAMES, 'audit']
-const used = sources.flatMap(({ program }) => usedKeys(program, Visitor, LISTS))
+/** The texts of the dialogs, which find the words of their buttons by their name. */
+const dialogs = Object.entries(en).flatMap(([name, texts]) =>
+  typeof texts === 'object' && ('submitting' in texts || 'saving' in texts) ? [name] : [],
+)
+const used = sources.flatMap(({ program }) =>
+  usedKeys(program, Visitor, [...LIST_NAMES, 'audit', ...dialogs]),
+)
 
 /** The files that each screen reaches by imports, itself included. */
 const reached = new Map(

@@ -1,15 +1,14 @@
 import { coverageOf, gapsOf, percent, withShared } from '../e2e/support/coverage.ts'
 import { observedIn, readObservedRuns } from '../e2e/support/observed-runs.ts'
 import { UNOBSERVED } from '../e2e/support/unobserved.ts'
-import { productMachines, startedMachines } from './product-machines.ts'
+import { startedMachines } from './product-machines.ts'
 
 /**
  * Merges what the views and the browser tests have observed, of all shards whose files are in `test-results/observed`, and prints the
  * transitions that are missing. Exits with 1 for one that e2e/support/unobserved.ts does not explain.
  */
 const runs = readObservedRuns()
-const started = await startedMachines()
-const machines = (await productMachines()).filter(({ id }) => started.has(id))
+const machines = await startedMachines()
 const seen = withShared(observedIn(runs), machines)
 const found = machines.map((machine) => ({ id: machine.id, ...coverageOf(machine, seen) }))
 for (const { id, missing } of found)

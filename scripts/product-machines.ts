@@ -14,14 +14,10 @@ export async function productMachines(): Promise<readonly AnyStateMachine[]> {
   return withParts(machines)
 }
 
-/** @returns The ids of the machines that the product starts: those with a rule of what may be recorded of them. */
-export async function startedMachines(): Promise<ReadonlySet<string>> {
-  const root = fileURLToPath(new URL('..', import.meta.url))
-  const ids = new Set<string>()
-  for (const path of globSync('src/machines/**/*.trace.ts', { cwd: root })) {
-    const found: Record<string, unknown> = await import(pathToFileURL(`${root}/${path}`).href)
-    for (const rules of Object.values(found).flat())
-      if (typeof rules === 'object' && rules !== null && 'machine' in rules) ids.add(String(rules.machine))
-  }
-  return ids
+/** By the specification, the e-mail to a customer is hidden and not offered. */
+const UNUSED = 'emailCustomer'
+
+/** @returns The machines that the product starts. */
+export async function startedMachines(): Promise<readonly AnyStateMachine[]> {
+  return (await productMachines()).filter(({ id }) => id !== UNUSED)
 }

@@ -1,15 +1,9 @@
+import { LIST_NAMES } from '../../src/domain/resources/lists.ts'
+import { SCREENS } from '../../src/domain/session/routes.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
 
-for (const path of [
-  '/battery-reports',
-  '/inventory',
-  '/devices',
-  '/users',
-  '/wifi-config',
-  '/audit',
-  '/support/traces',
-])
+for (const { path } of [...LIST_NAMES, 'audit' as const, 'traces' as const].map((list) => SCREENS[list]))
   test(`at 400 % zoom no bar stays over the rows of ${path}`, async ({ page, signIn }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.route(/\/support\/api\/v1\/traces\?/, (route) => route.fulfill({ json: TRACES }))

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { LIST_EXPORTS } from '../../tests/list-exports.ts'
+import { RESOURCES } from '../../src/domain/resources/all.ts'
 import { exportOf } from '../support/csv-export.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
@@ -38,7 +38,7 @@ test('reports are exported in French, with dates, numbers and a link to each, al
   expect(refused).toHaveLength(1)
   const sheet = await readWorkbook(file)
   const [header = [], ...rows] = sheet.rows
-  const all = Object.values(LIST_EXPORTS.reports.columns).flatMap(({ fr }) => [...fr])
+  const all = Object.values(RESOURCES.reports.columns).flatMap(({ fr }) => [...fr])
   expect(all).toEqual(expect.arrayContaining([...header]))
   const cellOf = (name: string, row: number) => sheet.cells?.get(`${row},${header.indexOf(name)}`)
   expect(cellOf('Date', 1)?.value).toEqual(expect.any(Date))

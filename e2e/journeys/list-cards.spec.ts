@@ -1,21 +1,14 @@
 import type { Page } from 'playwright/test'
+import { LIST_NAMES } from '../../src/domain/resources/lists.ts'
+import { SCREENS } from '../../src/domain/session/routes.ts'
 import { expectNoOverflow } from '../support/accessible.ts'
 import { PHONE } from '../support/looks.ts'
 import { makeDevice } from '../support/made-devices.ts'
 import { pressEscape } from '../support/next-frames.ts'
 import { devicesPage } from '../support/pages/devices-page.ts'
-import type { ListArea } from '../support/pages/list-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
-
-const LISTS: readonly (readonly [ListArea, string])[] = [
-  ['reports', '/battery-reports?filter=report_all&context=all'],
-  ['inventory', '/inventory?context=all'],
-  ['devices', '/devices?context=all'],
-  ['users', '/users'],
-  ['wifi', '/wifi-config'],
-]
 
 /** The most that a card may take of a phone, in px. */
 const HIGHEST = 120
@@ -31,9 +24,9 @@ test('on a phone rows are cards of at most 120 px, the form of a user a sheet th
 }, async ({ page, signIn, server }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await signIn('admin', 'fr')
-  for (const [area, path] of LISTS)
+  for (const area of LIST_NAMES)
     await test.step(area, async () => {
-      await page.goto(path)
+      await page.goto(`${SCREENS[area].path}?context=all`)
       await expect(cards(page).nth(4)).toBeVisible()
       await expectNoOverflow(page)
       const all = await heights(page)

@@ -1,3 +1,5 @@
+import { LIST_NAMES } from '../../src/domain/resources/lists.ts'
+import { SCREENS } from '../../src/domain/session/routes.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { words } from '../support/words.ts'
@@ -71,8 +73,8 @@ for (const [width, isTable] of [
     const [shown, other] = isTable
       ? ([page.getByRole('table'), page.getByRole('article')] as const)
       : ([page.getByRole('article'), page.getByRole('table')] as const)
-    for (const path of ['/battery-reports', '/inventory', '/devices', '/users', '/wifi-config']) {
-      await page.goto(path)
+    for (const list of LIST_NAMES) {
+      await page.goto(SCREENS[list].path)
       await expect(shown.first()).toBeVisible()
       await expect(other).toHaveCount(0)
       const room = () => page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])

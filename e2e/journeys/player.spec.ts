@@ -119,13 +119,13 @@ test('nothing of a hostile file runs, and its style asks for nothing', async ({ 
   await page.keyboard.press('End')
   await expect(player.picture.getByRole('heading', { level: 1 })).toHaveText(words('devices.title'))
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
-  // As hostile as its rules: they say that the style was recorded as it was.
+  // Its style was not redacted.
   const style = '} body{background:url(/auth/user/logout);} @import "/auth/user/logout";'
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const styled: unknown = JSON.parse(
     gunzipSync(readFileSync('tests/traces/ownership-report.json.gz')).toString(),
-    (key, value: unknown) => (key !== 'cssStyling' ? value : value === 'shape' ? 'keep' : style),
+    (key, value: unknown) => (key === 'cssStyling' ? style : value),
   )
   expect(JSON.stringify(styled)).toContain('logout')
   await openFile(page, JSON.stringify(styled))

@@ -18,11 +18,11 @@ export function exportOf(page: Page, language: Language = 'en') {
       await page.getByRole('menuitem', { name: say(`export.${format}`), exact: true }).click()
     },
     cancel: button('export.cancel'),
-    progress: (list: ExportName) => page.getByRole('progressbar', { name: say(`export.list.${list}`) }),
+    progress: (list: ExportName) => page.getByRole('progressbar', { name: say(`${list}.exporting`) }),
     /** `1,200 of 8,430`. */
     count: panel.getByText(wording('export.progress', language, '[\\d\\s,]+')),
     status: (list: ExportName) =>
-      page.getByRole('status').filter({ hasText: new RegExp(`^${say(`export.list.${list}`)}$`) }),
+      page.getByRole('status').filter({ hasText: new RegExp(`^${say(`${list}.exporting`)}$`) }),
     panel,
     retry: panel.getByRole('button', { name: say('action.retry'), exact: true }),
     dismiss: panel.getByRole('button', { name: say('action.dismiss'), exact: true }),

@@ -31,7 +31,7 @@ let sent = 0
 export async function makeTrace(server: PortalServer, id: string = randomUUID()): Promise<string> {
   const senders = await sendersOf(server)
   sent += 1
-  const trace = createRecorder({ rules: [], buildId: 'paths', now: Date.now }).export(NOTE)
+  const trace = createRecorder({ buildId: 'paths', now: Date.now }).export(NOTE)
   const sender = senders[sent % senders.length]
   if (!sender) throw new Error('No account sends traces.')
   const answer = await sender.post(PATH, { data: { id, trace } })

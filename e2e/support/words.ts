@@ -1,4 +1,5 @@
 import { flatten } from '../../scripts/check/i18n-rules.ts'
+import { catalogue as fr } from '../../scripts/french.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { catalogue as publicEn } from '../../src/i18n/en/public.ts'
 import { catalogue as copyEn } from '../../src/i18n/en/public-report.ts'
@@ -7,7 +8,6 @@ import { catalogue as en } from '../../src/i18n/en.ts'
 import { catalogue as publicFr } from '../../src/i18n/fr/public.ts'
 import { catalogue as copyFr } from '../../src/i18n/fr/public-report.ts'
 import { catalogue as verifyFr } from '../../src/i18n/fr/verify-report.ts'
-import { catalogue as fr } from '../../src/i18n/fr.ts'
 
 const TEXTS = {
   en: flatten({ ...publicEn, ...copyEn, ...verifyEn, ...en }),

@@ -65,18 +65,16 @@ export interface UsedKey {
   readonly start: string
   readonly end: string
   readonly whole: boolean
-  /** Looked up by the name of a list: each list loads its own. */
-  readonly isOfList?: true
 }
 
 /**
  * Collects all string and template literals, not only arguments of `t`: views also look keys up in tables. A template that begins
- * with a value, such as `${name}.title`, stands for that key of each list.
+ * with a value, such as `${name}.title`, stands for that key of each of `names`.
  */
 export function usedKeys(
   program: ESTree.Program,
   Visitor: typeof VisitorClass,
-  lists: readonly string[] = [],
+  names: readonly string[] = [],
 ): UsedKey[] {
   const used: UsedKey[] = []
   new Visitor({
@@ -90,8 +88,7 @@ export function usedKeys(
       const whole = quasis.length === 2
       if (start.includes('.')) used.push({ start, end, whole: false })
       if (start === '' && next.startsWith('.'))
-        for (const list of lists)
-          used.push({ start: `${list}${next}`, end: whole ? '' : end, whole, isOfList: true })
+        for (const name of names) used.push({ start: `${name}${next}`, end: whole ? '' : end, whole })
     },
   }).visit(program)
   return used

@@ -7,7 +7,7 @@ import {
   labelInWords,
 } from '../../src/domain/audit/audit-words.ts'
 import { audit as auditResource } from '../../src/domain/resources/audit.ts'
-import { auditCountsSchema, auditPageSchema, rowOf } from '../../src/services/wire/audit/events.ts'
+import { auditPageSchema, rowOf } from '../../src/services/wire/audit/events.ts'
 import {
   auditCountsQuerySchema,
   auditExportQuerySchema,
@@ -38,7 +38,6 @@ export const auditList = defineList<{
   tags: ['audit'],
   queries: { page: auditListQuerySchema, file: auditExportQuerySchema, counts: auditCountsQuerySchema },
   page: auditPageSchema,
-  counts: auditCountsSchema,
   cells: {
     at: ({ at }) => [{ date: at }],
     actor: (row, { language }) => [

@@ -2,14 +2,14 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { AUDIT_ACTION_NAMES, AUDIT_ACTIONS, type AuditAction } from '../../src/domain/audit/audit-actions.ts'
+import { listOf } from '../../src/domain/resources/lists.ts'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import type { auditHistoryQuerySchema } from '../../src/services/wire/audit/requests.ts'
 import type { Problem } from '../../src/services/wire/problem.ts'
 import type { Database } from '../database/database.ts'
 import { batteryReports, users } from '../database/schema.ts'
 import { auditEvents } from '../database/schema-audit.ts'
-import { devices, inventoryItems } from '../database/schema-stock.ts'
-import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { devices, inventoryItems, wifiConfigurations } from '../database/schema-stock.ts'
 import { addressOf } from '../http/mail-address.ts'
 import { forbidden, notFound } from '../http/problem.ts'
 import type { Actor } from '../identity/actor.ts'
@@ -24,15 +24,6 @@ type Query = z.output<typeof auditHistoryQuerySchema>
 /** How many events of one thing are shown, the newest. */
 const SHOWN = 100
 
-/** The feature that shows each thing. */
-const FEATURES: Readonly<Record<Query['resource'], Feature>> = {
-  report: 'report.view',
-  inventory: 'inventory.view',
-  device: 'devices.view',
-  wifi: 'wifi.view',
-  user: 'users.view',
-}
-
 /**
  * Reads the last events of one thing, the newest first. Whoever sees it may; addresses and browsers are for those who may see the
  * log.
@@ -46,7 +37,7 @@ export async function readHistory(
   query: Query,
   actions?: readonly AuditAction[],
 ): Promise<AuditRowOnWire[]> {
-  const feature = FEATURES[query.resource]
+  const feature: Feature = `${listOf(query.resource)}.view`
   if (actor.role === null || !holds(actor.role, feature)) throw forbidden()
   const id = await idOf(db, actor, feature, query)
   if (id === null) throw notFound()

@@ -1,6 +1,6 @@
 import { asc, count, eq, ne } from 'drizzle-orm'
 import type { Database } from '../database/database.ts'
-import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { wifiConfigurations } from '../database/schema-stock.ts'
 import type { PasswordCipher } from '../secrets/password-cipher.ts'
 import { SettingsError } from '../settings.ts'
 

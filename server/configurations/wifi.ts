@@ -15,7 +15,8 @@ import {
   rowSchemaOf,
 } from '../../src/services/wire/resource.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
-import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { inOrder } from '../database/order.ts'
+import { wifiConfigurations } from '../database/schema-stock.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
@@ -26,7 +27,6 @@ import { type Reach, reachOf, within } from '../identity/reach.ts'
 import { defineList, type Searched } from '../lists/define-list.ts'
 import { defineWrite } from '../lists/define-write.ts'
 import { findByText } from '../lists/find-by-text.ts'
-import { inOrder } from '../lists/order.ts'
 import { listReach } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
 

@@ -25,8 +25,10 @@ export const ownershipReports = pgTable(
     createdBy: plainText('created_by').references(() => users.id, { onDelete: 'set null' }),
     /** From then on its page is not found. Its link to unsubscribe works on. */
     revokedAt: instant('revoked_at'),
-    /** The last mail to the lead. */
+    /** When a mail server accepted the last mail to the lead. */
     mailedAt: instant('mailed_at'),
+    /** When the last mail to the lead was given up; null: it was accepted, is tried, or there was none. */
+    mailFailedAt: instant('mail_failed_at'),
     /** When somebody unsubscribed by its link before it was mailed to an address. */
     unsubscribedAt: instant('unsubscribed_at'),
   },

@@ -62,6 +62,8 @@ export const users = pgTable(
     passwordHash: plainText('password_hash'),
     /** The end of a temporary password; null: it is not temporary, or one of the demo. */
     temporaryUntil: instant('temporary_until'),
+    /** When the mail of the last invitation was given up; null: it was accepted, is tried, or there was none. */
+    invitationFailedAt: instant('invitation_failed_at'),
     /** null: never, or before the sessions that were known when this column was added. */
     lastSignedInAt: instant('last_signed_in_at'),
     createdAt: instant('created_at').notNull(),

@@ -1,5 +1,4 @@
-import type { unregisteredDevices } from '../database/schema-stock.ts'
-import type { wifiConfigurations } from '../database/schema-wifi.ts'
+import type { unregisteredDevices, wifiConfigurations } from '../database/schema-stock.ts'
 import type { PasswordCipher } from '../secrets/password-cipher.ts'
 import { DEMO_DEALERSHIPS } from './organisations.ts'
 import type { Random } from './random.ts'

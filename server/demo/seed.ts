@@ -11,8 +11,7 @@ import {
   vehicles,
 } from '../database/schema.ts'
 import { ownershipReports } from '../database/schema-leads.ts'
-import { devices, inventoryItems, unregisteredDevices } from '../database/schema-stock.ts'
-import { wifiConfigurations } from '../database/schema-wifi.ts'
+import { devices, inventoryItems, unregisteredDevices, wifiConfigurations } from '../database/schema-stock.ts'
 import { issueReports } from '../revisions/issue.ts'
 import type { PasswordCipher } from '../secrets/password-cipher.ts'
 import type { PasswordHashing } from '../secrets/passwords.ts'

@@ -35,6 +35,8 @@ export interface QueueOptions<Payload> {
   readonly parse: (text: string) => Payload
   /** Whether another attempt would fail in the same way. */
   readonly isFinal: (error: unknown) => boolean
+  /** Hears once that a job was done, or given up. It may hear so again, when a server ended meanwhile. */
+  readonly onEnd?: (payload: Payload, isDone: boolean) => Promise<void>
   /** Hears of jobs that are given up, and of each failure after the first ones. */
   readonly onFailure: (
     error: unknown,
@@ -59,7 +61,18 @@ const KEPT_MS = 7 * 86_400_000
 type Job = Pick<typeof jobs.$inferSelect, 'id' | 'payload' | 'keyId' | 'attempts'>
 
 export function createQueue<Payload>(options: QueueOptions<Payload>): Queue<Payload> {
-  const { db, background, cipher, kind, work, parse, isFinal, onFailure, pausesMs = PAUSES_MS } = options
+  const {
+    db,
+    background,
+    cipher,
+    kind,
+    work,
+    parse,
+    isFinal,
+    onEnd,
+    onFailure,
+    pausesMs = PAUSES_MS,
+  } = options
   let workers = 0
   let isStopped = false
   let looking: NodeJS.Timeout | undefined
@@ -98,18 +111,24 @@ export function createQueue<Payload>(options: QueueOptions<Payload>): Queue<Payl
           .set({ leasedUntil: null, ...changes })
           .where(isOurs),
       )
+    const read = () => parse(cipher.decrypt(id, { encryptedPassword: payload ?? '', keyId }))
+    const end = async (isDone: boolean, failedReason: string | null) => {
+      if (onEnd) await persistently(async () => onEnd(read(), isDone))
+      await note({ doneAt: NOW, payload: null, failedReason })
+    }
     try {
-      await work(parse(cipher.decrypt(id, { encryptedPassword: payload ?? '', keyId })), id)
-      await note({ doneAt: NOW, payload: null, failedReason: null })
+      await work(read(), id)
+      await end(true, null)
     } catch (error) {
       const pause = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 0
       const givenUp = isFinal(error) || (await expiresWithin(db, id, pause))
       const failedReason = reasonOf(error)
       if (givenUp || attempts > QUIET_ATTEMPTS) onFailure(error, { job: id, attempts, givenUp })
-      await note(
-        givenUp ? { doneAt: NOW, payload: null, failedReason } : { dueAt: later(pause), failedReason },
-      )
-      if (!givenUp) setTimeout(wake, pause + 1).unref()
+      if (givenUp) await end(false, failedReason)
+      else {
+        await note({ dueAt: later(pause), failedReason })
+        setTimeout(wake, pause + 1).unref()
+      }
     } finally {
       clearInterval(renewing)
     }

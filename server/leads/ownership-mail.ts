@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import { ownershipReportPathOf, unsubscribePathOf } from '../../src/domain/public/public-pages.ts'
+import type { ownershipConfigSchema } from '../../src/services/wire/leads.ts'
 import { MAIL_REFUSALS } from '../../src/services/wire/ownership-orders.ts'
 import type { Database } from '../database/database.ts'
 import { ownershipReports, unsubscribes } from '../database/schema-leads.ts'
+import { API_BASES } from '../http/api-bases.ts'
 import { requireWithinLimit } from '../http/call-counts.ts'
 import { conflict } from '../http/problem.ts'
 import type { Reach } from '../identity/reach.ts'
@@ -47,20 +50,43 @@ export async function mailOwnership(
     const refusal = refusalOf(ownership, leadHash, await isListed(tx, leadHash))
     if (refusal !== null) throw refusal
     await requireWithinLimit(tx, OF_REPORT, id, 'This report was mailed a moment ago.')
-    await tx
-      .update(ownershipReports)
-      .set({ leadHash, mailedAt: change.now })
-      .where(eq(ownershipReports.id, id))
+    await tx.update(ownershipReports).set({ leadHash, mailFailedAt: null }).where(eq(ownershipReports.id, id))
     await recordOwnership(tx, id, 'report.ownership-mailed', change)
     const { config, selected_vehicle: vehicle } = ownership.document
+    const [replyTo] = config.emails.map(({ value }) => value)
     const facts = {
       dealership: config.name ?? null,
+      contact: contactOf(config),
       vehicle: [vehicle.year, vehicle.make, vehicle.model].filter(Boolean).join(' '),
       link: `${origin}${ownershipReportPathOf(id)}?lng=${language}`,
       unsubscribeLink: `${origin}${unsubscribePathOf(id)}?lng=${language}`,
     }
-    await store(tx, renderMail(email, ownershipMail(language, facts)))
+    await store(tx, {
+      ...renderMail(email, ownershipMail(language, facts)),
+      about: { type: 'ownership', id },
+      unsubscribe: `${origin}${API_BASES.leads}${unsubscribePathOf(id)}/one-click`,
+      replyTo,
+    })
   })
+}
+
+/** Who sends it and where that is, as commercial mail must say (CASL, CAN-SPAM); `null` without a dealership. */
+function contactOf({
+  name,
+  address,
+  phone_numbers,
+  emails,
+}: z.infer<typeof ownershipConfigSchema>): string | null {
+  if (!name) return null
+  const { street_number, street_name, city, state, zip_code } = address ?? {}
+  return [
+    name,
+    [street_number, street_name].filter(Boolean).join(' '),
+    [city, state, zip_code].filter(Boolean).join(' '),
+    ...[...phone_numbers, ...emails].map(({ value }) => value),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 async function isListed(db: Pick<Database, '$count'>, leadHash: string): Promise<boolean> {

@@ -187,6 +187,18 @@ function madeOf({
     distance: document.distance,
     revoked_at: row.revokedAt?.toISOString() ?? null,
     mailed_at: row.mailedAt?.toISOString() ?? null,
+    mail: mailOf(row),
     unsubscribed: row.unsubscribedAt !== null || leadHash !== null,
   }
+}
+
+/** A report has a lead since its first mail was stored. */
+function mailOf({
+  leadHash,
+  mailedAt,
+  mailFailedAt,
+}: Omit<typeof ownershipReports.$inferSelect, 'document'>): MadeOwnership['mail'] {
+  if (leadHash === null) return 'none'
+  if (mailFailedAt !== null) return 'failed'
+  return mailedAt === null ? 'waiting' : 'given'
 }

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { ownershipAnswerSchema, unsubscribeStatusSchema } from '../../src/services/wire/leads.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -41,4 +41,24 @@ export const leadsRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (app,
       return { unsubscribed: true }
     },
   )
+
+  // Programs send it, with a form for a body and without the credential of the public pages (RFC 8058).
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) =>
+      done(null, body),
+    )
+    forms.withTypeProvider<ZodTypeProvider>().post(
+      '/unsubscribe/:id/one-click',
+      {
+        onRequest: limit,
+        config: { isForPrograms: true },
+        schema: { tags: ['leads'], params, security: [], response: { 200: unsubscribeStatusSchema } },
+      },
+      async ({ params: { id } }) => {
+        await unsubscribe(db, id, now())
+        return { unsubscribed: true }
+      },
+    )
+  })
 }

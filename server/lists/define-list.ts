@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { SortDirection } from '../../src/domain/lists/list-query.ts'
 import type { Resource } from '../../src/domain/resources/define-resource.ts'
-import { countsQuerySchema } from '../../src/services/wire/paging.ts'
+import { countsOf, countsQuerySchema } from '../../src/services/wire/paging.ts'
 import { exportQueryOf, listQueryOf } from '../../src/services/wire/resource.ts'
 import type { Database } from '../database/database.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -58,6 +58,7 @@ interface ListOptions<T extends ListTypes> {
   readonly page: z.core.$ZodType
   /** The default size of a page. */
   readonly limit?: number
+  /** Where its tabs have more than their numbers. */
   readonly counts?: z.core.$ZodType
   /** Where its calls ask for more than those of other lists. */
   readonly queries?: {
@@ -229,10 +230,17 @@ export function defineList<T extends ListTypes>(resource: T['resource'], options
       },
     )
 
-    if (options.counts === undefined) return
+    if (resource.tabs.length < 2) return
     app.get(
       `${resource.at}/filters`,
-      { onRequest, schema: { tags, querystring: queries.counts, response: { 200: options.counts } } },
+      {
+        onRequest,
+        schema: {
+          tags,
+          querystring: queries.counts,
+          response: { 200: options.counts ?? countsOf(resource) },
+        },
+      },
       async (request) => {
         const query = queryOf<T['search'] & ContextQuery>(request)
         return counts(db, await options.scopeOf(dependencies, request, query), query)

@@ -4,6 +4,18 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** What learns whether it was delivered. */
+  readonly about?: MailSubject | undefined
+  /** The address for answers, when it is not that of the portal. */
+  readonly replyTo?: string | undefined
+  /** Where mail programs unsubscribe with one press (RFC 8058); only in mail of businesses to their customers. */
+  readonly unsubscribe?: string | undefined
+}
+
+/** The invitation of a user, or an ownership report. */
+export interface MailSubject {
+  readonly type: 'invitation' | 'ownership'
+  readonly id: string
 }
 
 /** Delivers mails. */

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts'
 import { createQueue, type QueueOptions } from '../jobs/queue.ts'
 import type { PasswordCipher } from '../secrets/password-cipher.ts'
 import type { Settings } from '../settings.ts'
+import { noteDelivery } from './delivery.ts'
 import type { Mail, MailTransport } from './mail.ts'
 import { outboxTransport, smtpTransport } from './transports.ts'
 
@@ -47,6 +48,9 @@ export function createMailer(
     kind: 'mail',
     parse: (text) => mailSchema.parse(JSON.parse(text)),
     work: (mail, id) => transport.deliver(mail, id),
+    onEnd: async ({ about }, isDone) => {
+      if (about) await noteDelivery(options.db, about, isDone)
+    },
     isFinal,
   })
   return {
@@ -58,7 +62,15 @@ export function createMailer(
   }
 }
 
-const mailSchema = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+const mailSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  about: z.optional(z.object({ type: z.enum(['invitation', 'ownership']), id: z.string() })),
+  replyTo: z.optional(z.string()),
+  unsubscribe: z.optional(z.string()),
+})
 
 export function transportOf(settings: MailSettings): MailTransport {
   return settings.smtpUrl === null ? outboxTransport(settings) : smtpTransport(settings.smtpUrl, settings)

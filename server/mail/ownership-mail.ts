@@ -3,6 +3,8 @@ import type { MailContent } from './render-mail.ts'
 export interface OwnershipMailFacts {
   /** `null`: the vehicle belongs to no dealership. */
   readonly dealership: string | null
+  /** Name, postal address, phone and mail of the dealership; `null` without one. */
+  readonly contact: string | null
   readonly vehicle: string
   readonly link: string
   readonly unsubscribeLink: string
@@ -11,7 +13,7 @@ export interface OwnershipMailFacts {
 /** The mail with which a dealership sends an ownership report to the owner of a vehicle. */
 export function ownershipMail(
   language: MailContent['language'],
-  { dealership, vehicle, link, unsubscribeLink }: OwnershipMailFacts,
+  { dealership, contact, vehicle, link, unsubscribeLink }: OwnershipMailFacts,
 ): MailContent {
   const words = WORDS[language]
   return {
@@ -22,6 +24,7 @@ export function ownershipMail(
       dealership === null ? words.fromNobody(vehicle) : words.from(dealership, vehicle),
       { link, label: words.link },
       words.estimate,
+      ...(contact === null ? [] : [contact]),
       { link: unsubscribeLink, label: words.unsubscribe },
     ],
   }

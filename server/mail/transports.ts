@@ -53,13 +53,25 @@ export function outboxTransport(settings: Pick<Settings, 'mailFrom' | 'dataDir'>
   }
 }
 
-function messageOf({ to, ...mail }: Mail, id: string, { mailFrom }: Pick<Settings, 'mailFrom'>) {
+function messageOf(
+  { to, subject, text, html, replyTo, unsubscribe }: Mail,
+  id: string,
+  { mailFrom }: Pick<Settings, 'mailFrom'>,
+) {
   return {
-    ...mail,
+    ...{ subject, text, html },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     messageId: `<${id}@${mailFrom.split('@').at(-1)}>`,
     // Objects, because nodemailer would parse a text, and an address could then contain a second one.
     from: { name: SENDER_NAME, address: mailFrom },
     to: { name: '', address: to },
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }

@@ -5,12 +5,7 @@ import type { UserList } from '../../src/domain/lists/user.ts'
 import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { isRoleName, ROLE_LEVELS } from '../../src/domain/session/roles.ts'
-import {
-  userCountsSchema,
-  userPageSchema,
-  userRowCodec,
-  userStatusCodec,
-} from '../../src/services/wire/users.ts'
+import { userPageSchema, userRowCodec, userStatusCodec } from '../../src/services/wire/users.ts'
 import type { Database } from '../database/database.ts'
 import { dealerGroups, userRoles, users } from '../database/schema.ts'
 import { passkeys } from '../database/schema-passkeys.ts'
@@ -65,7 +60,6 @@ export const userList = defineList<{
   tags: ['users'],
   limit: 10,
   page: userPageSchema,
-  counts: userCountsSchema,
   fileScope: (scope) => ({ ...scope, tellsPasskeys: false }),
   cells: {
     name: ({ name, family_name }) => [name, family_name],
@@ -138,6 +132,7 @@ export async function userRows(
       ),
       lastSignedInAt: account.lastSignedInAt?.toISOString() ?? null,
       hasPasskeys: holders.has(account.id),
+      isInvitationLost: account.invitationFailedAt !== null,
       version: userVersion(account, held.get(account.id) ?? []),
     })
   })

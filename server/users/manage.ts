@@ -60,6 +60,7 @@ export async function inviteUser(
     preferredTheme: wanted.preferred_theme,
     passwordHash: await hashPassword(temporaryPassword, settings.passwordHashing),
     temporaryUntil: temporaryUntil(now()),
+    invitationFailedAt: null,
     lastSignedInAt: null,
     createdAt: now(),
     updatedAt: now(),
@@ -113,7 +114,7 @@ const resend = userWrites.change(
     await requireWithinLimit(tx, INVITATIONS, actor.userId, TOO_MANY)
     const [changed] = await tx
       .update(users)
-      .set({ passwordHash, temporaryUntil: temporaryUntil(at), updatedAt: at })
+      .set({ passwordHash, temporaryUntil: temporaryUntil(at), invitationFailedAt: null, updatedAt: at })
       .where(eq(users.id, invited.id))
       .returning()
     await mailer.store(tx, invitationOf(invited, temporaryPassword, page))
@@ -128,7 +129,7 @@ const resend = userWrites.change(
 const TOO_MANY = 'Too many invitations. Please try again later.'
 
 function invitationOf(
-  { email, preferredLanguage }: Account,
+  { id, email, preferredLanguage }: Account,
   temporaryPassword: string,
   page: string | null,
 ): Mail {
@@ -138,7 +139,7 @@ function invitationOf(
     days: TEMPORARY_PASSWORD_DAYS,
     link: page && `${page}?${new URLSearchParams({ email })}`,
   })
-  return renderMail(email, content)
+  return { ...renderMail(email, content), about: { type: 'invitation', id } }
 }
 
 type Patch = Omit<z.output<typeof userPatchBodySchema>, 'email'>

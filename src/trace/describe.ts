@@ -1,8 +1,8 @@
 import diff from 'microdiff'
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { DICTIONARY } from './dictionary.ts'
 import type { Playback } from './playback.ts'
 import { listed } from './redaction.ts'
-import { isEventOf, nothingOf } from './rules.ts'
 
 /** A value of the context before and after an event; without one of them where it did not exist. */
 export interface ContextChange {
@@ -65,10 +65,8 @@ export function describeMoment({ trace, moments, actors }: Playback, index: numb
   const at = own?.events.indexOf(moment.traced) ?? -1
   const [before, after] = [snapshots[at], snapshots[at + 1]]
   if (!before || !after || !own) return null
-  const rules = trace.rules.find(({ machine }) => machine === own.machine) ?? nothingOf(own.machine)
-  const changes = diff(listed(rules.context, before.context), listed(rules.context, after.context), {
-    cyclesFix: false,
-  })
+  const shown = ({ context }: AnyMachineSnapshot) => listed(DICTIONARY, own.machine, context)
+  const changes = diff(shown(before), shown(after), { cyclesFix: false })
   const taken = new Set<AnyTransitionDefinition>(takenBy(before, moment.traced.event))
   return {
     changes: changes.slice(0, MOST_CHANGES).map((change) => ({
@@ -118,6 +116,11 @@ function outcomeOf(index: number, chosen: number): Decision['outcome'] {
 function candidatesOf(node: AnyStateNode, type: string): readonly AnyTransitionDefinition[] {
   const named = [...node.transitions.keys()].find((name) => isEventOf(name, type))
   return node.transitions.get(named ?? '*') ?? []
+}
+
+/** `type.*` is the name for the numbered children of a machine: for `type.1`, `type.2` and so on. */
+function isEventOf(name: string, type: string): boolean {
+  return name === type || (name.endsWith('.*') && name === type.replace(/\.\d+$/, '.*'))
 }
 
 function chartOf(

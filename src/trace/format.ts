@@ -1,22 +1,19 @@
 import * as z from 'zod/mini'
-import { problemsOf, type TraceRules } from './rules.ts'
 import { TRACE_VERSION } from './version.ts'
 
 /** Traces of the first version say nothing of the page, its calls, its faults, and of when an actor ran. */
 const FIRST_VERSION = 1
+/** Those of the first and the second have the rules of their machines in the place of a dictionary. */
+const VERSIONS: readonly unknown[] = [FIRST_VERSION, 2, TRACE_VERSION]
 
 /** A trace of the portal has about 20 levels. Thousands of them overflow the stack. */
 const MAX_DEPTH = 100
 /** All values of a trace: a list or an object counts, too. Real ones take more than 8 characters each, of at most 16 MB. */
 const MAX_VALUES = 2_000_000
-/** The rules of all machines have less than a tenth of it. */
-const MAX_RULE_VALUES = 100_000
 /** Elements of a list, and events of all actors together: ten times what the recorder keeps. */
 const MAX_LENGTH = 50_000
 /** In CSS pixels. */
 const MAX_SIZE = 20_000
-/** Of a text in a reason. */
-const MAX_SHOWN = 200
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 const stateValue = z.custom<StateValue>(isStateValue)
@@ -80,7 +77,7 @@ const actorSchema = z.object({
   /** Number of events that were folded into the checkpoint. */
   dropped: z.number(),
   events: list(eventSchema),
-  /** Snapshot at the end of the trace. The context has only the fields that the rules name. */
+  /** Snapshot at the end of the trace. The context has only the fields that the dictionary knows. */
   end: z.object({ status, value: stateValue, context: fields }),
 })
 
@@ -140,8 +137,8 @@ const traceSchema = z.object({
   page: z.nullable(pageSchema),
   calls: list(callSchema),
   faults: list(faultSchema),
-  /** Trace rules of the recording, one for each machine. */
-  rules: list(z.custom<TraceRules>(isObject)),
+  /** Digest of the dictionary of the recording; empty in traces from before there was one. */
+  dictionary: z._default(z.string(), ''),
   actors: list(actorSchema),
 })
 
@@ -182,25 +179,19 @@ export function traceIn(data: unknown): ReadTrace {
   const excess = excessOf(data)
   if (excess !== null)
     return failed({ kind: 'damaged', where: excess }, `This trace is damaged: it has too many ${excess}.`)
-  if (data.version !== TRACE_VERSION && data.version !== FIRST_VERSION) {
+  if (!VERSIONS.includes(data.version)) {
     const version = JSON.stringify(data.version).slice(0, MAX_VERSION)
     return failed(
       { kind: 'otherVersion', version },
       `This trace has version ${version}; this build reads up to ${TRACE_VERSION}.`,
     )
   }
-  const parsed = traceSchema.safeParse(data.version === FIRST_VERSION ? upgraded(data) : data)
+  const parsed = traceSchema.safeParse(upgraded(data))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const where = issue?.path.join('.') || 'its root'
     return failed({ kind: 'damaged', where }, `This trace is damaged at ${where}: ${issue?.message}.`)
   }
-  const [problem] = parsed.data.rules.flatMap(problemsOf)
-  if (problem !== undefined)
-    return failed(
-      { kind: 'damaged', where: 'rules' },
-      `This trace is damaged in its rules: ${problem.slice(0, MAX_SHOWN)}.`,
-    )
   return { ok: true, trace: parsed.data }
 }
 
@@ -210,13 +201,9 @@ const failed = (problem: TraceProblem, reason: string): ReadTrace => ({ ok: fals
 
 /** What a trace has so much of that even its check would take too long; `null` for a trace that can be checked. */
 function excessOf(trace: object): string | null {
-  const { rules, actors }: { rules?: unknown; actors?: unknown } = trace
+  const { actors }: { actors?: unknown } = trace
   const events = isList(actors) ? actors.flatMap((actor) => (isObject(actor) ? actor.events : null)) : []
-  return (
-    excessIn([rules], MAX_RULE_VALUES) ??
-    excessIn(trace, MAX_VALUES) ??
-    (events.length > MAX_LENGTH ? 'events' : null)
-  )
+  return excessIn(trace, MAX_VALUES) ?? (events.length > MAX_LENGTH ? 'events' : null)
 }
 
 /** Goes level by level: a recursive function would overflow the stack. */
@@ -238,7 +225,8 @@ function excessIn(value: object, most: number): string | null {
 }
 
 /** An actor of the first version ran from its first recorded event to its last. */
-function upgraded(data: object): unknown {
+function upgraded(data: { readonly version: unknown }): unknown {
+  if (data.version !== FIRST_VERSION) return { ...data, version: TRACE_VERSION }
   const actors = 'actors' in data && Array.isArray(data.actors) ? data.actors.map(upgradedActor) : undefined
   return { page: null, calls: [], faults: [], ...data, actors, version: TRACE_VERSION }
 }

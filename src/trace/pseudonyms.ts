@@ -1,4 +1,5 @@
 import { identityOf, KINDS, type Kind, kindOf, normalized, pseudonymOf } from './pseudonym-kinds.ts'
+import { hashOf } from './rules.ts'
 import { numberedShape, shapeOf } from './stand-ins.ts'
 
 /** Searched words that are shorter stay in a note: they are mostly the beginnings of words. */
@@ -134,18 +135,8 @@ export class Pseudonyms {
     }
   }
 
-  /** A hash of 53 bits with the salt of this trace (cyrb53). */
   #fingerprint(text: string): number {
-    let high = 0xdeadbeef ^ (this.#salt[0] ?? 0)
-    let low = 0x41c6ce57 ^ (this.#salt[1] ?? 0)
-    for (let index = 0; index < text.length; index += 1) {
-      const code = text.charCodeAt(index)
-      high = Math.imul(high ^ code, 2654435761)
-      low = Math.imul(low ^ code, 1597334677)
-    }
-    high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-    low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-    return 4294967296 * (2097151 & low) + (high >>> 0)
+    return hashOf(text, this.#salt)
   }
 }
 

@@ -8,7 +8,7 @@ import {
   transition,
 } from 'xstate'
 import type { TracedActor } from './format.ts'
-import { ACTOR } from './redaction.ts'
+import { ACTOR } from './treated.ts'
 
 export type Checkpoint = TracedActor['checkpoint']
 

@@ -3,7 +3,6 @@ import type { StateValue, TracedActor } from './format.ts'
 import type { MachineActor } from './machine-actor.ts'
 import type { Checkpoint } from './pure-actor.ts'
 import type { RedactedEvent } from './redaction.ts'
-import type { TraceRules } from './rules.ts'
 
 /** An event that the recorder keeps. */
 export interface Recorded {
@@ -22,7 +21,6 @@ export interface RecordedActor {
   readonly path: string
   readonly systemId: string | null
   readonly machine: AnyStateMachine
-  readonly rules: TraceRules
   /** Numbers of events of the trace. */
   readonly since: number
   until: number | null

@@ -1,4 +1,5 @@
 import { type AnyMachineSnapshot, type InspectionEvent, isMachineSnapshot } from 'xstate'
+import { DICTIONARY } from './dictionary.ts'
 import type { Trace, TracedActor, TracedEvent, TracedPage } from './format.ts'
 import { createIncidents, type Incidents } from './incidents.ts'
 import { isMachineActor, pathOf } from './machine-actor.ts'
@@ -6,12 +7,12 @@ import { type Observation, observe } from './observation.ts'
 import { type Checkpoint, checkpointOf, restore, step, withoutEffects } from './pure-actor.ts'
 import { type Recorded, type RecordedActor, startOf } from './recorded-actor.ts'
 import { Redactor } from './redaction.ts'
-import { nothingOf, problemsOf, type TraceRules } from './rules.ts'
+import type { Dictionary } from './rules.ts'
 import { TRACE_VERSION } from './version.ts'
 
 export interface RecorderOptions {
-  /** Allow-lists by machine. Of a machine without one, only states and event types are recorded. */
-  readonly rules: readonly TraceRules[]
+  /** By default, that of the product. */
+  readonly dictionary?: Dictionary
   readonly buildId: string
   /** A random UUID of the page load; by default, a trace has none. */
   readonly visit?: string
@@ -56,15 +57,10 @@ const FOLD = 100
 /**
  * Records the machines of an actor system: a checkpoint for each, and the events after it. Redacts every event
  * before it stores it; do not store an original anywhere.
- *
- * @throws Error when the trace rules are invalid
  */
 export function createRecorder(options: RecorderOptions): Recorder {
-  const { now, maxEvents = MAX_EVENTS, maxWeight = MAX_WEIGHT } = options
-  const problems = options.rules.flatMap(problemsOf)
-  if (problems.length > 0) throw new Error(`The trace rules are invalid: ${problems.join('; ')}`)
-  const rules = new Map(options.rules.map((own) => [own.machine, own]))
-  const redactor = new Redactor(options.staffDomain)
+  const { now, dictionary = DICTIONARY, maxEvents = MAX_EVENTS, maxWeight = MAX_WEIGHT } = options
+  const redactor = new Redactor(dictionary, options.staffDomain)
   const living = new Map<unknown, RecordedActor>()
   const actors = new Set<RecordedActor>()
   let startedAt = options.startedAt ?? now()
@@ -102,7 +98,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         continue
       }
       const { last } = actor.life
-      actor.checkpoint = checkpointOf(last, redactor.context(actor.rules, last.context).value)
+      actor.checkpoint = checkpointOf(last, redactor.context(actor.machine.id, last.context).value)
       // A machine that has thrown has not processed its last event.
       actor.events = actor.events.slice(actor.processed)
       actor.dropped += actor.processed
@@ -124,7 +120,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   function receive(ref: unknown, event: { readonly type: string }, at: number, before: unknown): void {
     const actor = living.get(ref) ?? discover(ref, before)
     if (!actor || event.type === 'xstate.init' || endThrown(actor, before)) return
-    const { value, weight: added } = redactor.event(actor.rules, event)
+    const { value, weight: added } = redactor.event(event)
     seq += 1
     const recorded = {
       actor,
@@ -144,15 +140,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
   function discover(ref: unknown, last: unknown): RecordedActor | undefined {
     if (!isMachineActor(ref)) return undefined
     if (!isMachineSnapshot(last) || last.status !== 'active') return undefined
-    const own = rules.get(ref.logic.id) ?? nothingOf(ref.logic.id)
     const actor: RecordedActor = {
       path: pathOf(ref),
       systemId: ref.systemId ?? null,
       machine: withoutEffects(ref.logic),
-      rules: own,
       since: startOf(living.get(ref._parent), seq),
       until: null,
-      checkpoint: checkpointOf(last, redactor.context(own, last.context).value),
+      checkpoint: checkpointOf(last, redactor.context(ref.logic.id, last.context).value),
       events: [],
       processed: 0,
       dropped: 0,
@@ -204,7 +198,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   function endOf(actor: RecordedActor, status: TracedActor['end']['status']): TracedActor['end'] {
     const last = actor.life?.last
-    return { status, value: last?.value ?? '', context: redactor.visible(actor.rules, last?.context) }
+    return { status, value: last?.value ?? '', context: redactor.visible(actor.machine.id, last?.context) }
   }
 
   function fold(): void {
@@ -234,8 +228,6 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   function exportTrace(note: string): Trace {
     for (const actor of living.values()) endThrown(actor, actor.life?.ref.getSnapshot())
-    const all = [...actors]
-    const used = new Map(all.map((actor) => [actor.rules.machine, actor.rules]))
     const trace: Trace = {
       version: TRACE_VERSION,
       buildId: options.buildId,
@@ -244,14 +236,14 @@ export function createRecorder(options: RecorderOptions): Recorder {
       visit: options.visit ?? null,
       page: options.page ? sized(options.page()) : null,
       ...incidents.all(),
-      rules: [...used.values()],
-      actors: all.map(exportActor),
+      dictionary: dictionary.digest,
+      actors: [...actors].map(exportActor),
     }
     return structuredClone(trace)
   }
 
   function exportActor(actor: RecordedActor): TracedActor {
-    const { path, systemId, rules: own, since, until, checkpoint, dropped } = actor
+    const { path, systemId, machine, since, until, checkpoint, dropped } = actor
     let before = JSON.stringify(checkpoint.value)
     const events = actor.events
       .slice(0, actor.processed)
@@ -268,7 +260,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         }
       })
     const end = actor.end ?? endOf(actor, 'active')
-    return { path, systemId, machine: own.machine, since, until, checkpoint, dropped, events, end }
+    return { path, systemId, machine: machine.id, since, until, checkpoint, dropped, events, end }
   }
 }
 

@@ -1,10 +1,8 @@
 import { Pseudonyms } from './pseudonyms.ts'
-import { isEventOf, type NamedRule, type Rule, type RuleFields, type TraceRules } from './rules.ts'
+import type { Dictionary, NamedRule, Rule } from './rules.ts'
 import { secretStandIn, shapeOf, timeOf } from './stand-ins.ts'
-import { hasParts, redactedParts } from './structured-text.ts'
-
-/** The text that the recorder stores in place of the logic of an actor. */
-export const ACTOR = '[actor]'
+import { redactedParts } from './structured-text.ts'
+import { isFields, type Treatment, treated } from './treated.ts'
 
 export interface Redacted<T> {
   readonly value: T
@@ -18,45 +16,78 @@ const MOST_TEXTS = 2_000
 /** Rules whose texts repeat from row to row. To look up the others costs a hash of each and finds nothing. */
 const REPEATED: ReadonlySet<Rule> = new Set(['name', 'keep', 'shape'])
 
-/** An event after redaction: its type, and the fields that the rules allow. */
+/** Rules under which numbers and flags stay, besides those by the text. */
+const NUMERIC: ReadonlySet<Rule> = new Set(['keep', 'number', 'time', 'typed'])
+
+/** Of the name of a field and the signs around it and its value, as JSON. */
+const WEIGHT_OF_KEY = 14
+
+/** An event after redaction: its type, and the fields that the dictionary allows. */
 export interface RedactedEvent {
   readonly type: string
   readonly [field: string]: unknown
 }
 
 /**
- * Applies trace rules. A value without a rule is replaced by a blank of its type and about its size, so that
- * the machine can still read it. One redactor uses the same pseudonym for the same value.
+ * Applies a dictionary. A value that it does not know is replaced by a blank of its type and about its size, so that the machine
+ * can still read it. One redactor uses the same pseudonym for the same value.
  */
 export class Redactor {
+  readonly #dictionary: Dictionary
   readonly #pseudonyms: Pseudonyms
   readonly #texts = new Map<string, string>()
 
   /** @param staffDomain See `Pseudonyms`. */
-  constructor(staffDomain = '') {
+  constructor(dictionary: Dictionary, staffDomain = '') {
+    this.#dictionary = dictionary
     this.#pseudonyms = new Pseudonyms(staffDomain)
   }
 
-  event(rules: TraceRules, event: { readonly type: string }): Redacted<RedactedEvent> {
-    const { type, ...fields } = event
-    const rule = Object.entries(rules.events).find(([rule]) => isEventOf(rule, type))?.[1] ?? {}
-    const pass = this.#pass(blank)
-    const redacted = pass.fields({ actorId: 'keep', ...rule }, fields)
-    return { value: { ...redacted, type }, weight: pass.weight + type.length + 60 }
+  event({ type, ...fields }: { readonly type: string }): Redacted<RedactedEvent> {
+    const { value, weight } = this.#redacted(placeOf(type), fields, blank)
+    return { value: { ...value, type }, weight: weight + type.length + 60 }
   }
 
-  context(rules: TraceRules, context: unknown): Redacted<Record<string, unknown>> {
-    const pass = this.#pass(blank)
-    return { value: isObject(context) ? pass.fields(rules.context, context) : {}, weight: pass.weight }
+  context(machine: string, context: unknown): Redacted<Record<string, unknown>> {
+    return this.#redacted(machine, context, blank)
   }
 
-  /** Only the fields with a rule, without blanks for the others. */
-  visible(rules: TraceRules, context: unknown): Record<string, unknown> {
-    return isObject(context) ? this.#pass(() => undefined).fields(rules.context, context) : {}
+  /** Only the fields that the dictionary knows, without blanks for the others. */
+  visible(machine: string, context: unknown): Record<string, unknown> {
+    return this.#redacted(machine, context, () => undefined).value
   }
 
-  #pass(unlisted: (value: unknown) => unknown): Pass {
-    return new Pass(this.#pseudonyms, unlisted, (text) => this.#shared(text))
+  /**
+   * Redacts a text that is written for support: replaces e-mail addresses, VINs, and every value that the trace has a
+   * pseudonym for.
+   */
+  text(text: string): string {
+    return this.#pseudonyms.inNote(text)
+  }
+
+  #redacted(
+    parent: string,
+    object: unknown,
+    unlisted: (value: unknown) => unknown,
+  ): Redacted<Record<string, unknown>> {
+    if (typeof object !== 'object' || object === null) return { value: {}, weight: 0 }
+    const secrets: string[] = []
+    let weight = 0
+    const weighed = <T>(value: T): T => {
+      weight += WEIGHT_OF_KEY + (typeof value === 'string' ? value.length : 4)
+      return value
+    }
+    const treatment: Treatment = {
+      text: (rule, text) => {
+        const redacted = this.#text(rule, text, secrets)
+        return weighed(REPEATED.has(rule) ? this.#shared(redacted) : redacted)
+      },
+      other: (rule, value) =>
+        weighed(isNumber(value) && (NUMERIC.has(rule) || isWords(rule)) ? value : blank(value)),
+      unlisted: (value) => weighed(unlisted(value)),
+    }
+    const value = treated(this.#dictionary, treatment, parent, object)
+    return { value, weight }
   }
 
   /** The same text, stored once: rows repeat their texts, and each pseudonym is made anew. */
@@ -68,91 +99,12 @@ export class Redactor {
     return text
   }
 
-  /**
-   * Redacts a text that is written for support: replaces e-mail addresses, VINs, and every value that the trace has a
-   * pseudonym for.
-   */
-  text(text: string): string {
-    return this.#pseudonyms.inNote(text)
-  }
-}
-
-/** The fields of a replayed context that `visible` records. A replay has only redacted values, so they stay as they are. */
-export function listed(rules: RuleFields, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const fields = Object.entries(value).flatMap(([key, item]) => {
-    const rule = ruleOf(rules, key)
-    return rule === undefined || rule === 'none' ? [] : [[key, listedIn(chosen(rule, value), item)] as const]
-  })
-  return Object.fromEntries(fields)
-}
-
-function listedIn(rule: Rule, value: unknown): unknown {
-  if (typeof rule === 'string') return value
-  if (isList(rule)) return Array.isArray(value) ? value.map((item) => listedIn(rule[0], item)) : value
-  return isObject(value) ? listed(rule, value) : value
-}
-
-class Pass {
-  weight = 0
-  readonly #pseudonyms: Pseudonyms
-  readonly #unlisted: (value: unknown) => unknown
-  readonly #shared: (text: string) => string
-  readonly #secrets: string[] = []
-
-  constructor(
-    pseudonyms: Pseudonyms,
-    unlisted: (value: unknown) => unknown,
-    shared: (text: string) => string,
-  ) {
-    this.#pseudonyms = pseudonyms
-    this.#unlisted = unlisted
-    this.#shared = shared
+  #text(rule: Rule, text: string, secrets: string[]): string {
+    if (!isFields(rule)) return this.#named(rule, text, secrets)
+    return redactedParts(rule, text, (inner, part) => this.#text(inner, part, secrets))
   }
 
-  fields(rules: RuleFields, value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    const redacted: [string, unknown][] = []
-    for (const key of Object.keys(value)) {
-      const rule = ruleOf(rules, key)
-      if (rule === undefined && !isName(key)) continue
-      const item = value[key]
-      const result =
-        rule === undefined ? this.#weigh(this.#unlisted(item)) : this.#apply(chosen(rule, value), item)
-      const name = rule === undefined || Object.hasOwn(rules, key) ? key : this.#key(rules.$keys, key)
-      this.weight += name.length + 4
-      if (result !== undefined) redacted.push([name, result])
-    }
-    return Object.fromEntries(redacted)
-  }
-
-  /** Keys of objects can be data, such as ids. Without a rule only those that look like field names stay. */
-  #key(rule: Rule | undefined, key: string): string {
-    return rule === undefined && isName(key) ? key : this.#text(rule ?? 'shape', key)
-  }
-
-  #apply(rule: Rule, value: unknown): unknown {
-    if (rule === 'none') return undefined
-    if (value === null || value === undefined) return value
-    if (rule === 'actor') return this.#weigh(ACTOR)
-    if (typeof value === 'string') {
-      const text = this.#text(rule, value)
-      return this.#weigh(REPEATED.has(rule) ? this.#shared(text) : text)
-    }
-    if ((rule === 'number' || rule === 'keep') && isNumber(value)) return this.#weigh(value)
-    if (Array.isArray(value)) {
-      const inner = isList(rule) ? rule[0] : rule === 'keep' ? rule : undefined
-      return inner === undefined ? this.#weigh([]) : value.map((item) => this.#apply(inner, item))
-    }
-    return isFields(rule) && isObject(value) ? this.fields(rule, value) : this.#weigh(blank(value))
-  }
-
-  #text(rule: Rule, text: string): string {
-    if (typeof rule === 'string') return this.#named(rule, text)
-    if (isFields(rule) && hasParts(rule))
-      return redactedParts(rule, text, (inner, part) => this.#text(inner, part))
-    return blankText(text)
-  }
-
-  #named(rule: NamedRule, text: string): string {
+  #named(rule: NamedRule, text: string, secrets: string[]): string {
     switch (rule) {
       case 'keep':
         return this.#pseudonyms.in(text)
@@ -165,72 +117,58 @@ class Pass {
       case 'postalCode':
         return this.#pseudonyms.of(text, rule)
       case 'secret':
-        return this.#secret(text)
-      case 'number':
-      case 'shape':
-        return shapeOf(text)
+        return secretStandIn(text, numberIn(secrets, text))
       case 'typed':
         return this.#pseudonyms.typed(text)
-      case 'actor':
-        return ACTOR
+      case 'number':
+      case 'shape':
+      case 'byField':
+        return shapeOf(text)
       case 'none':
         return ''
     }
   }
-
-  #secret(secret: string): string {
-    const known = this.#secrets.indexOf(secret)
-    const index = known >= 0 ? known : this.#secrets.push(secret) - 1
-    return secretStandIn(secret, index)
-  }
-
-  #weigh<T>(value: T): T {
-    this.weight += typeof value === 'string' ? value.length + 2 : 6
-    return value
-  }
 }
 
-/** A rule that depends on another field of the same object. */
-function chosen(rule: Rule, fields: Readonly<Record<string, unknown>>): Rule {
-  if (!isFields(rule) || !isFields(rule.$by)) return rule
-  const [field = ''] = Object.keys(rule.$by)
-  const rules = rule.$by[field]
-  const value = fields[field]
-  return (isFields(rules) && typeof value === 'string' ? ruleOf(rules, value) : undefined) ?? {}
+/** The event, or the child that has sent it: `xstate.done.actor.save.1` is one of `save`. */
+export function placeOf(type: string): string {
+  return /^xstate\.(?:done|error)\.actor\.(.+?)(?:\.\d+)?$/.exec(type)?.[1] ?? type
 }
 
-function ruleOf(rules: RuleFields, key: string): Rule | undefined {
-  return Object.hasOwn(rules, key) ? rules[key] : rules['*']
+/**
+ * The fields of a replayed context that the dictionary knows. A replay has only redacted values, so they stay as they are.
+ */
+export function listed(dictionary: Dictionary, machine: string, context: object): Record<string, unknown> {
+  return treated(dictionary, LISTED, machine, context)
 }
 
-/** A meaningless value of the same type: a text of the same length (at most 64), 0, false, an empty list. */
+const LISTED: Treatment = {
+  text: (_rule, text) => text,
+  other: (_rule, value) => value,
+  unlisted: () => undefined,
+}
+
+function numberIn(secrets: string[], secret: string): number {
+  const known = secrets.indexOf(secret)
+  return known >= 0 ? known : secrets.push(secret) - 1
+}
+
+/** A meaningless value of the same type: a text of the same length (at most 64), 0, false; nothing of other objects. */
 function blank(value: unknown): unknown {
-  if (typeof value === 'string') return blankText(value)
-  if (typeof value === 'number') return 0
-  if (typeof value === 'boolean') return false
-  if (value === null) return null
-  if (Array.isArray(value)) return []
-  if (!isObject(value)) return isFunctionOrNothing(value) ? undefined : {}
-  const fields = Object.entries(value).filter(([key]) => isName(key))
-  return Object.fromEntries(fields.map(([key, item]) => [key, blank(item)]))
+  switch (typeof value) {
+    case 'string':
+      return 'x'.repeat(Math.min(value.length, 64))
+    case 'number':
+      return 0
+    case 'boolean':
+      return false
+    case 'object':
+      return value === null ? null : {}
+    default:
+      return undefined
+  }
 }
-
-const blankText = (text: string): string => 'x'.repeat(Math.min(text.length, 64))
-
-/** Keys of objects can be data, such as names or addresses. Only keys that look like field names are safe. */
-const isName = (key: string): boolean => /^[a-z_][a-zA-Z_]{0,40}$/.test(key)
 
 const isNumber = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean'
 
-const isFunctionOrNothing = (value: unknown): boolean => value === undefined || typeof value === 'function'
-
-const isList = (rule: Rule): rule is readonly [Rule] => Array.isArray(rule)
-
-const isFields = (rule: Rule | undefined): rule is RuleFields => typeof rule === 'object' && !isList(rule)
-
-/** Plain objects only. Errors, actors and DOM objects can hold anything, so they are not recorded. */
-function isObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || prototype === Object.prototype
-}
+const isWords = (rule: Rule): boolean => isFields(rule) && rule.$is !== undefined

@@ -1,9 +1,9 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { type AddedActors, addedActors } from './added-actors.ts'
+import { DICTIONARY } from './dictionary.ts'
 import type { StateValue, Trace, TracedActor, TracedEvent } from './format.ts'
 import { step, withoutEffects } from './pure-actor.ts'
 import { listed } from './redaction.ts'
-import { nothingOf, type TraceRules } from './rules.ts'
 
 /** One replayed event, and the state of this build’s machine after it. */
 export interface ReplayStep {
@@ -43,15 +43,9 @@ export interface Replay {
  */
 export function replay(trace: Trace, machines: readonly AnyStateMachine[]): Replay {
   const byId = new Map(machines.map((machine) => [machine.id, machine]))
-  const rules = new Map(trace.rules.map((own) => [own.machine, own]))
   const added = addedActors(trace, machines)
   const actors = trace.actors.map((actor) =>
-    replayActor(
-      actor,
-      byId.get(actor.machine),
-      rules.get(actor.machine) ?? nothingOf(actor.machine),
-      added.restore,
-    ),
+    replayActor(actor, byId.get(actor.machine), trace.dictionary === DICTIONARY.digest, added.restore),
   )
   return { ok: actors.every(({ divergence }) => divergence === null), actors, added }
 }
@@ -59,7 +53,7 @@ export function replay(trace: Trace, machines: readonly AnyStateMachine[]): Repl
 function replayActor(
   actor: TracedActor,
   machine: AnyStateMachine | undefined,
-  rules: TraceRules,
+  isSameDictionary: boolean,
   restore: AddedActors['restore'],
 ): ActorReplay {
   const steps: ReplayStep[] = []
@@ -107,7 +101,8 @@ function replayActor(
     snapshots.push(snapshot)
     steps.push({ traced, value: snapshot.value, ignored })
   }
-  const context = listed(rules.context, snapshot.context)
+  const known = listed(DICTIONARY, actor.machine, snapshot.context)
+  const context = isSameDictionary ? known : within(end.context, snapshot.context)
   if (!isSame(context, end.context)) return ended('it ends with another context', end.context, context)
   if (!isSame(snapshot.value, end.value)) return ended('it ends in another state', end.value, snapshot.value)
   if (end.status !== 'stopped' && end.status !== snapshot.status) {
@@ -122,6 +117,17 @@ function nameAt(actor: TracedActor, index: number): string {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Of a value, the fields that another one has: it was recorded with another dictionary. */
+function within(recorded: unknown, value: unknown): unknown {
+  if (Array.isArray(recorded) && Array.isArray(value))
+    return value.map((item: unknown, index) => within(recorded[index], item))
+  if (!isObject(recorded) || !isObject(value)) return value
+  return Object.fromEntries(Object.keys(recorded).map((key) => [key, within(recorded[key], value[key])]))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Compares JSON values. Ignores the order of keys and undefined fields. */
 function isSame(a: unknown, b: unknown): boolean {

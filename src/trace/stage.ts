@@ -1,6 +1,6 @@
 import { type ActorLogic, type AnyActorRef, type AnyMachineSnapshot, createActor } from 'xstate'
+import { DICTIONARY } from './dictionary.ts'
 import { type Playback, snapshotsAt } from './playback.ts'
-import { nothingOf } from './rules.ts'
 import { createVeil } from './veil.ts'
 
 /** The snapshots of all actors at one moment, with bars in place of the texts that were not recorded. */
@@ -39,9 +39,8 @@ const shownSnapshot: ActorLogic<AnyMachineSnapshot, Shown, AnyMachineSnapshot> =
 
 export function createStage(playback: Playback): Stage {
   const { added } = playback
-  const { actors, rules } = playback.trace
-  const ruleOf = new Map(rules.map((own) => [own.machine, own]))
-  const veil = createVeil()
+  const { actors } = playback.trace
+  const veil = createVeil(DICTIONARY)
   const veiled = new WeakMap<AnyMachineSnapshot, AnyMachineSnapshot>()
   const refs = new Map<number | string, AnyActorRef>()
   let shown: ReadonlyMap<string, AnyActorRef> = new Map()
@@ -87,8 +86,7 @@ export function createStage(playback: Playback): Stage {
   function veiledOf(index: number, snapshot: AnyMachineSnapshot): AnyMachineSnapshot {
     const known = veiled.get(snapshot)
     if (known) return known
-    const machine = actors[index]?.machine ?? ''
-    const context = veil.context(ruleOf.get(machine) ?? nothingOf(machine), snapshot.context)
+    const context = veil(actors[index]?.machine ?? '', snapshot.context)
     // An actor that is done or failed would stop here, and could not go back.
     const shownAs: AnyMachineSnapshot = Object.assign({ ...snapshot }, { context, status: 'active' })
     veiled.set(snapshot, shownAs)

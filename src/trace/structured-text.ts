@@ -1,5 +1,5 @@
 import type { Rule, RuleFields } from './rules.ts'
-import { shapeOf } from './stand-ins.ts'
+import { isFields } from './treated.ts'
 
 /** Redacts a part by its rule. */
 export type RedactPart = (rule: Rule, part: string) => string
@@ -11,27 +11,23 @@ export type RedactPart = (rule: Rule, part: string) => string
 export function redactedParts(rule: RuleFields, text: string, redact: RedactPart): string {
   const { $is, $pair, $list, $path, $query, $json } = rule
   if (isFields($is)) return redact(ruleOf($is, text), text)
+  if (isFields($json) && text.startsWith('[')) return json($json, text, redact)
   if (isFields($pair)) return pair($pair, text, redact)
   if (isFields($list)) return items($list, text, redact)
-  if (isFields($json)) return json($json, text, redact)
   const at = isFields($query) ? text.indexOf('?') : -1
   const path = at < 0 ? text : text.slice(0, at)
   return (
-    (isFields($path) ? segments($path, path, redact) : shapeOf(path)) +
+    (isFields($path) ? segments($path, path, redact) : redact('shape', path)) +
     (at < 0 || !isFields($query) ? '' : `?${parameters($query, text.slice(at + 1), redact)}`)
   )
 }
-
-/** Whether a rule is for a text with parts. */
-export const hasParts = ({ $is, $pair, $list, $path, $query, $json }: RuleFields): boolean =>
-  ($is ?? $pair ?? $list ?? $path ?? $query ?? $json) !== undefined
 
 function pair(rules: RuleFields, text: string, redact: RedactPart): string {
   const at = text.indexOf(':')
   const word = at < 0 ? text : text.slice(0, at)
   const rule = Object.hasOwn(rules, word) ? rules[word] : undefined
   // A word that is kept has no value.
-  if (rule === undefined || (rule === 'keep' && at >= 0)) return shapeOf(text)
+  if (rule === undefined || (rule === 'keep' && at >= 0)) return redact('shape', text)
   return at < 0 ? word : `${word}:${redact(rule, text.slice(at + 1))}`
 }
 
@@ -88,9 +84,9 @@ function json(rules: RuleFields, text: string, redact: RedactPart): string {
   try {
     list = JSON.parse(text)
   } catch {
-    return shapeOf(text)
+    return redact('shape', text)
   }
-  if (!Array.isArray(list)) return shapeOf(text)
+  if (!Array.isArray(list)) return redact('shape', text)
   const parts = list.map((part: unknown, index) => {
     if (typeof part === 'string') return redact(ruleOf(rules, String(index)), part)
     return typeof part === 'object' ? null : part
@@ -100,6 +96,3 @@ function json(rules: RuleFields, text: string, redact: RedactPart): string {
 
 const ruleOf = (rules: RuleFields, name: string): Rule =>
   (Object.hasOwn(rules, name) ? rules[name] : rules['*']) ?? 'shape'
-
-const isFields = (rule: Rule | undefined): rule is RuleFields =>
-  typeof rule === 'object' && rule !== null && !Array.isArray(rule)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import config from '../../drizzle.config.ts'
 
 test('the migrations make the tables that the code has', async () => {
-  const files = [config.schema ?? []].flat()
+  const files = globSync(config.schema ?? [])
   const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ pathToFileURL(file).href)))
   const latest = globSync(`${config.out}/meta/*_snapshot.json`).sort().at(-1) ?? ''
   const tables = generateDrizzleJson(Object.assign({}, ...modules))

@@ -114,7 +114,7 @@ describe('the state book', { timeout: 60_000 }, () => {
     const json = gunzipSync(readFileSync(at('book/traces/door-1.json.gz'))).toString()
     const trace = readTrace(json)
     if (!trace.ok) throw new Error(trace.reason)
-    expect(trace.trace.version).toBe(2)
+    expect(trace.trace.version).toBe(3)
     expect(trace.trace.actors.map(({ events }) => events.map(({ event }) => event.type))).toEqual([
       ['opened', 'shut'],
     ])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { catalogue as fr } from '../../scripts/french.ts'
 import { NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
 import { changeLanguage, createI18n, loadTexts } from '../../src/i18n/create-i18n.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { formatDuration, formatsOf } from '../../src/i18n/format.ts'
-import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { loadCatalogue } from '../../src/i18n/load-catalogue.ts'
 
 const texts = (name: 'wifi' | 'users') => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { catalogue as fr } from '../../scripts/french.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
-import { catalogue as fr } from '../../src/i18n/fr.ts'
 
 // Copied from the specification.
 const SYMBOLS = {

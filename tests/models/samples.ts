@@ -226,6 +226,7 @@ export function userOf(role: RoleName, changes: Partial<User> = {}): User {
     dealers: [dealerOf('oak', 'Oak')],
     lastSignedInAt: '2026-10-20T10:00:00.000Z',
     hasPasskeys: false,
+    isInvitationLost: false,
     ...changes,
   }
 }

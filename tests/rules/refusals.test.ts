@@ -20,7 +20,6 @@ import {
   userOf,
   wifiOf,
 } from '../models/samples.ts'
-import { traceRules } from '../trace/all-trace-rules.ts'
 
 // After a refusal a form marks the field, and keeps the typed values.
 
@@ -89,7 +88,7 @@ function opened(form: Form, ...answers: readonly Failure[]) {
     if (failure) throw failure
   })
   const provided = (machine as AnyStateMachine).provide({ actors: { submit } })
-  const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
+  const recorder = createRecorder({ buildId: 'build', now: () => 0 })
   const started = createActor(provided, { input: { subject }, inspect: recorder.inspect })
   started.start()
   for (const [field, value] of Object.entries(typed))

@@ -44,18 +44,12 @@ export function screenOf(actor: Profile) {
       cell: (id: string, of = row) => made.find((column) => column.id === id)?.cell(entryOf(of)),
     }
   }
-  const dialogs = {
+  const rest = {
+    ...tools,
     edit: nothing,
-    remove: nothing,
-    disable: nothing,
     debug: nothing,
     open: nothing,
     history: nothing,
-  }
-  const standing = { enable: nothing, resend: nothing, withdraw: nothing, resetPasskeys: nothing }
-  const rest = {
-    ...tools,
-    ...dialogs,
     request: nothing,
     ask: nothing,
     groups: [],
@@ -77,7 +71,7 @@ export function screenOf(actor: Profile) {
       inventoryItem('1'),
     ),
     devices: list(deviceColumns, rest, shipped),
-    users: list(userColumns, { ...rest, ...standing }, userOf('DEALER_USER')),
+    users: list(userColumns, rest, userOf('DEALER_USER')),
     wifi: list(wifiColumns, rest, wifiOf('1')),
   }
 }

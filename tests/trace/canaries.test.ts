@@ -4,16 +4,18 @@ import { profileFormMachine } from '../../src/machines/account/profile-form.mach
 import { deviceEditorsMachine } from '../../src/machines/lists/device-editors.machine.ts'
 import { usersList } from '../../src/machines/lists/users.machine.ts'
 import { rangeForecastMachine } from '../../src/machines/report/range-forecast.machine.ts'
+import { DICTIONARY } from '../../src/trace/dictionary.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
-import type { TraceRules } from '../../src/trace/rules.ts'
+import type { Rule } from '../../src/trace/rules.ts'
+import { treated } from '../../src/trace/treated.ts'
+import { PRODUCT_WORDS } from '../../src/trace/words.ts'
 import { findModels } from '../kit/find-models.ts'
 import type { Model } from '../kit/model.ts'
 import { answerEverySystemId } from '../kit/pure.ts'
 import { withControlledActors } from '../kit/stubs.ts'
 import { initialOf, LISTS } from '../models/lists/list-samples.ts'
 import { deviceOf, profileOf, screenMachine } from '../models/samples.ts'
-import { traceRules } from './all-trace-rules.ts'
 import { found, textsOf } from './canary-search.ts'
 import type { Canary, CanaryKind } from './canary-values.ts'
 import { walkWithCanaries } from './canary-walk.ts'
@@ -23,22 +25,21 @@ const { models } = await findModels(process.cwd())
 /** A trace has no pseudonyms for these, so a note can contain them. */
 const FREE: readonly CanaryKind[] = ['text', 'link', 'picture', 'phone', 'password', 'code']
 
+/** The rule of choices. */
+const WORD = DICTIONARY.ruleOf('', 'theme')
+
 const noteOf = (canaries: readonly Canary[]) =>
   canaries
     .filter(({ kind }) => !FREE.includes(kind))
     .map(({ value }) => `It is (${value}), also as ${value.toUpperCase()}, “${value.toLowerCase()}”’s.`)
     .join('\n')
 
-const isRuled = ({ id }: Model) => traceRules.some(({ machine }) => machine === id)
-
-/** A trace of a machine without rules has no pseudonyms. */
-const walk = (model: Model, rules = traceRules) =>
-  model.inputs.map((input) => walkWithCanaries(model, input, rules, isRuled(model) ? noteOf : () => ''))
+const walk = (model: Model, dictionary = DICTIONARY) =>
+  model.inputs.map((input) => walkWithCanaries(model, input, noteOf, dictionary))
 
 const walks = new Map(models.map((model) => [model, walk(model)] as const))
 const canariesOf = (model: Model) => walks.get(model)?.flatMap(({ canaries }) => canaries) ?? []
 const filled = models.filter((model) => canariesOf(model).length > 0)
-const ruled = filled.filter(isRuled)
 
 test('the walks use a thousand canaries of every kind, in all machines but those without texts', () => {
   const all = models.flatMap(canariesOf)
@@ -71,7 +72,7 @@ describe.each(filled.map((model) => [model.id, model] as const))('a trace of %s'
   test('contains no canary, neither in its events and contexts nor in its note', () => {
     for (const { trace, contexts, canaries } of walks.get(model) ?? []) {
       expect(found(canaries, textsOf([trace, contexts]))).toEqual([])
-      expect(trace.note.startsWith('It is (')).toBe(isRuled(model) && noteOf(canaries) !== '')
+      expect(trace.note.startsWith('It is (')).toBe(noteOf(canaries) !== '')
     }
   })
 
@@ -83,7 +84,7 @@ describe.each(filled.map((model) => [model.id, model] as const))('a trace of %s'
   })
 })
 
-test.each(ruled.map((model) => [model.id, model] as const))(
+test.each(filled.map((model) => [model.id, model] as const))(
   'a trace of %s replays to its end, since the stand-ins pass the same checks',
   (_, model) => {
     for (const { trace, machine } of walks.get(model) ?? []) {
@@ -92,6 +93,40 @@ test.each(ruled.map((model) => [model.id, model] as const))(
     }
   },
 )
+
+describe('the dictionary', () => {
+  /** The fields without a rule, and the words of choices that it does not know. */
+  const unknown = new Set<string>()
+  for (const { seen } of [...walks.values()].flat())
+    for (const [parent, object] of seen) {
+      const places = new Map<Rule, [place: string, rule: Rule | undefined]>()
+      const ruleOf = (own: string, field: string): Rule => {
+        const rule = DICTIONARY.ruleOf(own, field)
+        if (rule === undefined && !/^[a-z_][a-zA-Z_]{0,40}$/.test(field)) unknown.add(`${own}.${field}`)
+        if (rule === 'none' || rule === 'byField' || (typeof rule === 'object' && !('$is' in rule)))
+          return rule
+        const marked: Rule = { $is: {} }
+        places.set(marked, [`${own}.${field}`, rule])
+        return marked
+      }
+      const note = (marked: Rule, value: unknown) => {
+        const [place = '', rule] = places.get(marked) ?? []
+        if (places.has(marked) && rule === undefined) unknown.add(place)
+        if (rule === WORD && value !== '' && !PRODUCT_WORDS.includes(String(value)))
+          if (typeof value === 'string') unknown.add(`${place} ${value}`)
+        return ''
+      }
+      treated({ ruleOf, digest: '' }, { text: note, other: note, unlisted: () => null }, parent, object)
+    }
+
+  test('knows every field of every machine, and every word of a choice, but for what only these samples have', () => {
+    const isSample = (place: string) =>
+      /\.(?:error|more)$|\.\w+ .*Ask |^words\.separator$|^list\.edited\.list otherList$|^notice\.type/s.test(
+        place,
+      )
+    expect([...unknown].filter((place) => !isSample(place))).toEqual([])
+  })
+})
 
 describe('a text that is typed letter by letter', () => {
   const TYPED = 'Dupontel-Lefèvre 4711'
@@ -124,7 +159,7 @@ describe('a text that is typed letter by letter', () => {
   ] as const)('into %s is in no event and no context', (place, machine, input, before, typed) => {
     // A name that is only in a free text is not known as a name.
     const isNote = place === 'a note'
-    const recorder = createRecorder({ rules: traceRules, buildId: 'build', now: () => 0 })
+    const recorder = createRecorder({ buildId: 'build', now: () => 0 })
     const actor = createActor(withControlledActors(machine).machine, {
       input,
       inspect: recorder.inspect,
@@ -147,13 +182,10 @@ describe('the search for canaries finds', () => {
   if (query === undefined) throw new Error('The query has no model.')
 
   test('the searched names when the rule for typed text is loosened', () => {
-    const loosened = traceRules.map((rules) => ({
-      ...rules,
-      events: {
-        ...rules.events,
-        ...('search.typed' in rules.events ? { 'search.typed': { text: 'keep' } } : {}),
-      },
-    })) as readonly TraceRules[]
+    const loosened: typeof DICTIONARY = {
+      ...DICTIONARY,
+      ruleOf: (parent, field) => (field === 'text' ? 'keep' : DICTIONARY.ruleOf(parent, field)),
+    }
     const [{ trace, canaries, held }] = walk(query, loosened) as [ReturnType<typeof walkWithCanaries>]
     expect(found(canaries, textsOf(trace)).map(({ kind }) => kind)).toEqual(['surname', 'surname'])
     expect(found(canaries, held).map(({ kind }) => kind)).toEqual(['surname', 'surname'])

@@ -1,28 +1,14 @@
-import { FEATURES } from '../../src/domain/session/permissions.ts'
 import { ROLE_NAMES } from '../../src/domain/session/roles.ts'
-import { SCREENS } from '../../src/domain/session/routes.ts'
 import { NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
-import { CAMERA_PROBLEMS } from '../../src/domain/shell/vin-scan.ts'
+import { PRODUCT_WORDS } from '../../src/trace/words.ts'
 import type { CanaryKind } from './canary-values.ts'
-import { SORT_KEYS, TABS } from './vocabulary.ts'
 
 /** Texts that the product defines, and that a trace may contain. */
 const PRODUCT = new Set<string>([
-  ...ROLE_NAMES,
-  ...FEATURES,
-  ...Object.keys(SCREENS),
+  ...PRODUCT_WORDS,
   ...NOTICE_MESSAGES,
-  ...CAMERA_PROBLEMS,
-  ...TABS,
-  ...SORT_KEYS,
-  ...`ASC DESC en fr light dark US CA error success network server rejected unauthorized malformed fileTooLarge notAnImage
-  heicNotReadable unknown saved cancelled outdated signedIn mustChangePassword secondStepNeeded
-  proved deviceFailed refused over left wrong done proofNeeded mailProofNeeded sent wrongCode invalidCode known tooMany lastOne add rename remove renewCodes required tooLong taken published trim regenerated debug note tracking active
-  shipped inactive invited disabled healthy issue new used metric imperial USD BEV ICE km mi mV customer provider ios
-  android screen theme language report signOut context next previous first last today last30Days last3Months group dealership usersList reportsList inventoryList true
-  publish unpublish archive restore regenerate changed unchanged no_trim no_score archived not_found
-  odometer firstUse cells misread replaced earlierWrong device user standing
-  assign debugOn debugOff resend disable enable xlsx pdf paper view private own any`.split(/\s+/),
+  ...`error success mismatch ios android customer provider today last30Days last3Months previous next last known
+  metric imperial weakPassword usersList`.split(/\s+/),
 ])
 
 /** Fields whose texts come from the product’s code or build, whatever they are. */

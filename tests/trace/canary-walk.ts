@@ -7,9 +7,9 @@ import {
   SimulatedClock,
   StateMachine,
 } from 'xstate'
+import { DICTIONARY } from '../../src/trace/dictionary.ts'
 import { createRecorder } from '../../src/trace/recorder.ts'
-import { Redactor } from '../../src/trace/redaction.ts'
-import { nothingOf, type TraceRules } from '../../src/trace/rules.ts'
+import { placeOf, Redactor } from '../../src/trace/redaction.ts'
 import type { Model } from '../kit/model.ts'
 import { answerEverySystemId, childOf } from '../kit/pure.ts'
 import { stable } from '../kit/stable.ts'
@@ -19,6 +19,9 @@ import { moreEvents } from './canary-samples.ts'
 import type { Canary } from './canary-values.ts'
 import { textsHeldBy } from './held.ts'
 
+/** An object, and what holds it: see `Dictionary`. */
+export type Seen = readonly [parent: string, object: object]
+
 const STEPS = 240
 const now = () => 0
 
@@ -26,19 +29,18 @@ const now = () => 0
  * Walks a machine with canaries in its input and its events, and starts it again when it has ended. The events are those
  * that the model offers to a second actor of the same machine, which gets the samples as they are.
  *
- * @returns `contexts`: the redacted context after each event. `held`: the texts in the recorder’s memory, while the
+ * @returns `contexts`: the redacted context after each event. `seen`: all events and contexts as they are. `held`: the texts in the recorder’s memory, while the
  *   machine runs and after its end
  */
 export function walkWithCanaries(
   model: Model,
   input: unknown,
-  rules: readonly TraceRules[],
   noteOf: (canaries: readonly Canary[]) => string,
+  dictionary = DICTIONARY,
 ) {
   const cage = new Cage(model.id)
-  const recorder = createRecorder({ rules, buildId: 'build', now })
-  const own = rules.find(({ machine: id }) => id === model.id) ?? nothingOf(model.id)
-  const redactor = new Redactor()
+  const recorder = createRecorder({ dictionary, buildId: 'build', now })
+  const redactor = new Redactor(dictionary)
   const { machine } = withControlledActors(model.machine)
   const start = () => ({
     shadow: started(machine, { input }),
@@ -46,6 +48,7 @@ export function walkWithCanaries(
   })
   let { shadow, actor } = start()
   const contexts: unknown[] = []
+  const seen: Seen[] = []
   const sent = new Map<string, number>()
   for (let step = 0; step < STEPS; step += 1) {
     // First the events of the model alone, which lead deeper into lists.
@@ -57,8 +60,12 @@ export function walkWithCanaries(
     const next = leastSent(model, shadow.getSnapshot(), sent, isMore)
     if (next === undefined) break
     shadow.send(next)
-    if (actor.getSnapshot().status === 'active') actor.send(cage.filled(next))
-    contexts.push(redactor.context(own, actor.getSnapshot().context).value)
+    if (actor.getSnapshot().status === 'active') {
+      const { type, ...fields } = cage.filled(next)
+      actor.send({ type, ...fields })
+      seen.push([placeOf(type), fields], [model.id, actor.getSnapshot().context ?? {}])
+    }
+    contexts.push(redactor.context(model.id, actor.getSnapshot().context).value)
   }
   const canaries = [...cage.used.values()]
   const trace = recorder.export(noteOf(canaries))
@@ -68,7 +75,7 @@ export function walkWithCanaries(
   actor.stop()
   shadow.stop()
   for (const text of textsHeldBy(recorder, isCode)) held.add(text)
-  return { trace, machine, canaries, contexts, held }
+  return { trace, machine, canaries, contexts, held, seen }
 }
 
 function started(machine: AnyStateMachine, options: object) {

@@ -59,8 +59,7 @@ test('an expired session stays that of its person until somebody else signs in',
 
 test('a trace has the steps of one person, and goes on while nobody else signs in', () => {
   let now = 0
-  const rules = [{ machine: 'portal', context: { user: 'pseudonym' }, events: { entered: {} } }] as const
-  const recorder = ofOneOwner(createRecorder({ rules, buildId: 'b', now: () => now }))
+  const recorder = ofOneOwner(createRecorder({ buildId: 'b', now: () => now }))
   const machine = setup({
     types: { context: {} as { user: string }, events: {} as { type: 'entered'; user: string } },
   }).createMachine({

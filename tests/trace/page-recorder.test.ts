@@ -3,7 +3,7 @@ import { createActor } from 'xstate'
 import { createPageRecorder } from '../../src/trace/page-recorder.ts'
 import { createRecorder, type Recorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
-import { rules, signIn } from './samples.ts'
+import { dictionary, signIn } from './samples.ts'
 
 const callPath = (address: string) => address.split('?')[0] ?? ''
 
@@ -15,7 +15,8 @@ function startPage(load?: (startedAt: number) => Promise<Recorder>) {
   }
   const page = createPageRecorder({
     now,
-    load: load ?? (async (startedAt) => createRecorder({ rules, buildId: 'b', now, startedAt, callPath })),
+    load:
+      load ?? (async (startedAt) => createRecorder({ dictionary, buildId: 'b', now, startedAt, callPath })),
   })
   const actor = createActor(signIn, { inspect: page.inspect })
   actor.start()
@@ -100,7 +101,7 @@ describe('a page', () => {
     let isOnline = false
     const { page, actor } = startPage(async (startedAt) => {
       if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
-      return createRecorder({ rules, buildId: 'b', now: () => 2_000, startedAt, callPath })
+      return createRecorder({ dictionary, buildId: 'b', now: () => 2_000, startedAt, callPath })
     })
     actor.send({ type: 'cleared' })
     page.fault('error', new TypeError('rows.map is not a function'))

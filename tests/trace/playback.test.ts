@@ -53,7 +53,7 @@ describe('the snapshots at a moment', () => {
         open: { invoke: { id: 'late', src: 'late' } },
       },
     })
-    const recorder = createRecorder({ rules: [], buildId: '1', now })
+    const recorder = createRecorder({ buildId: '1', now })
     createActor(parent, { inspect: recorder.inspect }).start().send({ type: 'opened' })
     const trace = recorder.export('')
     expect(recorder.count()).toBe(2)

@@ -9,6 +9,7 @@ import { emailProblem } from '../../src/domain/session/credentials.ts'
 import { isVin } from '../../src/domain/vin.ts'
 import { Pseudonyms } from '../../src/trace/pseudonyms.ts'
 import { Redactor } from '../../src/trace/redaction.ts'
+import { createDictionary } from '../../src/trace/rules.ts'
 
 const NAMES = [
   '',
@@ -124,11 +125,14 @@ test('the same device, vehicle, person and place is the same in any spelling', (
 const numberIn = (pseudonym: string): number => Number(pseudonym.replace(/\D/g, ''))
 
 describe('a note', () => {
-  const rules = {
-    machine: 'm',
-    context: { user: 'pseudonym', vin: 'id', id: 'id', dealership: 'name', search: 'typed', text: 'shape' },
-    events: {},
-  } as const
+  const dictionary = createDictionary({
+    user: 'pseudonym',
+    vin: 'id',
+    id: 'id',
+    dealership: 'name',
+    search: 'typed',
+    text: 'shape',
+  })
   const recorded = {
     user: 'Marie-Ève Lefèvre',
     vin: '5YJ3E1EA7KF317000',
@@ -138,9 +142,9 @@ describe('a note', () => {
     text: 'private',
   }
   const noted = (note: string) => {
-    const redactor = new Redactor()
-    redactor.context(rules, recorded)
-    for (const typed of ['D', 'Du', 'Dup']) redactor.context(rules, { search: typed })
+    const redactor = new Redactor(dictionary)
+    redactor.context('m', recorded)
+    for (const typed of ['D', 'Du', 'Dup']) redactor.context('m', { search: typed })
     return redactor.text(note)
   }
 

@@ -1,11 +1,9 @@
 import { loadEnv } from 'vite'
 import { describe, expect, test, vi } from 'vitest'
-import { type AnyStateMachine, createActor, StateMachine } from 'xstate'
+import { createActor } from 'xstate'
 import { createPublicRecorder, readBuildId } from '../../src/app/public/public-support.ts'
 import { publicPagesMachine } from '../../src/machines/public/public-pages.machine.ts'
-import { problemReportMachine } from '../../src/machines/support/problem-report.machine.ts'
 import { readEnvironment } from '../../src/services/environment.ts'
-import { nothingOf } from '../../src/trace/rules.ts'
 import { windowOf } from '../services/browser-window.ts'
 
 const settings = readEnvironment(loadEnv('test', process.cwd(), 'VITE_'))
@@ -18,36 +16,10 @@ function recorderOf() {
   return createPublicRecorder({ startedAt: 0, visit: VISIT, buildId: 'build-7', environment, window })
 }
 
-/** A machine and those that it invokes. */
-function withChildren(machine: AnyStateMachine): readonly AnyStateMachine[] {
-  const children = Object.values(machine.implementations.actors).filter((one) => one instanceof StateMachine)
-  return [machine, ...children.flatMap(withChildren)]
-}
-
 describe('the recorder of the public pages', () => {
   test('exports the id of the visit', () => {
     expect(recorderOf().export('').visit).toBe(VISIT)
   })
-
-  const machines = [publicPagesMachine, problemReportMachine].flatMap(withChildren)
-
-  test.each(machines.map((machine) => [machine.id, machine] as const))(
-    'has the trace rules of %s',
-    (id, machine) => {
-      const recorder = recorderOf()
-      const input = { address: { path: '/404', search: '' }, ownershipReportId: 'one', code: 'one' }
-      const actor = createActor(machine, { input, inspect: recorder.inspect } as never)
-      actor.start()
-      actor.send({ type: 'page.missed' })
-      const { rules } = recorder.export('')
-      // These have neither a context nor fields in their events.
-      const isPlain = id === 'connection'
-      expect(rules.find((own) => own.machine === id)).toEqual(
-        isPlain ? nothingOf(id) : expect.not.objectContaining({ context: {} }),
-      )
-      actor.stop()
-    },
-  )
 
   test('does not record the id of the link, which is a secret', () => {
     const ID = 'us-gasoline-iv8d8mn2223xnwyg3mqaq3r2rt'

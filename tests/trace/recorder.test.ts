@@ -4,7 +4,8 @@ import { readTrace } from '../../src/trace/format.ts'
 import { type Observation, observe } from '../../src/trace/observation.ts'
 import { createRecorder, type Recorder } from '../../src/trace/recorder.ts'
 import { replay } from '../../src/trace/replay.ts'
-import { rules, signIn } from './samples.ts'
+import { createDictionary, type Dictionary } from '../../src/trace/rules.ts'
+import { dictionary, signIn } from './samples.ts'
 import { actorAt, machines, playSession, RIGHT, recorded, startSession } from './session.ts'
 
 const throwing = signIn.provide({
@@ -49,7 +50,7 @@ describe('a restart', () => {
   })
 
   test('keeps what a machine has not processed', () => {
-    const recorder = createRecorder({ rules, buildId: '1', now: () => 5 })
+    const recorder = createRecorder({ dictionary, buildId: '1', now: () => 5 })
     startThrowing(recorder)
     recorder.restart(9)
     const { events, end } = actorAt(recorder.export(''), 'signIn')
@@ -74,8 +75,8 @@ describe('the ring buffer', () => {
     },
   )
 
-  test('has the state at the checkpoint even where the rules keep too little for a replay', () => {
-    const session = startSession({ maxEvents: 1, rules: [] })
+  test('has the state at the checkpoint even where the dictionary knows too little for a replay', () => {
+    const session = startSession({ maxEvents: 1, dictionary: createDictionary({}) })
     const [email, password] = ['ada@maple.example', RIGHT]
     session.send('signIn', { type: 'credentials.submitted', email, password })
     for (let i = 0; i < 2; i += 1) session.send('signIn', { type: 'cleared' })
@@ -102,7 +103,7 @@ describe('the ring buffer', () => {
 describe('the recorder', () => {
   test('records what was observed before it was there as if it had been there', () => {
     const observed: Observation[] = []
-    const direct = createRecorder({ rules, buildId: 'b', now: () => 5, startedAt: 0 })
+    const direct = createRecorder({ dictionary, buildId: 'b', now: () => 5, startedAt: 0 })
     const actor = createActor(signIn, {
       inspect: (inspected) => {
         direct.inspect(inspected)
@@ -112,7 +113,7 @@ describe('the recorder', () => {
     actor.start()
     actor.send({ type: 'credentials.submitted', email: 'ada@maple.example', password: 'wrong' })
     actor.send({ type: 'cleared' })
-    const late = createRecorder({ rules, buildId: 'b', now: () => 90, startedAt: 0 })
+    const late = createRecorder({ dictionary, buildId: 'b', now: () => 90, startedAt: 0 })
     for (const observation of observed) late.take(observation)
     expect(late.export('')).toEqual(direct.export(''))
     expect(late.count()).toBe(2)
@@ -129,7 +130,7 @@ describe('the recorder', () => {
       timeZone: 'UTC',
       isOnline: true,
     }
-    const recorder = createRecorder({ rules, buildId: 'b', now: () => 5, page: () => page })
+    const recorder = createRecorder({ dictionary, buildId: 'b', now: () => 5, page: () => page })
     recorder.call({ at: 9, method: 'GET', address: '/x' })
     recorder.fault({ at: 9, kind: 'render', error: new Error('x') })
     const json = JSON.stringify(recorder.export(''))
@@ -157,7 +158,7 @@ describe('the recorder', () => {
   })
 
   test('records a machine that throws with its error status', () => {
-    const recorder = createRecorder({ rules, buildId: '1', now: () => 0 })
+    const recorder = createRecorder({ dictionary, buildId: '1', now: () => 0 })
     startThrowing(recorder).send({ type: 'cleared' })
     const trace = recorder.export('')
     expect(trace.actors[0]?.end.status).toBe('error')
@@ -167,7 +168,7 @@ describe('the recorder', () => {
   })
 
   test('ignores an event that comes after the end of its actor', () => {
-    const recorder = createRecorder({ rules: [], buildId: '1', now: () => 0 })
+    const recorder = createRecorder({ buildId: '1', now: () => 0 })
     const machine = setup({}).createMachine({
       id: 'short',
       initial: 'open',
@@ -184,27 +185,24 @@ describe('the recorder', () => {
     expect(replay(trace, [machine]).ok).toBe(true)
   })
 
-  test('applies the rules to the initial context too', () => {
+  test('redacts the initial context too', () => {
     const machine = setup({
       types: { context: {} as { name: string; key: string; note: string }, input: {} as { key: string } },
     }).createMachine({ id: 'wifi', context: ({ input }) => ({ name: 'Ada', note: 'private', ...input }) })
-    const own = { machine: 'wifi', context: { name: 'pseudonym', key: 'secret' }, events: {} } as const
-    const recorder = createRecorder({ rules: [own], buildId: '1', now: () => 0 })
+    const own = createDictionary({ name: 'pseudonym', key: 'secret' })
+    const recorder = createRecorder({ dictionary: own, buildId: '1', now: () => 0 })
     createActor(machine, { input: { key: 'Workshop-Key-1' }, inspect: recorder.inspect }).start()
     const [actor] = recorder.export('').actors
     expect(actor?.checkpoint.context).toEqual({ name: 'person-1', key: 'AAAAAAAAAa0!', note: 'xxxxxxx' })
     expect(actor?.end.context).toEqual({ name: 'person-1', key: 'AAAAAAAAAa0!' })
   })
 
-  test('records only states and event types of a machine without rules', async () => {
-    const { recorder } = await playSession({ rules: rules.filter(({ machine }) => machine !== 'app') })
-    const actor = actorAt(recorder.export(''), 'app')
-    expect(actor.end.context).toEqual({})
-    expect(actor.events[0]?.event).toEqual({
-      type: 'xstate.done.actor.signIn',
-      actorId: 'signIn',
-      output: { email: 'x'.repeat(26) },
-    })
-    expect(replay(recorder.export(''), machines).ok).toBe(true)
+  test('tells by the digest with which dictionary it has recorded', () => {
+    const digestOf = (own: Dictionary) =>
+      createRecorder({ dictionary: own, buildId: '1', now: () => 0 }).export('').dictionary
+    expect(digestOf(createDictionary({ a: 'id', b: 'name' }))).toBe(
+      createDictionary({ b: 'name', a: 'id' }).digest,
+    )
+    expect(digestOf(createDictionary({ a: 'id' }))).not.toBe(createDictionary({ a: 'name' }).digest)
   })
 })

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { codeProblem } from '../../src/domain/account/password-form.ts'
 import { Pseudonyms } from '../../src/trace/pseudonyms.ts'
-import { createRecorder } from '../../src/trace/recorder.ts'
 import { listed, Redactor } from '../../src/trace/redaction.ts'
-import { problemsOf, type TraceRules } from '../../src/trace/rules.ts'
+import { createDictionary } from '../../src/trace/rules.ts'
 import { numberedShape, secretStandIn, shapeOf } from '../../src/trace/stand-ins.ts'
 
 /** The checks that a form could make on a secret. The guards of the machine see their results. */
@@ -57,13 +56,9 @@ describe('the stand-in of a secret', () => {
   })
 
   test('is the same for equal secrets of an event, and different for different secrets', () => {
-    const rules = {
-      machine: 'm',
-      context: {},
-      events: { e: { a: 'secret', b: 'secret', c: 'secret' } },
-    } as const
+    const dictionary = createDictionary({ a: 'secret', b: 'secret', c: 'secret' })
     const event = { type: 'e', a: 'Password-1', b: 'Password-2', c: 'Password-1' }
-    const { a, b, c } = new Redactor().event(rules, event).value
+    const { a, b, c } = new Redactor(dictionary).event(event).value
     expect(a).toBe(c)
     expect(a).not.toBe(b)
   })
@@ -132,22 +127,30 @@ describe('the shape of a text', () => {
   })
 
   test('is all that the rule `shape` keeps', () => {
-    const rules = { machine: 'm', context: { note: 'shape', other: 'shape' }, events: {} } as const
-    expect(new Redactor().context(rules, { note: 'Ask Ada', other: 7 }).value).toEqual({
+    const dictionary = createDictionary({ note: 'shape', other: 'shape' })
+    expect(new Redactor(dictionary).context('m', { note: 'Ask Ada', other: 7 }).value).toEqual({
       note: 'xxx xxx',
       other: 0,
     })
   })
 })
 
-describe('an allow-list', () => {
-  const rules: TraceRules = {
-    machine: 'm',
-    context: { rows: [{ id: 'keep' }], byName: { '*': { count: 'keep' } }, address: { path: 'keep' } },
-    events: { loaded: { output: { rows: [{ id: 'keep', owner: 'pseudonym' }], total: 'keep' } } },
-  }
+describe('a dictionary', () => {
+  const dictionary = createDictionary({
+    actorId: 'keep',
+    id: 'keep',
+    owner: 'pseudonym',
+    total: 'keep',
+    'loaded.id': 'number',
+    'save.output': 'keep',
+    byName: { $keys: 'name', '*': 'number' },
+    cache: { $keys: 'id' },
+    to: 'byField',
+    phase: { $is: { open: 'keep', '*': 'shape' } },
+  })
+  const redacted = (event: { readonly type: string }) => new Redactor(dictionary).event(event).value
 
-  test('keeps what it names and blanks the rest', () => {
+  test('keeps what it names, however deep it stands, and blanks the rest', () => {
     const event = (row: object, token: string) => ({
       type: 'loaded',
       actorId: 'load',
@@ -162,7 +165,7 @@ describe('an allow-list', () => {
       tags: ['x'],
       more: { deep: 'text' },
     }
-    const redacted = {
+    const row = {
       owner: 'person-1',
       phone: 'xxxxxxxx',
       price: 0,
@@ -170,59 +173,63 @@ describe('an allow-list', () => {
       tags: [],
       more: { deep: 'xxxx' },
     }
-    expect(new Redactor().event(rules, event(sent, 'abc')).value).toEqual(event(redacted, 'xxx'))
+    expect(redacted(event(sent, 'abc'))).toEqual(event(row, 'xxx'))
   })
 
-  test('compares only what it names', () => {
-    const context = {
-      rows: [{ id: '1', note: 'x' }],
-      byName: { a: { count: 1, x: 2 } },
-      address: { path: '/', search: '?q' },
+  test('has another rule for a field of one event, or of what one child has sent', () => {
+    expect(redacted({ type: 'loaded', id: 'a1' } as never)).toEqual({ type: 'loaded', id: 'x1' })
+    for (const type of ['xstate.done.actor.save', 'xstate.done.actor.save.12'])
+      expect(redacted({ type, output: 'saved' } as never)).toEqual({ type, output: 'saved' })
+    const other = { type: 'xstate.done.actor.read', output: 'saved' }
+    expect(redacted(other)).toEqual({ ...other, output: 'xxxxx' })
+  })
+
+  test('knows flags, times and ids by their names', () => {
+    const event = {
+      type: 'e',
+      isOpen: true,
+      sentAt: '2026-03-01',
+      groupId: 'oak',
+      'Ada LovelaceId': 1,
+      island: 7,
     }
-    expect(new Redactor().visible(rules, context)).toEqual({
-      rows: [{ id: '1' }],
-      byName: { a: { count: 1 } },
-      address: { path: '/' },
+    expect(redacted(event)).toEqual({ ...event, groupId: 'id-1', 'Ada LovelaceId': undefined, island: 0 })
+  })
+
+  test('replaces keys that are data', () => {
+    const event = { type: 'e', byName: { Ada: 1 }, cache: { oak: { id: '1', note: 'a' } }, other: { Ada: 1 } }
+    expect(redacted(event)).toEqual({
+      type: 'e',
+      byName: { 'name-1': 1 },
+      cache: { 'id-2': { id: '1', note: 'x' } },
+      other: {},
     })
   })
 
-  test('keeps errors, dates and other objects as empty objects', () => {
-    const odd = { type: 'loaded', output: { total: new Error('secret text'), rows: new Date(0) } }
-    expect(new Redactor().event(rules, odd).value).toEqual({
-      type: 'loaded',
-      output: { total: {}, rows: {} },
+  test('has the rule of the field that an edit names, and else keeps only a number', () => {
+    const to = (value: object) => redacted({ type: 'e', ...value } as never).to
+    expect(to({ field: 'owner', to: 'Ada' })).toBe('person-1')
+    expect(to({ field: 'phase', to: 'open' })).toBe('open')
+    expect(to({ field: 'Ada', to: 'Ada' })).toBe('xxx')
+    expect([to({ to: 7 }), to({ to: 'Ada' })]).toEqual([7, 'xxx'])
+  })
+
+  test('records nothing of actors, errors, dates and other objects', () => {
+    const output = {
+      total: new Error('secret text'),
+      rows: new Date(0),
+      ref: { getInitialSnapshot: () => 'x' },
+    }
+    expect(redacted({ type: 'e', output } as never)).toEqual({
+      type: 'e',
+      output: { total: {}, rows: {}, ref: '[actor]' },
     })
   })
 
-  test('keeps the type of an unnamed event and blanks its fields', () => {
-    const event = { type: 'typed', text: 'hunter2', 'ada@maple.example': 1 }
-    expect(new Redactor().event(rules, event).value).toEqual({ type: 'typed', text: 'xxxxxxx' })
+  test('compares only what it names, also in a replay', () => {
+    const context = { rows: [{ id: '1', note: 'x' }], byName: { ann: 2 }, address: { path: '/' }, note: null }
+    const known = { rows: [{ id: '1' }], byName: { ann: 2 }, address: {} }
+    expect(listed(dictionary, 'm', context)).toEqual(known)
+    expect(new Redactor(dictionary).visible('m', context)).toEqual({ ...known, byName: { 'name-1': 2 } })
   })
-
-  test('that is invalid stops the creation of a recorder', () => {
-    const bad = {
-      machine: 'm',
-      context: { a: 'keeep' },
-      events: { e: 'keep', f: { g: ['keep', 'keep'] } },
-      extra: 1,
-    }
-    expect(problemsOf(bad)).toEqual([
-      'm: "extra" is not a part of rules',
-      'm.context.a: "keeep" is no rule',
-      'm e: the rule of an event is an object of its fields',
-      'm f.g: the rule of a list has one element',
-    ])
-    const invalid: unknown[] = [bad]
-    const make = () =>
-      createRecorder({ rules: JSON.parse(JSON.stringify(invalid)), buildId: '1', now: () => 0 })
-    expect(make).toThrow('The trace rules are invalid: m: "extra" is not a part of rules; m.context.a')
-  })
-})
-
-test('a replayed object keeps the fields of the rule that another field chooses', () => {
-  const rules = {
-    changes: [{ field: 'keep', to: { $by: { field: { dealership: { id: 'id' } } } } }],
-  } as const
-  const value = { changes: [{ field: 'dealership', to: { id: 'id-1', name: 'name-1' } }] }
-  expect(listed(rules, value)).toEqual({ changes: [{ field: 'dealership', to: { id: 'id-1' } }] })
 })

@@ -124,7 +124,7 @@ describe('a replay reports where it leaves the recorded path:', () => {
   })
 
   test('at an event that the machine of this build no longer takes', () => {
-    const recorder = createRecorder({ rules: [], buildId: '1', now: () => 0 })
+    const recorder = createRecorder({ buildId: '1', now: () => 0 })
     const actor = createActor(door, { inspect: recorder.inspect }).start()
     for (const type of ['opened', 'shut', 'opened'] as const) actor.send({ type })
     const trace = recorder.export('')

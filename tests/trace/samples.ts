@@ -1,5 +1,5 @@
 import { assign, fromPromise, sendTo, setup } from 'xstate'
-import type { TraceRules } from '../../src/trace/rules.ts'
+import { createDictionary } from '../../src/trace/rules.ts'
 
 export interface Credentials {
   readonly email: string
@@ -174,30 +174,19 @@ export const app = setup({
   },
 })
 
-const row = { id: 'keep', vin: 'pseudonym', published: 'keep' } as const
-
-export const rules = [
-  {
-    machine: 'signIn',
-    context: { email: 'pseudonym', failure: 'keep', tries: 'keep' },
-    events: {
-      'credentials.submitted': { email: 'pseudonym', password: 'secret' },
-      'xstate.done.actor.check': { output: { token: 'secret' } },
-      'xstate.error.actor.check': { error: { message: 'keep' } },
-    },
-  },
-  {
-    machine: 'list',
-    context: { rows: [row], search: 'keep', before: [row] },
-    events: {
-      'row.edited': { id: 'keep', published: 'keep' },
-      'search.typed': { text: 'keep' },
-      'xstate.done.actor.load': { output: [row] },
-    },
-  },
-  {
-    machine: 'app',
-    context: { user: 'pseudonym' },
-    events: { 'xstate.done.actor.signIn': { output: { email: 'pseudonym' } } },
-  },
-] as const satisfies readonly TraceRules[]
+export const dictionary = createDictionary({
+  actorId: 'keep',
+  before: 'keep',
+  email: 'pseudonym',
+  failure: 'keep',
+  id: 'keep',
+  message: 'keep',
+  password: 'secret',
+  published: 'keep',
+  search: 'keep',
+  text: 'keep',
+  token: 'secret',
+  tries: 'keep',
+  user: 'pseudonym',
+  vin: 'pseudonym',
+})

@@ -7,7 +7,7 @@ import {
 } from 'xstate'
 import type { Trace } from '../../src/trace/format.ts'
 import { createRecorder, type Recorder, type RecorderOptions } from '../../src/trace/recorder.ts'
-import { app, type Credentials, list, type Row, rules, signIn } from './samples.ts'
+import { app, type Credentials, dictionary, list, type Row, signIn } from './samples.ts'
 
 export const machines: readonly AnyStateMachine[] = [app, list, signIn]
 
@@ -43,7 +43,7 @@ export function startSession(options: Partial<RecorderOptions> = {}) {
   }
   let time = Date.parse('2026-03-01T10:00:00Z')
   const recorder: Recorder = createRecorder({
-    rules,
+    dictionary,
     buildId: 'build-7',
     now: () => {
       time += 10

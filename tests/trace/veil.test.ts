@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { RuleFields } from '../../src/trace/rules.ts'
+import { createDictionary, type Rule } from '../../src/trace/rules.ts'
 import { createVeil } from '../../src/trace/veil.ts'
 
-const veiled = (context: RuleFields, value: object) =>
-  createVeil().context({ machine: 'm', context, events: {} }, value)
+type Rules = Readonly<Record<string, Rule>>
+
+const veiled = (rules: Rules, value: object) => createVeil(createDictionary(rules))('m', value)
 const visible = (value: unknown) => JSON.stringify(value).replaceAll(/[\u200B\u2060]/g, '')
 
 describe('the veil', () => {
@@ -18,13 +19,13 @@ describe('the veil', () => {
       empty: '',
     }
     const rules = { status: 'keep', seen: 'time', odd: 'time', name: 'name', count: 'number', empty: 'shape' }
-    expect(visible(veiled(rules as RuleFields, value))).toBe(
+    expect(visible(veiled(rules as Rules, value))).toBe(
       '{"status":"open","seen":"2026-03-01T10:00:00Z","odd":"███","name":"██████ █","count":3,"unknown":"██","empty":""}',
     )
   })
 
   test('keeps equal texts equal and different ones different, in rows and in keys', () => {
-    const rules: RuleFields = { rows: [{ id: 'id' }], byId: { $keys: 'id', '*': 'number' }, chosen: 'id' }
+    const rules: Rules = { id: 'id', byId: { $keys: 'id', '*': 'number' }, chosen: 'id' }
     const { rows, byId, chosen } = veiled(rules, {
       rows: [{ id: '0001' }, { id: '0002' }],
       byId: { '0002': 7 },
@@ -41,21 +42,20 @@ describe('the veil', () => {
   })
 
   test('leaves the signs by which views know a phone number and an e-mail address', () => {
-    const rules: RuleFields = { phone: 'shape', email: 'pseudonym' }
+    const rules: Rules = { phone: 'shape', email: 'pseudonym' }
     const value = { phone: '+1 111-111-1111', email: 'user-3@example.invalid' }
     expect(visible(veiled(rules, value))).toBe('{"phone":"+█ ████████████","email":"██████@███████████████"}')
   })
 
   test('keeps the parts of a text that were recorded', () => {
-    const rules: RuleFields = { path: { $path: { reports: 'keep', '*': 'id' } } }
+    const rules: Rules = { path: { $path: { reports: 'keep', '*': 'id' } } }
     expect(visible(veiled(rules, { path: '/reports/0007' }))).toBe('{"path":"/reports/████"}')
   })
 
   test('gives the same object for the same object, so that views need not draw it again', () => {
-    const veil = createVeil()
-    const rules = { machine: 'm', context: { rows: [{ id: 'id' }] } as RuleFields, events: {} }
+    const veil = createVeil(createDictionary({ id: 'id' }))
     const rows = [{ id: '1' }]
-    const [one, other] = [veil.context(rules, { rows }), veil.context(rules, { rows, more: 1 })]
+    const [one, other] = [veil('m', { rows }), veil('m', { rows, more: 1 })]
     expect(one.rows).toBe(other.rows)
   })
 })

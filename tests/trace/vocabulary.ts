@@ -1,7 +1,7 @@
 import { SENT_TRACE_SORT_KEYS } from '../../src/domain/lists/sent-trace.ts'
-import { LIST_EXPORTS } from '../list-exports.ts'
+import { RESOURCES } from '../../src/domain/resources/all.ts'
 
-const resources = Object.values(LIST_EXPORTS)
+const resources = Object.values(RESOURCES)
 
 /** The tabs of all lists. */
 export const TABS = resources.flatMap(({ tabs }) => tabs)

@@ -7,7 +7,6 @@ export function withoutMachine(trace: Trace, machine: string): Trace {
   return {
     ...trace,
     buildId: 'earlier',
-    rules: trace.rules.filter((rules) => rules.machine !== machine),
     actors: trace.actors
       .filter(({ path }) => !isGone(path))
       .map((actor) => {

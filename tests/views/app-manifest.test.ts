@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { catalogue as fr } from '../../scripts/french.ts'
 import { LANGUAGES } from '../../src/domain/session/profile.ts'
 import { manifestPathOf } from '../../src/domain/shell/app-manifest.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
-import { catalogue as fr } from '../../src/i18n/fr.ts'
 import { COLORS } from '../../src/views/theme/tokens.ts'
 
 const NAMES = { en: en.app.title, fr: fr.app.title }

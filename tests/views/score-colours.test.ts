@@ -5,6 +5,7 @@ import { DeviceStatusBadge } from '../../src/views/lists/cells/device-status-bad
 import { UserStatusBadge } from '../../src/views/lists/cells/user-status-badge.tsx'
 import { bandTone } from '../../src/views/theme/recipes/report/report-page.recipe.ts'
 import { COLORS } from '../../src/views/theme/tokens.ts'
+import { userOf } from '../models/samples.ts'
 
 /** The bands of a score with the colour of each, from the specification (domain part, section 4). */
 const BANDS = [
@@ -36,11 +37,13 @@ describe('users and devices have the colour of their status:', { tags: ['P4.1', 
     /badge--tone_(\w+)/.exec(props.className)?.[1]
 
   test.each([
-    ['active', 'good'],
-    ['invited', 'fair'],
-    ['disabled', 'none'],
-  ] as const)('a user who is %s', (status, tone) => {
-    expect(toneOf(UserStatusBadge({ status, t }))).toBe(tone)
+    ['active', 'good', false],
+    ['invited', 'fair', false],
+    ['disabled', 'none', false],
+    ['invited', 'poor', true],
+  ] as const)('a user who is %s', (status, tone, isInvitationLost) => {
+    const user = { ...userOf('DEALER_USER'), status, isInvitationLost }
+    expect(toneOf(UserStatusBadge({ user, t }))).toBe(tone)
   })
 
   test.each([

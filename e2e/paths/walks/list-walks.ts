@@ -61,7 +61,7 @@ export const reports: ScreenWalk = {
     const filters = filtersPanel(page)
     return [
       ...listGestures({ area: 'reports', common: '200', isLong: true, hasTabs: true }),
-      ...gesturesOf('reportsPages', {
+      ...gesturesOf('changes', {
         'row.edited': () => reportsPage(page).complete.first().getByRole('switch'),
       }),
       ...gesturesOf('rowSelection', {
@@ -89,7 +89,7 @@ export const inventory: ScreenWalk = {
     await openList(visit, 'inventory', '/inventory')
     return [
       ...listGestures({ area: 'inventory', common: '200', isLong: true, hasTabs: true }),
-      ...gesturesOf('inventoryPages', {
+      ...gesturesOf('changes', {
         'row.edited': [
           (page) => inventoryPage(page).rows.getByRole('combobox'),
           async (control) => {
@@ -112,7 +112,7 @@ export const devices: ScreenWalk = {
     const list = devicesPage(page)
     const inMenu = (action: string) => [() => list.menu(name), () => list.act(name, action)] as const
     return [
-      ...gesturesOf('devicesPages', { 'row.edited': [() => list.menu(name), () => toggleDebug(page, name)] }),
+      ...gesturesOf('changes', { 'row.edited': [() => list.menu(name), () => toggleDebug(page, name)] }),
       ...gesturesOf('deviceEditors', {
         'editor.requested': () => list.note(name),
         'editing.begun': () => list.editor.edit,

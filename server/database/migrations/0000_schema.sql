@@ -134,6 +134,7 @@ CREATE TABLE "users" (
 	"preferred_theme" text COLLATE "C" NOT NULL,
 	"password_hash" text COLLATE "C",
 	"temporary_until" timestamp (3) with time zone,
+	"invitation_failed_at" timestamp (3) with time zone,
 	"last_signed_in_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -331,6 +332,7 @@ CREATE TABLE "ownership_reports" (
 	"created_by" text COLLATE "C",
 	"revoked_at" timestamp (3) with time zone,
 	"mailed_at" timestamp (3) with time zone,
+	"mail_failed_at" timestamp (3) with time zone,
 	"unsubscribed_at" timestamp (3) with time zone
 );
 --> statement-breakpoint

@@ -1,15 +1,5 @@
 import type { Language } from '../../domain/session/profile.ts'
 import { loadProblemTexts } from '../../i18n/public-texts.ts'
-import {
-  ownershipReportTrace,
-  publicPagesTrace,
-  publicReportTrace,
-  unsubscribeTrace,
-  verifyReportTrace,
-} from '../../machines/public/public.trace.ts'
-import { connectionTrace } from '../../machines/shell/connection.trace.ts'
-import { locationTrace } from '../../machines/shell/location.trace.ts'
-import { problemReportTrace } from '../../machines/support/problem-report.trace.ts'
 import { versionSchema } from '../../services/wire/version.ts'
 import { createRecorder, type Recorder } from '../../trace/recorder.ts'
 import { ProblemReportDialog } from '../../views/public/problem-report-dialog.tsx'
@@ -18,9 +8,9 @@ import { startProblemReport } from '../late/problem-report.ts'
 import type { ReportCallsDependencies } from '../late/report-calls.ts'
 import { type RecordedPage, recordedPage } from '../record/recorded-page.ts'
 
-/** Creates the recorder of the public pages, which knows the trace rules of their machines. */
+/** Creates the recorder of the public pages. */
 export function createPublicRecorder(page: RecordedPage): Recorder {
-  return createRecorder({ ...recordedPage(page), rules: RULES })
+  return createRecorder(recordedPage(page))
 }
 
 /** Starts the actor that reports problems, with its dialog and the texts of the dialog. */
@@ -46,14 +36,3 @@ export async function readBuildId(window: Window & typeof globalThis): Promise<s
     return null
   }
 }
-
-const RULES = [
-  publicPagesTrace,
-  ownershipReportTrace,
-  unsubscribeTrace,
-  publicReportTrace,
-  verifyReportTrace,
-  connectionTrace,
-  locationTrace,
-  problemReportTrace,
-]

@@ -14,14 +14,14 @@ export interface RecordedPage {
   readonly window: Window
 }
 
-/** The options of a recorder of this page, without the rules. */
+/** The options of a recorder of this page. */
 export function recordedPage({
   startedAt,
   buildId,
   visit,
   environment,
   window,
-}: RecordedPage): Omit<RecorderOptions, 'rules'> {
+}: RecordedPage): RecorderOptions {
   return {
     startedAt,
     buildId: buildId ?? 'unknown',

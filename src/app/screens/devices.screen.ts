@@ -1,12 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import type { DeviceList } from '../../domain/lists/device.ts'
-import { addDeviceMachine } from '../../machines/dialogs/add-device.machine.ts'
-import { deleteDeviceMachine } from '../../machines/dialogs/delete-device.machine.ts'
 import { deviceDialogsMachine } from '../../machines/dialogs/device-dialogs.machine.ts'
 import { deviceOffersMachine } from '../../machines/dialogs/device-offers.machine.ts'
-import { editDeviceMachine } from '../../machines/dialogs/edit-device.machine.ts'
 import { loggerTokenMachine } from '../../machines/dialogs/logger-token.machine.ts'
-import { noteDeviceMachine } from '../../machines/dialogs/note-device.machine.ts'
 import { deviceEditorsMachine } from '../../machines/lists/device-editors.machine.ts'
 import { devicesList } from '../../machines/lists/devices-list.machine.ts'
 import { devicesScreenMachine } from '../../machines/lists/devices-screen.machine.ts'
@@ -14,21 +10,18 @@ import { createDevicesService } from '../../services/lists/devices.ts'
 import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
+import { changesActors } from '../actors/changes.ts'
+import { type DialogActors, submitting } from '../actors/dialogs.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors extends ListActors<'devices', DeviceList> {
+  interface PortalActors
+    extends ListActors<'devices', DeviceList>,
+      DialogActors<'deviceDialogs', typeof deviceDialogsMachine> {
     readonly deviceEditors: ActorRefFrom<typeof deviceEditorsMachine>
-    readonly deviceDialogs: ActorRefFrom<typeof deviceDialogsMachine>
-    readonly addDevice: ActorRefFrom<typeof addDeviceMachine>
-    readonly deviceOffers: ActorRefFrom<typeof deviceOffersMachine>
-    readonly editDevice: ActorRefFrom<typeof editDeviceMachine>
-    readonly deleteDevice: ActorRefFrom<typeof deleteDeviceMachine>
-    readonly noteDevice: ActorRefFrom<typeof noteDeviceMachine>
-    readonly loggerToken: ActorRefFrom<typeof loggerTokenMachine>
   }
 }
 
@@ -36,28 +29,30 @@ export const screen = defineListScreen({
   id: 'devices',
   View: DevicesView,
   machine: devicesScreenMachine,
+  shared: changesActors,
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
     return {
       devices: devicesList.withServices({
         readRows: effect(devices.readRows),
         ...storedPlaceActor(services, 'devices'),
-        saveEdit: effect(devices.saveEdit),
       }),
       ...rowSelectionActors(services, 'devices', devices),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),
       deviceDialogs: deviceDialogsMachine.provide({
         actors: {
-          addDevice: addDeviceMachine.provide({ actors: { submit: effect(devices.addDevice) } }),
+          ...submitting(deviceDialogsMachine, {
+            addDevice: devices.addDevice,
+            editDevice: devices.editDevice,
+            deleteDevice: devices.deleteDevice,
+            noteDevice: devices.noteDevice,
+          }),
           deviceOffers: deviceOffersMachine.provide({
             actors: {
               readUnregistered: effect(devices.readUnregistered),
               suggestName: effect(devices.suggestName),
             },
           }),
-          editDevice: editDeviceMachine.provide({ actors: { submit: effect(devices.editDevice) } }),
-          deleteDevice: deleteDeviceMachine.provide({ actors: { submit: effect(devices.deleteDevice) } }),
-          noteDevice: noteDeviceMachine.provide({ actors: { submit: effect(devices.noteDevice) } }),
           loggerToken: loggerTokenMachine.provide({
             actors: { issueToken: effect(devices.issueToken), revokeToken: effect(devices.revokeToken) },
           }),

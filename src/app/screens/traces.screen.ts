@@ -1,6 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
 import type { SentTraceList } from '../../domain/lists/sent-trace.ts'
-import { deleteTraceMachine } from '../../machines/support/delete-trace.machine.ts'
 import { traceDialogsMachine } from '../../machines/support/trace-dialogs.machine.ts'
 import { traceFileMachine } from '../../machines/support/trace-file.machine.ts'
 import { tracesList } from '../../machines/support/traces-list.machine.ts'
@@ -9,14 +8,15 @@ import { createFiles } from '../../services/browser/files.ts'
 import { createTracesService } from '../../services/support/traces.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { TracesView } from '../../views/support/traces.view.tsx'
+import { type DialogActors, submitting } from '../actors/dialogs.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { effect } from '../effect.ts'
 import { defineListScreen } from './list-screen.ts'
 
 declare module '../../views/portal-context.tsx' {
-  interface PortalActors extends ListActors<'traces', SentTraceList> {
-    readonly traceDialogs: ActorRefFrom<typeof traceDialogsMachine>
-    readonly deleteTrace: ActorRefFrom<typeof deleteTraceMachine>
+  interface PortalActors
+    extends ListActors<'traces', SentTraceList>,
+      DialogActors<'traceDialogs', typeof traceDialogsMachine> {
     readonly traceFile: ActorRefFrom<typeof traceFileMachine>
   }
 }
@@ -34,9 +34,7 @@ export const screen = defineListScreen({
         ...storedPlaceActor(services, 'traces'),
       }),
       traceDialogs: traceDialogsMachine.provide({
-        actors: {
-          deleteTrace: deleteTraceMachine.provide({ actors: { submit: effect(traces.deleteTrace) } }),
-        },
+        actors: submitting(traceDialogsMachine, { deleteTrace: traces.deleteTrace }),
       }),
       traceFile: traceFileMachine.provide({ actors: { saveTrace: effect(traces.saveTrace) } }),
     }

@@ -35,6 +35,8 @@ export interface User {
   readonly lastSignedInAt: string | null
   /** `false` also when the signed-in user may not know. */
   readonly hasPasskeys: boolean
+  /** No mail server took the mail of the last invitation. */
+  readonly isInvitationLost: boolean
   /** What an edit of it is made on; absent from a backend without versions. */
   readonly version?: string
 }

@@ -12,6 +12,9 @@ import type { OwnershipTerms } from './ownership-report.ts'
 /** What is typed and chosen for an ownership report. */
 export type OfferValues = Readonly<Record<OrderField, string>> & { readonly comparison: ComparisonId }
 
+/** The last mail to the owner. `given`: a mail server has accepted it. */
+export const MAIL_STATES = ['none', 'waiting', 'failed', 'given'] as const
+
 /** An ownership report that staff have made from a battery report. */
 export interface MadeOwnership {
   readonly id: string
@@ -22,7 +25,7 @@ export interface MadeOwnership {
   readonly years: number
   readonly distance: number
   readonly revokedAt: string | null
-  readonly mailedAt: string | null
+  readonly mail: (typeof MAIL_STATES)[number]
   /** Its owner wants no mail. */
   readonly isUnsubscribed: boolean
 }

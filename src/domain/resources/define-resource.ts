@@ -1,6 +1,6 @@
 import type { FieldProblem } from '../field-problem.ts'
 import type { ExportColumn, ExportColumnOf, ExportName, ListExport } from '../lists/list-export.ts'
-import type { SortDirection } from '../lists/list-query.ts'
+import type { ListVocabulary, SortDirection } from '../lists/list-query.ts'
 import type { Identified, ListTypes } from '../lists/list-types.ts'
 
 /** The values of a field, by its kind. `person`: a name or an address of a person; `text`: what a user types freely. */
@@ -12,6 +12,7 @@ interface Kinds {
   /** ISO 8601, UTC. */
   readonly time: string
   readonly flag: boolean
+  readonly number: number
   readonly dealership: NamedDealership
 }
 
@@ -80,6 +81,7 @@ export interface Resource<Column extends string = string> extends ListExport<Col
   readonly tabs: readonly string[]
   /** The columns that it can be sorted by. */
   readonly sort: readonly string[]
+  readonly vocabulary: ListVocabulary
 }
 
 /** The types of a list. `Row` is that of its fields, unless its rows are made by hand. */

@@ -3,6 +3,8 @@ export const audit = {
   audit: {
     title: 'Audit log',
     searchHint: 'Person, VIN, device, network, 2026-11-20',
+    exporting: 'Exporting the audit log…',
+    notExported: 'The audit log was not exported.',
     loadMany: 'Load {{rows}} more entries',
     empty: 'What people change, export or read appears here, and every sign-in.',
     filter: {

@@ -38,6 +38,8 @@ export const devices = {
   devices: {
     title: 'Devices',
     searchHint: 'Name, serial number or ICCID',
+    exporting: 'Exporting devices…',
+    notExported: 'The devices were not exported.',
     loadMany: 'Load {{rows}} more devices',
     empty: 'Devices appear here as soon as one has been added.',
     add: 'Add device',

@@ -16,6 +16,8 @@ export const inventory = {
   inventory: {
     title: 'Inventory',
     searchHint: 'VIN, vehicle or stock number',
+    exporting: 'Exporting the inventory…',
+    notExported: 'The inventory was not exported.',
     loadMany: 'Load {{rows}} more vehicles',
     empty: 'Vehicles appear here as soon as a dealership has some in stock.',
     import: 'Import stock',

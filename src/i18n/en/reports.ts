@@ -50,6 +50,8 @@ export const reports = {
     uploadPicture: 'Take or upload a picture of {{name}}',
     title: 'Battery reports',
     searchHint: 'VIN, vehicle or serial number',
+    exporting: 'Exporting battery reports…',
+    notExported: 'The battery reports were not exported.',
     loadMany: 'Load {{rows}} more reports',
     empty: 'Reports appear here as soon as a device has measured a vehicle.',
     filter: {

@@ -25,6 +25,8 @@ export const users = {
   users: {
     title: 'Users',
     searchHint: 'Name or email',
+    exporting: 'Exporting users…',
+    notExported: 'The users were not exported.',
     loadMany: 'Load {{rows}} more users',
     empty: 'Users appear here as soon as one has been added.',
     add: 'Add user',
@@ -45,7 +47,12 @@ export const users = {
       dealerships: 'Dealerships',
       actions: 'Actions',
     },
-    status: { active: 'Active', invited: 'Invite sent', disabled: 'Disabled' },
+    status: {
+      active: 'Active',
+      invited: 'Invite sent',
+      notDelivered: 'Invite not delivered',
+      disabled: 'Disabled',
+    },
     moreRoles: 'also {{roles}}',
     editOf: 'Edit {{name}}',
     disableOf: 'Disable {{name}}',

@@ -17,6 +17,8 @@ export const wifi = {
   wifi: {
     title: 'Wi-Fi configurations',
     searchHint: 'Network or dealership',
+    exporting: 'Exporting Wi-Fi networks…',
+    notExported: 'The Wi-Fi networks were not exported.',
     loadMany: 'Load {{rows}} more networks',
     empty: 'Networks appear here as soon as one has been added.',
     add: 'Add network',

@@ -3,6 +3,8 @@ export const audit = {
   audit: {
     title: 'Journal d’audit',
     searchHint: 'Personne, NIV, appareil, réseau, 2026-11-20',
+    exporting: 'Exportation du journal d’audit…',
+    notExported: 'Le journal d’audit n’a pas été exporté.',
     loadMany: 'Charger {{rows}} entrées de plus',
     empty: 'Ce que chacun modifie, exporte ou consulte apparaît ici, ainsi que chaque connexion.',
     filter: {

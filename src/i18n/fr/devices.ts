@@ -47,6 +47,8 @@ export const devices = {
   devices: {
     title: 'Appareils',
     searchHint: 'Nom, numéro de série ou ICCID',
+    exporting: 'Exportation des appareils…',
+    notExported: 'Les appareils n’ont pas été exportés.',
     loadMany: 'Charger {{rows}} appareils de plus',
     empty: 'Les appareils apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un appareil',

@@ -21,6 +21,8 @@ export const inventory = {
   inventory: {
     title: 'Inventaire',
     searchHint: 'NIV, véhicule ou numéro de stock',
+    exporting: 'Exportation de l’inventaire…',
+    notExported: 'L’inventaire n’a pas été exporté.',
     loadMany: 'Charger {{rows}} véhicules de plus',
     empty: 'Les véhicules apparaissent ici dès qu’une concession en a en stock.',
     import: 'Importer du stock',

@@ -56,6 +56,8 @@ export const reports = {
     uploadPicture: 'Prendre ou téléverser une photo de {{name}}',
     title: 'Rapports de batterie',
     searchHint: 'NIV, véhicule ou numéro de série',
+    exporting: 'Exportation des rapports de batterie…',
+    notExported: 'Les rapports de batterie n’ont pas été exportés.',
     loadMany: 'Charger {{rows}} rapports de plus',
     empty: 'Les rapports apparaissent ici dès qu’un appareil a mesuré un véhicule.',
     filter: {

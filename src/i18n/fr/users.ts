@@ -31,6 +31,8 @@ export const users = {
   users: {
     title: 'Utilisateurs',
     searchHint: 'Nom ou courriel',
+    exporting: 'Exportation des utilisateurs…',
+    notExported: 'Les utilisateurs n’ont pas été exportés.',
     loadMany: 'Charger {{rows}} utilisateurs de plus',
     empty: 'Les utilisateurs apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un utilisateur',
@@ -51,7 +53,12 @@ export const users = {
       dealerships: 'Concessions',
       actions: 'Actions',
     },
-    status: { active: 'Actif', invited: 'Invitation envoyée', disabled: 'Désactivé' },
+    status: {
+      active: 'Actif',
+      invited: 'Invitation envoyée',
+      notDelivered: 'Invitation non remise',
+      disabled: 'Désactivé',
+    },
     moreRoles: 'aussi {{roles}}',
     editOf: 'Modifier {{name}}',
     disableOf: 'Désactiver {{name}}',

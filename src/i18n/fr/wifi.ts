@@ -20,6 +20,8 @@ export const wifi = {
   wifi: {
     title: 'Configurations Wi-Fi',
     searchHint: 'Réseau ou concession',
+    exporting: 'Exportation des réseaux Wi-Fi…',
+    notExported: 'Les réseaux Wi-Fi n’ont pas été exportés.',
     loadMany: 'Charger {{rows}} réseaux de plus',
     empty: 'Les réseaux apparaissent ici dès qu’il y en a un.',
     add: 'Ajouter un réseau',

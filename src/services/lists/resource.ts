@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { OvertakenRow } from '../../domain/failure.ts'
-import type { Fields, ListOf, Resource, RowOf } from '../../domain/resources/define-resource.ts'
+import type { Field, Fields, ListOf, Resource, RowOf } from '../../domain/resources/define-resource.ts'
 import { accepted, acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { pageOf } from '../wire/paging.ts'
-import { rowCodecOf } from '../wire/resource.ts'
+import { countsOf, pageOf } from '../wire/paging.ts'
+import { rowCodecOf, wireName } from '../wire/resource.ts'
 import { onVersion } from './on-version.ts'
 import { resourceReader } from './resource-reader.ts'
 
@@ -30,7 +30,10 @@ export function createResourceService<
     return onVersion(row, send, { schema: codec, rivals: () => null })
   }
   return {
-    readRows: resourceReader<ListOf<R, Row>>(request, base, resource, { page: pageOf(codec), counts: null }),
+    readRows: resourceReader<ListOf<R, Row>>(request, base, resource, {
+      page: pageOf(codec),
+      counts: resource.tabs.length > 1 ? (countsOf(resource) as never) : null,
+    }),
 
     async add(form: Form<Row>): Promise<void> {
       const body = bodyIn(fields, adds, form)
@@ -54,13 +57,17 @@ function bodyIn(
   { subject, values, secrets }: Form<object>,
 ): object {
   const before: Readonly<Record<string, unknown>> = { ...subject.row }
+  const sent = (name: string, { kind, input }: Field) => {
+    if (kind === 'secret') return secrets[name]
+    if (kind === 'dealership') return { id: values[DEALERSHIP] ?? idOf(before[name]) }
+    const text = values[name]
+    if (text === undefined) return before[name]
+    return kind === 'number' ? Number(text) : (input?.clean?.(text) ?? text)
+  }
   return Object.fromEntries(
     names.map((name) => {
-      const { kind, input } = fields[name] ?? {}
-      if (kind === 'secret') return [name, secrets[name]]
-      if (kind === 'dealership') return [name, { id: values[DEALERSHIP] ?? idOf(before[name]) }]
-      const text = values[name]
-      return [name, text === undefined ? before[name] : (input?.clean?.(text) ?? text)]
+      const field: Field = fields[name] ?? { kind: 'text' }
+      return [wireName(name, field), sent(name, field)]
     }),
   )
 }
@@ -75,13 +82,13 @@ function idOf(dealership: unknown): unknown {
 function fieldsIn(fields: Fields) {
   return named(
     Object.fromEntries(
-      Object.entries(fields).flatMap(([name, { kind }]) =>
-        kind === 'dealership'
+      Object.entries(fields).flatMap(([name, field]) =>
+        field.kind === 'dealership'
           ? [
               [name, DEALERSHIP],
               [`${name}.id`, DEALERSHIP],
             ]
-          : [[name, name]],
+          : [[wireName(name, field), name]],
       ),
     ),
   )

@@ -110,8 +110,9 @@ function madeOf({
   created_by: createdBy,
   revoked_at: revokedAt,
   mailed_at: mailedAt,
+  mail = mailedAt === null ? 'none' : 'given',
   unsubscribed: isUnsubscribed,
   ...same
 }: z.infer<typeof madeOwnershipSchema>): MadeOwnership {
-  return { ...same, createdAt, createdBy, revokedAt, mailedAt, isUnsubscribed }
+  return { ...same, createdAt, createdBy, revokedAt, mail, isUnsubscribed }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from '../../domain/country.ts'
 import {
   type Device,
   deviceNameProblem,
@@ -6,11 +7,10 @@ import {
   noteProblem,
   trackingUrlProblem,
 } from '../../domain/lists/device.ts'
-import { COUNTRIES } from '../../domain/lists/report.ts'
 import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { typedText } from '../../domain/typed-text.ts'
-import { pageOf } from './paging.ts'
+import { countsOf, pageOf } from './paging.ts'
 import { configurationRefSchema } from './refs.ts'
 import { rowCodecOf, rowSchemaOf } from './resource.ts'
 
@@ -32,16 +32,7 @@ export const deviceRowCodec = z.codec(deviceRowSchema, z.custom<Device>(), {
 export const devicePageCodec = pageOf(deviceRowCodec)
 
 /** `GET /devices/api/v1/device/filters`: number of devices for each tab in the context. */
-export const deviceCountsSchema = z.object({
-  all: z.number(),
-  active: z.number(),
-  assigned: z.number(),
-  inactive: z.number(),
-  /** Missing from a backend that does not know when devices reported. */
-  quiet: z._default(z.number(), 0),
-  shipped: z.number(),
-  unassigned: z.number(),
-})
+export const deviceCountsSchema = z.extend(countsOf(devices, ['quiet']), { inactive: z.number() })
 
 /** `GET /devices/api/v1/device/unregistered`: loggers that no user has added yet, the last seen first. */
 export const unregisteredDevicesSchema = z.array(

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from '../../domain/country.ts'
 import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
-import { COUNTRIES } from '../../domain/lists/report.ts'
+import { inventory } from '../../domain/resources/inventory.ts'
 import { typedText } from '../../domain/typed-text.ts'
-import { pageWithTotalPages } from './paging.ts'
+import { countsOf, pageWithTotalPages } from './paging.ts'
 import { versionIn } from './refs.ts'
 
 /**
@@ -79,12 +80,7 @@ export const inventoryPageCodec = pageWithTotalPages(inventoryRowCodec)
  * the same dealership that are not archived count. `unpublished`: the vehicle has reports, and none is
  * published.
  */
-export const inventoryCountsSchema = z.object({
-  all: z.number(),
-  with_report: z.number(),
-  no_report: z.number(),
-  unpublished: z.number(),
-})
+export const inventoryCountsSchema = countsOf(inventory)
 
 /**
  * `PATCH /inventories/api/v1/inventory/trim`: sets the trim in every dealership of the context that the user

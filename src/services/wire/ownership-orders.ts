@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAIL_STATES } from '../../domain/public/ownership-offer.ts'
 import { COMPARISONS } from '../../domain/public/ownership-order.ts'
 import { ownershipReportSchema } from './leads.ts'
 
@@ -12,7 +13,10 @@ export const madeOwnershipSchema = z.object({
   years: z.number(),
   distance: z.number(),
   revoked_at: z.nullable(z.string()),
+  /** When a mail server accepted the last mail. */
   mailed_at: z.nullable(z.string()),
+  /** The last mail. A server that leaves it out does not know. */
+  mail: z.optional(z.enum(MAIL_STATES)),
   /** Its owner wants no mail. */
   unsubscribed: z.boolean(),
 })

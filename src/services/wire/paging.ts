@@ -58,3 +58,19 @@ export const pageWithTotalPages = <Row extends z.ZodMiniType>(row: Row) =>
     total: z.number(),
     totalPages: z.number(),
   })
+
+/**
+ * The number of rows of each tab in the context, or of those that a search finds.
+ *
+ * @param later Tabs that are missing from a backend which does not know them.
+ */
+export function countsOf<Tab extends string>(
+  { tabs }: { readonly tabs: readonly Tab[] },
+  later: readonly NoInfer<Tab>[] = [],
+) {
+  return z.object(
+    Object.fromEntries(
+      tabs.map((tab) => [tab, later.includes(tab) ? z._default(z.number(), 0) : z.number()]),
+    ),
+  ) as never as z.ZodMiniObject<Record<Tab, z.ZodMiniNumber>>
+}

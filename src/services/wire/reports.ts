@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { COUNTRIES, DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
+import { COUNTRIES } from '../../domain/country.ts'
+import { DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
+import { reports } from '../../domain/resources/reports.ts'
 import { CELL_HEALTH, cellHealthCodec } from './measurements.ts'
-import { pageOf } from './paging.ts'
+import { countsOf, pageOf } from './paging.ts'
 import { versionIn } from './refs.ts'
 
 export const reportVehicleSchema = z.object({
@@ -85,13 +87,4 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
 export const reportPageCodec = z.extend(pageOf(reportRowCodec), withoutTrim)
 
 /** `GET /batteries/api/v1/battery/reports/filters`: number of matching reports for each tab in the context. */
-export const reportCountsSchema = z.object({
-  report_all_inventory: z.number(),
-  report_not_inventory: z.number(),
-  report_archived: z.number(),
-  report_no_trim: z.number(),
-  /** Missing from a backend without these tabs. */
-  report_cell_issue: z._default(z.number(), 0),
-  report_unpublished: z._default(z.number(), 0),
-  report_all: z.number(),
-})
+export const reportCountsSchema = countsOf(reports, ['report_cell_issue', 'report_unpublished'])

@@ -100,6 +100,8 @@ function valueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'flag':
       return z.boolean()
+    case 'number':
+      return z.number()
     case 'dealership':
       return namedConfigurationSchema
     case 'choice':
@@ -146,7 +148,7 @@ function namesIn(fields: Fields): readonly (readonly [name: string, wire: string
     .map(([name, field]) => [name, wireName(name, field), field])
 }
 
-function wireName(name: string, { wire }: Field): string {
+export function wireName(name: string, { wire }: Field): string {
   return wire ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
@@ -156,9 +158,16 @@ export function inputOf({ clean, problem, must }: Input) {
   return z.string().check(...(clean === undefined ? [] : [z.overwrite(clean)]), checked)
 }
 
-type BodyValue<F> = F extends { readonly kind: 'dealership' } ? { id: string } : string
+type BodyValue<F> = F extends { readonly kind: 'dealership' }
+  ? { id: string }
+  : F extends { readonly kind: 'number' }
+    ? number
+    : string
 
-type Body<All extends Fields, Name extends keyof All> = { [N in Name]: BodyValue<All[N]> }
+/** In snake case, as all that goes over the wire. */
+type Body<All extends Fields, Name extends keyof All> = {
+  [N in Name as NameOf<N, All[N]>]: BodyValue<All[N]>
+}
 type SecretIn<All extends Fields> = {
   [Name in keyof All]: All[Name] extends { readonly kind: 'secret' } ? Name : never
 }[keyof All]
@@ -192,11 +201,16 @@ function bodyWith(fields: Fields, names: readonly string[], isOptional: (field: 
     Object.fromEntries(
       names.map((name) => {
         const field: Field = fields[name] ?? { kind: 'text' }
-        const schema = field.kind === 'dealership' ? configurationRefSchema : inputOf(field.input ?? ANY)
-        return [name, isOptional(field) ? z.optional(schema) : schema]
+        const schema = bodySchema(field)
+        return [wireName(name, field), isOptional(field) ? z.optional(schema) : schema]
       }),
     ),
   )
+}
+
+function bodySchema({ kind, input = ANY }: Field): z.ZodMiniType {
+  if (kind === 'dealership') return configurationRefSchema
+  return kind === 'number' ? z.number() : inputOf(input)
 }
 
 const ANY: Input = { problem: () => null, must: '' }

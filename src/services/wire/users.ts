@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { User, UserRole } from '../../domain/lists/user.ts'
+import { users } from '../../domain/resources/users.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
 import { typedText } from '../../domain/typed-text.ts'
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
-import { pageWithTotalPages } from './paging.ts'
+import { countsOf, pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
 import { versionIn } from './refs.ts'
 
@@ -36,6 +37,8 @@ export const userRowSchema = z.object({
   last_signed_in_at: z.optional(z.nullable(z.string())),
   /** Always `false` for callers who may not remove them. Servers without passkeys leave it out. */
   has_passkeys: z.optional(z.boolean()),
+  /** The mail of the invitation was given up. Servers that send none leave it out. */
+  invitation_failed: z.optional(z.boolean()),
   /** For `If-Match`. A backend without versions leaves it out. */
   version: z.optional(z.string()),
 })
@@ -64,6 +67,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
       dealers: row.dealers.map((dealer) => z.decode(userDealerCodec, dealer)),
       lastSignedInAt: row.last_signed_in_at ?? null,
       hasPasskeys: row.has_passkeys ?? false,
+      isInvitationLost: row.invitation_failed ?? false,
       ...versionIn(row),
     }
   },
@@ -83,6 +87,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
     dealers: user.dealers.map((dealer) => z.encode(userDealerCodec, dealer)),
     last_signed_in_at: user.lastSignedInAt,
     has_passkeys: user.hasPasskeys,
+    invitation_failed: user.isInvitationLost,
     ...versionIn(user),
   }),
 })
@@ -91,12 +96,7 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
 export const userPageCodec = pageWithTotalPages(userRowCodec)
 
 /** `GET /auth/user/list/filters`: number of users for each tab in the context. */
-export const userCountsSchema = z.object({
-  user_active: z.number(),
-  user_all: z.number(),
-  user_disabled: z.number(),
-  user_invited: z.number(),
-})
+export const userCountsSchema = countsOf(users)
 
 /** `error` of the 409 of `POST /auth/user`. */
 export const USER_EXISTS = 'user already exists'

@@ -4,8 +4,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { fieldsToAdd, type UnregisteredDevice } from '../../domain/lists/device.ts'
 import { formatsOf } from '../../i18n/format.ts'
-import type { FieldProblems } from '../../machines/form.types.ts'
-import { useProblem } from '../account/form-frame.tsx'
+import type { NewDeviceSubject } from '../../machines/dialogs/add-device.machine.ts'
+import type { DeviceValues, NoSecrets } from '../../machines/dialogs/device-form.ts'
 import { Button } from '../parts/button.tsx'
 import { FailureNotice } from '../parts/feedback.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -13,69 +13,43 @@ import { SelectField } from '../parts/select-field.tsx'
 import { Spinner } from '../parts/spinner.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
-import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { nameTooltip } from '../widgets/tooltip.ts'
 import { DeviceFields, DeviceName } from './device-fields.tsx'
-import { useForm } from './use-form.ts'
+import { RowForm } from './row-form.tsx'
+import { type Form, useForm } from './use-form.ts'
 
 export function AddDeviceDialog() {
   const { t } = useTranslation()
-  const { subject, values, problems, failure, busy, discarding, type, choose, submit, cancel } = useForm(
-    useChild('addDevice'),
-  )
-  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
+  const form = useForm(useChild('addDevice'))
   const offers = useChild('deviceOffers')
+  const { subject, problems } = form
   const fields = fieldsToAdd(subject.actor.role)
   return (
-    <FormDialog
+    <RowForm
+      form={form}
+      words="deviceForm"
       title={t('deviceForm.addTitle')}
       intro={t('deviceForm.addIntro')}
-      failure={failure}
       refused={t('notices.devices.error.createFailed')}
-      busy={busy}
-      discarding={discarding}
-      submit={t('deviceForm.add')}
-      submitting={t('deviceForm.adding')}
-      tone="plain"
       isBlocked={fields.hardware && (subject.offers.unregistered ?? []).length === 0}
-      onSubmit={() => submit({})}
-      onCancel={cancel}
+      onSubmit={() => form.submit({})}
     >
-      <DeviceName
-        values={values}
-        problems={problems}
-        onType={type}
-        action={<AnotherName onPress={() => offers.send({ type: 'name.wanted' })} />}
-      />
+      <DeviceName form={form} action={<AnotherName onPress={() => offers.send({ type: 'name.wanted' })} />} />
       {fields.hardware ? (
         <>
-          <ChipChoice
-            value={values.chipId}
-            problems={problems}
-            busy={busy}
-            onChoose={(chipId) => choose('chipId', chipId)}
-          />
+          <ChipChoice form={form} />
           <TextField
             label={t('deviceForm.iccId')}
             name="iccId"
             readOnly
-            value={values.iccId}
+            value={form.values.iccId}
             hint={t('deviceForm.iccIdOfChip')}
             error={problems.iccId === 'taken' ? t('deviceForm.iccIdTaken') : null}
           />
         </>
       ) : null}
-      <DeviceFields
-        fields={fields}
-        // Groups that are read while the form is open can be chosen in it.
-        subject={{ ...subject, groups }}
-        values={values}
-        problems={problems}
-        current={null}
-        onType={type}
-        onChoose={choose}
-      />
-    </FormDialog>
+      <DeviceFields form={form} fields={fields} current={null} />
+    </RowForm>
   )
 }
 
@@ -88,23 +62,15 @@ function AnotherName({ onPress }: { readonly onPress: () => void }) {
   )
 }
 
-interface ChipChoiceProps {
-  readonly value: string
-  readonly problems: FieldProblems
-  /** The form is on its way. */
-  readonly busy: boolean
-  readonly onChoose: (chipId: string) => void
-}
-
 /** The loggers that can be added: what stands in the way of choosing one is said here, with the way on. */
-function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
+function ChipChoice({ form }: { readonly form: Form<NewDeviceSubject, DeviceValues, NoSecrets> }) {
+  const { problems, problemOf } = form
   const { t } = useTranslation()
   const offers = useChild('deviceOffers')
   const chips = useSelector(offers, ({ context }) => context.unregistered)
   const failure = useSelector(offers, ({ context }) => context.failure)
   const isReading = useSelector(offers, (snapshot) => snapshot.hasTag('busy'))
   const formats = formatsOf(useSelector(useChild('preferences'), ({ context }) => context.language))
-  const problemOf = useProblem(problems)
   const lookAgain = () => offers.send({ type: 'chips.wanted' })
   if (failure !== null)
     return (
@@ -130,21 +96,20 @@ function ChipChoice({ value, problems, busy, onChoose }: ChipChoiceProps) {
   return (
     <Choice>
       <SelectField
+        {...form.chosen('chipId')}
         label={t('deviceForm.chip')}
         name="chip"
         required
         aria-busy={isReading}
-        value={value}
         options={[
           { value: '', label: t(chips === null ? 'deviceForm.chipsLoading' : 'deviceForm.chooseChip') },
           ...(chips ?? []).map((chip) => ({ value: chip.chipId, label: nameOf(chip) })),
         ]}
         error={chipError()}
-        onChange={({ target }) => onChoose(target.value)}
       />
       {isReading ? <Spinner late /> : null}
       {isRefused ? (
-        <Button look="link" busy={isReading} disabled={busy} onClick={lookAgain}>
+        <Button look="link" busy={isReading} disabled={form.frame.busy} onClick={lookAgain}>
           {t('deviceForm.readAgain')}
         </Button>
       ) : null}

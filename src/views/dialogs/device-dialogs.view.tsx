@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { COUNTRIES } from '../../domain/country.ts'
 import { fieldsToEdit } from '../../domain/lists/device.ts'
-import { COUNTRIES } from '../../domain/lists/report.ts'
 import { DEVICE_STATUSES } from '../../domain/resources/devices.ts'
 import { deviceValuesOf } from '../../machines/dialogs/device-form.ts'
-import { useProblem } from '../account/form-frame.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { useChild } from '../portal-context.tsx'
 import { FormDialog } from '../widgets/forms/form-dialog.tsx'
@@ -17,6 +16,7 @@ import { LoggerTokenDialog } from './logger-token-dialog.tsx'
 import { useNoteHint } from './note-hint.ts'
 import { OpenDialog } from './open-dialog.tsx'
 import { Overtaken } from './overtaken.tsx'
+import { RowForm } from './row-form.tsx'
 import { useForm } from './use-form.ts'
 
 const DIALOGS = {
@@ -35,33 +35,26 @@ export function DeviceDialogs() {
 
 function EditDeviceDialog() {
   const { t } = useTranslation()
-  const { subject, values, problems, failure, busy, discarding, type, choose, submit, cancel } = useForm(
-    useChild('editDevice'),
-  )
-  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
+  const form = useForm(useChild('editDevice'))
+  const { subject, values, failure, frame } = form
   const fields = fieldsToEdit(subject.actor.role)
   const conflict = failure?.code === 'rejected' ? failure.conflict : undefined
   return (
-    <FormDialog
+    <RowForm
+      form={conflict === undefined ? form : { subject, frame: { ...frame, failure: null } }}
+      words="deviceForm"
       title={t('deviceForm.editTitle', { name: subject.row?.name ?? '' })}
       intro={t('deviceForm.editIntro', { serialNumber: subject.row?.serialNumber ?? '' })}
-      failure={conflict === undefined ? failure : null}
       refused={t('notices.devices.error.deviceUpdateFailed')}
-      busy={busy}
-      discarding={discarding}
-      submit={t('deviceForm.save')}
-      submitting={t('deviceForm.saving')}
-      tone="plain"
-      onSubmit={() => submit({})}
-      onCancel={cancel}
+      onSubmit={() => form.submit({})}
     >
       {conflict === undefined ? null : (
         <DeviceConflict
           conflict={conflict}
-          subject={{ ...subject, groups }}
+          subject={subject}
           values={values}
-          onLeave={(id) => choose('dealershipId', id)}
-          onGoOn={() => submit({})}
+          onLeave={(id) => form.choose('dealershipId', id)}
+          onGoOn={() => form.submit({})}
         />
       )}
       <Overtaken
@@ -70,22 +63,13 @@ function EditDeviceDialog() {
         theirs={deviceValuesOf(subject.row)}
         labelOf={(field) => labelOf(t, field)}
         show={(field, value) => shownValue(t, field, value)}
-        onTake={type}
-        onKeep={() => submit({})}
+        onTake={form.type}
+        onKeep={() => form.submit({})}
       />
-      <DeviceName values={values} problems={problems} onType={type} />
-      {fields.hardware ? <IccIdField values={values} problems={problems} onType={type} /> : null}
-      <DeviceFields
-        fields={fields}
-        // The form also offers groups that are loaded while it is open.
-        subject={{ ...subject, groups }}
-        values={values}
-        problems={problems}
-        current={conflict?.current ?? null}
-        onType={type}
-        onChoose={choose}
-      />
-    </FormDialog>
+      <DeviceName form={form} />
+      {fields.hardware ? <IccIdField form={form} /> : null}
+      <DeviceFields form={form} fields={fields} current={conflict?.current ?? null} />
+    </RowForm>
   )
 }
 
@@ -109,44 +93,34 @@ function isKnown(field: string): field is (typeof KNOWN)[number] {
 
 function DeleteDeviceDialog() {
   const { t } = useTranslation()
-  const form = useChild('deleteDevice')
-  const device = useSelector(form, ({ context }) => context.subject.row)
+  const device = useSelector(useChild('deleteDevice'), ({ context }) => context.subject.row)
   const name = device?.name ?? ''
   return (
     <ConfirmationDialog
-      form={form}
+      id="deleteDevice"
       title={t('deleteDevice.title', { name })}
       intro={t('deleteDevice.intro', { name, serialNumber: device?.serialNumber ?? '' })}
       refused={t('notices.devices.error.deviceDeleteFailed')}
-      submit={t('deleteDevice.submit')}
-      submitting={t('deleteDevice.submitting')}
     />
   )
 }
 
 function NoteDeviceDialog() {
   const { t } = useTranslation()
-  const { subject, values, problems, failure, busy, discarding, type, submit, cancel } = useForm(
-    useChild('noteDevice'),
-  )
-  const problemOf = useProblem(problems)
-  const hint = useNoteHint(values.note, null)
+  const form = useForm(useChild('noteDevice'))
+  const { subject, values, failure, frame } = form
   const isFirst = subject.row?.note === null
   return (
     <FormDialog
+      {...frame}
       title={t(isFirst ? 'noteDevice.addTitle' : 'noteDevice.editTitle', { name: subject.row?.name ?? '' })}
       intro={t('noteDevice.intro')}
-      failure={failure}
       refused={t(
         isFirst ? 'notices.devices.error.noteCreateFailed' : 'notices.devices.error.noteUpdateFailed',
       )}
-      busy={busy}
-      discarding={discarding}
       submit={t('noteDevice.save')}
       submitting={t('noteDevice.saving')}
-      tone="plain"
-      onSubmit={() => submit({})}
-      onCancel={cancel}
+      onSubmit={() => form.submit({})}
     >
       <Overtaken
         failure={failure}
@@ -154,17 +128,14 @@ function NoteDeviceDialog() {
         theirs={{ note: subject.row?.note?.text ?? '' }}
         labelOf={() => t('noteDevice.note')}
         show={(_, note) => note}
-        onTake={type}
-        onKeep={() => submit({})}
+        onTake={form.type}
+        onKeep={() => form.submit({})}
       />
       <TextArea
+        {...form.typed('note')}
         label={t('noteDevice.note')}
-        name="note"
         data-autofocus
-        value={values.note}
-        hint={hint}
-        error={problemOf('note')}
-        onChange={({ target }) => type('note', target.value)}
+        hint={useNoteHint(values.note, null)}
       />
     </FormDialog>
   )

@@ -1,75 +1,58 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COUNTRIES } from '../../domain/country.ts'
 import type { DeviceFormFields, DeviceStatus } from '../../domain/lists/device.ts'
-import { COUNTRIES } from '../../domain/lists/report.ts'
 import { CHOSEN_STATUSES } from '../../domain/resources/devices.ts'
-import type { DeviceSubject, DeviceValues } from '../../machines/dialogs/device-form.ts'
-import type { FieldProblems } from '../../machines/form.types.ts'
-import { useProblem } from '../account/form-frame.tsx'
+import type { DeviceSubject, DeviceValues, NoSecrets } from '../../machines/dialogs/device-form.ts'
 import { FieldPair } from '../parts/field-pair.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { LongSelect } from './long-select.tsx'
 import { dealershipOptions } from './organisation-field.tsx'
+import type { Form } from './use-form.ts'
 
-interface FieldProps {
-  readonly values: DeviceValues
-  readonly problems: FieldProblems
-  readonly onType: (field: string, value: string) => void
-}
+type DeviceForm = Form<DeviceSubject, DeviceValues, NoSecrets>
 
-interface DeviceNameProps extends FieldProps {
-  readonly action?: ReactNode
-}
-
-export function DeviceName({ values, problems, onType, action }: DeviceNameProps) {
+export function DeviceName({ form, action }: { readonly form: DeviceForm; readonly action?: ReactNode }) {
   const { t } = useTranslation()
   return (
     <TextField
+      {...form.typed('name')}
       label={t('deviceForm.name')}
-      name="name"
       autoComplete="off"
       spellCheck={false}
       required
       data-autofocus
-      value={values.name}
-      error={useProblem(problems)('name')}
       action={action}
-      onChange={({ target }) => onType('name', target.value)}
     />
   )
 }
 
-export function IccIdField({ values, problems, onType }: FieldProps) {
+export function IccIdField({ form }: { readonly form: DeviceForm }) {
   const { t } = useTranslation()
-  const problemOf = useProblem(problems)
   return (
     <TextField
+      {...form.typed('iccId')}
       label={t('deviceForm.iccId')}
-      name="iccId"
       inputMode="numeric"
       autoComplete="off"
       required
-      value={values.iccId}
-      error={problems.iccId === 'taken' ? t('deviceForm.iccIdTaken') : problemOf('iccId')}
-      onChange={({ target }) => onType('iccId', target.value)}
+      error={form.problems.iccId === 'taken' ? t('deviceForm.iccIdTaken') : form.problemOf('iccId')}
     />
   )
 }
 
-interface DeviceFieldsProps extends FieldProps {
+interface DeviceFieldsProps {
+  readonly form: DeviceForm
   readonly fields: DeviceFormFields
-  readonly subject: DeviceSubject
   /** The device's current dealership after a conflict, in addition to the offered ones. */
   readonly current: { readonly id: string; readonly name: string } | null
-  readonly onChoose: (field: string, value: string) => void
 }
 
 /** The common fields of both device forms that the user's role may see. */
-export function DeviceFields(props: DeviceFieldsProps) {
-  const { fields, subject, values, problems, current, onType, onChoose } = props
+export function DeviceFields({ form, fields, current }: DeviceFieldsProps) {
+  const { subject, values } = form
   const { t } = useTranslation()
-  const problemOf = useProblem(problems)
   const own = [subject.row?.configuration ?? null, current].filter((dealership) => dealership !== null)
   return (
     <>
@@ -85,47 +68,38 @@ export function DeviceFields(props: DeviceFieldsProps) {
               own.map(({ id, name }) => ({ configurationId: id, name })),
             ),
           ]}
-          error={problemOf('dealershipId')}
-          onChoose={(id) => onChoose('dealershipId', id)}
+          error={form.problemOf('dealershipId')}
+          onChoose={(id) => form.choose('dealershipId', id)}
         />
       ) : null}
       {fields.hardware ? (
         <>
           <FieldPair>
             <SelectField
+              {...form.chosen('status')}
               label={t('deviceForm.status')}
-              name="status"
               required
-              value={values.status}
               options={statusesOf(subject).map((status) => ({
                 value: status,
                 label: t(`devices.status.${status}`),
               }))}
-              error={problemOf('status')}
-              onChange={({ target }) => onChoose('status', target.value)}
             />
             <SelectField
+              {...form.chosen('country')}
               label={t('deviceForm.country')}
-              name="country"
               required
-              value={values.country}
               options={COUNTRIES.map((country) => ({ value: country, label: t(`country.${country}`) }))}
-              error={problemOf('country')}
-              onChange={({ target }) => onChoose('country', target.value)}
             />
           </FieldPair>
           {values.status === 'shipped' ? (
             <TextField
+              {...form.typed('trackingUrl')}
               label={t('deviceForm.trackingUrl')}
-              name="trackingUrl"
               type="url"
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              value={values.trackingUrl}
               hint={t('deviceForm.trackingUrlHint')}
-              error={problemOf('trackingUrl')}
-              onChange={({ target }) => onType('trackingUrl', target.value)}
             />
           ) : null}
         </>

@@ -1,19 +1,17 @@
 import { useSelector } from '@xstate/react'
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
 import type { Failure } from '../../domain/failure.ts'
 import { userName } from '../../domain/lists/user.ts'
 import { LANGUAGES } from '../../domain/session/profile.ts'
 import { ROLE_NAMES } from '../../domain/session/roles.ts'
-import type { addUserMachine } from '../../machines/dialogs/user-dialogs.machine.ts'
 import { type UserSubject, userValuesOf } from '../../machines/dialogs/user-form.ts'
 import { useChild } from '../portal-context.tsx'
-import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { dealershipOptions } from './organisation-field.tsx'
 import { Overtaken } from './overtaken.tsx'
+import { RowForm } from './row-form.tsx'
 import { useForm } from './use-form.ts'
 import { UserFields } from './user-fields.tsx'
 
@@ -21,11 +19,32 @@ const DIALOGS = {
   closed: null,
   adding: AddUserDialog,
   editing: EditUserDialog,
-  disabling: DisableUserDialog,
-  enabling: EnableUserDialog,
-  resending: ResendInvitationDialog,
-  withdrawing: WithdrawInvitationDialog,
-  resettingPasskeys: ResetPasskeysDialog,
+  disabling: () => (
+    <UserQuestion
+      id="disableUser"
+      tone="danger"
+      refused="notices.users.error.disableFailed"
+      conflict="users.lastAdmin"
+    />
+  ),
+  enabling: () => <UserQuestion id="enableUser" tone="plain" refused="enableUser.failed" />,
+  resending: () => (
+    <UserQuestion
+      id="resendInvitation"
+      tone="plain"
+      refused="resendInvitation.failed"
+      conflict="users.refusal.status"
+    />
+  ),
+  withdrawing: () => (
+    <UserQuestion
+      id="withdrawInvitation"
+      tone="danger"
+      refused="withdrawInvitation.failed"
+      conflict="users.refusal.status"
+    />
+  ),
+  resettingPasskeys: () => <UserQuestion id="resetPasskeys" tone="danger" refused="resetPasskeys.failed" />,
 } as const
 
 /** The open dialog of the users list. */
@@ -35,47 +54,46 @@ export function UserDialogs() {
 
 function AddUserDialog() {
   const { t } = useTranslation()
-  const { frame, fields, failure } = useUserForm(useChild('addUser'))
+  const form = useForm(useChild('addUser'))
+  const refused = isConflict(form.failure) ? 'alreadyExists' : 'createFailed'
   return (
-    <FormDialog
-      {...frame}
+    <RowForm
+      form={form}
+      words="userForm"
       title={t('userForm.addTitle')}
       intro={t('userForm.addIntro')}
-      refused={t(
-        isConflict(failure) ? 'notices.users.error.alreadyExists' : 'notices.users.error.createFailed',
-      )}
-      submit={t('userForm.add')}
-      submitting={t('userForm.adding')}
+      refused={t(`notices.users.error.${refused}`)}
+      onSubmit={() => form.submit({})}
     >
-      <UserFields {...fields} />
-    </FormDialog>
+      <UserFields form={form} />
+    </RowForm>
   )
 }
 
 function EditUserDialog() {
   const { t } = useTranslation()
-  const { frame, fields, failure } = useUserForm(useChild('editUser'))
-  const user = fields.subject.row
+  const form = useForm(useChild('editUser'))
+  const { row: user } = form.subject
   return (
-    <FormDialog
-      {...frame}
+    <RowForm
+      form={form}
+      words="userForm"
       title={t('users.editOf', { name: user === null ? '' : userName(user) })}
       intro={t('userForm.editIntro', { name: user?.firstName ?? '' })}
-      refused={t(isConflict(failure) ? 'users.lastAdmin' : 'notices.users.error.editFailed')}
-      submit={t('userForm.save')}
-      submitting={t('userForm.saving')}
+      refused={t(isConflict(form.failure) ? 'users.lastAdmin' : 'notices.users.error.editFailed')}
+      onSubmit={() => form.submit({})}
     >
       <Overtaken
-        failure={failure}
-        yours={fields.values}
+        failure={form.failure}
+        yours={form.values}
         theirs={user === null ? {} : userValuesOf(user)}
         labelOf={(field) => labelOf(t, field)}
-        show={(field, value) => shownValue(t, fields.subject, field, value)}
-        onTake={fields.onType}
-        onKeep={frame.onSubmit}
+        show={(field, value) => shownValue(t, form.subject, field, value)}
+        onTake={form.type}
+        onKeep={() => form.submit({})}
       />
-      <UserFields {...fields} />
-    </FormDialog>
+      <UserFields form={form} />
+    </RowForm>
   )
 }
 
@@ -107,113 +125,31 @@ function shownValue(t: TFunction, subject: UserSubject, field: string, value: st
   return [...organisations, ...known].find((option) => option.value === value)?.label ?? value
 }
 
-function DisableUserDialog() {
-  const { t } = useTranslation()
-  const { form, failure, user } = useUserAction('disableUser')
-  return (
-    <ConfirmationDialog
-      form={form}
-      title={t('disableUser.title', user)}
-      intro={t('disableUser.intro', user)}
-      refused={t(isConflict(failure) ? 'users.lastAdmin' : 'notices.users.error.disableFailed')}
-      submit={t('disableUser.submit')}
-      submitting={t('disableUser.submitting')}
-    />
-  )
+interface UserQuestionProps {
+  readonly id: 'disableUser' | 'enableUser' | 'resendInvitation' | 'withdrawInvitation' | 'resetPasskeys'
+  readonly tone: 'plain' | 'danger'
+  /** Titles of the message about a refusal, and about one that the state of the users causes. */
+  readonly refused: ParseKeys
+  readonly conflict?: ParseKeys
 }
 
-function EnableUserDialog() {
+function UserQuestion({ id, tone, refused, conflict = refused }: UserQuestionProps) {
   const { t } = useTranslation()
-  const { form, user } = useUserAction('enableUser')
+  const { subject, failure } = useSelector(useChild(id), ({ context }) => context)
+  const { row } = subject
+  const user = { name: row === null ? '' : userName(row), email: row?.email ?? '' }
   return (
     <ConfirmationDialog
-      form={form}
-      tone="plain"
-      title={t('enableUser.title', user)}
-      intro={t('enableUser.intro', user)}
-      refused={t('enableUser.failed')}
-      submit={t('enableUser.submit')}
-      submitting={t('enableUser.submitting')}
+      id={id}
+      tone={tone}
+      title={t(`${id}.title`, user)}
+      intro={t(`${id}.intro`, user)}
+      refused={t(isConflict(failure) ? conflict : refused)}
     />
   )
-}
-
-function ResendInvitationDialog() {
-  const { t } = useTranslation()
-  const { form, failure, user } = useUserAction('resendInvitation')
-  return (
-    <ConfirmationDialog
-      form={form}
-      tone="plain"
-      title={t('resendInvitation.title', user)}
-      intro={t('resendInvitation.intro', user)}
-      refused={t(isConflict(failure) ? 'users.refusal.status' : 'resendInvitation.failed')}
-      submit={t('resendInvitation.submit')}
-      submitting={t('resendInvitation.submitting')}
-    />
-  )
-}
-
-function WithdrawInvitationDialog() {
-  const { t } = useTranslation()
-  const { form, failure, user } = useUserAction('withdrawInvitation')
-  return (
-    <ConfirmationDialog
-      form={form}
-      title={t('withdrawInvitation.title', user)}
-      intro={t('withdrawInvitation.intro', user)}
-      refused={t(isConflict(failure) ? 'users.refusal.status' : 'withdrawInvitation.failed')}
-      submit={t('withdrawInvitation.submit')}
-      submitting={t('withdrawInvitation.submitting')}
-    />
-  )
-}
-
-function ResetPasskeysDialog() {
-  const { t } = useTranslation()
-  const { form, user } = useUserAction('resetPasskeys')
-  return (
-    <ConfirmationDialog
-      form={form}
-      title={t('resetPasskeys.title', user)}
-      intro={t('resetPasskeys.intro', user)}
-      refused={t('resetPasskeys.failed')}
-      submit={t('resetPasskeys.submit')}
-      submitting={t('resetPasskeys.submitting')}
-    />
-  )
-}
-
-/** The common part of the actions on a user. `user` is for the texts. */
-function useUserAction(
-  action: 'disableUser' | 'enableUser' | 'resendInvitation' | 'withdrawInvitation' | 'resetPasskeys',
-) {
-  const form = useChild(action)
-  const { subject, failure } = useSelector(form, ({ context }) => context)
-  const user = { name: subject.row === null ? '' : userName(subject.row), email: subject.row?.email ?? '' }
-  return { form, failure, user }
 }
 
 /** The server refuses to disable or change only the last admin with a 409, and to repeat or withdraw only an accepted invitation. */
 function isConflict(failure: Failure | null): boolean {
   return failure?.code === 'rejected' && failure.status === 409
-}
-
-/** The common part of both user forms. */
-function useUserForm(form: ActorRefFrom<typeof addUserMachine>) {
-  const { subject, values, problems, failure, busy, discarding, type, choose, submit, cancel } = useForm(form)
-  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
-  return {
-    failure,
-    frame: {
-      failure,
-      busy,
-      discarding,
-      tone: 'plain',
-      onSubmit: () => submit({}),
-      onCancel: cancel,
-    } as const,
-    // The form also offers groups that are loaded while it is open.
-    fields: { subject: { ...subject, groups }, values, problems, onType: type, onChoose: choose },
-  }
 }

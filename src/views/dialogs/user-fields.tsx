@@ -1,30 +1,24 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from 'react-i18next'
-import type { FieldProblem } from '../../domain/field-problem.ts'
 import { groupChoices, needsDealership, needsGroup, offeredRoles } from '../../domain/lists/user.ts'
 import { LANGUAGES } from '../../domain/session/profile.ts'
-import type { UserSubject, UserValues } from '../../machines/dialogs/user-form.ts'
-import { useProblem } from '../account/form-frame.tsx'
+import type { NoSecrets, UserSubject, UserValues } from '../../machines/dialogs/user-form.ts'
 import { FieldPair } from '../parts/field-pair.tsx'
 import { RadioCards } from '../parts/radio-cards.tsx'
 import { SelectField, type SelectOption } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { dealershipOptions, OrganisationField, withOwn } from './organisation-field.tsx'
+import type { Form } from './use-form.ts'
 
 interface UserFieldsProps {
-  readonly subject: UserSubject
-  readonly values: UserValues
-  readonly problems: Readonly<Record<string, FieldProblem>>
-  readonly onType: (field: 'email' | 'firstName' | 'lastName', value: string) => void
-  readonly onChoose: (field: 'language' | 'role' | 'groupId' | 'dealershipId', value: string) => void
+  readonly form: Form<UserSubject, UserValues, NoSecrets>
 }
 
 /** The fields of a user. The e-mail address of an existing user cannot change. */
-export function UserFields(props: UserFieldsProps) {
-  const { subject, values, problems, onType, onChoose } = props
+export function UserFields({ form }: UserFieldsProps) {
+  const { subject, values, problems, problemOf, choose } = form
   const { t } = useTranslation()
-  const problemOf = useProblem(problems)
   const isNew = subject.row === null
   const isStaffRefused =
     problems.email === 'refused' && !needsGroup(values.role) && !needsDealership(values.role)
@@ -32,8 +26,8 @@ export function UserFields(props: UserFieldsProps) {
   return (
     <>
       <TextField
+        {...form.typed('email')}
         label={t('userForm.email')}
-        name="email"
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -42,34 +36,26 @@ export function UserFields(props: UserFieldsProps) {
         required
         readOnly={!isNew}
         data-autofocus={isNew || undefined}
-        value={values.email}
         {...(isNew ? {} : { hint: t('userForm.emailKept') })}
         error={isStaffRefused ? t('userForm.staffAddress') : problemOf('email')}
-        onChange={({ target }) => onType('email', target.value)}
       />
       <FieldPair>
         {(['firstName', 'lastName'] as const).map((field) => (
           <TextField
+            {...form.typed(field)}
             key={field}
             label={t(`userForm.${field}`)}
-            name={field}
             autoComplete="off"
             required
             data-autofocus={(!isNew && field === 'firstName') || undefined}
-            value={values[field]}
-            error={problemOf(field)}
-            onChange={({ target }) => onType(field, target.value)}
           />
         ))}
       </FieldPair>
       <SelectField
+        {...form.chosen('language')}
         label={t('userForm.language')}
-        name="language"
         required
-        value={values.language}
         options={LANGUAGES.map((name) => ({ value: name, label: t(`language.${name}`), lang: name }))}
-        error={problemOf('language')}
-        onChange={({ target }) => onChoose('language', target.value)}
       />
       <Grid gap="6px">
         <RadioCards
@@ -82,7 +68,7 @@ export function UserFields(props: UserFieldsProps) {
             detail: t(`userForm.roleDetail.${role}`),
           }))}
           error={problemOf('role')}
-          onChoose={(role) => onChoose('role', role)}
+          onChoose={(role) => choose('role', role)}
         />
         {others.length === 0 ? null : (
           <Text className="muted" fontSize="sm">
@@ -96,7 +82,7 @@ export function UserFields(props: UserFieldsProps) {
           value={values.groupId}
           organisations={groupsOf(subject)}
           error={problemOf('groupId')}
-          onChoose={(id) => onChoose('groupId', id)}
+          onChoose={(id) => choose('groupId', id)}
         />
       ) : null}
       {needsDealership(values.role) ? (
@@ -105,7 +91,7 @@ export function UserFields(props: UserFieldsProps) {
           value={values.dealershipId}
           organisations={dealershipOptions(subject, subject.row?.dealers)}
           error={problemOf('dealershipId')}
-          onChoose={(id) => onChoose('dealershipId', id)}
+          onChoose={(id) => choose('dealershipId', id)}
         />
       ) : null}
     </>

@@ -1,16 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { choosesWifiDealership, withoutCellEnds } from '../../domain/resources/wifi.ts'
-import type { FieldProblems } from '../../machines/form.types.ts'
-import type { WifiSubject } from '../../machines/lists/wifi.machine.ts'
-import { useProblem } from '../account/form-frame.tsx'
 import { secretsIn, typedSecret } from '../account/secrets.ts'
 import { PasswordField, TextField } from '../parts/text-field.tsx'
 import { useChild } from '../portal-context.tsx'
-import { FormDialog } from '../widgets/forms/form-dialog.tsx'
 import { ConfirmationDialog } from './confirmation-dialog.tsx'
 import { OpenDialog } from './open-dialog.tsx'
 import { dealershipOptions, OrganisationField } from './organisation-field.tsx'
+import { RowForm } from './row-form.tsx'
 import { useForm } from './use-form.ts'
 
 const DIALOGS = {
@@ -30,43 +27,47 @@ export function WifiDialogs() {
 function AddWifiDialog() {
   const { t } = useTranslation()
   const form = useForm(useChild('addWifi'))
-  const groups = useSelector(useChild('session'), ({ context }) => context.groups)
+  const { ssid, dealershipId } = form.values
+  const { actor } = form.subject
+  const dealership = { label: t('wifiForm.dealership'), error: form.problemOf('dealershipId') }
   return (
-    <FormDialog
+    <RowForm
+      form={form}
+      words="wifiForm"
       title={t('wifiForm.addTitle')}
       intro={t('wifiForm.addIntro')}
-      failure={form.failure}
       refused={t('notices.wifis.error.createFailed')}
-      busy={form.busy}
-      discarding={form.discarding}
-      submit={t('wifiForm.add')}
-      submitting={t('wifiForm.adding')}
-      tone="plain"
-      onSubmit={(element) => {
-        const secrets = wifiSecretsIn(element)
-        if (secrets) form.submit(secrets)
-      }}
-      onCancel={form.cancel}
+      onSubmit={withSecrets(form.submit)}
     >
-      <SsidField
-        value={form.values.ssid}
-        problems={form.problems}
-        onType={(ssid) => form.type('ssid', ssid)}
+      <TextField
+        {...form.typed('ssid')}
+        label={t('wifiForm.ssid')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        data-autofocus
+        value={ssid}
+        hint={t('wifiForm.ssidHint')}
+        error={form.problems.ssid === 'taken' ? t('wifiForm.ssidTaken') : form.problemOf('ssid')}
       />
-      <WifiPassword
-        label={t('wifiForm.password')}
-        problems={form.problems}
-        isFirst={false}
-        onType={(value) => form.type('password', typedSecret(value))}
-      />
-      <WifiDealership
-        // Groups that are read while the form is open can be chosen in it.
-        subject={{ ...form.subject, groups }}
-        value={form.values.dealershipId}
-        problems={form.problems}
-        onChoose={(id) => form.choose('dealershipId', id)}
-      />
-    </FormDialog>
+      <WifiPassword form={form} label={t('wifiForm.password')} isFirst={false} />
+      {choosesWifiDealership(actor) ? (
+        <OrganisationField
+          {...dealership}
+          value={dealershipId}
+          organisations={dealershipOptions(form.subject, undefined)}
+          onChoose={(id) => form.choose('dealershipId', id)}
+        />
+      ) : (
+        <TextField
+          {...dealership}
+          readOnly
+          value={actor.dealers.find(({ configurationId }) => configurationId === dealershipId)?.name ?? ''}
+          hint={t('wifiForm.dealershipKept')}
+        />
+      )}
+    </RowForm>
   )
 }
 
@@ -74,21 +75,13 @@ function EditWifiDialog() {
   const { t } = useTranslation()
   const form = useForm(useChild('editWifi'))
   return (
-    <FormDialog
+    <RowForm
+      form={form}
+      words="wifiForm"
       title={t('wifiForm.editTitle')}
       intro={t('wifiForm.editIntro')}
-      failure={form.failure}
       refused={t('notices.wifis.error.wifiUpdateFailed')}
-      busy={form.busy}
-      discarding={form.discarding}
-      submit={t('wifiForm.save')}
-      submitting={t('wifiForm.saving')}
-      tone="plain"
-      onSubmit={(element) => {
-        const secrets = wifiSecretsIn(element)
-        if (secrets) form.submit(secrets)
-      }}
-      onCancel={form.cancel}
+      onSubmit={withSecrets(form.submit)}
     >
       <TextField
         label={t('wifiForm.ssid')}
@@ -98,76 +91,45 @@ function EditWifiDialog() {
         value={form.subject.row?.ssid ?? ''}
         hint={t('wifiForm.ssidKept')}
       />
-      <WifiPassword
-        label={t('wifiForm.newPassword')}
-        problems={form.problems}
-        isFirst
-        onType={(value) => form.type('password', typedSecret(value))}
-      />
-    </FormDialog>
+      <WifiPassword form={form} label={t('wifiForm.newPassword')} isFirst />
+    </RowForm>
   )
 }
 
 function DeleteWifiDialog() {
   const { t } = useTranslation()
-  const form = useChild('deleteWifi')
-  const row = useSelector(form, ({ context }) => context.subject.row)
+  const row = useSelector(useChild('deleteWifi'), ({ context }) => context.subject.row)
   return (
     <ConfirmationDialog
-      form={form}
+      id="deleteWifi"
       title={t('deleteWifi.title', { ssid: row?.ssid ?? '' })}
       intro={t('deleteWifi.intro', { dealership: row?.configuration.name ?? '' })}
       refused={t('notices.wifis.error.wifiDeleteFailed')}
-      submit={t('deleteWifi.submit')}
-      submitting={t('deleteWifi.submitting')}
     />
   )
 }
 
 /** No password has the tab or the line break of a copied cell, and nobody sees one behind the dots. */
-function wifiSecretsIn(form: HTMLFormElement) {
-  const secrets = secretsIn(form, SECRETS)
-  return secrets && { password: withoutCellEnds(secrets.password) }
-}
-
-interface SsidFieldProps {
-  readonly value: string
-  readonly problems: FieldProblems
-  readonly onType: (ssid: string) => void
-}
-
-function SsidField({ value, problems, onType }: SsidFieldProps) {
-  const { t } = useTranslation()
-  const problemOf = useProblem(problems)
-  return (
-    <TextField
-      label={t('wifiForm.ssid')}
-      name="ssid"
-      autoComplete="off"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      data-autofocus
-      value={value}
-      hint={t('wifiForm.ssidHint')}
-      error={problems.ssid === 'taken' ? t('wifiForm.ssidTaken') : problemOf('ssid')}
-      onChange={({ target }) => onType(target.value)}
-    />
-  )
+function withSecrets(submit: (secrets: { readonly password: string }) => void) {
+  return (form: HTMLFormElement) => {
+    const secrets = secretsIn(form, SECRETS)
+    if (secrets) submit({ password: withoutCellEnds(secrets.password) })
+  }
 }
 
 interface WifiPasswordProps {
+  readonly form: {
+    readonly problemOf: (field: 'password') => string | null
+    readonly type: (field: 'password', value: string) => void
+  }
   readonly label: string
-  readonly problems: FieldProblems
   /** The first field that can be filled in. */
   readonly isFirst: boolean
-  readonly onType: (value: string) => void
 }
 
 /** Stands in its input alone. It is nobody's account: password managers neither fill it in nor offer to keep it. */
-function WifiPassword({ label, problems, isFirst, onType }: WifiPasswordProps) {
+function WifiPassword({ form, label, isFirst }: WifiPasswordProps) {
   const { t } = useTranslation()
-  const problemOf = useProblem(problems)
   return (
     <PasswordField
       label={label}
@@ -179,41 +141,8 @@ function WifiPassword({ label, problems, isFirst, onType }: WifiPasswordProps) {
       required
       data-autofocus={isFirst || undefined}
       hint={t('wifiForm.passwordHint')}
-      error={problemOf('password')}
-      onChange={({ target }) => onType(target.value)}
-    />
-  )
-}
-
-interface WifiDealershipProps {
-  readonly subject: WifiSubject
-  readonly value: string
-  readonly problems: FieldProblems
-  readonly onChoose: (id: string) => void
-}
-
-/** Chosen from group level on; the others see which of their own it is. */
-function WifiDealership({ subject, value, problems, onChoose }: WifiDealershipProps) {
-  const { t } = useTranslation()
-  const error = useProblem(problems)('dealershipId')
-  if (choosesWifiDealership(subject.actor))
-    return (
-      <OrganisationField
-        label={t('wifiForm.dealership')}
-        value={value}
-        organisations={dealershipOptions(subject, undefined)}
-        error={error}
-        onChoose={onChoose}
-      />
-    )
-  const own = subject.actor.dealers.find(({ configurationId }) => configurationId === value)
-  return (
-    <TextField
-      label={t('wifiForm.dealership')}
-      readOnly
-      value={own?.name ?? ''}
-      hint={t('wifiForm.dealershipKept')}
-      error={error}
+      error={form.problemOf('password')}
+      onChange={({ target }) => form.type('password', typedSecret(target.value))}
     />
   )
 }

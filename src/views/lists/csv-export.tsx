@@ -102,7 +102,7 @@ export function CsvExport<L extends ListTypes>(props: CsvExportProps<L>) {
 
 /** What is being done, in words. */
 function workOf({ format, list }: ExportRequest, t: TFunction): string {
-  return t(format === 'paper' ? 'export.printing' : `export.list.${list}`)
+  return t(format === 'paper' ? 'export.printing' : `${list}.exporting`)
 }
 
 interface ProgressProps {
@@ -152,7 +152,7 @@ function Failed({ list, failure, onRetry, onDismiss }: FailedProps) {
       <p>
         <Icon name="alert" size={18} />
         <span>
-          <strong>{t(`export.failed.${list}`)}</strong> {quotedReasonOf(failure, t)}
+          <strong>{t(`${list}.notExported`)}</strong> {quotedReasonOf(failure, t)}
         </span>
       </p>
       <div className={exportPanel('actions')}>

@@ -28,7 +28,7 @@ export function UsersView() {
     <ListScreen<UserList>
       resource={users}
       shown={useList<UserList>(
-        { query: useChild('users.query'), pages: useChild('users.pages'), edits: null },
+        { query: useChild('users.query'), pages: useChild('users.pages'), changes: null },
         null,
       )}
       formats={tools.formats}
@@ -52,12 +52,7 @@ function useUserTools(): UserTools {
     () => ({
       ...cells,
       actor: by.actor,
-      edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
-      disable: (row) => whenLoaded(() => dialogs.send({ type: 'disable.requested', row, by })),
-      enable: (row) => whenLoaded(() => dialogs.send({ type: 'enable.requested', row, by })),
-      resend: (row) => whenLoaded(() => dialogs.send({ type: 'resend.requested', row, by })),
-      withdraw: (row) => whenLoaded(() => dialogs.send({ type: 'withdraw.requested', row, by })),
-      resetPasskeys: (row) => whenLoaded(() => dialogs.send({ type: 'resetPasskeys.requested', row, by })),
+      request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
       history: (row) =>
         openHistory({
           resource: 'user',

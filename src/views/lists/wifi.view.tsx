@@ -7,6 +7,7 @@ import { ignoreRepeat } from '../parts/ignore-repeat.ts'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { networkName, rowActions } from '../theme/recipes/lists/list-row.recipe.ts'
+import type { RowIconName } from '../theme/recipes/parts/row-icon.recipe.ts'
 import { lazyWidgets, loadOnIntent } from '../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../widgets/when-loaded.ts'
 import { RowButton } from './cells/row-button.tsx'
@@ -26,7 +27,7 @@ export function WifiView() {
     <ListScreen<WifiList>
       resource={wifi}
       shown={useList<WifiList>(
-        { query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null },
+        { query: useChild('wifi.query'), pages: useChild('wifi.pages'), changes: null },
         null,
       )}
       formats={tools.formats}
@@ -43,8 +44,8 @@ export function WifiView() {
 export interface WifiTools extends CellTools {
   readonly role: RoleName | null
   readonly features: readonly Feature[]
-  readonly edit: (row: WifiConfiguration) => void
-  readonly remove: (row: WifiConfiguration) => void
+  /** Asks for the dialog of an action. */
+  readonly request: (action: 'edit' | 'delete', row: WifiConfiguration) => void
   readonly history: (row: WifiConfiguration) => void
 }
 
@@ -59,8 +60,7 @@ function useWifiTools(): WifiTools {
       ...cells,
       role: by.actor.role,
       features: by.actor.features,
-      edit: (row) => whenLoaded(() => dialogs.send({ type: 'edit.requested', row, by })),
-      remove: (row) => whenLoaded(() => dialogs.send({ type: 'delete.requested', row, by })),
+      request: (action, row) => whenLoaded(() => dialogs.send({ type: `${action}.requested`, row, by })),
       history: ({ id, ssid, version = null }) =>
         openHistory({ resource: 'wifi', id, name: ssid, version, fields: [] }),
     }),
@@ -92,25 +92,20 @@ export function wifiColumns(tools: WifiTools): readonly Column<WifiList>[] {
 
 const INTENT = loadOnIntent(wifiWidgets)
 
-function actions({ row }: Entry<WifiList>, { t, features, edit, remove, history }: WifiTools) {
+function actions({ row }: Entry<WifiList>, { t, features, request, history }: WifiTools) {
+  const button = (action: 'edit' | 'delete', icon: RowIconName) =>
+    features.includes(`wifi.${action}`) ? (
+      <RowButton
+        icon={icon}
+        label={t(`wifi.${action}Of`, { ssid: row.ssid })}
+        {...INTENT}
+        {...ignoreRepeat(() => request(action, row))}
+      />
+    ) : null
   return (
     <span className={rowActions()}>
-      {features.includes('wifi.edit') ? (
-        <RowButton
-          icon="edit"
-          label={t('wifi.editOf', { ssid: row.ssid })}
-          {...INTENT}
-          {...ignoreRepeat(() => edit(row))}
-        />
-      ) : null}
-      {features.includes('wifi.delete') ? (
-        <RowButton
-          icon="trash"
-          label={t('wifi.deleteOf', { ssid: row.ssid })}
-          {...INTENT}
-          {...ignoreRepeat(() => remove(row))}
-        />
-      ) : null}
+      {button('edit', 'edit')}
+      {button('delete', 'trash')}
       <HistoryButton label={t('list.historyOf', { name: row.ssid })} open={() => history(row)} />
     </span>
   )

@@ -1,10 +1,10 @@
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { MAX_VIEW_NAME } from '../../domain/lists/saved-view.ts'
 import { canSelectGroups } from '../../domain/session/permissions.ts'
 import { formatSelection } from '../../domain/shell/context-selection.ts'
 import { CONTEXT_PARAM } from '../../domain/shell/stored-selection.ts'
 import type { ViewSubject } from '../../machines/dialogs/save-view.machine.ts'
-import { useProblem } from '../account/form-frame.tsx'
 import { LongSelect } from '../dialogs/long-select.tsx'
 import { dealershipOptions, withOwn } from '../dialogs/organisation-field.tsx'
 import { useForm } from '../dialogs/use-form.ts'
@@ -20,28 +20,25 @@ const NEAR_END = MAX_VIEW_NAME - 10
 /** The form of a new view, or of the name and the readers of one. */
 export function ViewForm() {
   const { t } = useTranslation()
-  const form = useForm(useChild('saveView'))
-  const problemOf = useProblem(form.problems)
-  const { subject, values, problems } = form
+  const actor = useChild('saveView')
+  const form = useForm(actor)
+  const subject = useSelector(actor, ({ context }) => context.subject)
+  const { values, problems } = form
   const isNew = subject.row === null
   return (
     <FormDialog
       title={t(isNew ? 'viewForm.addTitle' : 'viewForm.editTitle')}
       intro={t(isNew ? 'viewForm.addIntro' : 'viewForm.editIntro')}
-      failure={form.failure}
+      {...form.frame}
       refused={t('notices.views.error.viewSaveFailed')}
       reason={viewRefusal(form.failure, t)}
-      busy={form.busy}
-      discarding={form.discarding}
       submit={t('viewForm.save')}
       submitting={t('viewForm.saving')}
-      tone="plain"
       onSubmit={() => form.submit({})}
-      onCancel={form.cancel}
     >
       <TextField
+        {...form.typed('name')}
         label={t('viewForm.name')}
-        name="name"
         autoComplete="off"
         required
         maxLength={MAX_VIEW_NAME}
@@ -51,28 +48,24 @@ export function ViewForm() {
             ? null
             : t('viewForm.nameLength', { length: values.name.length, max: MAX_VIEW_NAME })
         }
-        value={values.name}
-        error={problems.name === 'taken' ? t('viewForm.nameTaken') : problemOf('name')}
-        onChange={({ target }) => form.type('name', target.value)}
+        error={problems.name === 'taken' ? t('viewForm.nameTaken') : form.problemOf('name')}
       />
       <LongSelect
         label={t('viewForm.sharing')}
         name="sharing"
         value={values.sharing}
         options={useReaders(subject)}
-        error={problemOf('sharing')}
+        error={form.problemOf('sharing')}
         onChoose={(value) => form.choose('sharing', value)}
       />
       {isNew && new URLSearchParams(subject.search).has(CONTEXT_PARAM) ? (
         <SelectField
+          {...form.chosen('context')}
           label={t('viewForm.context')}
-          name="context"
-          value={values.context}
           options={[
             { value: 'any', label: t('viewForm.contextAny') },
             { value: 'own', label: t('viewForm.contextOwn') },
           ]}
-          onChange={({ target }) => form.choose('context', target.value)}
         />
       ) : null}
     </FormDialog>

@@ -13,16 +13,13 @@ export function TraceDialogs() {
 
 function DeleteTraceDialog() {
   const { t } = useTranslation()
-  const form = useChild('deleteTrace')
-  const code = useSelector(form, ({ context }) => context.subject.row?.id ?? '')
+  const code = useSelector(useChild('deleteTrace'), ({ context }) => context.subject.row?.id ?? '')
   return (
     <ConfirmationDialog
-      form={form}
+      id="deleteTrace"
       title={t('deleteTrace.title', { code })}
       intro={t('deleteTrace.intro')}
       refused={t('notices.traces.error.deleteFailed')}
-      submit={t('deleteTrace.submit')}
-      submitting={t('deleteTrace.submitting')}
     />
   )
 }

@@ -21,7 +21,7 @@ const one: MadeOwnership = {
   years: 5,
   distance: 12_000,
   revokedAt: null,
-  mailedAt: null,
+  mail: 'none',
   isUnsubscribed: false,
 }
 const revoked: MadeOwnership = { ...one, revokedAt: '2026-11-03T10:00:00.000Z' }
@@ -29,8 +29,8 @@ const revoked: MadeOwnership = { ...one, revokedAt: '2026-11-03T10:00:00.000Z' }
 /** Reports that were made, one of each standing. */
 export const MADE = [
   one,
-  { ...one, id: 'mailed', createdBy: null, mailedAt: '2026-11-03T10:00:00.000Z' },
-  { ...one, id: 'gone', mailedAt: '2026-11-03T10:00:00.000Z', isUnsubscribed: true },
+  { ...one, id: 'mailed', createdBy: null, mail: 'given' },
+  { ...one, id: 'gone', mail: 'failed', isUnsubscribed: true },
   { ...revoked, id: 'revoked' },
 ] as const
 

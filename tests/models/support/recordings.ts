@@ -11,7 +11,7 @@ const checkpoint: Trace['actors'][number]['checkpoint'] = {
 const end = { status: 'active', value: 'editing', context: {} } as const
 
 const trace: Trace = {
-  version: 2,
+  version: 3,
   buildId: 'build-7',
   startedAt: '2026-03-01T10:00:00.000Z',
   note: 'It does not work.',
@@ -28,7 +28,7 @@ const trace: Trace = {
   calls: [{ seq: 2, at: 10, ms: 3000, method: 'POST', path: '/auth/login', status: 401, requestId: 'r7' }],
   faults: [],
   visit: null,
-  rules: [],
+  dictionary: '',
   actors: [
     {
       path: 'portal/signIn',

@@ -5,9 +5,13 @@ import { type ContractCall, readContract } from '../../../scripts/contract/calls
 import { LEFT_OUT, SAMPLES, THINGS, WITHOUT } from '../../../scripts/contract/samples.ts'
 import { batteryReports, sessions, userRoles } from '../../../server/database/schema.ts'
 import { ownershipReports, unsubscribes } from '../../../server/database/schema-leads.ts'
-import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
+import {
+  devices,
+  inventoryItems,
+  unregisteredDevices,
+  wifiConfigurations,
+} from '../../../server/database/schema-stock.ts'
 import { supportTraces } from '../../../server/database/schema-support.ts'
-import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import { ACCOUNTS } from '../api/users/people.ts'
 import { differences, runAt } from '../contract/runs.ts'

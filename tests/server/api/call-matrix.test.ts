@@ -2,10 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { batteryReports, sessions, userRoles, users } from '../../../server/database/schema.ts'
 import { ownershipReports, unsubscribes } from '../../../server/database/schema-leads.ts'
-import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
+import {
+  devices,
+  inventoryItems,
+  unregisteredDevices,
+  wifiConfigurations,
+} from '../../../server/database/schema-stock.ts'
 import { supportAccesses, supportTraces } from '../../../server/database/schema-support.ts'
 import { listViews } from '../../../server/database/schema-views.ts'
-import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
 import { DEMO_PASSWORD } from '../../../server/secrets/demo-password.ts'
 import type { Actor, GridRow } from '../../roles/grid.ts'
 import { fingerprint } from '../support/fingerprint.ts'

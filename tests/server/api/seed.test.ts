@@ -10,8 +10,12 @@ import {
   vehicles,
 } from '../../../server/database/schema.ts'
 import { ownershipReports } from '../../../server/database/schema-leads.ts'
-import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
-import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
+import {
+  devices,
+  inventoryItems,
+  unregisteredDevices,
+  wifiConfigurations,
+} from '../../../server/database/schema-stock.ts'
 import { isEmpty, seedDemo } from '../../../server/demo/seed.ts'
 import { CATALOGUE, decodeVin, trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { isValidVin, modelYearOf } from '../../../src/domain/vin.ts'

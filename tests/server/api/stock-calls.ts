@@ -1,17 +1,20 @@
+import { API_BASES } from '../../../server/http/api-bases.ts'
 import type { ExportName } from '../../../src/domain/lists/list-export.ts'
+import { RESOURCES } from '../../../src/domain/resources/all.ts'
 import type { TestServer } from '../support/server.ts'
-import { DEVICES, INVENTORY, REPORTS, WIFI } from './routes.ts'
 import { get } from './users/people.ts'
 
-/** All lists of the contract. */
-export const LISTS: Readonly<Record<ExportName, string>> = {
-  reports: REPORTS,
-  users: '/auth/user/list',
-  inventory: INVENTORY,
-  devices: DEVICES,
-  wifi: WIFI,
-  audit: '/audit/api/v1/events',
-}
+const BASES = { ...API_BASES, reports: API_BASES.batteries }
+
+/** The addresses of all lists. The tests of single calls have them from the contract. */
+export const LISTS = Object.fromEntries(
+  Object.values(RESOURCES).map(({ name, service, at }) => [name, BASES[service] + at]),
+) as Readonly<Record<ExportName, string>>
+
+/** Of those whose rows belong to a dealership. */
+export const PLACED_LISTS = Object.values(RESOURCES).flatMap(({ name, sort }) =>
+  sort.includes('configuration_name') ? [LISTS[name]] : [],
+)
 
 export type Query = Readonly<Record<string, string | number>>
 

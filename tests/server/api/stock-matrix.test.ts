@@ -2,8 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../server/database/schema.ts'
 import { batteryReportVersions } from '../../../server/database/schema-revisions.ts'
-import { devices, inventoryItems, unregisteredDevices } from '../../../server/database/schema-stock.ts'
-import { wifiConfigurations } from '../../../server/database/schema-wifi.ts'
+import {
+  devices,
+  inventoryItems,
+  unregisteredDevices,
+  wifiConfigurations,
+} from '../../../server/database/schema-stock.ts'
 import { trimsOf } from '../../../server/vehicles/catalogue.ts'
 import { type Actor, ROLES } from '../../roles/grid.ts'
 import { fingerprint } from '../support/fingerprint.ts'

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { createBackground } from '../../../server/background.ts'
+import { users } from '../../../server/database/schema.ts'
 import { jobs } from '../../../server/database/schema-jobs.ts'
 import { createMailer, type Mailer } from '../../../server/mail/mailer.ts'
 import { listen } from '../support/listen.ts'
@@ -68,6 +69,22 @@ function startMailer({ db }: TestServer, smtpUrl: string) {
   return { mailer, failures, settled: background.settled }
 }
 
+/** A user whose former invitation was given up long ago. */
+async function invited({ db }: TestServer): Promise<string> {
+  const [at, id] = [new Date(0), 'one']
+  await db.insert(users).values({
+    ...{ id, email: 'a@b.example', name: 'A', familyName: 'B', status: 'FORCE_CHANGE_PASSWORD' },
+    ...{
+      preferredLanguage: 'en',
+      preferredTheme: 'light',
+      createdAt: at,
+      updatedAt: at,
+      invitationFailedAt: at,
+    },
+  })
+  return id
+}
+
 const stored = ({ db }: TestServer) => db.select().from(jobs)
 
 test.each([
@@ -83,13 +100,18 @@ test.each([
 ])('a mail that is answered $answers is tried $asked times, and leaves no content', async (row) => {
   const [server, smtp] = [await database(), await startSmtp(...row.answers)]
   const { mailer, failures } = startMailer(server, smtp.url)
-  await mailer.store(server.db, { ...MAIL, to: 'a@b.example' }, row.lifetime)
+  const about = { type: 'invitation', id: await invited(server) } as const
+  await mailer.store(server.db, { ...MAIL, to: 'a@b.example', about }, row.lifetime)
   const [waiting] = await stored(server)
   expect(waiting?.payload).not.toContain('a@b.example')
   mailer.wake()
   await expect.poll(() => stored(server)).toMatchObject([{ doneAt: expect.any(Date) }])
   expect(await stored(server)).toMatchObject([{ payload: null, failedReason: row.reason, leasedUntil: null }])
   expect([smtp.state.asked, failures]).toEqual([row.asked, row.failures])
+  const [told] = await server.db.select().from(users)
+  expect(told?.invitationFailedAt).toSatisfy((at: Date | null) =>
+    row.reason === null ? at === null : Number(at) > 0,
+  )
 })
 
 test('a mail is stored with its change or not at all', async () => {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { UserStatus } from '../../../domain/lists/user.ts'
+import type { User, UserStatus } from '../../../domain/lists/user.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 import { type StateIconName, stateIcon } from '../../theme/recipes/parts/row-icon.recipe.ts'
 
@@ -7,9 +7,11 @@ const STATUS_LOOKS = {
   active: { look: 'good', icon: 'check' },
   invited: { look: 'fair', icon: 'mail' },
   disabled: { look: 'none', icon: 'prohibit' },
-} as const satisfies Record<UserStatus, { look: string; icon: StateIconName }>
+  notDelivered: { look: 'poor', icon: 'mail' },
+} as const satisfies Record<UserStatus | 'notDelivered', { look: string; icon: StateIconName }>
 
-export function UserStatusBadge({ status, t }: { readonly status: UserStatus; readonly t: TFunction }) {
+export function UserStatusBadge({ user, t }: { readonly user: User; readonly t: TFunction }) {
+  const status = user.status === 'invited' && user.isInvitationLost ? 'notDelivered' : user.status
   const { look, icon } = STATUS_LOOKS[status]
   return (
     <span className={`${badge({ tone: look })} ${stateIcon({ name: icon })}`}>

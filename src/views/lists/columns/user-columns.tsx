@@ -14,6 +14,7 @@ import { users } from '../../../domain/resources/users.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
 import { rowActions } from '../../theme/recipes/lists/list-row.recipe.ts'
+import type { RowIconName } from '../../theme/recipes/parts/row-icon.recipe.ts'
 import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { RowButton } from '../cells/row-button.tsx'
 import { UserStatusBadge } from '../cells/user-status-badge.tsx'
@@ -23,16 +24,14 @@ import { columnsOf } from './list-columns.ts'
 import { selectColumn } from './select-column.tsx'
 import { HistoryButton } from './with-history.tsx'
 
+type UserAction = 'edit' | 'disable' | 'enable' | 'resend' | 'withdraw' | 'resetPasskeys'
+
 /** What the cells of the users list share. */
 export interface UserTools extends CellTools {
   /** Who is signed in. */
   readonly actor: Profile
-  readonly edit: (user: User) => void
-  readonly disable: (user: User) => void
-  readonly enable: (user: User) => void
-  readonly resend: (user: User) => void
-  readonly withdraw: (user: User) => void
-  readonly resetPasskeys: (user: User) => void
+  /** Asks for the dialog of an action. */
+  readonly request: (action: UserAction, user: User) => void
   readonly history: (user: User) => void
 }
 
@@ -60,7 +59,7 @@ export function userColumns(tools: UserTools): readonly Column<UserList>[] {
     status: {
       width: 140,
       card: 'title',
-      cell: ({ row }) => <UserStatusBadge status={row.status} t={t} />,
+      cell: ({ row }) => <UserStatusBadge user={row} t={t} />,
     },
     last_sign_in: {
       width: 112,
@@ -99,62 +98,39 @@ function role({ row }: Entry<UserList>, { t }: UserTools) {
 
 const INTENT = loadOnIntent(userWidgets)
 
-function actions({ row }: Entry<UserList>, tools: UserTools) {
-  const { t, actor, edit, disable, enable, resend, withdraw, resetPasskeys, history } = tools
+function actions({ row }: Entry<UserList>, { t, actor, request, history }: UserTools) {
   const name = userName(row)
-  const words = (refusal: UserRefusal | null) => (refusal === null ? null : t(`users.refusal.${refusal}`))
+  const button = (
+    action: UserAction,
+    icon: RowIconName,
+    refusalOf: (actor: Profile, user: User) => UserRefusal | null,
+  ) => {
+    const refusal = refusalOf(actor, row)
+    return (
+      <RowButton
+        icon={icon}
+        label={t(`users.${action}Of`, { name })}
+        refusal={refusal && t(`users.refusal.${refusal}`)}
+        {...INTENT}
+        {...ignoreRepeat(() => request(action, row))}
+      />
+    )
+  }
   return (
     <span className={rowActions()}>
-      <RowButton
-        icon="edit"
-        label={t('users.editOf', { name })}
-        refusal={words(editRefusal(actor, row))}
-        {...INTENT}
-        {...ignoreRepeat(() => edit(row))}
-      />
-      <RowButton
-        icon="prohibit"
-        label={t('users.disableOf', { name })}
-        refusal={words(disableRefusal(actor, row))}
-        {...INTENT}
-        {...ignoreRepeat(() => disable(row))}
-      />
-      <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />
-      {row.status === 'disabled' ? (
-        <RowButton
-          icon="check"
-          label={t('users.enableOf', { name })}
-          refusal={words(enableRefusal(actor, row))}
-          {...INTENT}
-          {...ignoreRepeat(() => enable(row))}
-        />
-      ) : null}
+      {button('edit', 'edit', editRefusal)}
+      {button('disable', 'prohibit', disableRefusal)}
+      <HistoryButton label={t('list.historyOf', { name })} open={() => history(row)} />
+      {row.status === 'disabled' ? button('enable', 'check', enableRefusal) : null}
       {row.status === 'invited' ? (
         <>
-          <RowButton
-            icon="mail"
-            label={t('users.resendOf', { name })}
-            refusal={words(resendRefusal(actor, row))}
-            {...INTENT}
-            {...ignoreRepeat(() => resend(row))}
-          />
-          <RowButton
-            icon="trash"
-            label={t('users.withdrawOf', { name })}
-            refusal={words(withdrawRefusal(actor, row))}
-            {...INTENT}
-            {...ignoreRepeat(() => withdraw(row))}
-          />
+          {button('resend', 'mail', resendRefusal)}
+          {button('withdraw', 'trash', withdrawRefusal)}
         </>
       ) : null}
-      {resetPasskeysRefusal(actor, row) === null ? (
-        <RowButton
-          icon="key"
-          label={t('users.resetPasskeysOf', { name })}
-          {...INTENT}
-          {...ignoreRepeat(() => resetPasskeys(row))}
-        />
-      ) : null}
+      {resetPasskeysRefusal(actor, row) === null
+        ? button('resetPasskeys', 'key', resetPasskeysRefusal)
+        : null}
     </span>
   )
 }

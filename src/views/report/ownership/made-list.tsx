@@ -70,8 +70,8 @@ export function MadeList({ made, terms, isBlocked }: MadeListProps) {
   )
 }
 
-function standingOf({ revokedAt, isUnsubscribed, mailedAt }: MadeOwnership) {
+function standingOf({ revokedAt, isUnsubscribed, mail }: MadeOwnership) {
   if (revokedAt !== null) return 'revoked'
   if (isUnsubscribed) return 'unsubscribed'
-  return mailedAt === null ? 'notMailed' : 'mailed'
+  return mail
 }

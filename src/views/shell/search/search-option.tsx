@@ -88,7 +88,7 @@ export function SearchOptionContent({ option, text }: SearchOptionContentProps):
           name={userName(row)}
           facts={[row.email, row.role && t(`role.${row.role}`)]}
           place={details}
-          mark={<UserStatusBadge status={row.status} t={t} />}
+          mark={<UserStatusBadge user={row} t={t} />}
         />
       )
     }

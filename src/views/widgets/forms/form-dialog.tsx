@@ -8,7 +8,7 @@ import { focusProblemSoon } from '../../parts/focus-problem.ts'
 import { FormRefusal } from '../../parts/form-refusal.tsx'
 import { Dialog } from './dialog.tsx'
 
-interface FormDialogProps {
+export interface FormDialogProps {
   readonly title: string
   /** Explains what the submission does. */
   readonly intro: ReactNode

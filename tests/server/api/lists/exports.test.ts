@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { batteryReports } from '../../../../server/database/schema.ts'
 import { MAX_BULK_ROWS } from '../../../../src/domain/lists/bulk.ts'
 import type { ExportName } from '../../../../src/domain/lists/list-export.ts'
+import { RESOURCES } from '../../../../src/domain/resources/all.ts'
 import { ROW_COUNT_HEADER } from '../../../../src/services/wire/csv.ts'
-import { LIST_EXPORTS } from '../../../list-exports.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { parseCsv } from '../../support/csv.ts'
 import { reportCalls, type StoredReport } from '../reports/report-calls.ts'
@@ -13,7 +13,7 @@ import { signedInServer } from '../signed-in-server.ts'
 import { type ask, LISTS, type Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP } from '../users/people.ts'
 
-const NAMES = Object.values(LIST_EXPORTS).map(({ name }) => name)
+const NAMES = Object.values(RESOURCES).map(({ name }) => name)
 /** Of the rows of all lists, what tells them apart. */
 interface ListedRow {
   readonly battery_report_vehicle?: { readonly vin: string }
@@ -63,7 +63,7 @@ const LISTED: readonly (readonly [Exclude<ExportName, 'audit'>, column: string, 
 
 /** The words of a list's columns, in the order of its screen or reversed. */
 function headerOf(name: ExportName, language: 'en' | 'fr', isReversed = false): readonly string[] {
-  const columns = Object.values(LIST_EXPORTS[name].columns)
+  const columns = Object.values(RESOURCES[name].columns)
   return (isReversed ? columns.reverse() : columns).flatMap((column) => [...column[language]])
 }
 
@@ -91,10 +91,9 @@ describe('an export', () => {
   test.each(NAMES)(
     'of %s has the header of its language, with the columns that were asked for',
     async (name) => {
-      expect(`${LISTS[name]}/export`.endsWith(LIST_EXPORTS[name].path)).toBe(true)
       expect((await table(name)).header).toEqual(headerOf(name, 'en'))
       expect((await table(name, { language: 'fr' })).header).toEqual(headerOf(name, 'fr'))
-      const columns = Object.keys(LIST_EXPORTS[name].columns).reverse().join()
+      const columns = Object.keys(RESOURCES[name].columns).reverse().join()
       const { header, rows } = await table(name, { columns })
       expect(header).toEqual(headerOf(name, 'en', true))
       expect(new Set(rows.map((row) => row.length))).toEqual(new Set([header.length]))
@@ -119,12 +118,20 @@ describe('an export', () => {
 
   test('holds no column that its reader does not see, and none of the users for who sees none', async () => {
     const statuses: Record<string, number[]> = {}
-    for (const columns of ['icc_id', 'configuration_id', 'note', 'configuration_name', 'name'])
+    for (const columns of [
+      'icc_id',
+      'configuration_id',
+      'note',
+      'tracking_url',
+      'configuration_name',
+      'name',
+    ])
       statuses[columns] = await statusesOf('devices', { columns })
     expect(statuses).toEqual({
       icc_id: [200, 200, 403, 403, 403, 403],
       configuration_id: [200, 200, 403, 403, 403, 403],
       note: [200, 200, 403, 403, 403, 403],
+      tracking_url: [200, 200, 403, 403, 403, 403],
       configuration_name: [200, 200, 200, 200, 403, 403],
       name: [200, 200, 200, 200, 200, 200],
     })

@@ -2,15 +2,17 @@ import { asc } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
+import { RESOURCES } from '../../../../src/domain/resources/all.ts'
 import { reports } from '../../../../src/domain/resources/reports.ts'
 import { ROLES } from '../../../roles/grid.ts'
-import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
+import { DEVICES, INVENTORY, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import { LISTS } from '../stock-calls.ts'
+import { LISTS, PLACED_LISTS } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, OWN_GROUP, reachOfRole } from '../users/people.ts'
 
-const OF_DEALERSHIPS = [REPORTS, INVENTORY, DEVICES, WIFI]
-const WITH_COUNTS = [REPORTS, INVENTORY, DEVICES, LISTS.users].map((list) => `${list}/filters`)
+const WITH_COUNTS = Object.values(RESOURCES).flatMap(({ name, tabs }) =>
+  tabs.length > 1 ? [`${LISTS[name]}/filters`] : [],
+)
 
 describe('the query of a list', () => {
   const portal = signedInServer({ readsOnly: true })
@@ -76,7 +78,7 @@ describe('the query of a list', () => {
       { requiredKeys: [] },
     )
     await fc.assert(
-      fc.asyncProperty(query, fc.constantFrom(...OF_DEALERSHIPS), role, async (parameters, list, reader) => {
+      fc.asyncProperty(query, fc.constantFrom(...PLACED_LISTS), role, async (parameters, list, reader) => {
         const search = Object.entries(parameters).map(
           ([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`,
         )
@@ -96,7 +98,7 @@ describe('the query of a list', () => {
     await fc.assert(
       fc.asyncProperty(text, list, role, async (search, path, reader) => {
         const answer = await portal.ask(reader, path, { search })
-        const isOpen = OF_DEALERSHIPS.some((open) => path.startsWith(open))
+        const isOpen = PLACED_LISTS.some((open) => path.startsWith(open))
         expect([200, 404, ...(isOpen ? [] : [403])]).toContain(answer.statusCode)
       }),
       { numRuns: 60 },
@@ -140,7 +142,7 @@ describe('a page of a list that has not changed', () => {
       headers: { cookie: portal.as(role), ...(etag ? { 'if-none-match': etag } : {}) },
     })
 
-  test.each([...OF_DEALERSHIPS, LISTS.users])('%s: is answered with 304 and no body', async (path) => {
+  test.each([...PLACED_LISTS, LISTS.users])('%s: is answered with 304 and no body', async (path) => {
     const { statusCode, headers, body } = await read(path, 'LF_ADMIN')
     expect([statusCode, headers.etag]).toEqual([200, expect.stringMatching(/^"[\w-]{22}"$/)])
     const again = await read(path, 'LF_ADMIN', headers.etag)

@@ -4,9 +4,8 @@ import { batteryReports, dealerships } from '../../../../server/database/schema.
 import { inventoryItems } from '../../../../server/database/schema-stock.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { reportCalls } from '../reports/report-calls.ts'
-import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
-import type { Query } from '../stock-calls.ts'
+import { PLACED_LISTS, type Query } from '../stock-calls.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 
 describe('the triggers of the database', () => {
@@ -67,7 +66,7 @@ describe('the triggers of the database', () => {
     expect(seen).toEqual(['published', none, unpublished, none, unpublished, none, unpublished])
   })
 
-  test.each([REPORTS, INVENTORY, DEVICES, WIFI])(
+  test.each(PLACED_LISTS)(
     'sort a renamed dealership by its new name in %s, and find it by that',
     async (list) => {
       const isRenamed = eq(dealerships.id, 'great-lakes-detroit')

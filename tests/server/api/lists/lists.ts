@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../../server/database/database.ts'
 import { batteryReports, dealerGroups, userRoles, users } from '../../../../server/database/schema.ts'
-import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
-import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
+import { devices, inventoryItems, wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import { fold } from '../../../../server/lists/search.ts'
 import { reports as reportsResource } from '../../../../src/domain/resources/reports.ts'
 import { ROLE_LEVELS } from '../../../../src/domain/session/roles.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
-import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
-import { LIST as USERS } from '../users/user-calls.ts'
 import { isInTab } from './report-tabs.ts'
 
 const QUIET_BEFORE = SEEDED_AT.getTime() - 30 * 86_400_000
@@ -31,11 +28,9 @@ interface ListedRow {
 }
 
 interface List {
-  readonly path: string
   readonly pages: 'total_pages' | 'totalPages'
   /** The default page size. */
   readonly limit: number
-  readonly initial: { readonly filter: string; readonly key: string; readonly direction: 'ASC' | 'DESC' }
   /** The tab for the tests of sorting. */
   readonly sorted: string
   /** The sort key whose missing values come last in both directions. */
@@ -54,10 +49,8 @@ const ACCENTED = "Garage Vallée d'Or"
 
 export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | 'wifi' | 'users', List>> = {
   reports: {
-    path: REPORTS,
     pages: 'total_pages',
     limit: 25,
-    initial: { filter: 'report_not_inventory', key: 'created_at', direction: 'DESC' },
     sorted: 'report_not_inventory',
     load: async (db) => {
       const stored = await db.select().from(batteryReports)
@@ -111,10 +104,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   inventory: {
-    path: INVENTORY,
     pages: 'totalPages',
     limit: 25,
-    initial: { filter: 'all', key: 'inventory_age', direction: 'ASC' },
     sorted: 'unpublished',
     missingLast: 'inventory_age',
     load: async (db) => {
@@ -163,10 +154,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   devices: {
-    path: DEVICES,
     pages: 'total_pages',
     limit: 25,
-    initial: { filter: 'all', key: 'name', direction: 'ASC' },
     sorted: 'all',
     load: async (db) => {
       const stored = await db.select().from(devices)
@@ -208,10 +197,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   wifi: {
-    path: WIFI,
     pages: 'total_pages',
     limit: 25,
-    initial: { filter: 'all', key: 'ssid', direction: 'ASC' },
     sorted: 'all',
     load: async (db) => {
       const stored = await db.select().from(wifiConfigurations)
@@ -236,10 +223,8 @@ export const LIST_CASES: Readonly<Record<'reports' | 'inventory' | 'devices' | '
   },
 
   users: {
-    path: USERS,
     pages: 'totalPages',
     limit: 10,
-    initial: { filter: 'user_all', key: 'email', direction: 'ASC' },
     sorted: 'user_all',
     load: async (db) => {
       const stored = await db.select().from(users)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { wifiConfigurations } from '../../../../server/database/schema-wifi.ts'
+import { wifiConfigurations } from '../../../../server/database/schema-stock.ts'
 import { SSID_TAKEN } from '../../../../src/domain/resources/wifi.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { startTestServer } from '../../support/server.ts'

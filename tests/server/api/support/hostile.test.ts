@@ -27,10 +27,6 @@ describe('a hostile trace', () => {
     ['of another version', aTrace({ version: 99 })],
     ['with a very long version', aTrace({ version: LONG })],
     ['without actors', aTrace({ actors: undefined })],
-    [
-      'with a rule that there is not',
-      aTrace({ rules: [{ machine: LONG, context: { a: 'LONG' }, events: {} }] }),
-    ],
   ])('%s is a 400 with one short line', async (_, trace) => {
     const answer = await sendTrace(server, { trace })
     const { field, message } = answer.json()

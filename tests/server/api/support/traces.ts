@@ -23,7 +23,7 @@ export function anActor(machine: string, types: readonly string[] = [], context:
 
 /** A trace that `readTrace` accepts. */
 export function aTrace(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
-  const recorder = createRecorder({ rules: [], buildId: 'build-7', now: () => Date.UTC(2026, 4, 15, 11) })
+  const recorder = createRecorder({ buildId: 'build-7', now: () => Date.UTC(2026, 4, 15, 11) })
   return { ...recorder.export('It jumps back.'), actors: [anActor('homeScreen')], ...changes }
 }
 

@@ -43,6 +43,7 @@ describe('the invitation of users', () => {
       dealers: [expect.objectContaining({ id: OWN_DEALERSHIP })],
       last_signed_in_at: null,
       has_passkeys: false,
+      invitation_failed: false,
       version: expect.stringMatching(/^"[\w-]{22}"$/),
     })
     const [mail] = await mailsTo(server, email, 1)

@@ -1,5 +1,0 @@
-export const connectionTrace = {
-  machine: 'connection',
-  context: {},
-  events: {},
-} as const
