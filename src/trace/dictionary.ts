@@ -3,7 +3,6 @@ import { CELL_ISSUES, MEASUREMENT_FLAGS } from '../domain/report/device-words.ts
 import { RESOURCES } from '../domain/resources/all.ts'
 import type { Field, Fields } from '../domain/resources/define-resource.ts'
 import { SCREENS } from '../domain/session/routes.ts'
-import { NOTICE_MESSAGES } from '../domain/shell/notice.ts'
 import { createDictionary, type NamedRule, type Rule } from './rules.ts'
 import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
 
@@ -12,7 +11,8 @@ import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
  * flags (`isOpen`), times (`sentAt`) and ids (`groupId`) have a rule without standing here, and so have the fields of resources.
  */
 const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
-  keep: `actorId answer cellHealth chosen closed known knownBuild latest naming pinning platform providerDomain
+  keep: `actorId answer cellHealth chosen closed known knownBuild latest naming notice.given.message notice.message
+    notice.raised.message notices.message pinning platform providerDomain
     readVersion.buildId refusal saving service shared signInVariant source.path span tone variant`,
   number: `added ageDays archived averageScore batteryWarrantyCapacityPercent batteryWarrantyDistanceKm
     batteryWarrantyDistanceMi batteryWarrantyMonths by call capacity cellGroups cellIssues chargeAtHome chargingDurationHoursL2
@@ -38,7 +38,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
   postalCode: `asked code.typed.text location.code own postalCode.chosen.code rangeForecast.typed readLocation.code zip zipCode`,
   secret: 'code.submitted.code codes issueToken.output secrets.code token',
   shape: `accentColor accentContrast address after before browser cssStyling ctaColor drafts.text fileHref header imagePath
-    logoSrc note phoneNumbers.value problems.value radius system text.edited.text title where`,
+    logoSrc message note phoneNumbers.value problems.value radius system text.edited.text title where`,
   typed: `compact distance drafted electricityCost facts former.note foundFor fuelRating gasCost largeSuv midsize pickup
     query.search searchTerm smallSuv text trackingUrl typed values.note years`,
   none: `described details divergences file.chosen.file picture.chosen.file recording replayFrame.added stream
@@ -188,7 +188,6 @@ export const DICTIONARY = createDictionary({
   last3Months: {},
   'lines.checked.problems': {},
   'link.followed.to': link,
-  message: wordOr('shape', NOTICE_MESSAGES),
   option,
   'option.moved.to': wordOr('shape', ['next', 'previous', 'first', 'last']),
   page: path,
