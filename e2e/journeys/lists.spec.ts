@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { type ListArea, listPage } from '../support/pages/list-page.ts'
+import { RESOURCES } from '../../src/domain/resources/all.ts'
+import { SCREENS } from '../../src/domain/session/routes.ts'
+import { listPage } from '../support/pages/list-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { usersPage } from '../support/pages/users-page.ts'
 import { expect, heading, test } from '../support/test.ts'
@@ -35,60 +37,36 @@ async function framesPass(page: Page): Promise<void> {
   })
 }
 
-interface List {
-  readonly area: ListArea
-  readonly path: string
-  /** The column of the initial order. */
-  readonly order: string
-  readonly tab: string | null
-  /** The column of the first row whose text is a search term for this row only. */
-  readonly found: string
-  readonly tags: readonly string[]
-}
-
-const LISTS: readonly List[] = [
-  {
-    area: 'users',
-    path: '/users',
-    order: 'email',
-    tab: 'user_invited',
-    found: 'email',
-    tags: ['@P2.33', '@P2.35', '@P4.1'],
-  },
-  {
-    area: 'inventory',
-    path: '/inventory?context=dealership:great-lakes-chicago',
-    order: 'inventory_age',
-    tab: 'with_report',
-    found: 'stock_number',
-    tags: ['@D1.2', '@D2.4', '@D2.5', '@D2.6', '@D9.6'],
-  },
-  {
-    area: 'devices',
-    path: '/devices?context=group:northstar',
-    order: 'name',
-    tab: 'active',
-    found: 'serial_number',
-    tags: ['@D2.13', '@D2.14', '@D4.2', '@D9.6'],
-  },
-  {
-    area: 'wifi',
-    path: '/wifi-config',
-    order: 'ssid',
-    tab: null,
-    found: 'ssid',
-    tags: ['@D2.25', '@D9.6'],
-  },
-]
+/** By list, what narrows it at first, a tab, and the column of the first row whose text is a search term for this row only. */
+const LISTS = [
+  ['users', '', 'user_invited', 'email'],
+  ['inventory', '?context=dealership:great-lakes-chicago', 'with_report', 'stock_number'],
+  ['devices', '?context=group:northstar', 'active', 'serial_number'],
+  ['wifi', '', null, 'ssid'],
+] as const
 
 test('each list opens in its order, shows the number of rows of a tab, searches and sorts', {
-  tag: LISTS.flatMap(({ tags }) => [...tags]),
+  tag: [
+    '@P2.33',
+    '@P2.35',
+    '@P4.1',
+    '@D1.2',
+    '@D2.4',
+    '@D2.5',
+    '@D2.6',
+    '@D2.13',
+    '@D2.14',
+    '@D2.25',
+    '@D4.2',
+    '@D9.6',
+  ],
 }, async ({ page, signIn, watch }) => {
   watch.expectErrors(/status of 404/)
   await signIn('admin')
-  for (const { area, path, order, tab, found } of LISTS)
+  for (const [area, context, tab, found] of LISTS)
     await test.step(area, async () => {
-      await page.goto(path)
+      const order = RESOURCES[area].vocabulary.initial.sort.key
+      await page.goto(SCREENS[area].path + context)
       const list = listPage(page, area)
       await expect(list.range).toHaveText(/^\d+ of [\d,]+$/)
       await expect(list.sortButton(order)).toHaveAccessibleName(/sorted ascending/)

@@ -56,7 +56,7 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
           ? { ...context.values, [field]: value }
           : context.values
         return {
-          values: config.follow(values, field, context.subject),
+          values: config.follow?.(values, field, context.subject) ?? values,
           filled: Object.hasOwn(context.values, field)
             ? context.filled
             : withField(context.filled, field, value !== ''),
@@ -100,13 +100,14 @@ export function defineForm<Subject, Values extends FormValues, Secrets extends F
         ...undoing(config.undo, context),
       })),
       notifyCancelled: enqueueActions(({ enqueue }) => {
-        if (config.cancelled !== null) enqueue.emit(successNotice(config.cancelled))
+        if (config.cancelled) enqueue.emit(successNotice(config.cancelled))
       }),
       // The portal tells that the session has ended, and the form asks after a conflict.
       notifyRefused: enqueueActions(({ context, enqueue }, failure: Failure) => {
+        const { refused } = config
         if (failure.code !== 'unauthorized' && !isConflict(failure))
           enqueue.emit({
-            ...failureNotice(config.refused(failure, context.subject)),
+            ...failureNotice(typeof refused === 'function' ? refused(failure, context.subject) : refused),
             ...aboutRow(context),
           })
       }),

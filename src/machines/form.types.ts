@@ -22,7 +22,7 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   readonly initial: (subject: Subject) => Values
   readonly check: (values: Values, secrets: Secrets, subject: Subject) => FieldProblems
   /** Changes other fields after an edit: another role resets the group and the dealership. */
-  readonly follow: (values: Values, field: FieldOf<Values, Secrets>, subject: Subject) => Values
+  readonly follow?: (values: Values, field: FieldOf<Values, Secrets>, subject: Subject) => Values
   /** The values after a change of the subject. Without this function the form ignores such changes. */
   readonly adapt?: (values: Values, subject: Subject, before: Subject) => Values
   /** The values after a refusal. Without this function they stay. */
@@ -32,9 +32,8 @@ export interface FormConfig<Subject, Values extends FormValues, Secrets extends 
   /** By field, the problem that a refusal by the server means; otherwise `refused`. */
   readonly wrong?: Readonly<Partial<Record<FieldOf<Values, Secrets>, FieldProblem>>>
   readonly saved: NoticeMessage | ((subject: Subject, values: Values) => NoticeMessage)
-  /** `null`: no notice. */
-  readonly cancelled: NoticeMessage | null
-  readonly refused: (failure: Failure, subject: Subject) => NoticeMessage
+  readonly cancelled?: NoticeMessage
+  readonly refused: NoticeMessage | ((failure: Failure, subject: Subject) => NoticeMessage)
   /** The name of the row in notices. */
   readonly nameOf?: (form: FormContent<Subject, Values>) => string
   /** How to take back what was saved. */

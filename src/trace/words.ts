@@ -1,5 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../domain/audit/audit-actions.ts'
 import { AUDIT_FIELD_NAMES } from '../domain/audit/audit-fields.ts'
+import { COUNTRIES } from '../domain/country.ts'
 import { DISTANCE_UNITS, MEASUREMENTS } from '../domain/distance.ts'
 import {
   BULK_LISTS,
@@ -11,7 +12,7 @@ import {
 import { VEHICLE_TYPES } from '../domain/lists/inventory.ts'
 import { IMPORT_FIELDS, IMPORT_NOTES, IMPORT_REASONS } from '../domain/lists/inventory-import.ts'
 import { NARROWING_NAMES } from '../domain/lists/narrowing.ts'
-import { COUNTRIES, DOUBTS } from '../domain/lists/report.ts'
+import { DOUBTS } from '../domain/lists/report.ts'
 import { SENT_TRACE_SORT_KEYS } from '../domain/lists/sent-trace.ts'
 import { ORDER_LIMITS } from '../domain/public/order-limits.ts'
 import { MAIL_STATES } from '../domain/public/ownership-offer.ts'
@@ -37,7 +38,7 @@ export const FAILURES =
 /** Words that no list of the domain has. */
 const WORDS = `ASC DESC asc desc true false first all own any group dealership private outside nobody email
   firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name
-  chipId iccId status trackingUrl country seenDealershipId note ssid debugMode trim published sharing context
+  chipId iccId status trackingUrl country seenDealershipId note trim published sharing context
   active invited disabled CONFIRMED FORCE_CHANGE_PASSWORD DISABLED queued sending saving waiting refused saved
   cancelled outdated left done over sent proved wrong proofNeeded mailProofNeeded deviceFailed known tooMany
   lastOne signedIn mustChangePassword secondStepNeeded required tooLong unprintable invalidEmail invalidCode
@@ -86,6 +87,7 @@ export const PRODUCT_WORDS: readonly string[] = [
   ...VEHICLE_TYPES,
   ...Object.values(RESOURCES).flatMap(({ columns, tabs, sort, fields }) => [
     ...Object.keys(columns),
+    ...Object.keys(fields),
     ...tabs,
     ...sort,
     ...choicesIn(fields),

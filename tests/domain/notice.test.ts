@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { isAboutReading, NOTICE_MESSAGES } from '../../src/domain/shell/notice.ts'
+import {
+  isAboutReading,
+  isAnswered,
+  NOTICE_MESSAGES,
+  type NoticeMessage,
+} from '../../src/domain/shell/notice.ts'
 
 test('these failures lose nothing that a user has done', () => {
   expect(NOTICE_MESSAGES.filter(isAboutReading)).toEqual([
@@ -8,6 +13,7 @@ test('these failures lose nothing that a user has done', () => {
     'general.error.refreshFailed',
     'general.error.languageFailed',
     'general.error.contextWithheld',
+    'general.error.screenWithheld',
     'general.error.queryWithheld',
     'users.error.fetchFailed',
     'inventory.error.fetchFailed',
@@ -21,3 +27,45 @@ test('these failures lose nothing that a user has done', () => {
     'traces.error.fetchFailed',
   ])
 })
+
+const undo = (id: string, field: string) => ({
+  undo: { list: 'changes', edits: [{ id, kind: 'report', values: { [field]: true } }] },
+})
+
+test.each([
+  ['profile.error.updateFailed', 'profile.success.updated', {}, {}, true],
+  ['profile.error.updateFailed', 'profile.success.canceled', {}, {}, false],
+  ['profile.error.updateFailed', 'users.success.userEdited', {}, {}, false],
+  ['general.error.unexpected', 'auth.success.codeSent', {}, {}, true],
+  ['general.error.unexpected', 'auth.success.codeSent', {}, { page: '/other' }, false],
+  ['reports.error.publishUpdateFailed', 'reports.success.publishToggled.on', {}, {}, false],
+  [
+    'reports.error.publishUpdateFailed',
+    'reports.success.publishToggled.on',
+    undo('1', 'published'),
+    undo('1', 'published'),
+    true,
+  ],
+  [
+    'reports.error.publishUpdateFailed',
+    'reports.success.publishToggled.on',
+    undo('1', 'published'),
+    undo('2', 'published'),
+    false,
+  ],
+  [
+    'general.error.changeOvertaken',
+    'devices.success.deviceUpdated',
+    undo('1', 'name'),
+    undo('1', 'name'),
+    true,
+  ],
+] as const satisfies readonly (readonly [NoticeMessage, NoticeMessage, object, object, boolean])[])(
+  'the failure %s and the success %s, of %j and %j: ended %j',
+  (failure, success, failed, done, isEnded) => {
+    const page = '/page'
+    expect(isAnswered({ message: failure, page, ...failed }, { message: success, page, ...done })).toBe(
+      isEnded,
+    )
+  },
+)

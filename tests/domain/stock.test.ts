@@ -9,13 +9,11 @@ import {
 import { randomDeviceName } from '../../src/domain/lists/device-name.ts'
 import { EXPORT_WORDS } from '../../src/domain/lists/export-words.ts'
 import { knownAge } from '../../src/domain/lists/inventory.ts'
-import { type ExportName, exportColumnsFor } from '../../src/domain/lists/list-export.ts'
 import { RESOURCES } from '../../src/domain/resources/all.ts'
 import { devices } from '../../src/domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../src/domain/serial-number.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
 import { deviceOf } from '../models/samples.ts'
-import { ROLES } from '../roles/grid.ts'
 
 describe('devices', () => {
   test.each([
@@ -84,26 +82,6 @@ test('an inventory age of 0 or less counts as unknown', { tags: ['D2.10'] }, () 
 })
 
 describe('exports', () => {
-  test.each<[list: ExportName, ofProvider: readonly string[], ofGroups: readonly string[]]>([
-    ['reports', ['country', 'configuration_id'], ['configuration_name']],
-    ['users', ['group'], ['dealerships']],
-    ['inventory', ['configuration_id'], ['configuration_name']],
-    [
-      'devices',
-      ['icc_id', 'configuration_id', 'assigned_date', 'country', 'tracking_url', 'note'],
-      ['configuration_name'],
-    ],
-    ['wifi', ['configuration_id'], ['configuration_name']],
-  ])('who may not see a column of %s does not export it', (list, ofProvider, ofGroups) => {
-    const hidden = [...ROLES, null].map((role) => {
-      const shown = exportColumnsFor(role, RESOURCES[list])
-      return Object.keys(RESOURCES[list].columns).filter((column) => !shown.includes(column))
-    })
-    const dealers = [...ofProvider, ...ofGroups]
-    const expected = [[], [], ofProvider, ofProvider, dealers, dealers, dealers]
-    expect(hidden.map((columns) => columns.sort())).toEqual(expected.map((columns) => columns.toSorted()))
-  })
-
   test('a column has as many words in French as in English', () => {
     const columns = Object.values(RESOURCES).flatMap((list) => Object.values(list.columns))
     expect(columns.filter(({ en, fr }) => en.length !== fr.length)).toEqual([])

@@ -88,6 +88,19 @@ test.each(PATHS)(
   },
 )
 
+test('home says that it stands for a page without access', async () => {
+  const told: unknown[] = []
+  for (const path of ['/home', '/audit']) {
+    const portal = openPortal(path, serverOf('DEALER_USER'))
+    told.push([await portal.settled(), portal.notices()])
+    portal.close()
+  }
+  expect(told).toEqual([
+    ['/home', []],
+    ['/home', ['general.error.screenWithheld']],
+  ])
+})
+
 test('each screen has its frame', { tags: ['P2.6', 'P2.7', 'P2.8', 'P2.9', 'P2.10'] }, () => {
   const framed = Object.values(FRAMES).map(([screen]) => [screen, SCREENS[screen].frame])
   expect(framed).toEqual(Object.values(FRAMES))

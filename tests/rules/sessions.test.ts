@@ -177,7 +177,12 @@ describe('a profile', () => {
   test.each<[string, Answer | 'no network', string, readonly string[]]>([
     ['missing', { status: 401 }, '/login', []],
     ['present, with the feature of the page', profile('profile.view'), '/profile', []],
-    ['present, without that feature', profile('home.view', 'users.view'), '/home', []],
+    [
+      'present, without that feature',
+      profile('home.view', 'users.view'),
+      '/home',
+      ['general.error.screenWithheld'],
+    ],
     ['present, without any feature', profile(), '/login', []],
     ['malformed', { status: 200, body: {} }, '/profile', ['profile.error.fetchFailed']],
     ['failed at the server', { status: 500 }, '/profile', ['profile.error.fetchFailed']],
@@ -273,5 +278,11 @@ test('the install page makes the provider’s sign-in the default', {
   expect({ ...portal.window.localStorage }).toMatchObject(PROVIDER)
   portal.system.get('location').send({ type: 'link.followed', to: '/home' })
   expect(await portal.settled()).toBe('/provider-login')
+  // Until somebody chooses the other one there.
+  portal.system.get('location').send({ type: 'link.followed', to: '/login' })
+  await portal.settled()
+  expect({ ...portal.window.localStorage }).toMatchObject({ 'bhp.sign-in.variant': 'customer' })
+  portal.system.get('location').send({ type: 'link.followed', to: '/home' })
+  expect(await portal.settled()).toBe('/login')
   portal.close()
 })

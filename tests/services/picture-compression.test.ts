@@ -35,6 +35,7 @@ describe('the picture compression', () => {
       initialQuality: 1,
       maxIteration: 10,
       maxSizeMB: 4,
+      maxWidthOrHeight: 4096,
     })
   })
 

@@ -36,7 +36,7 @@ describe('a picture', () => {
     })
   })
 
-  test.each(['application/pdf', 'text/html'])('cannot have the type “%s”', async (type) => {
+  test.each(['application/pdf', 'text/html', 'image/svg+xml'])('cannot have the type “%s”', async (type) => {
     const load = vi.fn(compressTo(7))
     const refused = createPictures(load).compress({ file: fileOf(1, 'car.jpg', type) })
     await expect(refused).rejects.toMatchObject({ failure: { code: 'notAnImage' } })

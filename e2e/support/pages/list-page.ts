@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright/test'
+import type { ListName } from '../../../src/domain/resources/lists.ts'
 import type { Language } from '../../../src/domain/session/profile.ts'
 import { wording, words } from '../words.ts'
 
 /** The lists of the portal, by their key in the catalogues. */
-export type ListArea = 'reports' | 'users' | 'inventory' | 'devices' | 'wifi' | 'traces' | 'audit'
+export type ListArea = ListName | 'traces' | 'audit'
 
 /** Locators that all lists share, by role and accessible name. */
 export function listPage(page: Page, area: ListArea, language: Language = 'en') {

@@ -77,7 +77,11 @@ export function isSpoilt(text: string): boolean {
     /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/i.test(text) ||
     /^#+$/.test(text) ||
     /^-?\d[.,]\d+E\+?\d+$/i.test(text) ||
-    /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i.test(text)
+    /^\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|janv|févr|mars|avr|mai|juin|juil|août|sept|déc)\.?(?:-\d{2,4})?$/i.test(
+      text,
+    ) ||
+    // A stock number has capitals.
+    /^(?:[A-Z][a-z]{2}|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)\.?-\d{2}$/.test(text)
   )
 }
 

@@ -31,6 +31,7 @@ export const NOTICE_MESSAGES = [
   'general.error.refreshFailed',
   'general.error.languageFailed',
   'general.error.contextWithheld',
+  'general.error.screenWithheld',
   'general.error.queryWithheld',
   'general.error.changeOvertaken',
   'general.error.changeWaits',
@@ -236,11 +237,19 @@ export function isAboutReading(message: NoticeMessage): boolean {
   return OF_READING.test(message)
 }
 
-/** Whether a success ends a failure of the same area: shown beside it, the failure would contradict it. A cancellation ends none. */
-export function isAnswered(failure: NoticeMessage, by: NoticeMessage): boolean {
-  const [area] = by.split('.', 1)
-  if (by === 'profile.success.canceled') return false
-  return by.startsWith(`${area}.success.`) && failure.startsWith(`${area}.error.`) && !OF_ROWS.test(by)
+type Told = Pick<NoticeRaised, 'message' | 'undo'> & { readonly page: string }
+
+/**
+ * Whether a success ends a failure, which would contradict it: of the same field of a row, of the same area, or, for one without
+ * an area, on the same page. A cancellation ends none.
+ */
+export function isAnswered(failure: Told, by: Told): boolean {
+  const [area, outcome] = by.message.split('.', 2)
+  if (outcome !== 'success' || by.message === 'profile.success.canceled') return false
+  if (by.undo?.edits.some((edit) => failure.undo?.edits.some((other) => isSameField(edit, other))))
+    return true
+  if (failure.message === 'general.error.unexpected') return failure.page === by.page
+  return failure.message.startsWith(`${area}.error.`) && !OF_ROWS.test(by.message)
 }
 
 const PROVIDER_SIGN_IN_FAILURES: Readonly<Record<string, NoticeMessage>> = {

@@ -48,6 +48,7 @@ export const general = {
         refreshFailed: 'Failed to refresh data',
         languageFailed: 'The language could not be loaded',
         contextWithheld: 'You have no access to the chosen dealership or group. This is yours.',
+        screenWithheld: 'You have no access to that page. This is your home page.',
         changeOvertaken: 'Not saved: somebody else has changed it since',
         changeWaits: 'Not saved yet: there is no connection. It is saved when there is one.',
         undoFailed: 'Could not be undone',

@@ -48,6 +48,7 @@ export const shell = {
     dealers_one: '{{count}} dealership',
     dealers_other: '{{count}} dealerships',
     none: 'No dealership',
+    unread: 'The dealerships could not be loaded.',
     clear: 'Clear the selection',
   },
   role: {

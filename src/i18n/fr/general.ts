@@ -54,6 +54,7 @@ export const general = {
         refreshFailed: 'Impossible d’actualiser les données',
         languageFailed: 'Impossible de charger la langue',
         contextWithheld: 'Vous n’avez pas accès à la concession ou au groupe demandé. Voici les vôtres.',
+        screenWithheld: 'Vous n’avez pas accès à cette page. Voici votre page d’accueil.',
         changeOvertaken: 'Non enregistré\u00a0: quelqu’un d’autre l’a changé entre-temps',
         changeWaits:
           'Pas encore enregistré\u00a0: pas de connexion. L’enregistrement se fait dès qu’il y en a une.',

@@ -53,6 +53,7 @@ export const shell = {
     dealers_many: '{{count}} de concessions',
     dealers_other: '{{count}} concessions',
     none: 'Aucune concession',
+    unread: 'Impossible de charger les concessions.',
     clear: 'Effacer la sélection',
   },
   role: {

@@ -15,8 +15,6 @@ export const codeRequestMachine = defineForm<
   id: 'codeRequest',
   initial: ({ email }) => ({ email }),
   check: ({ email }) => problemsOf({ email: emailProblem(email) }),
-  follow: (values) => values,
   saved: 'auth.success.codeSent',
-  cancelled: null,
-  refused: () => 'general.error.unexpected',
+  refused: 'general.error.unexpected',
 })

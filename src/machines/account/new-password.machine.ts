@@ -34,9 +34,7 @@ export const newPasswordMachine = defineForm<
       password: newPasswordProblem(password, email),
       confirmation: confirmationProblem(password, confirmation),
     }),
-  follow: (values) => values,
   wrong: { code: 'wrongCode', password: 'weakPassword' },
   saved: 'auth.success.passwordReset',
-  cancelled: null,
   refused: resetPasswordRefused,
 })

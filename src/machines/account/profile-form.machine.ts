@@ -30,7 +30,7 @@ export const profileFormMachine = defineForm<Profile, ProfileValues, Readonly<Re
   saved: (before, values) =>
     isChanged(before, profileWith(before, values)) ? 'profile.success.updated' : 'general.success.unchanged',
   cancelled: 'profile.success.canceled',
-  refused: () => 'profile.error.updateFailed',
+  refused: 'profile.error.updateFailed',
 })
 
 function ownNameProblem(name: string): FieldProblem | null {

@@ -34,9 +34,7 @@ export const setPasswordMachine = defineForm<
       password: newPasswordProblem(password, email),
       confirmation: confirmationProblem(password, confirmation),
     }),
-  follow: (values) => values,
   wrong: { temporaryPassword: 'wrongTemporaryPassword', password: 'weakPassword' },
   saved: 'auth.success.passwordSet',
-  cancelled: null,
   refused: setPasswordRefused,
 })

@@ -22,8 +22,7 @@ export const addDeviceMachine = defineForm<NewDeviceSubject, DeviceValues, NoSec
       offers.name === before.offers.name ? values : { ...values, name: offers.name },
     ),
   saved: 'devices.success.deviceCreated',
-  cancelled: null,
-  refused: () => 'devices.error.createFailed',
+  refused: 'devices.error.createFailed',
   nameOf: ({ values }) => values.name.trim(),
 })
 

@@ -21,7 +21,6 @@ export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecre
   renew: renewal({ subject: renewedDevice, initial }),
   check: (values, _, { row }) =>
     problemsOf({ ...deviceProblems(values), iccId: iccIdProblem(values.iccId, row) }),
-  follow: (values) => values,
   // The refusal tells the user where the device is now. The next submit then overrides it.
   afterRefusal: (values, refusal) =>
     refusal.code === 'rejected' && refusal.conflict !== undefined
@@ -32,8 +31,7 @@ export const editDeviceMachine = defineForm<DeviceSubject, DeviceValues, NoSecre
     const isChanged = Object.keys(before).some((field) => values[field]?.trim() !== before[field])
     return isChanged ? 'devices.success.deviceUpdated' : 'general.success.unchanged'
   },
-  cancelled: null,
-  refused: () => 'devices.error.deviceUpdateFailed',
+  refused: 'devices.error.deviceUpdateFailed',
   nameOf: ({ values }) => values.name.trim(),
   undo: ({ subject: { row }, values }) => row && undoOfDevice(row, values),
 })

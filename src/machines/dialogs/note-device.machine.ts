@@ -16,10 +16,8 @@ export const noteDeviceMachine = defineForm<DeviceSubject, NoteValues, NoSecrets
   initial,
   check: ({ note }, _, subject) =>
     problemsOf({ note: isFirst(subject) && note.trim() === '' ? 'required' : noteProblem(note) }),
-  follow: (values) => values,
   renew: renewal({ subject: renewedDevice, initial }),
   saved: (subject) => (isFirst(subject) ? 'devices.success.noteCreated' : 'devices.success.noteUpdated'),
-  cancelled: null,
   refused: (_, subject) =>
     isFirst(subject) ? 'devices.error.noteCreateFailed' : 'devices.error.noteUpdateFailed',
   nameOf: ({ subject }) => nameOfDevice(subject),

@@ -27,11 +27,9 @@ export const saveViewMachine = defineForm<ViewSubject, ViewValues, Record<string
   id: 'saveView',
   initial,
   check: ({ name }) => problemsOf({ name: viewNameProblem(name) }),
-  follow: (values) => values,
   renew: renewal({ subject: renewed, initial }),
   saved: ({ row }) => (row === null ? 'views.success.viewSaved' : 'views.success.viewChanged'),
-  cancelled: null,
-  refused: () => 'views.error.viewSaveFailed',
+  refused: 'views.error.viewSaveFailed',
 })
 
 function initial({ row }: ViewSubject): ViewValues {

@@ -67,7 +67,6 @@ export function defineUserForm(
     follow: (values, field, subject) => (field === 'role' ? withOrganisation(values, subject) : values),
     renew: renewal({ subject: renewedUser, initial, together: ['role', 'groupId', 'dealershipId'] }),
     saved,
-    cancelled: null,
     refused: (failure) => (failure.code === 'rejected' && failure.status === 409 ? conflict : refused),
     nameOf: ({ values }) =>
       userName({ firstName: values.firstName.trim(), lastName: values.lastName.trim() }),

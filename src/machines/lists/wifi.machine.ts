@@ -52,10 +52,8 @@ export const addWifiMachine = defineForm<WifiSubject, NewWifiValues, WifiSecrets
       password: wifiPasswordProblem(password),
       dealershipId: dealershipId === '' ? 'required' : null,
     }),
-  follow: (values) => values,
   saved: 'wifis.success.wifiCreated',
-  cancelled: null,
-  refused: () => 'wifis.error.createFailed',
+  refused: 'wifis.error.createFailed',
   nameOf: ({ values }) => withoutCellEnds(values.ssid),
 })
 
@@ -66,11 +64,9 @@ export const editWifiMachine = defineForm<WifiSubject, NoValues, WifiSecrets>({
   id: 'editWifi',
   initial,
   check: (_, { password }) => problemsOf({ password: wifiPasswordProblem(password) }),
-  follow: (values) => values,
   renew: renewal({ subject: renewedWifi, initial }),
   saved: 'wifis.success.wifiUpdated',
-  cancelled: null,
-  refused: () => 'wifis.error.wifiUpdateFailed',
+  refused: 'wifis.error.wifiUpdateFailed',
   nameOf: ({ subject: { row } }) => row?.ssid ?? '',
 })
 

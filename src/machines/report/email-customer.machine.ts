@@ -12,10 +12,8 @@ export const emailCustomerMachine = defineForm<Nothing, EmailValues, Nothing>({
   id: 'emailCustomer',
   initial: () => ({ email: '' }),
   check: ({ email }) => problemsOf({ email: emailProblem(email) }),
-  follow: (values) => values,
   saved: 'report.actions.emailCustomer.success',
-  cancelled: null,
-  refused: () => 'report.actions.emailCustomer.error',
+  refused: 'report.actions.emailCustomer.error',
 }).provide({
   actors: { submit: fromPromise<void, FormRequest<Nothing, EmailValues, Nothing>>(() => Promise.resolve()) },
 })

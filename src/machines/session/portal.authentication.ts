@@ -15,10 +15,21 @@ const SIGN_OUT_FAILED = { type: 'notify', params: failureNotice('auth.error.sign
 export const authentication = portalSetup.createStateConfig({
   initial: 'arriving',
   on: {
-    'address.changed': {
-      target: '.arriving',
-      actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellRouteGuard'],
-    },
+    'address.changed': [
+      {
+        guard: { type: 'isCustomerChosen', params: ({ event }) => event.address },
+        target: '.arriving',
+        actions: [
+          { type: 'prefer', params: 'customer' },
+          { type: 'move', params: ({ event }) => event.address },
+          'tellRouteGuard',
+        ],
+      },
+      {
+        target: '.arriving',
+        actions: [{ type: 'move', params: ({ event }) => event.address }, 'tellRouteGuard'],
+      },
+    ],
     'address.derived': { actions: { type: 'move', params: ({ event }) => event.address } },
   },
   states: {
@@ -33,7 +44,11 @@ export const authentication = portalSetup.createStateConfig({
         },
         { guard: 'isSignIn', target: 'signingIn' },
         { guard: { type: 'isScreen', params: 'authCallback' }, target: 'oauthCallback' },
-        { guard: { type: 'isScreen', params: 'install' }, target: 'passed', actions: 'preferProvider' },
+        {
+          guard: { type: 'isScreen', params: 'install' },
+          target: 'passed',
+          actions: { type: 'prefer', params: 'provider' },
+        },
         { guard: { type: 'isScreen', params: 'setPassword' }, target: 'settingPassword' },
         {
           guard: and([{ type: 'isScreen', params: 'resetPassword' }, IS_UNASKED, 'isKnownDevice']),

@@ -172,9 +172,9 @@ export const portalSetup = setup({
       enqueue.assign({ storedSelection: { email, selection, expanded } })
       enqueue.sendTo('storeSelection', { type: 'selection.stored', email, selection, expanded })
     }),
-    preferProvider: enqueueActions(({ enqueue }) => {
-      enqueue.assign({ signInVariant: 'provider' })
-      enqueue.sendTo('storeSignInVariant', { type: 'variant.stored', variant: 'provider' })
+    prefer: enqueueActions(({ enqueue }, variant: SignInVariant) => {
+      enqueue.assign({ signInVariant: variant })
+      enqueue.sendTo('storeSignInVariant', { type: 'variant.stored', variant })
     }),
   },
   guards: {
@@ -184,6 +184,11 @@ export const portalSetup = setup({
     isScreen: ({ context }, screen: Screen) => screenOf(context.address.path) === screen,
     /** At one of the two pages to sign in. */
     isSignIn: ({ context }) => isSignIn(screenOf(context.address.path)),
+    /** Somebody at the provider's sign-in has chosen that of customers. */
+    isCustomerChosen: ({ context: { address, signInVariant } }, chosen: Address) =>
+      signInVariant === 'provider' &&
+      screenOf(address.path) === 'providerSignIn' &&
+      screenOf(chosen.path) === 'signIn',
     isOnProtectedScreen: ({ context }) => isProtected(context.address),
     isLeftBy: ({ context }, profile: Profile) => isLeftBy(context.leftAt, profile),
     isWorkRefused: (_, { tone, message }: Pick<NoticeRaised, 'tone' | 'message'>) =>

@@ -7,6 +7,7 @@ import {
   type Screen,
   SIGN_OUT_PATH,
 } from '../../domain/session/routes.ts'
+import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 import type { ScreenActors, ScreenLoaded } from './session.types.ts'
 
@@ -21,6 +22,7 @@ export type RouteGuardFact =
   | { readonly type: 'profile.missed' }
   | { readonly type: 'redirect.due'; readonly to: string }
   | ScreenLoaded
+  | NoticeRaised
 
 interface RouteGuardContext {
   readonly screen: Screen
@@ -50,6 +52,7 @@ export const routeGuardMachine = setup({
     }),
     askForProfile: emit({ type: 'profile.missed' }),
     redirectHome: emit({ type: 'redirect.due', to: HOME_PATH }),
+    tellWithheld: emit(failureNotice('general.error.screenWithheld')),
     redirectToProfile: emit({ type: 'redirect.due', to: PROFILE_PATH }),
     redirectToSignOut: emit({ type: 'redirect.due', to: SIGN_OUT_PATH }),
   },
@@ -122,7 +125,10 @@ export const routeGuardMachine = setup({
       entry: 'redirectToProfile',
       description: 'The user must add a passkey there before anything else.',
     },
-    forbidden: { entry: 'redirectHome', description: 'The user lacks the feature of this screen.' },
+    forbidden: {
+      entry: ['redirectHome', 'tellWithheld'],
+      description: 'The user lacks the feature of this screen.',
+    },
     unauthenticated: {
       entry: 'redirectToSignOut',
       description: 'There is no session, or the user may not even see the home screen.',

@@ -108,6 +108,7 @@ const selecting = sessionSetup.createStateConfig({
           description:
             'There are no groups to choose from. The session reads them again after a delay, a focus or a recovered network.',
           on: {
+            'groups.requested': { target: 'reading' },
             'window.focused': { target: 'reading', actions: TOLD },
             'network.recovered': { target: 'reading', actions: TOLD },
           },

@@ -8,7 +8,7 @@ import type { DealerGroup } from '../../domain/shell/dealer-group.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 import type { StoredSelection } from '../../domain/shell/stored-selection.ts'
 import type { ProfileValues } from '../account/profile-form.machine.ts'
-import type { ChangeRefused } from '../changes/changes.machine.ts'
+import type { ChangeRefused } from '../changes/changes.types.ts'
 import type { FormOutput } from '../form.types.ts'
 import type { ScreenFact } from '../screen.types.ts'
 import type { AddressChanged, AddressDerived } from '../shell/location.machine.ts'
@@ -75,6 +75,7 @@ export type SessionEvent =
   | { readonly type: 'group.selected'; readonly id: string }
   | { readonly type: 'dealership.selected'; readonly id: string }
   | { readonly type: 'group.toggled'; readonly id: string }
+  | { readonly type: 'groups.requested' }
   | { readonly type: 'selection.cleared' }
   | { readonly type: 'selection.addressed'; readonly selection: ContextSelection }
   | { readonly type: 'xstate.done.actor.profileForm'; readonly output: FormOutput<ProfileValues> }

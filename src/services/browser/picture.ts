@@ -14,8 +14,8 @@ export function createPictures(load: () => Promise<Compress>) {
      *   above 4 MB
      */
     async compress({ file }: { readonly file: File }): Promise<File> {
-      // Some systems have no type for HEIC: the compression knows it by its content.
-      if (!/^(image\/|$)/.test(file.type)) throw new ServiceFailure({ code: 'notAnImage' })
+      // A drawing has no pixels of its own: it may be blank. Some systems have no type for HEIC: the compression knows it by its content.
+      if (!/^(image\/(?!svg)|$)/.test(file.type)) throw new ServiceFailure({ code: 'notAnImage' })
       const picture = await compressed(file)
       if (picture.size > MAX_PICTURE_BYTES) throw new ServiceFailure({ code: 'fileTooLarge' })
       return picture

@@ -1,6 +1,5 @@
 import { DataList } from '@chakra-ui/react/data-list'
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,9 +13,8 @@ import type { Failure } from '../../domain/failure.ts'
 import { formatsOf } from '../../i18n/format.ts'
 import { attemptedUndo } from '../../machines/lists/row-history.machine.ts'
 import { Button } from '../parts/button.tsx'
-import { reasonOf } from '../parts/failure-reason.ts'
-import { FailureNotice } from '../parts/feedback.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { RecordList, Records } from '../parts/records.tsx'
 import { useChild } from '../portal-context.tsx'
 import { Dialog } from '../widgets/forms/dialog.tsx'
 
@@ -48,37 +46,31 @@ function Content() {
   const { rows, failure } = useSelector(history, ({ context }) => context)
   const isReading = useSelector(history, (snapshot) => snapshot.matches('reading'))
   const isFailed = useSelector(history, (snapshot) => snapshot.matches('failed'))
-  if (isFailed && failure !== null)
-    return (
-      <FailureNotice
-        title={t('history.failed')}
-        failure={failure}
-        onRetry={() => history.send({ type: 'retry.requested' })}
-      />
-    )
   return (
-    <>
-      {failure === null ? null : (
-        <FailureNotice
-          title={t('history.undoFailed')}
-          failure={failure}
-          {...(failure.code === 'overtaken'
-            ? { reason: `${reasonOf(failure, t)} ${t('history.again')}` }
-            : {})}
-        />
-      )}
+    <Records
+      failure={failure}
+      isReading={isReading}
+      isFailed={isFailed}
+      isEmpty={rows.length === 0}
+      words={{
+        failed: t('history.failed'),
+        refused: t('history.undoFailed'),
+        again: t('history.again'),
+        reading: t('history.reading'),
+        empty: t('history.empty'),
+      }}
+      onRetry={() => history.send({ type: 'retry.requested' })}
+    >
       {failure?.code === 'overtaken' ? <BothValues failure={failure} /> : null}
-      {isReading && rows.length === 0 ? <p role="status">{t('history.reading')}</p> : null}
-      {isReading || rows.length > 0 ? null : <p className="muted">{t('history.empty')}</p>}
-      <Events aria-busy={isReading}>
+      <RecordList aria-busy={isReading}>
         {rows.map((row) => (
           <Event key={row.id} row={row} />
         ))}
-      </Events>
+      </RecordList>
       {rows.length < HISTORY_LENGTH ? null : (
         <p className="muted">{t('history.last', { count: HISTORY_LENGTH })}</p>
       )}
-    </>
+    </Records>
   )
 }
 
@@ -148,25 +140,3 @@ function Event({ row }: { readonly row: AuditRow }) {
     </li>
   )
 }
-
-const Events = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
-    '& > li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '3',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      py: '3',
-      borderTopWidth: '1px',
-      borderColor: 'border',
-    },
-    '& > li > div': { flex: '1 1 240px', minW: '0', overflowWrap: 'anywhere' },
-    '& p': { m: '0' },
-    // A time is not broken between its hours and its minutes.
-    '& p > span': { whiteSpace: 'nowrap' },
-  },
-})

@@ -12,11 +12,10 @@ import {
   viewQuery,
 } from '../../domain/lists/saved-view.ts'
 import { Button, IconButton } from '../parts/button.tsx'
-import { reasonOf } from '../parts/failure-reason.ts'
-import { FailureNotice } from '../parts/feedback.tsx'
 import { formReason } from '../parts/form-refusal.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { ignoreRepeat } from '../parts/ignore-repeat.ts'
+import { Records } from '../parts/records.tsx'
 import { useChild } from '../portal-context.tsx'
 import { useDialogActor } from '../session/use-session.ts'
 import { Dialog } from '../widgets/forms/dialog.tsx'
@@ -86,29 +85,22 @@ function Content({ search }: { readonly search: string }) {
   const isReading = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'reading' }))
   const isFailed = useSelector(saved, (snapshot) => snapshot.matches({ panel: 'failed' }))
   const view = viewAt(views, openedId, search)
-  if (isFailed && failure !== null)
-    return (
-      <FailureNotice
-        title={t('views.failed')}
-        failure={failure}
-        onRetry={() => saved.send({ type: 'retry.requested' })}
-      />
-    )
   return (
-    <>
-      {failure === null ? null : (
-        <FailureNotice
-          title={t('views.refused')}
-          failure={failure}
-          reason={
-            failure.code === 'overtaken'
-              ? `${reasonOf(failure, t)} ${t('views.again')}`
-              : (viewRefusal(failure, t) ?? formReason(failure, t))
-          }
-        />
-      )}
-      {isReading && views.length === 0 ? <p role="status">{t('views.reading')}</p> : null}
-      {isReading || views.length > 0 ? null : <p className="muted">{t('views.empty')}</p>}
+    <Records
+      failure={failure}
+      isReading={isReading}
+      isFailed={isFailed}
+      isEmpty={views.length === 0}
+      words={{
+        failed: t('views.failed'),
+        refused: t('views.refused'),
+        again: t('views.again'),
+        reading: t('views.reading'),
+        empty: t('views.empty'),
+      }}
+      refusal={failure === null ? undefined : (viewRefusal(failure, t) ?? formReason(failure, t))}
+      onRetry={() => saved.send({ type: 'retry.requested' })}
+    >
       {view !== null && !isFoundBy(view, search) ? <Changed view={view} search={search} /> : null}
       <Views aria-busy={isReading}>
         {views.map((one) => (
@@ -118,7 +110,7 @@ function Content({ search }: { readonly search: string }) {
       {views.length < MAX_SHOWN_VIEWS ? null : (
         <p className="muted">{t('views.bounded', { max: MAX_SHOWN_VIEWS })}</p>
       )}
-    </>
+    </Records>
   )
 }
 

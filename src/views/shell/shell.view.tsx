@@ -44,6 +44,7 @@ function Context() {
   const selection = useSelector(actor, ({ context }) => context.selection)
   const groups = useSelector(actor, ({ context }) => context.groups)
   const expanded = useSelector(actor, ({ context }) => context.expanded)
+  const isUnread = useSelector(actor, (snapshot) => snapshot.matches({ selecting: { switchable: 'unread' } }))
   const known = selectionName({ selection, groups, profile })
   const name = known ?? t(selection.type === 'all' ? 'context.all' : 'context.none')
   if (!canSwitchContext(profile)) return <ContextName name={name} />
@@ -65,6 +66,8 @@ function Context() {
           ? null
           : () => actor.send({ type: 'selection.cleared' })
       }
+      isUnread={isUnread}
+      onRetry={() => actor.send({ type: 'groups.requested' })}
       onToggleGroup={(id) => actor.send({ type: 'group.toggled', id })}
     />
   )

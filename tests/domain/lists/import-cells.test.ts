@@ -5,6 +5,7 @@ import {
   conditionInCell,
   dayInCell,
   guessColumns,
+  isSpoilt,
   vinInCell,
 } from '../../../src/domain/lists/import-cells.ts'
 
@@ -34,4 +35,9 @@ test.each<[unknown, unknown]>([
   [ageInCell('-1'), null],
 ])('a cell is read as %j', (read, expected) => {
   expect(read).toBe(expected)
+})
+
+test('what a spreadsheet has made a day of is spoilt, in English and French; a stock number is not', () => {
+  const spoilt = ['3-Nov', '03-nov.', '3-Nov-26', '2-août', '12-févr.', 'Mar-22', 'mars-22']
+  expect([...spoilt, 'MAR-22', '3-NOVA', 'A-3', '3-11'].filter(isSpoilt)).toEqual(spoilt)
 })

@@ -29,6 +29,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'group.selected', id: 'north' },
     { type: 'dealership.selected', id: 'elm' },
     { type: 'group.toggled', id: 'north' },
+    { type: 'groups.requested' },
     { type: 'selection.cleared' },
     { type: 'selection.addressed', selection: { type: 'group', id: 'north' } },
     { type: 'selection.addressed', selection: { type: 'group', id: 'foreign' } },

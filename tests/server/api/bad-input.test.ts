@@ -228,6 +228,15 @@ describe('bad input', () => {
     expect(calls).toEqual(registered.filter((call) => !call.startsWith('GET')))
   })
 
+  test('a call without a body may name the type of one', async () => {
+    const refused: string[] = []
+    for (const call of WITHOUT_BODY.filter((one) => !one.endsWith('/import'))) {
+      const { statusCode } = await send(call.replace(/:\w+/, 'unknown'), '')
+      if (statusCode === 400) refused.push(call)
+    }
+    expect(refused).toEqual([])
+  })
+
   test.each(Object.keys(BODIES))('%s refuses a body that is not an object', async (call) => {
     const statuses: number[] = []
     for (const body of ['', 'null', '7', '"text"', '[]', '{', '{"__proto__":{"a":1}}'])

@@ -1,15 +1,13 @@
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog'
-import { chakra } from '@chakra-ui/react/styled-system'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { publicReportPathOf } from '../../../domain/public/public-pages.ts'
 import { type ReportRevision, readableCodeOf, undoOf } from '../../../domain/report/report-revisions.ts'
 import { formatsOf } from '../../../i18n/format.ts'
 import { Button } from '../../parts/button.tsx'
-import { reasonOf } from '../../parts/failure-reason.ts'
-import { FailureNotice } from '../../parts/feedback.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { ignoreRepeat } from '../../parts/ignore-repeat.ts'
+import { RecordList, Records } from '../../parts/records.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 import { Dialog } from '../../widgets/forms/dialog.tsx'
@@ -41,33 +39,27 @@ function Content() {
   const { revisions, failure } = useSelector(actor, ({ context }) => context)
   const isReading = useSelector(actor, (snapshot) => snapshot.matches('reading'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  if (isFailed && failure !== null)
-    return (
-      <FailureNotice
-        title={t('revisions.failed')}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    )
   return (
-    <>
-      {failure === null ? null : (
-        <FailureNotice
-          title={t('revisions.undoFailed')}
-          failure={failure}
-          {...(failure.code === 'overtaken'
-            ? { reason: `${reasonOf(failure, t)} ${t('revisions.again')}` }
-            : {})}
-        />
-      )}
-      {isReading && revisions.length === 0 ? <p role="status">{t('revisions.reading')}</p> : null}
-      {isReading || revisions.length > 0 ? null : <p className="muted">{t('revisions.none')}</p>}
-      <Revisions aria-busy={isReading}>
+    <Records
+      failure={failure}
+      isReading={isReading}
+      isFailed={isFailed}
+      isEmpty={revisions.length === 0}
+      words={{
+        failed: t('revisions.failed'),
+        refused: t('revisions.undoFailed'),
+        again: t('revisions.again'),
+        reading: t('revisions.reading'),
+        empty: t('revisions.none'),
+      }}
+      onRetry={() => actor.send({ type: 'retry.requested' })}
+    >
+      <RecordList aria-busy={isReading}>
         {revisions.map((revision, index) => (
           <Revision key={revision.number} revision={revision} isLatest={index === 0} />
         ))}
-      </Revisions>
-    </>
+      </RecordList>
+    </Records>
   )
 }
 
@@ -157,23 +149,3 @@ function Undo() {
     </Button>
   )
 }
-
-const Revisions = chakra('ol', {
-  base: {
-    listStyle: 'none',
-    m: '0',
-    p: '0',
-    '& > li': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      gap: '3',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      py: '3',
-      borderTop: '1px solid {colors.border}',
-      '&:first-of-type': { borderTop: 'none' },
-    },
-    '& > li > div': { flex: '1 1 240px', minW: '0', overflowWrap: 'anywhere' },
-    '& p': { m: '0' },
-  },
-})

@@ -27,6 +27,9 @@ interface ContextTreeProps {
   /** `null` when there is nothing to clear. */
   readonly onClear: (() => void) | null
   readonly onToggleGroup: (id: string) => void
+  /** There was no answer with groups. */
+  readonly isUnread: boolean
+  readonly onRetry: () => void
 }
 
 export interface ContextPanelProps extends ContextTreeProps {
@@ -143,6 +146,14 @@ function ContextTree(props: ContextTreeProps) {
             </>
           )}
         </OptionList>
+        {props.isUnread ? (
+          <p className={contextSelector('unread')} role="alert">
+            {t('context.unread')}{' '}
+            <Button look="link" onClick={props.onRetry}>
+              {t('action.retry')}
+            </Button>
+          </p>
+        ) : null}
         <FoundOptions count={items.length} isSearch={search !== ''} />
       </ChakraPopover.Body>
       {onClear ? (

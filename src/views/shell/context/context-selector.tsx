@@ -23,8 +23,9 @@ export function ContextSelector({ name, ...tree }: ContextSelectorProps) {
       className={contextSelector('button')}
       button={
         <>
-          <Icon name="building" />
+          <Icon name={tree.isUnread ? 'alert' : 'building'} />
           <span className={contextSelector('name')}>
+            {tree.isUnread ? <span className="visually-hidden">{t('context.unread')} </span> : null}
             <span className="visually-hidden">{t('app.label', { label: t('context.label') })} </span>
             {name}
           </span>

@@ -107,7 +107,7 @@ describe('an export', () => {
     [{ language: 'de' }, 400, 'language'],
     [{ time_zone: 'Mars/Olympus' }, 400, 'time_zone'],
     [{ filter: 'nonsense' }, 400, 'filter'],
-    [{ context_type: 'dealership', context_id: 'unknown' }, 404],
+    [{ context_type: 'dealership' }, 400, 'context_id'],
   ])('with %j is refused as a problem', async (query, status, field) => {
     for (const name of NAMES) {
       const { statusCode, headers, json } = await file(name, query)
@@ -118,12 +118,20 @@ describe('an export', () => {
 
   test('holds no column that its reader does not see, and none of the users for who sees none', async () => {
     const statuses: Record<string, number[]> = {}
-    for (const columns of ['icc_id', 'configuration_id', 'note', 'configuration_name', 'name'])
+    for (const columns of [
+      'icc_id',
+      'configuration_id',
+      'note',
+      'tracking_url',
+      'configuration_name',
+      'name',
+    ])
       statuses[columns] = await statusesOf('devices', { columns })
     expect(statuses).toEqual({
       icc_id: [200, 200, 403, 403, 403, 403],
       configuration_id: [200, 200, 403, 403, 403, 403],
       note: [200, 200, 403, 403, 403, 403],
+      tracking_url: [200, 200, 403, 403, 403, 403],
       configuration_name: [200, 200, 200, 200, 403, 403],
       name: [200, 200, 200, 200, 200, 200],
     })

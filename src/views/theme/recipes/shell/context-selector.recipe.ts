@@ -4,7 +4,7 @@ import { slotClasses } from '../../classes.ts'
 export const contextSelector = slotClasses(
   defineSlotRecipe({
     className: 'context-selector',
-    slots: ['button', 'name', 'fixed', 'panel', 'twist', 'clear'],
+    slots: ['button', 'name', 'fixed', 'panel', 'twist', 'unread', 'clear'],
     base: {
       button: {
         display: 'flex',
@@ -43,6 +43,7 @@ export const contextSelector = slotClasses(
         },
         _phone: { '& .input': { minH: 'touch' } },
       },
+      unread: { px: '4', pb: '3', fontSize: 'sm' },
       clear: { py: '2', px: '4', borderTop: '1px solid {colors.border}' },
       twist: {
         display: 'grid',

@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../domain/failure.ts'
+import { reasonOf } from './failure-reason.ts'
+import { FailureNotice } from './feedback.tsx'
+
+interface RecordsProps {
+  readonly failure: Failure | null
+  readonly isReading: boolean
+  /** Nothing could be read. */
+  readonly isFailed: boolean
+  readonly isEmpty: boolean
+  readonly words: {
+    readonly failed: string
+    readonly refused: string
+    /** What to do after somebody else was faster. */
+    readonly again: string
+    readonly reading: string
+    readonly empty: string
+  }
+  /** The reason of any other refusal, when the usual one does not fit. */
+  readonly refusal?: string | undefined
+  readonly onRetry: () => void
+  readonly children: ReactNode
+}
+
+/** What a dialog reads, with why it could not be read, and above it why a change of it was refused. */
+export function Records({ failure, isReading, isFailed, isEmpty, words, refusal, ...rest }: RecordsProps) {
+  const { t } = useTranslation()
+  const { onRetry, children } = rest
+  if (isFailed && failure !== null)
+    return <FailureNotice title={words.failed} failure={failure} onRetry={onRetry} />
+  const reason = failure?.code === 'overtaken' ? `${reasonOf(failure, t)} ${words.again}` : refusal
+  return (
+    <>
+      {failure === null ? null : (
+        <FailureNotice
+          title={words.refused}
+          failure={failure}
+          {...(reason === undefined ? {} : { reason })}
+        />
+      )}
+      {isReading && isEmpty ? <p role="status">{words.reading}</p> : null}
+      {isReading || !isEmpty ? null : <p className="muted">{words.empty}</p>}
+      {children}
+    </>
+  )
+}
+
+/** Records with a button each. */
+export const RecordList = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    m: '0',
+    p: '0',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '3',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      py: '3',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      '&:first-of-type': { borderTop: 'none' },
+    },
+    '& > li > div': { flex: '1 1 240px', minW: '0', overflowWrap: 'anywhere' },
+    '& p': { m: '0' },
+    // A time is not broken between its hours and its minutes.
+    '& p > span': { whiteSpace: 'nowrap' },
+  },
+})
