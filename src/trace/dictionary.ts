@@ -3,7 +3,6 @@ import { CELL_ISSUES, MEASUREMENT_FLAGS } from '../domain/report/device-words.ts
 import { RESOURCES } from '../domain/resources/all.ts'
 import type { Field, Fields } from '../domain/resources/define-resource.ts'
 import { SCREENS } from '../domain/session/routes.ts'
-import { NOTICE_MESSAGES } from '../domain/shell/notice.ts'
 import { createDictionary, type NamedRule, type Rule } from './rules.ts'
 import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
 
@@ -12,45 +11,49 @@ import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
  * flags (`isOpen`), times (`sentAt`) and ids (`groupId`) have a rule without standing here, and so have the fields of resources.
  */
 const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
-  keep: `actorId answer cellHealth chosen closed known knownBuild latest naming pinning platform providerDomain
-    readVersion.buildId refusal saving service shared signInVariant source.path span tone variant`,
+  keep: `actorId answer cellHealth chosen closed known knownBuild latest naming notice.given.message
+    notice.message notice.raised.message notices.message pinning platform providerDomain readVersion.buildId
+    refusal saving service shared signInVariant source.path span tone variant`,
   number: `added ageDays archived averageScore batteryWarrantyCapacityPercent batteryWarrantyDistanceKm
-    batteryWarrantyDistanceMi batteryWarrantyMonths by call capacity cellGroups cellIssues chargeAtHome chargingDurationHoursL2
-    chargingDurationHoursL3 chargingPercentEndL2 chargingPercentEndL3 chargingPercentStartL2 chargingPercentStartL3 codesLeft
-    coldRetention0C combinedKwh100Mi count currentCapacityKwh debugMode done electricShare ended endsIn events failedCalls failures faults gaps
-    heatPump health inInventory incentives incomplete index kwhPer100 lastedMs left length line lines maxChargePowerKw maxPowerHp
-    methodVersion modelYear moment noTrim notice.dismissed.id notice.undone.id notices.id originalCapacityKwh other_line pages
-    pinnable profileEdition progress publicElectricityCost quietDevices range rangeKm rangeMi refused repeats reports republish
-    retries revision row rows score share skipsRefused speed stateOfChargePercent steps stored summerC teslaNetworkAvailability
-    temperatureC total uncertainty.version unchanged unpublished unsaved unsubscribed updated vehicleToGrid vehicleToHome
-    vehicleToLoad visits waitS wasPublished winterC x y`,
+    batteryWarrantyDistanceMi batteryWarrantyMonths by call capacity cellGroups cellIssues chargeAtHome
+    chargingDurationHoursL2 chargingDurationHoursL3 chargingPercentEndL2 chargingPercentEndL3
+    chargingPercentStartL2 chargingPercentStartL3 codesLeft coldRetention0C combinedKwh100Mi count
+    currentCapacityKwh debugMode done electricShare ended endsIn events failedCalls failures faults gaps heatPump
+    health inInventory incentives incomplete index kwhPer100 lastedMs left length line lines maxChargePowerKw
+    maxPowerHp methodVersion modelYear moment noTrim notice.dismissed.id notice.undone.id notices.id
+    originalCapacityKwh other_line pages pinnable profileEdition progress publicElectricityCost quietDevices range
+    rangeKm rangeMi refused repeats reports republish retries revision row rows score share skipsRefused speed
+    stateOfChargePercent steps stored summerC teslaNetworkAvailability temperatureC total uncertainty.version
+    unchanged unpublished unsaved unsubscribed updated vehicleToGrid vehicleToHome vehicleToLoad visits waitS
+    wasPublished winterC x y`,
   time: 'at created_from created_to date day firstUse firstUse.typed from since takenFrom tested to today',
-  id: `anchor attempt channel channel.opened.name dealership delivered device expanded exported.name findRows.output id ids
-    label number number.typed.text opened reportsAt serialNumber stockNumber undoChange.output undoRevision.output
-    verifyReport.typed version vin vinEnd`,
-  name: `address.country chargingConnectorTypes city emails.key fileName firmware former.firstUse inventoryProvider
-    location machines make model name names organisations phoneNumbers.key place region state streetName streetNumber
-    suggestName.output trim trims values.firstUse`,
-  pseudonym: `actor.name asked.name change.name createdBy edit.name edits.name email emails.value error.by events.by
-    failure.by firstName formerName ipAddress issuedBy lastName notice.given.name notice.name notice.raised.name notices.name
-    owner passkey.name passkeys.name picture.chosen.name pictureUpload.name pseudonyms request.name sender.name subject
-    subject.name user waiting.name`,
-  postalCode: `asked code.typed.text location.code own postalCode.chosen.code rangeForecast.typed readLocation.code zip zipCode`,
+  id: `anchor attempt channel channel.opened.name dealership delivered device expanded exported.name
+    findRows.output id ids label number number.typed.text opened reportsAt serialNumber stockNumber
+    undoChange.output undoRevision.output verifyReport.typed version vin vinEnd`,
+  name: `address.country chargingConnectorTypes city emails.key fileName firmware former.firstUse
+    inventoryProvider location machines make model name names organisations phoneNumbers.key place region state
+    streetName streetNumber suggestName.output trim trims values.firstUse`,
+  pseudonym: `actor.name asked.name change.name createdBy edit.name edits.name email emails.value error.by
+    events.by failure.by firstName formerName ipAddress issuedBy lastName notice.given.name notice.name
+    notice.raised.name notices.name owner passkey.name passkeys.name picture.chosen.name pictureUpload.name
+    pseudonyms request.name sender.name subject subject.name user waiting.name`,
+  postalCode: `asked code.typed.text location.code own postalCode.chosen.code rangeForecast.typed
+    readLocation.code zip zipCode`,
   secret: 'code.submitted.code codes issueToken.output secrets.code token',
-  shape: `accentColor accentContrast address after before browser cssStyling ctaColor drafts.text fileHref header imagePath
-    logoSrc note phoneNumbers.value problems.value radius system text.edited.text title where`,
-  typed: `compact distance drafted electricityCost facts former.note foundFor fuelRating gasCost largeSuv midsize pickup
-    query.search searchTerm smallSuv text trackingUrl typed values.note years`,
+  shape: `accentColor accentContrast address after before browser cssStyling ctaColor drafts.text fileHref header
+    imagePath logoSrc message note phoneNumbers.value problems.value radius system text.edited.text title where`,
+  typed: `compact distance drafted electricityCost facts former.note foundFor fuelRating gasCost largeSuv midsize
+    pickup query.search searchTerm smallSuv text trackingUrl typed values.note years`,
   none: `described details divergences file.chosen.file picture.chosen.file recording replayFrame.added stream
     trace.replayed.added words.file`,
   byField: 'changes.from changes.to value',
 }
 
 /** The fields whose texts are words of the product. */
-const CHOICES = `action cells columns columns.key context country currency density direction doubts edited features field fields filled
-  filter format kind language list mail measurement odometer outcome output powertrain preferredLanguage preferredTheme problem
-  published reason resource role roles roles.name screen screens sort sort.key sort.selected.key status theme type unfinished
-  unit vehicleType wanted`
+const CHOICES = `action cells columns columns.key context country currency density direction doubts edited
+  features field fields filled filter format kind language list mail measurement odometer outcome output
+  powertrain preferredLanguage preferredTheme problem published reason resource role roles roles.name screen
+  screens sort sort.key sort.selected.key status theme type unfinished unit vehicleType wanted`
 
 /** The rules of the fields of rows, by their kind. */
 const KINDS = {
@@ -188,7 +191,6 @@ export const DICTIONARY = createDictionary({
   last3Months: {},
   'lines.checked.problems': {},
   'link.followed.to': link,
-  message: wordOr('shape', NOTICE_MESSAGES),
   option,
   'option.moved.to': wordOr('shape', ['next', 'previous', 'first', 'last']),
   page: path,

@@ -3,6 +3,8 @@ import type { Dictionary, Rule, RuleFields } from './rules.ts'
 /** The text that is recorded in place of an actor or its logic. */
 export const ACTOR = '[actor]'
 
+type Fields = Readonly<Record<string, unknown>>
+
 /** What is done with the values of an object. `undefined` leaves one out. */
 export interface Treatment {
   readonly text: (rule: Rule, text: string) => string
@@ -25,16 +27,18 @@ export function treated(
   parent: string,
   object: object,
 ): Record<string, unknown> {
-  return fields(parent, object)
+  return fields(parent, { ...object })
 
-  function fields(own: string, value: object): Record<string, unknown> {
-    const entries = Object.entries(value).flatMap(([key, item]) => {
+  function fields(own: string, value: Fields): Record<string, unknown> {
+    // Thousands of rows have twenty fields each: a loop takes half the time of list functions.
+    const result: Record<string, unknown> = {}
+    for (const key of Object.keys(value)) {
       const rule = ruleOf(own, key)
-      if (rule === undefined && !isName(key)) return []
-      const made = treat(own, key, rule === 'byField' ? ruleBy(value) : rule, item)
-      return made === undefined ? [] : [[key, made] as const]
-    })
-    return Object.fromEntries(entries)
+      if (rule === undefined && !isName(key)) continue
+      const made = treat(own, key, rule === 'byField' ? ruleBy(value) : rule, value[key])
+      if (made !== undefined) result[key] = made
+    }
+    return result
   }
 
   /** An object whose keys are data, such as ids. Without a rule, only keys that look like field names stay. */
@@ -63,8 +67,7 @@ export function treated(
     })
   }
 
-  function ruleBy(value: object): Rule {
-    const field: unknown = 'field' in value ? value.field : undefined
+  function ruleBy({ field }: Fields): Rule {
     return typeof field === 'string' ? (ruleOf('values', field) ?? 'shape') : 'number'
   }
 }
@@ -75,13 +78,13 @@ const isMap = (rule: Rule | undefined): rule is RuleFields =>
   isFields(rule) && (rule.$keys ?? rule['*']) !== undefined
 
 /** Keys of objects can be data, such as names or addresses. Only keys that look like field names are safe. */
-const isName = (key: string): boolean => /^[a-z_][a-zA-Z_]{0,40}$/.test(key)
+const isName = (key: string): boolean => /^[a-z_][a-zA-Z_]{0,40}$/.test(key) && key !== '__proto__'
 
 const isActor = (value: object): boolean =>
   'getInitialSnapshot' in value || ('send' in value && 'getSnapshot' in value)
 
 /** Errors, actors and DOM objects can hold anything, so they are not recorded. */
-function isPlain(value: object): boolean {
+function isPlain(value: object): value is Fields {
   const prototype: unknown = Object.getPrototypeOf(value)
   return prototype === null || prototype === Object.prototype
 }

@@ -36,17 +36,17 @@ export const FAILURES =
   heicNotReadable unknown`)
 
 /** Words that no list of the domain has. */
-const WORDS = `ASC DESC asc desc true false first all own any group dealership private outside nobody
-  email firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name chipId
-  iccId status trackingUrl country seenDealershipId note trim published sharing context
-  active invited disabled CONFIRMED FORCE_CHANGE_PASSWORD DISABLED queued sending saving waiting refused
-  saved cancelled outdated left done over sent proved wrong proofNeeded mailProofNeeded deviceFailed known tooMany lastOne signedIn
-  mustChangePassword secondStepNeeded required tooLong unprintable
-  invalidEmail invalidCode invalidLink invalidIccId weakPassword mismatch wrongCode wrongTemporaryPassword ssidTooLong
-  wifiPasswordTooShort wifiPasswordTooLong wifiPasswordCharacters taken noDay tooEarly future
-  afterTest notTrace otherVersion damaged idle absolute no_trim no_score contradiction trace inspection xlsx pdf paper
-  device tracking debug standing firstUse odometer regenerated add rename remove renewCodes screen report signOut
-  comfortable compact misread replaced earlierWrong healthy issue USD CAD V mV`
+const WORDS = `ASC DESC asc desc true false first all own any group dealership private outside nobody email
+  firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name
+  chipId iccId status trackingUrl country seenDealershipId note trim published sharing context
+  active invited disabled CONFIRMED FORCE_CHANGE_PASSWORD DISABLED queued sending saving waiting refused saved
+  cancelled outdated left done over sent proved wrong proofNeeded mailProofNeeded deviceFailed known tooMany
+  lastOne signedIn mustChangePassword secondStepNeeded required tooLong unprintable invalidEmail invalidCode
+  invalidLink invalidIccId weakPassword mismatch wrongCode wrongTemporaryPassword ssidTooLong wifiPasswordTooShort
+  wifiPasswordTooLong wifiPasswordCharacters taken noDay tooEarly future afterTest notTrace otherVersion damaged
+  idle absolute no_trim no_score contradiction trace inspection xlsx pdf paper device tracking debug standing
+  firstUse odometer regenerated add rename remove renewCodes screen report signOut comfortable compact misread
+  replaced earlierWrong healthy issue USD CAD V mV`
 
 /** The words that may be recorded of every choice. */
 export const PRODUCT_WORDS: readonly string[] = [
