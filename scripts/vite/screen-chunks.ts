@@ -24,6 +24,10 @@ const WITHOUT_OWN_CHUNK: readonly string[] = ['home', 'reports']
 
 const TRACE = /\/src\/trace\//
 
+/** The outbox. What does not change rows, such as home, gets it when the page is idle. */
+const CHANGES =
+  /\/src\/(?:app\/actors\/changes|domain\/changes\/(?:change|row-edits)|machines\/changes\/.*)\.ts$/
+
 const ENTRY = 'entry'
 
 /** Libraries that only some screens use have chunks of their own, but for those of all lists. */
@@ -61,6 +65,7 @@ export function screenChunks(): (module: string, modules: Modules) => string | n
     if (screens.length === 0 || importers.length === 1) return null
     // Only the player shares it with the recorder: all other screens would load it early, for one that is rarely opened.
     if (TRACE.test(module)) return null
+    if (CHANGES.test(module)) return 'changes'
     const family = Object.entries(FAMILIES).find(([, members]) =>
       screens.every((screen) => members.some((member) => member === screen)),
     )?.[0]

@@ -4,6 +4,8 @@ import { type Failure, isRetriable } from '../domain/failure.ts'
 
 export const RETRY_DELAY_MS = 5000
 export const RETRY_LIMIT = 1
+/** Until the server has processed a change that it has answered. */
+export const SETTLE_DELAY_MS = 2000
 
 export interface Attempts {
   readonly failure: Failure | null

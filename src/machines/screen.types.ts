@@ -4,7 +4,6 @@ import type { Screen } from '../domain/session/routes.ts'
 import type { ContextSelection, SelectionChanged } from '../domain/shell/context-selection.ts'
 import type { NoticeRaised } from '../domain/shell/notice.ts'
 import type { VehicleKey } from '../domain/vehicle.ts'
-import type { EditConfirmed } from './bulk/bulk-action.types.ts'
 import type { NarrowingChosen } from './lists/list.types.ts'
 import type { ViewSwitched } from './lists/saved-views.types.ts'
 
@@ -57,6 +56,5 @@ export type ScreenEvent =
   | ScreenNews
   | ScreenFact
   | { readonly type: 'rows.changed'; readonly list: string }
-  | EditConfirmed
   | NarrowingChosen
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }

@@ -1,5 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../domain/audit/audit-actions.ts'
 import { AUDIT_FIELD_NAMES } from '../domain/audit/audit-fields.ts'
+import { COUNTRIES } from '../domain/country.ts'
 import { DISTANCE_UNITS, MEASUREMENTS } from '../domain/distance.ts'
 import {
   BULK_LISTS,
@@ -11,7 +12,7 @@ import {
 import { VEHICLE_TYPES } from '../domain/lists/inventory.ts'
 import { IMPORT_FIELDS, IMPORT_NOTES, IMPORT_REASONS } from '../domain/lists/inventory-import.ts'
 import { NARROWING_NAMES } from '../domain/lists/narrowing.ts'
-import { COUNTRIES, DOUBTS } from '../domain/lists/report.ts'
+import { DOUBTS } from '../domain/lists/report.ts'
 import { SENT_TRACE_SORT_KEYS } from '../domain/lists/sent-trace.ts'
 import { ORDER_LIMITS } from '../domain/public/order-limits.ts'
 import { MAIL_STATES } from '../domain/public/ownership-offer.ts'
@@ -20,7 +21,6 @@ import { POWERTRAINS } from '../domain/public/ownership-report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../domain/report/report-revisions.ts'
 import { RESOURCES } from '../domain/resources/all.ts'
 import type { Fields } from '../domain/resources/define-resource.ts'
-import { LIST_NAMES } from '../domain/resources/lists.ts'
 import { FEATURES } from '../domain/session/permissions.ts'
 import { LANGUAGES, THEMES } from '../domain/session/profile.ts'
 import { ROLE_NAMES } from '../domain/session/roles.ts'
@@ -28,7 +28,7 @@ import { SCREEN_NAMES } from '../domain/session/routes.ts'
 import { CAMERA_PROBLEMS } from '../domain/shell/vin-scan.ts'
 import type { NamedRule, RuleFields } from './rules.ts'
 
-const LISTS = [...LIST_NAMES, 'audit', 'traces']
+const LISTS = [...Object.keys(RESOURCES), 'traces']
 
 /** The codes of failures. */
 export const FAILURES =

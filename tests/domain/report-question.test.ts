@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { reportEdit } from '../../src/domain/changes/row-edits.ts'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
 import { questionBefore } from '../../src/domain/lists/report-question.ts'
 import { reportRow } from '../models/samples.ts'
 
 const whole = reportRow('1')
-const publish = { kind: 'published', id: '1', published: true } as const
+const publish = reportEdit(whole, 'published', true)
 const doubtsOf = (row: Partial<ReportRow>) => questionBefore(publish, reportRow('1', row))?.row?.doubts
 
 test('a report with trim and score is published without a question', () => {
@@ -22,9 +23,9 @@ test.each([
 
 test('to unpublish a report and to choose its trim asks nothing, to regenerate it does', () => {
   const row = reportRow('1', { trim: null, score: null })
-  expect(questionBefore({ ...publish, published: false }, row)).toBeNull()
-  expect(questionBefore({ kind: 'trim', id: '1', trim: 'Base' }, row)).toBeNull()
-  const edit = { kind: 'regenerated', id: '1' } as const
+  expect(questionBefore(reportEdit(row, 'published', false), row)).toBeNull()
+  expect(questionBefore(reportEdit(row, 'trim', 'Base'), row)).toBeNull()
+  const edit = reportEdit(whole, 'regenerated', true)
   expect(questionBefore(edit, whole)).toMatchObject({
     action: 'regenerate',
     targets: { ids: ['1'] },

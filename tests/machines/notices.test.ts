@@ -51,19 +51,6 @@ test('a tracking link that the form of the device has changed since is not taken
   expect(undone()).toEqual([undefined, undefined, [second]])
 })
 
-test('a trim of the list and one of its page are two notices, and the later one outdates the way back of the other', () => {
-  const { give, undone } = notices()
-  const trim = (list: string, id: string) => {
-    const edit = { kind: 'trim', id, list }
-    give('reports.success.trimUpdated', list, [edit])
-    return edit
-  }
-  const [own, other] = [trim('reports', '1'), trim('changes', '2')]
-  expect(undone()).toEqual([[own], [other]])
-  const later = trim('changes', '1')
-  expect(undone()).toEqual([undefined, [other, later]])
-})
-
 test('two actions on many reports are two notices: each takes back its own', () => {
   const { give, shown } = notices()
   for (const count of [2, 3]) {
@@ -79,10 +66,10 @@ test('two actions on many reports are two notices: each takes back its own', () 
 
 test.each([
   ['assign', { kind: 'device', values: { dealershipId: 'oak' } }, 'changes'],
-  ['debugOff', { kind: 'debug', debugMode: true }, 'devices'],
+  ['debugOff', { kind: 'debug', values: { debugMode: true } }, 'changes'],
   ['enable', { kind: 'standing', values: { isDisabled: false } }, 'changes'],
-  ['unpublish', { kind: 'published', published: false }, 'reports'],
-  ['restore', { kind: 'published', published: true }, 'reports'],
+  ['unpublish', { kind: 'published', values: { published: false } }, 'changes'],
+  ['restore', { kind: 'published', values: { published: true } }, 'changes'],
 ])('what an own action has changed of many rows since is not taken back (%s)', (action, undo, list) => {
   const { give, undone } = notices()
   const edits = ['one', 'two'].map((id) => ({ ...undo, id }))

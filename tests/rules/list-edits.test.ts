@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
-import { createActor, fromPromise, waitFor } from 'xstate'
-import type { ReportFilter, ReportList } from '../../src/domain/lists/report.ts'
-import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
+import { reportEdit } from '../../src/domain/changes/row-edits.ts'
+import type { ReportFilter, ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import { reports } from '../../src/domain/resources/reports.ts'
-import { inventoryEditRules } from '../../src/machines/lists/inventory-list.machine.ts'
-import type { PagesContext, RowEdit } from '../../src/machines/lists/list.types.ts'
+import type { PendingChange } from '../../src/machines/changes/changes.rules.ts'
+import type { PagesContext } from '../../src/machines/lists/list.types.ts'
 import { cacheKey } from '../../src/machines/lists/list-keys.ts'
 import { rowOf, withSaved } from '../../src/machines/lists/pages.rows.ts'
 import { missingTrims, reportsOnTop } from '../../src/machines/lists/pinned-reports.ts'
-import { reportEditRules, reportsList } from '../../src/machines/lists/reports-list.machine.ts'
+import { reportEditRules } from '../../src/machines/lists/reports-list.machine.ts'
 import { visibleCount, visibleRows } from '../../src/machines/lists/visible-rows.ts'
-import { overtakenBy, reportRow } from '../models/samples.ts'
-import { partsOf } from './list-parts.ts'
+import { reportRow } from '../models/samples.ts'
 
 const TABS = {
   report_all_inventory: 1,
@@ -23,15 +21,14 @@ const TABS = {
   report_all: 6,
 }
 const read = [reportRow('1', { trim: null }), reportRow('2', { trim: null }), reportRow('3')]
-const trimmed = (id: string) => ({ kind: 'trim', id, trim: 'GT' }) as const
-const edits = (...own: readonly (readonly [id: string, status: RowEdit['status']])[]) =>
+const pending = (...own: readonly (readonly [id: string, status: PendingChange['status']])[]) =>
   own.map(([id, status]) => ({
-    edit: trimmed(id),
-    row: null,
+    change: reportEdit(reportRow(id), 'trim', 'GT'),
     status,
     failure: null,
-    call: status === 'saving' ? 1 : null,
+    call: status === 'sending' ? 1 : null,
   }))
+const saved = (row: ReportRow) => ({ change: reportEdit(row, 'trim', row.trim), row })
 const loaded = {
   key: 'shown',
   rows: read,
@@ -43,7 +40,7 @@ const loaded = {
 }
 
 type Changes = Partial<PagesContext<ReportList>>
-type Edited = Changes & { readonly edits?: readonly RowEdit<ReportList>[] }
+type Edited = Changes & { readonly edits?: readonly PendingChange[] }
 
 /** The pages of one of the tabs. */
 const listIn = (filter: ReportFilter, changes: Changes): PagesContext<ReportList> => ({
@@ -83,8 +80,8 @@ test.each([
 
 test.each<[string, Edited, number | null]>([
   ['without edits', {}, 2],
-  ['with a trim that waits', { edits: edits(['1', 'queued']) }, 1],
-  ['with a refused one', { edits: edits(['1', 'refused']) }, 2],
+  ['with a trim that waits', { edits: pending(['1', 'queued']) }, 1],
+  ['with a refused one', { edits: pending(['1', 'refused']) }, 2],
   ['with a saved one', { answers: { 1: reportRow('1', { trim: 'GT' }) } }, 1],
   ['with a trim that was taken away', { answers: { 3: reportRow('3', { trim: null }) } }, 3],
   ['of a backend that does not count them', { loaded: { ...loaded, pinnable: null } }, null],
@@ -95,18 +92,28 @@ test.each<[string, Edited, number | null]>([
 
 test.each<[string, Edited, readonly string[], number]>([
   ['none', {}, ['null', 'null', 'Long Range AWD'], 2],
-  ['one that waits', { edits: edits(['1', 'queued']) }, ['GT outgrown queued', 'null', 'Long Range AWD'], 1],
-  ['one that was refused', { edits: edits(['1', 'refused']) }, ['null refused', 'null', 'Long Range AWD'], 2],
+  [
+    'one that waits',
+    { edits: pending(['1', 'queued']) },
+    ['GT outgrown queued', 'null', 'Long Range AWD'],
+    1,
+  ],
+  [
+    'one that was refused',
+    { edits: pending(['1', 'refused']) },
+    ['null refused', 'null', 'Long Range AWD'],
+    2,
+  ],
   [
     'one that was refused before another',
-    { edits: edits(['1', 'refused'], ['1', 'queued']) },
+    { edits: pending(['1', 'refused'], ['1', 'queued']) },
     ['GT outgrown refused', 'null', 'Long Range AWD'],
     1,
   ],
   [
     'one of each row, of which one was answered',
-    { edits: edits(['2', 'saving'], ['3', 'queued']), answers: { 1: reportRow('1', { trim: 'GT' }) } },
-    ['GT outgrown', 'GT outgrown saving', 'GT queued'],
+    { edits: pending(['2', 'sending'], ['3', 'queued']), answers: { 1: reportRow('1', { trim: 'GT' }) } },
+    ['GT outgrown', 'GT outgrown sending', 'GT queued'],
     1,
   ],
 ])(
@@ -136,12 +143,12 @@ test.each(['constructor', '__proto__', 'toString'])(
     expect(visibleRows(list, [], reportEditRules)).toEqual([{ row, read: row, edit: null, outgrown: false }])
     expect(rowOf<ReportList>(list, id)).toBe(row)
     const published = { ...row, published: true }
-    const saved = { ...list, ...withSaved(list, published, config) }
-    expect(visibleRows(saved, [], reportEditRules).map((shown) => shown.row)).toEqual([published])
+    const after = { ...list, ...withSaved(list, saved(published), config) }
+    expect(visibleRows(after, [], reportEditRules).map((shown) => shown.row)).toEqual([published])
   },
 )
 
-const config = { belongs: reportEditRules.belongs, filters: reports.vocabulary.filters }
+const config = { edits: reportEditRules, filters: reports.vocabulary.filters }
 const [first = reportRow('1')] = read
 
 const keyOf = (filter: ReportFilter) => cacheKey({ type: 'all' }, { ...reports.vocabulary.initial, filter })
@@ -153,9 +160,9 @@ test('a saved edit changes the row in the list and in the cached pages of the ta
   const published = { ...first, published: true }
   const other = { ...loaded, key: all, rows: [reportRow('9'), first] }
   const cache = { [tab]: loaded, [all]: other, [unpublished]: { ...loaded, key: unpublished } }
-  const saved = withSaved(untrimmed({ cache }), published, config)
+  const after = withSaved(untrimmed({ cache }), saved(published), config)
   const counts = { ...TABS, report_unpublished: 0 }
-  expect(saved).toEqual({
+  expect(after).toEqual({
     loaded: { ...loaded, counts },
     cache: {
       [tab]: { ...loaded, rows: [published, ...read.slice(1)] },
@@ -169,7 +176,7 @@ test('a saved edit changes the row in the list and in the cached pages of the ta
 test('a saved edit that moves a row to other tabs changes their counts and clears their cached pages', () => {
   const archived = { ...first, archived: true }
   const cache = { [tab]: loaded, [keyOf('report_archived')]: loaded, [all]: loaded }
-  const saved = withSaved(untrimmed({ cache }), archived, config)
+  const after = withSaved(untrimmed({ cache }), saved(archived), config)
   const counts = {
     ...TABS,
     report_not_inventory: 4,
@@ -177,7 +184,7 @@ test('a saved edit that moves a row to other tabs changes their counts and clear
     report_no_trim: 1,
     report_unpublished: 0,
   }
-  expect(saved).toEqual({
+  expect(after).toEqual({
     loaded: { ...loaded, counts },
     cache: { [all]: { ...loaded, rows: [archived, ...read.slice(1)] } },
     counts,
@@ -186,57 +193,10 @@ test('a saved edit that moves a row to other tabs changes their counts and clear
 })
 
 test('without the row as it was, all cached pages are cleared', () => {
-  const saved = withSaved(
+  const { cache } = withSaved(
     untrimmed({ cache: { [tab]: loaded, [all]: loaded } }),
-    reportRow('unknown'),
+    saved(reportRow('unknown')),
     config,
   )
-  expect(saved.cache).toEqual({})
-})
-
-test('an edit that is made all the same goes on the version that its refusal showed, not on a later one', async () => {
-  const version = (number: number) => reportRow('1', { trim: `Trim ${number}`, version: `"${number}"` })
-  const sent: (string | undefined)[] = []
-  const reads = [version(1), version(3)]
-  const machine = reportsList.withServices({
-    readRows: fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(async () => {
-      return { rows: [reads.shift() ?? version(3)], total: 1, counts: TABS }
-    }),
-    saveEdit: fromPromise(async ({ input: { row } }) => {
-      sent.push(row?.version)
-      throw overtakenBy(version(2))
-    }),
-  })
-  const list = createActor(machine, { input: { selection: { type: 'all' } } }).start()
-  const { pages, edits: own } = partsOf<ReportList>(list)
-  const settled = async () => {
-    await waitFor(own, (snapshot) => snapshot.matches('confirmed'))
-    return waitFor(pages, (snapshot) => snapshot.matches('showing'))
-  }
-  list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
-  await settled()
-  list.send({ type: 'row.edited', edit: trimmed('1') })
-  const { context } = await settled()
-  expect(context.loaded?.rows[0]?.version).toBe('"3"')
-  own.send({ type: 'edit.retried', id: '1' })
-  await settled()
-  expect(sent).toEqual(['"1"', '"2"'])
-  list.stop()
-})
-
-test.each([
-  ['GT', 'trimUpdated'],
-  [null, 'trimRemoved'],
-])('with the trim %s, both lists say %s', (trim, said) => {
-  const item = {
-    kind: 'trim',
-    id: '1',
-    vehicle: { vin: 'V', country: 'CA' },
-    configurationId: 'oak',
-    trim,
-  } as const
-  expect([reportEditRules.saved({ kind: 'trim', id: '1', trim }), inventoryEditRules.saved(item)]).toEqual([
-    `reports.success.${said}`,
-    `inventory.success.${said}`,
-  ])
+  expect(cache).toEqual({})
 })

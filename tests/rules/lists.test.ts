@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reportEdit } from '../../src/domain/changes/row-edits.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsRequest } from '../../src/domain/lists/rows.ts'
@@ -41,7 +42,7 @@ const selected = (...[type, id]: readonly string[]) => ({
 })
 const edit = (kind: 'trim' | 'published') => ({
   type: 'row.edited',
-  edit: { kind, id: '1', trim: 'GT', published: true },
+  edit: reportEdit(reportRow('1', { published: false }), kind, kind === 'trim' ? 'GT' : true),
 })
 const NOT = 'report_not_inventory' as const
 
@@ -274,9 +275,9 @@ test.each<[string, Failure, readonly number[]]>([
 })
 
 test.each([
-  ['a trim', { kind: 'trim', id: '1', trim: 'GT' }, [1, 2], [1, 2]],
-  ['a regeneration', { kind: 'regenerated', id: '1' }, [1, 2], [1, 2]],
-  ['a publication', { kind: 'published', id: '1', published: true }, [1, 1], [2, 2]],
+  ['a trim', reportEdit(reportRow('1'), 'trim', 'GT'), [1, 2], [1, 2]],
+  ['a regeneration', reportEdit(reportRow('1'), 'regenerated', true), [1, 2], [1, 2]],
+  ['a publication', reportEdit(reportRow('1'), 'published', true), [1, 1], [2, 2]],
 ])(
   '%s causes a refresh after 2000 ms, none, or one at once when the answer has no row',
   { tags: ['D4.1', 'D4.22', 'D9.3'] },

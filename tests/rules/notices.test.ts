@@ -3,14 +3,16 @@ import { expect, test } from 'vitest'
 import type { AnyEventObject } from 'xstate'
 import { flatten } from '../../scripts/check/i18n-rules.ts'
 import { catalogue as fr } from '../../scripts/french.ts'
+import type { Change } from '../../src/domain/changes/change.ts'
+import { debuggingOf, reportEdit } from '../../src/domain/changes/row-edits.ts'
 import type { Failure } from '../../src/domain/failure.ts'
 import { catalogue as en } from '../../src/i18n/en.ts'
-import { callId } from '../../src/machines/lists/edits.rules.ts'
+import { callId } from '../../src/machines/changes/changes.rules.ts'
 import { explore } from '../kit/explore.ts'
 import { findModels } from '../kit/find-models.ts'
 import { done, failed, type Model } from '../kit/model.ts'
 import { LISTS, type ListName } from '../models/lists/list-samples.ts'
-import { deviceOf, networkFailure, unauthorized } from '../models/samples.ts'
+import { deviceOf, networkFailure, reportRow, unauthorized } from '../models/samples.ts'
 
 // The error catalogues with their translations, copied from the specification (platform and domain part, section 8).
 
@@ -38,7 +40,8 @@ function noticesFor(
   const notices = edges
     .map(({ step }) => step)
     .filter((step) => isDeepStrictEqual(plain(step.event), plain(event)))
-    .flatMap(({ emitted }) => emitted.filter(({ type }) => type === 'notice.raised'))
+    .flatMap(({ emitted }) => emitted.map((fact) => ('notice' in fact ? fact.notice : fact)))
+    .filter(({ type }) => type === 'notice.raised')
     .map(({ tone, message, name }) => {
       const key = `notices.${message}`
       const text = TEXTS[language][key] ?? TEXTS[language][`${key}_one`]
@@ -58,15 +61,10 @@ const refreshed = only(
   modelOf('reportsPages'),
   (event) => isRead(event) || event.type === 'refresh.requested',
 )
-/** The edits of a list whose first row is edited. */
-const edited = (
-  list: ListName,
-  edit: Readonly<Record<string, unknown>> | null = LISTS[list].edit,
-): Model => ({
-  ...modelOf('reportsEdits'),
-  machine: LISTS[list].edits ?? LISTS[list].machine,
-  events: ({ context }) =>
-    context.edits.length === 0 ? [{ type: 'edit.made', edit, row: LISTS[list].rowOf('1') }] : [],
+/** The outbox when the first row of a list is edited. */
+const edited = (list: ListName, edit: Change | null = LISTS[list].edit): Model => ({
+  ...modelOf('changes'),
+  events: ({ context }) => (context.changes.length === 0 ? [{ type: 'row.edited', edit }] : []),
 })
 const editor = (kind: string) =>
   only(modelOf('deviceEditors'), (event) => event.type !== 'editor.requested' || event.kind === kind)
@@ -197,7 +195,7 @@ const unread = failed('readRows', refused(403))
 const unsaved = failed('saveEdit', networkFailure)
 const saved = done('saveEdit')
 const refusedRow = failed(callId(1), refused(409))
-const savedRow = done(callId(1), null)
+const savedRow = done(callId(1), { row: null, version: null })
 const uploadFailed = (failure: Failure) => ({ type: 'upload.failed', failure })
 const TOO_LARGE: Failure = { code: 'fileTooLarge' }
 const UPLOAD = 'error: Failed to upload the picture'
@@ -244,18 +242,30 @@ test.each<[string, Model | string, AnyEventObject]>([
   ['success: Debug mode switched on', edited('devices'), savedRow],
   [
     'success: Debug mode switched off',
-    edited('devices', { kind: 'debug', id: '1', debugMode: false }),
+    edited('devices', debuggingOf(deviceOf('1', { debugMode: true }))),
     savedRow,
   ],
   ['error: Failed to fetch unregistered devices', 'deviceOffers', failed('readUnregistered', refused(403))],
   ['error: Failed to fetch battery reports', opened('reports'), unread],
   ['error: Failed to fetch battery reports + error: Failed to refresh data', refreshed, unread],
-  ['error: Failed to update the trim', edited('reports', { kind: 'trim', id: '1', trim: 'GT' }), refusedRow],
-  ['success: Trim updated', edited('reports', { kind: 'trim', id: '1', trim: 'GT' }), savedRow],
+  [
+    'error: Failed to update the trim',
+    edited('reports', reportEdit(reportRow('1'), 'trim', 'GT')),
+    refusedRow,
+  ],
+  ['success: Trim updated', edited('reports', reportEdit(reportRow('1'), 'trim', 'GT')), savedRow],
   ['error: Failed to change whether the report is published', edited('reports'), refusedRow],
   ['success: Published', edited('reports'), savedRow],
-  ['error: Failed to regenerate the report', edited('reports', { kind: 'regenerated', id: '1' }), refusedRow],
-  ['success: The report is being regenerated', edited('reports', { kind: 'regenerated', id: '1' }), savedRow],
+  [
+    'error: Failed to regenerate the report',
+    edited('reports', reportEdit(reportRow('1'), 'regenerated', true)),
+    refusedRow,
+  ],
+  [
+    'success: The report is being regenerated',
+    edited('reports', reportEdit(reportRow('1'), 'regenerated', true)),
+    savedRow,
+  ],
   [
     'error: Failed to fetch battery report + error: Failed to refresh data',
     'report',

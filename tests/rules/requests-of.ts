@@ -1,10 +1,10 @@
-import { createActor, type EventObject, fromPromise, SimulatedClock } from 'xstate'
+import { type EventObject, fromPromise, SimulatedClock } from 'xstate'
 import type { Failure } from '../../src/domain/failure.ts'
 import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
 import { LISTS, type ListName } from '../models/lists/list-samples.ts'
 import { reportRow } from '../models/samples.ts'
-import { give, partsOf } from './list-parts.ts'
+import { openList } from './list-parts.ts'
 
 /** An event, or a time in ms that passes. */
 export type Step = (EventObject & Readonly<Record<string, unknown>>) | number
@@ -41,19 +41,16 @@ export async function requestsOf(
     if ('code' in given) throw given
     return given
   })
-  const saveEdit = fromPromise(() => Promise.resolve(saved))
-  const list = createActor(LISTS[name].withServices({ readRows, saveEdit } as never), {
-    clock,
-    input: { selection: { type: 'all' } },
-  }).start()
-  list.send({ type: 'screen.opened', search, selection: { type: 'all' } })
+  const machine = LISTS[name].withServices({ readRows } as never)
+  const save = async () => ({ row: saved, version: null })
+  const list = openList<ReportList>(machine, save, { search, clock })
   for (let i = 0; i < 3; i += 1) await turn()
   for (const step of steps) {
     if (typeof step === 'number') clock.increment(step)
-    else give(list, step)
+    else list.give(step)
     for (let i = 0; i < 3; i += 1) await turn()
   }
-  const { context } = partsOf<ReportList>(list).pages.getSnapshot()
+  const { context } = list.pages.getSnapshot()
   list.stop()
   return { requests, counted, context }
 }

@@ -46,6 +46,11 @@ test('what neither of them needs stays out of their chunks', () => {
   expect(chunkFor(screenFile('report'), screenFile('home'), 'app/record/portal-recorder.ts')).toBe('inside')
 })
 
+test('the outbox is a chunk of its own for all who change rows', () => {
+  const files = ['reports', 'report', 'devices'].map(screenFile)
+  expect(chunkOf('src/machines/changes/changes.machine.ts', files)).toBe('changes')
+})
+
 test('the entry has its libraries with its modules, and no other', () => {
   expect(chunkFor(ENTRY, screenFile('reports'))).toBe('common')
   expect(chunkOf('node_modules/xstate/dist/xstate.esm.js', [ENTRY, screenFile('reports')])).toBe('common')

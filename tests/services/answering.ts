@@ -1,6 +1,7 @@
 import { wifi } from '../../src/domain/resources/wifi.ts'
 import { createPasswordsService } from '../../src/services/account/passwords.ts'
 import type { Files } from '../../src/services/browser/files.ts'
+import { createChangesService } from '../../src/services/changes/changes.ts'
 import { createReportMetricsService } from '../../src/services/home/report-metrics.ts'
 import type { Answer, Request, RequestOptions } from '../../src/services/http.ts'
 import { createDevicesService } from '../../src/services/lists/devices.ts'
@@ -43,6 +44,13 @@ export function servicesOver(request: Request, owner = createScreenOwner(), file
     locations: createLocationsService(request, '/vehicles'),
     inventory: createInventoryService(request, '/inventories'),
     devices: createDevicesService(request, '/devices', () => 0),
+    changes: createChangesService(request, {
+      auth: '/auth',
+      configuration: '/configurations',
+      device: '/devices',
+      inventory: '/inventories',
+      report: '/batteries',
+    }),
     leads: createLeadsService(request, '/leads'),
     numbers: createNumberVerifier(request, '/batteries'),
     publicReports: createPublicReportsService(request, '', '/batteries', '/cdn', windowOf().window),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { reportEdit } from '../../src/domain/changes/row-edits.ts'
 import { users as usersResource } from '../../src/domain/resources/users.ts'
 import { SSID_TAKEN } from '../../src/domain/resources/wifi.ts'
 import { createRequest, failureFrom, type RequestError } from '../../src/services/http.ts'
 import { createUsersService } from '../../src/services/lists/users.ts'
-import { deviceOf, userOf } from '../models/samples.ts'
+import { deviceOf, reportRow, userOf } from '../models/samples.ts'
 import { answering, ok, servicesOver } from './answering.ts'
 import { ACCOUNT, type Call, DEVICES, subject, trimmed, USERS, unchanged, VEHICLES, WIFI } from './calls.ts'
 import { LEADS, one } from './owner-calls.ts'
@@ -78,9 +79,9 @@ test('every call fails with the reason of a refusal, and an edit also with its f
     const failure = await run(services).catch(failureFrom)
     expect(failure, name).toMatchObject({ code: 'rejected', status: 409, message: 'No' })
   }
-  const edit = { kind: 'published', id: 'r1', published: true } as const
+  const change = reportEdit(reportRow('r1'), 'published', true)
   const refused = answering({ status: 409, body: { message: 'Archived', field: 'published' } })
-  await expect(refused.services.reports.saveEdit({ edit })).rejects.toMatchObject({
+  await expect(refused.services.changes.saveChange({ change })).rejects.toMatchObject({
     failure: { code: 'rejected', status: 409, message: 'Archived', field: 'published' },
   })
 })
@@ -94,7 +95,7 @@ test.each([201, 202, 204, 206, 226, 300, 304, 307, 400, 401, 403, 404, 429])(
     for (const call of [
       services.leads.readReport(one),
       services.leads.unsubscribe(one),
-      services.inventory.saveEdit({ edit: trimmed }),
+      services.changes.saveChange({ change: trimmed }),
     ])
       await expect(call).rejects.toMatchObject({ failure })
   },

@@ -1,5 +1,13 @@
+import { debuggingOf, reportEdit, stockEdit } from '../../src/domain/changes/row-edits.ts'
 import { profileOf } from '../../src/services/session/profile-answer.ts'
-import { deviceOf, inventoryItem, profileOf as sampleProfile, userOf, wifiOf } from '../models/samples.ts'
+import {
+  deviceOf,
+  inventoryItem,
+  reportRow,
+  profileOf as sampleProfile,
+  userOf,
+  wifiOf,
+} from '../models/samples.ts'
 import type { Services } from './answering.ts'
 
 /** Method and address, the call, the body it sends, and its other options. */
@@ -135,29 +143,23 @@ export const USERS: readonly Call[] = [
 const item = inventoryItem('1')
 const group = { type: 'group', id: 'north' } as const
 /** An edit of the inventory. */
-export const trimmed = {
-  kind: 'trim',
-  id: '1',
-  vehicle: item.vehicle,
-  configurationId: 'oak',
-  trim: 'Performance',
-} as const
+export const trimmed = stockEdit(item, 'Performance')
 
 export const VEHICLES: readonly Call[] = [
   ['GET /batteries/battery/reports/r%2F1', ({ reports }) => reports.readReport({ reportId: 'r/1' })],
   [
     'PATCH /batteries/battery/reports/a%2Fb',
-    ({ reports }) => reports.saveEdit({ edit: { kind: 'published', id: 'a/b', published: true } }),
+    ({ changes }) => changes.saveChange({ change: reportEdit(reportRow('a/b'), 'published', true) }),
     { published: true },
   ],
   [
     'PATCH /batteries/battery/reports/r1',
-    ({ reports }) => reports.saveEdit({ edit: { kind: 'trim', id: 'r1', trim: 'GT' } }),
+    ({ changes }) => changes.saveChange({ change: reportEdit(reportRow('r1'), 'trim', 'GT') }),
     { trim: 'GT' },
   ],
   [
     'POST /batteries/battery/reports/r1/regenerate',
-    ({ reports }) => reports.saveEdit({ edit: { kind: 'regenerated', id: 'r1' } }),
+    ({ changes }) => changes.saveChange({ change: reportEdit(reportRow('r1'), 'regenerated', true) }),
     {},
   ],
   [
@@ -182,7 +184,7 @@ export const VEHICLES: readonly Call[] = [
   ['GET /vehicles/location/80202', ({ locations }) => locations.readLocation({ code: '80202' })],
   [
     'PATCH /inventories/inventory/trim?context_type=dealership&context_id=oak',
-    ({ inventory }) => inventory.saveEdit({ edit: trimmed }),
+    ({ changes }) => changes.saveChange({ change: trimmed }),
     { country: 'US', vin: item.vehicle.vin, detected_version: 'Performance' },
   ],
 ]
@@ -252,7 +254,7 @@ const edited = (changes: Partial<typeof unchanged>, sent: object): Call => [
 export const DEVICES: readonly Call[] = [
   [
     `PATCH ${DEVICE}`,
-    ({ devices }) => devices.saveEdit({ edit: { kind: 'debug', id: '00/7', debugMode: true } }),
+    ({ changes }) => changes.saveChange({ change: debuggingOf(known) }),
     { debug_mode: true },
   ],
   [`PATCH ${DEVICE}`, ({ devices }) => devices.saveEdit({ edit: noted }), { note: 'Two\nlines' }],

@@ -8,18 +8,18 @@ import {
   undoOfTracking,
   undoOfUser,
 } from '../../src/domain/changes/row-changes.ts'
+import { debuggingOf, reportEdit, stockEdit } from '../../src/domain/changes/row-edits.ts'
 import { deviceValuesOf } from '../../src/machines/dialogs/device-form.ts'
 import { userValuesOf } from '../../src/machines/dialogs/user-form.ts'
 import { restored } from '../../src/machines/lists/saved-views.types.ts'
-import { createChangesService } from '../../src/services/changes/changes.ts'
-import { createDevicesService } from '../../src/services/lists/devices.ts'
 import { deviceRowCodec } from '../../src/services/wire/devices.ts'
+import { inventoryRowCodec } from '../../src/services/wire/inventories.ts'
 import { userRowCodec } from '../../src/services/wire/users.ts'
-import { deviceOf, profileOf, userOf, viewOf } from '../models/samples.ts'
+import { VIEW_NAME_TAKEN } from '../../src/services/wire/views.ts'
+import { deviceOf, inventoryItem, profileOf, reportRow, userOf, viewOf } from '../models/samples.ts'
 import { answering, ok } from './answering.ts'
 import { WIRE } from './report-wire.ts'
 
-const paths = { auth: '/auth', configuration: '/configurations', device: '/devices', report: '/batteries' }
 const shipped = { status: 'shipped', trackingUrl: 'https://track.example/1' } as const
 const device = deviceOf('7/1', { ...shipped, name: 'was', version: '"1"' })
 const values = deviceValuesOf(device)
@@ -27,6 +27,7 @@ const user = userOf('DEALER_USER', { preferredLanguage: 'en', version: '"1"' })
 const form = userValuesOf(user)
 const admin = profileOf('LF_ADMIN')
 
+const item = inventoryItem('1')
 const wireDevice = (changes: object) => z.encode(deviceRowCodec, { ...device, version: '"2"', ...changes })
 const wireUser = (changes: object) => z.encode(userRowCodec, { ...user, version: '"2"', ...changes })
 const lost = (current: object) => ({ status: 412, body: { current } })
@@ -36,6 +37,7 @@ const report = { id: 'r/1', version: '"1"', name: 'A car' }
 const trim = reportChange('trim', report, null, 'Sport')
 const doubt = reportChange('odometer', report, null, 'replaced')
 const firstUse = reportChange('firstUse', report, null, '2021-03-04')
+const row = reportRow('r/1', { version: '"1"', published: false })
 const wireReport = (changes: object) => ({ ...WIRE, version: '"2"', ...changes })
 
 const PATCH_REPORT = ['/batteries/battery/reports/r%2F1', 'PATCH']
@@ -82,36 +84,26 @@ test.each<[Change | null, readonly string[], object]>([
   [doubt, PATCH_REPORT, { odometer_resolution: 'replaced' }],
   [reportChange('cells', report, 'misread', null), PATCH_REPORT, { cells_resolution: null }],
   [firstUse, PATCH_REPORT, { first_use: '2021-03-04' }],
+  [reportEdit(row, 'published', true), PATCH_REPORT, { published: true }],
   [reportChange('firstUse', report, '2021-03-04', null), PATCH_REPORT, { first_use: null }],
   [undoOfStanding(user, true), ['/auth/user/enable', 'POST'], { email }],
   [undoOfStanding(user, false), ['/auth/user', 'DELETE'], { email }],
 ])('%j is made on its version', async (edit, [path, method], body) => {
-  const { request, calls } = answering(ok(null))
-  if (edit) await createChangesService(request, paths).saveChange(edit)
+  const { services, calls } = answering(ok(null))
+  if (edit) await services.changes.saveChange({ change: edit })
   expect(calls).toEqual([{ path, options: { method, body, headers: { 'if-match': '"1"' } } }])
 })
 
-test('it is made on the version that the change has made', async () => {
-  const row = deviceOf('8', { name: 'was', version: '"1"' })
-  const { request, calls } = answering(ok(wireDevice({ id: '8', name: 'now' })))
-  const edited = { ...deviceValuesOf(row), name: 'now' }
-  const subject = { row }
-  await createDevicesService(request, '/devices').editDevice({ subject, values: edited })
-  const edit = undoOfDevice(row, edited)
-  if (edit) await createChangesService(request, paths).saveChange(edit)
-  expect(calls.map(({ options }) => options?.headers)).toEqual([{ 'if-match': '"1"' }, { 'if-match': '"2"' }])
-})
-
 test('without a version it goes as before', async () => {
-  const { request, calls } = answering(ok(null))
-  if (renamed) await createChangesService(request, paths).saveChange({ ...renamed, version: null })
+  const { services, calls } = answering(ok(null))
+  if (renamed) await services.changes.saveChange({ change: { ...renamed, version: null } })
   expect(calls[0]?.options).toEqual({ method: 'PATCH', body: { name: 'was' } })
 })
 
 test('a deleted view is saved as a new one', async () => {
-  const { request, calls } = answering(ok(null))
+  const { services, calls } = answering(ok(null))
   const { list, name, query, sharing } = viewOf('1')
-  await createChangesService(request, paths).saveChange(restored(viewOf('1')))
+  await services.changes.saveChange({ change: restored(viewOf('1')) })
   const body = { list, name, query, sharing }
   expect(calls).toEqual([{ path: '/configurations/api/v1/views', options: { method: 'POST', body } }])
 })
@@ -122,8 +114,8 @@ test.each<[Change | null, object]>([
   [doubt, wireReport({ odometer_resolution: 'replaced', cells_resolution: null })],
   [firstUse, wireReport({ first_use: null, archived: true })],
 ])('what another user has changed of other fields stays: %j', async (change, current) => {
-  const { request, calls } = answering(lost(current), ok(null))
-  if (change) await createChangesService(request, paths).saveChange(change)
+  const { services, calls } = answering(lost(current), ok(null))
+  if (change) await services.changes.saveChange({ change: change })
   expect(calls.map(({ options }) => options?.headers)).toEqual([{ 'if-match': '"1"' }, { 'if-match': '"2"' }])
 })
 
@@ -140,14 +132,32 @@ test.each<[Change | null, object]>([
   [doubt, wireReport({ odometer_resolution: undefined })],
   [firstUse, wireReport({ first_use: undefined })],
 ])('%j is not made when another user has changed the same', async (edit, current) => {
-  const { request, calls } = answering(lost(current))
-  const back = edit ? createChangesService(request, paths).saveChange(edit) : Promise.resolve()
+  const { services, calls } = answering(lost(current))
+  const back = edit ? services.changes.saveChange({ change: edit }) : Promise.resolve()
   await expect(back).rejects.toMatchObject({ failure: { code: 'overtaken', current: { version: '"2"' } } })
   expect(calls).toHaveLength(1)
 })
 
 test('a row that is gone is a refusal', async () => {
-  const { request } = answering({ status: 404, body: { message: 'Not found' } })
-  const saving = createChangesService(request, paths).saveChange(firstUse)
+  const { services } = answering({ status: 404, body: { message: 'Not found' } })
+  const saving = services.changes.saveChange({ change: firstUse })
   await expect(saving).rejects.toMatchObject({ failure: { code: 'rejected', status: 404 } })
+})
+
+test('a view that was restored without an answer is there, and under a taken name it is not', async () => {
+  const { services } = answering({ status: 409, body: { error: VIEW_NAME_TAKEN } })
+  const change = restored(viewOf('1'))
+  await expect(services.changes.saveChange({ change, isRepeated: true })).resolves.toEqual({
+    version: null,
+    row: null,
+  })
+  await expect(services.changes.saveChange({ change })).rejects.toMatchObject({ failure: { status: 409 } })
+})
+
+test.each<[Change, object, object]>([
+  [debuggingOf(device), wireDevice({}), { ...device, version: '"2"' }],
+  [stockEdit(item, 'GT'), [z.encode(inventoryRowCodec, item)], item],
+])('the answer has the row as its list shows it: %j', async (change, body, row) => {
+  const { services } = answering(ok(body))
+  expect((await services.changes.saveChange({ change })).row).toEqual(row)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { reportEdit } from '../../src/domain/changes/row-edits.ts'
 import { wifi } from '../../src/domain/resources/wifi.ts'
 import { ServiceFailure } from '../../src/services/service-failure.ts'
 import { deviceRowCodec } from '../../src/services/wire/devices.ts'
@@ -63,7 +64,7 @@ const wifiCodec = rowCodecOf(wifi)
 test('a change goes with the version that it was made on, and without a version as before', async () => {
   const { services, calls } = answering(ok({}))
   await services.devices.editDevice({ subject: { row: device }, values })
-  await services.devices.saveEdit({ edit: { kind: 'debug', id: '7', debugMode: true }, row: device })
+  await services.devices.saveEdit({ edit: { kind: 'note', id: '7', note: '' }, row: device })
   await services.devices.deleteDevice({ subject: { row: device } })
   await services.users.editUser({ subject: { row: user }, values: form })
   for (const act of [
@@ -77,7 +78,7 @@ test('a change goes with the version that it was made on, and without a version 
   const row = wifiOf('1', { version: '"1"' })
   await services.wifi.edit({ subject: { row }, values: {}, secrets: { password: 'x' } })
   await services.wifi.remove({ subject: { row } })
-  await services.reports.saveEdit({ edit: { kind: 'published', id: '7', published: true }, row: report })
+  await services.changes.saveChange({ change: reportEdit(report, 'published', true) })
   expect(versionsOf(calls)).toEqual(Array.from({ length: 12 }, () => '"1"'))
   await services.devices.editDevice({ subject: { row: deviceOf('7', { name: 'was' }) }, values })
   expect(versionsOf(calls).at(-1)).toBeUndefined()
@@ -97,10 +98,7 @@ test('a change of other fields than those of the faster user goes again, on the 
   await again.services.users.editUser({ subject: { row: user }, values: form })
   expect(versionsOf(again.calls)).toEqual(['"1"', '"2"'])
   const third = answering(overtaken(wireReport({ trim: 'Performance' })), ok({}))
-  await third.services.reports.saveEdit({
-    edit: { kind: 'published', id: '7', published: true },
-    row: report,
-  })
+  await third.services.changes.saveChange({ change: reportEdit(report, 'published', true) })
   expect(versionsOf(third.calls)).toEqual(['"1"', '"2"'])
 })
 
@@ -135,8 +133,8 @@ test.each([
 
 test('a trim that another user has set meanwhile is not overwritten', async () => {
   const { services } = answering(overtaken(wireReport({ trim: 'Performance' })))
-  const edit = { kind: 'trim', id: '7', trim: 'Standard' } as const
-  expect(await failureOf(services.reports.saveEdit({ edit, row: report }))).toMatchObject({
+  const change = reportEdit(report, 'trim', 'Standard')
+  expect(await failureOf(services.changes.saveChange({ change }))).toMatchObject({
     code: 'overtaken',
     fields: ['trim'],
   })

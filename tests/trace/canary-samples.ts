@@ -1,8 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
+import { debuggingOf, stockEdit } from '../../src/domain/changes/row-edits.ts'
 import { LIST_NAMES } from '../../src/domain/resources/lists.ts'
 import { done, failed, type Model } from '../kit/model.ts'
 import { reportMetrics } from '../models/home/metrics-sample.ts'
-import { deviceOf, groups, profileOf } from '../models/samples.ts'
+import { deviceOf, groups, inventoryItem, profileOf } from '../models/samples.ts'
 
 const north = { type: 'group', id: 'north' } as const
 const derived = { path: '/users', search: '?searchTerm=tesla+x&context=group%3Anorth' }
@@ -62,8 +63,7 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
   ],
   devicesPages: [
     done('readRows', { rows: [noted], total: 1, counts: null }),
-    { type: 'row.edited', edit: { kind: 'debug', id: '7', debugMode: true } },
-    { type: 'row.saved', row: noted },
+    { type: 'row.saved', list: 'devices', change: debuggingOf(noted), row: noted, isSettling: false },
   ],
   deviceDialogs: [
     { type: 'edit.requested', row: noted, by },
@@ -107,14 +107,12 @@ const MORE: Readonly<Record<string, readonly AnyEventObject[]>> = {
       page: opened.path,
       subject: '2021 Tesla Model 3 · 729541',
       undo: {
-        list: 'inventoryList',
+        list: 'changes',
         edits: [
           {
-            kind: 'trim',
-            id: 'row-1',
+            ...stockEdit(inventoryItem('row-1'), 'Long Range'),
             vehicle: { vin: '5YJ3E1EA3MF729541', country: 'CA' },
             configurationId: 'north',
-            trim: 'Long Range',
           },
         ],
       },

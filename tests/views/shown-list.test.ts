@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { fromPromise } from 'xstate'
+import { reportEdit } from '../../src/domain/changes/row-edits.ts'
 import type { ReportList, ReportRow } from '../../src/domain/lists/report.ts'
 import type { RowsAnswer, RowsRequest } from '../../src/domain/lists/rows.ts'
-import type { EditRequest } from '../../src/machines/lists/edits.machine.ts'
+import type { Saved } from '../../src/machines/changes/changes.types.ts'
 import { reportEditRules, reportsList } from '../../src/machines/lists/reports-list.machine.ts'
 import { shownOf } from '../../src/views/lists/shown-list.ts'
 import { entriesOf } from '../../src/views/lists/use-entry.ts'
 import { reportRow } from '../models/samples.ts'
-import { partsOf } from '../rules/list-parts.ts'
+import { openList } from '../rules/list-parts.ts'
 
 const answerOf = (...ids: readonly string[]): RowsAnswer<ReportList> => ({
   rows: ids.map((id) => reportRow(id, { published: false })),
@@ -15,7 +16,10 @@ const answerOf = (...ids: readonly string[]): RowsAnswer<ReportList> => ({
   counts: null,
 })
 const publish = (id: string) =>
-  ({ type: 'row.edited', edit: { kind: 'published', id, published: true } }) as const
+  ({
+    type: 'row.edited',
+    edit: reportEdit(reportRow(id, { published: false }), 'published', true),
+  }) as const
 
 const FRAME_MS = 16
 /** The wait for further keys. */
@@ -36,14 +40,11 @@ async function drawnList(...ids: readonly string[]) {
   const readRows = fromPromise<RowsAnswer<ReportList>, RowsRequest<ReportList>>(
     () => new Promise((resolve) => calls.push(resolve)),
   )
-  const saves: ((row: ReportRow) => void)[] = []
-  const saveEdit = fromPromise<ReportRow | null, EditRequest<ReportList>>(
+  const saves: ((saved: Saved) => void)[] = []
+  const parts = openList<ReportList>(
+    reportsList.withServices({ readRows }),
     () => new Promise((resolve) => saves.push(resolve)),
   )
-  const list = createActor(reportsList.withServices({ readRows, saveEdit }), {
-    input: { selection: { type: 'all' } },
-  }).start()
-  const parts = partsOf<ReportList>(list)
   const { subscribe, read } = shownOf<ReportList>(parts, reportEditRules)
   const drawn: string[] = []
   let last = read()
@@ -57,13 +58,12 @@ async function drawnList(...ids: readonly string[]) {
     await vi.advanceTimersByTimeAsync(0)
   }
   const save = async (row: ReportRow) => {
-    saves.at(-1)?.(row)
+    saves.at(-1)?.({ row, version: null })
     await vi.advanceTimersByTimeAsync(0)
   }
-  list.send({ type: 'screen.opened', search: '', selection: { type: 'all' } })
   await answer('1', ...ids)
   const entries = entriesOf<ReportList>(parts, reportEditRules)
-  return { list, ...parts, answer, save, drawn, read, entries, rows: () => read().loaded?.rows ?? [] }
+  return { ...parts, answer, save, drawn, read, entries, rows: () => read().loaded?.rows ?? [] }
 }
 
 test('a search whose answer comes at once is drawn once, with its rows', async () => {
@@ -96,31 +96,31 @@ test('another tab and another order are drawn at once', async () => {
 })
 
 test('an edit changes its row at once, and neither the other rows nor the page', async () => {
-  const { list, save, drawn, entries, rows } = await drawnList('2', '3')
+  const { changes, save, drawn, entries, rows } = await drawnList('2', '3')
   drawn.length = 0
-  list.send(publish('2'))
+  changes.send(publish('2'))
   const before = rows().map((row) => entries.of(row))
-  list.send(publish('3'))
+  changes.send(publish('3'))
   const after = rows().map((row) => entries.of(row))
   expect(after.map(({ row }) => row.published)).toEqual([false, true, true])
   expect(after.map((entry, at) => entry === before[at])).toEqual([true, true, false])
   await save(reportRow('3', { published: true }))
-  expect(rows().map((row) => entries.of(row).edit?.status)).toEqual([undefined, 'saving', undefined])
+  expect(rows().map((row) => entries.of(row).edit?.status)).toEqual([undefined, 'sending', undefined])
   expect(drawn).toEqual([])
 })
 
 test('an edit changes its row at once while a search is under way', async () => {
-  const { list, query, entries, rows } = await drawnList()
+  const { changes, query, entries, rows } = await drawnList()
   query.send({ type: 'search.typed', text: 'tesla' })
   await vi.advanceTimersByTimeAsync(DEBOUNCE_MS + FRAME_MS)
-  list.send(publish('1'))
+  changes.send(publish('1'))
   expect(rows().map((row) => entries.of(row).row.published)).toEqual([true])
 })
 
 test('a row that is read again does not go back to what it was before its edit', async () => {
-  const { list, pages, answer, save, entries, rows } = await drawnList()
+  const { changes, pages, answer, save, entries, rows } = await drawnList()
   const former = rows()
-  list.send(publish('1'))
+  changes.send(publish('1'))
   await save(reportRow('1', { published: true }))
   const saved = former.map((row) => entries.of(row))
   pages.send({ type: 'refresh.requested' })

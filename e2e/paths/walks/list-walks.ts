@@ -52,7 +52,7 @@ export const home: ScreenWalk = {
 
 export const reports: ScreenWalk = {
   screen: 'reports',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     const { page } = visit
@@ -61,7 +61,7 @@ export const reports: ScreenWalk = {
     const filters = filtersPanel(page)
     return [
       ...listGestures({ area: 'reports', common: '200', isLong: true, hasTabs: true }),
-      ...gesturesOf('reportsPages', {
+      ...gesturesOf('changes', {
         'row.edited': () => reportsPage(page).complete.first().getByRole('switch'),
       }),
       ...gesturesOf('rowSelection', {
@@ -83,13 +83,13 @@ export const reports: ScreenWalk = {
 
 export const inventory: ScreenWalk = {
   screen: 'inventory',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     await openList(visit, 'inventory', '/inventory')
     return [
       ...listGestures({ area: 'inventory', common: '200', isLong: true, hasTabs: true }),
-      ...gesturesOf('inventoryPages', {
+      ...gesturesOf('changes', {
         'row.edited': [
           (page) => inventoryPage(page).rows.getByRole('combobox'),
           async (control) => {
@@ -112,7 +112,7 @@ export const devices: ScreenWalk = {
     const list = devicesPage(page)
     const inMenu = (action: string) => [() => list.menu(name), () => list.act(name, action)] as const
     return [
-      ...gesturesOf('devicesPages', { 'row.edited': [() => list.menu(name), () => toggleDebug(page, name)] }),
+      ...gesturesOf('changes', { 'row.edited': [() => list.menu(name), () => toggleDebug(page, name)] }),
       ...gesturesOf('deviceEditors', {
         'editor.requested': () => list.note(name),
         'editing.begun': () => list.editor.edit,
@@ -214,7 +214,7 @@ export const wifi: ScreenWalk = {
 
 export const audit: ScreenWalk = {
   screen: 'audit',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     await openList(visit, 'audit', '/audit')
@@ -226,7 +226,7 @@ export const audit: ScreenWalk = {
 
 export const traces: ScreenWalk = {
   screen: 'traces',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     const { page, server } = visit

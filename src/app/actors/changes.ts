@@ -1,5 +1,4 @@
 import type { ActorRefFrom } from 'xstate'
-import type { Change } from '../../domain/changes/change.ts'
 import { changesMachine } from '../../machines/changes/changes.machine.ts'
 import { loadCode } from '../../services/load-code.ts'
 import type { Services } from '../../services/services.ts'
@@ -11,17 +10,12 @@ declare module '../../views/portal-context.tsx' {
   }
 }
 
-/** Saves what is changed on any screen. Its calls are loaded with the first change. */
-export function changesActors({ request, environment }: Services) {
-  const saveChange = async ({ change }: { readonly change: Change }): Promise<void> => {
-    const { createChangesService } = await loadCode(() => import('../../services/changes/changes.ts'))
-    const { saveChange: save } = createChangesService(request, {
-      auth: environment.VITE_AUTH_PATH,
-      configuration: environment.VITE_CONFIGURATION_PATH,
-      device: environment.VITE_DEVICE_PATH,
-      report: environment.VITE_REPORT_PATH,
-    })
-    return save(change)
-  }
+const loadSaving = () => import('./save-change.ts')
+
+/** Saves what is changed on any screen. Its calls are loaded when the page is idle, or with the first change. */
+export function changesActors(services: Services) {
+  const saveChange = async (order: SaveOrder) => (await loadCode(loadSaving)).saveChange(services, order)
   return { changes: changesMachine.provide({ actors: { saveChange: effect(saveChange) } }) }
 }
+
+type SaveOrder = Parameters<Awaited<ReturnType<typeof loadSaving>>['saveChange']>[1]

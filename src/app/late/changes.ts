@@ -1,5 +1,6 @@
 import type { Services } from '../../services/services.ts'
 import { changesActors } from '../actors/changes.ts'
+import { prepareSaving } from '../actors/save-change.ts'
 import type { PortalActor } from '../portal.ts'
 import { watchSession } from './session-watch.ts'
 
@@ -9,5 +10,6 @@ export function startChanges(services: Services, portal: PortalActor) {
     if (type === 'session.opened')
       portal.system.get('session').send({ type: 'shared.loaded', shared: changesActors(services) })
   })
+  prepareSaving()
   return {}
 }

@@ -10,6 +10,7 @@ import { createDevicesService } from '../../services/lists/devices.ts'
 import { deviceWidgets } from '../../views/lists/device-widgets.ts'
 import { DevicesView } from '../../views/lists/devices.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
+import { changesActors } from '../actors/changes.ts'
 import { type DialogActors, submitting } from '../actors/dialogs.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
@@ -28,13 +29,13 @@ export const screen = defineListScreen({
   id: 'devices',
   View: DevicesView,
   machine: devicesScreenMachine,
+  shared: changesActors,
   services: (services) => {
     const devices = createDevicesService(services.request, services.environment.VITE_DEVICE_PATH)
     return {
       devices: devicesList.withServices({
         readRows: effect(devices.readRows),
         ...storedPlaceActor(services, 'devices'),
-        saveEdit: effect(devices.saveEdit),
       }),
       ...rowSelectionActors(services, 'devices', devices),
       deviceEditors: deviceEditorsMachine.provide({ actors: { saveEdit: effect(devices.saveEdit) } }),

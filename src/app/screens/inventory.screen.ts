@@ -4,6 +4,7 @@ import { inventoryScreenMachine } from '../../machines/lists/inventory-screen.ma
 import { createInventoryService } from '../../services/lists/inventory.ts'
 import { InventoryView } from '../../views/lists/inventory.view.tsx'
 import type { ListActors } from '../../views/lists/list-actors.ts'
+import { changesActors } from '../actors/changes.ts'
 import { inventoryImportActors } from '../actors/inventory-import.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
 import { trimsActors } from '../actors/trims.ts'
@@ -18,13 +19,13 @@ export const screen = defineListScreen({
   id: 'inventory',
   View: InventoryView,
   machine: inventoryScreenMachine,
+  shared: changesActors,
   services: (services) => {
     const inventory = createInventoryService(services.request, services.environment.VITE_INVENTORY_PATH)
     return {
       inventory: inventoryList.withServices({
         readRows: effect(inventory.readRows),
         ...storedPlaceActor(services, 'inventory'),
-        saveEdit: effect(inventory.saveEdit),
       }),
       ...trimsActors(services),
       ...inventoryImportActors(services),

@@ -1,6 +1,7 @@
 import type { AnyActorLogic, AnyStateMachine } from 'xstate'
 import { LIST_NAMES } from '../../domain/resources/lists.ts'
 import type { Services } from '../../services/services.ts'
+import type { changesActors } from '../actors/changes.ts'
 import { csvExportActors } from '../actors/csv-export.ts'
 import { listLayoutActors } from '../actors/list-layout.ts'
 import { rowHistoryActors } from '../actors/row-history.ts'
@@ -15,12 +16,15 @@ interface ListScreenOptions<Id extends ScreenOptions['id']>
   readonly services: (
     services: Services,
   ) => Readonly<Record<Id, AnyStateMachine>> & Readonly<Record<string, AnyActorLogic>>
+  /** Its rows are edited in place: the outbox of their changes comes with it. */
+  readonly shared?: typeof changesActors
 }
 
 /** Defines the screen of a list: see `defineListScreen` of the machines, which has the same children. */
 export function defineListScreen<const Id extends ScreenOptions['id']>({
   id,
   services,
+  shared,
   ...options
 }: ListScreenOptions<Id>) {
   const listed = LIST_NAMES.find((name) => name === id)
@@ -35,6 +39,6 @@ export function defineListScreen<const Id extends ScreenOptions['id']>({
         ...(listed && { ...rowHistoryActors(outside), ...savedViewsActors(outside, listed) }),
       }
     },
-    shared: csvExportActors,
+    shared: (outside) => ({ ...csvExportActors(outside), ...shared?.(outside) }),
   })
 }

@@ -9,6 +9,7 @@ import { readTimeZone } from '../../services/browser/time-zone.ts'
 import { createReportsService } from '../../services/lists/reports.ts'
 import type { ListActors } from '../../views/lists/list-actors.ts'
 import { ReportsView } from '../../views/lists/reports.view.tsx'
+import { changesActors } from '../actors/changes.ts'
 import { pictureUploadActors } from '../actors/picture-upload.ts'
 import { rowSelectionActors } from '../actors/row-selection.ts'
 import { storedPlaceActor } from '../actors/stored-place.ts'
@@ -26,6 +27,7 @@ export const screen = defineListScreen({
   id: 'reports',
   View: ReportsView,
   machine: reportsScreenMachine,
+  shared: changesActors,
   services: (services) => {
     const reports = createReportsService(
       services.request,
@@ -37,7 +39,6 @@ export const screen = defineListScreen({
       reports: reportsList.withServices({
         readRows: effect(reports.readRows),
         ...storedPlaceActor(services, 'reports'),
-        saveEdit: effect(reports.saveEdit),
         storePinning: fromCallback<PinningStored>(({ receive, sendBack }) => {
           sendBack({ type: 'pinning.restored', pinning: stored.read() })
           receive(({ pinning }) => stored.write(pinning))

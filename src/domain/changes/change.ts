@@ -1,6 +1,7 @@
 import type { NewView } from '../lists/saved-view.ts'
 import type { UserRole } from '../lists/user.ts'
 import type { Resolutions } from '../report/resolution.ts'
+import type { VehicleKey } from '../vehicle.ts'
 
 interface ChangeOf<Resource extends string, Kind extends string, Values> {
   readonly resource: Resource
@@ -30,20 +31,32 @@ export interface UserFields extends Texts<'firstName' | 'lastName' | 'language' 
   readonly isDisabled: boolean
 }
 
-/** What staff correct on the page of a report. The first day of use is such as `2021-03-04`. */
+/** What staff change of a report, in its row or on its page. The first day of use is such as `2021-03-04`. */
 export interface ReportFields extends Resolutions {
   readonly trim: string | null
   readonly firstUse: string | null
+  readonly published: boolean
+  /** Its figures are computed again, for good. */
+  readonly regenerated: boolean
 }
 
-export type DeviceChange = ChangeOf<'device', 'device' | 'note' | 'tracking', Partial<DeviceFields>>
+interface DeviceValues extends DeviceFields {
+  readonly debugMode: boolean
+}
+
+export type DeviceChange = ChangeOf<'device', 'device' | 'note' | 'tracking' | 'debug', Partial<DeviceValues>>
 export type UserChange = ChangeOf<'user', 'user' | 'standing', Partial<UserFields>>
 export type ReportChange = ChangeOf<'report', keyof ReportFields, Partial<ReportFields>>
+/** The trim of one vehicle in one dealership: another one may list the same vehicle in a row of its own. */
+export type StockChange = ChangeOf<'inventory', 'stockTrim', Readonly<Record<'trim', string | null>>> & {
+  readonly vehicle: VehicleKey
+  readonly configurationId: string
+}
 /** A deleted view comes back. */
 export type ViewChange = ChangeOf<'view', 'view', NewView>
 
 /** A change of one row, on its way to the server. */
-export type Change = DeviceChange | UserChange | ReportChange | ViewChange
+export type Change = DeviceChange | UserChange | ReportChange | StockChange | ViewChange
 
 /** What a change is about: of two changes of the same, the later counts. */
 export type Changed = Pick<Change, 'id' | 'kind'>
@@ -60,21 +73,38 @@ export function inverse<One extends Change>(change: One): One {
   return { ...change, formerName: name, name: formerName, former: values, values: former }
 }
 
+/** The way back that a notice offers; `null` when there is none, or when the row was like that before. */
+export function wayBack(change: Change): Change | null {
+  const back = inverse(change)
+  return change.kind === 'regenerated' || isSameChange(back, change) ? null : back
+}
+
 /** The same change, made on the row as it is now. */
 export function renewed<One extends Change>(change: One, { version, values }: ChangedRow): One {
   const known = Object.entries(values).filter(([field]) => field in change.values)
   return { ...change, version: version ?? null, former: { ...change.former, ...Object.fromEntries(known) } }
 }
 
+/** A change that was made after another one of the same, which is refused: the row still is as it was before that. */
+export function rebased<One extends Change>(change: One, refused: Change): One {
+  const former = { ...change.former, ...refused.former }
+  const isUndone = isSame(change, refused) && isSameValue(change.former, refused.values)
+  return isUndone ? { ...change, former } : change
+}
+
 export function isSameChange(change: Change, other: Change): boolean {
-  return isSame(change, other) && JSON.stringify(change.values) === JSON.stringify(other.values)
+  return isSame(change, other) && isSameValue(change.values, other.values)
 }
 
 export function isSame(change: Changed, other: Changed): boolean {
   return change.id === other.id && change.kind === other.kind
 }
 
-/** The change of one field of a report on its page. */
+function isSameValue(values: object, others: object): boolean {
+  return JSON.stringify(values) === JSON.stringify(others)
+}
+
+/** The change of one field of a report. */
 export function reportChange<Field extends keyof ReportFields>(
   field: Field,
   report: Pick<ReportChange, 'id' | 'version' | 'name'>,

@@ -1,7 +1,7 @@
+import type { ReportChange } from '../changes/change.ts'
 import { groupBy } from '../group-by.ts'
 import type { ContextSelection } from '../shell/context-selection.ts'
 import type { ListQuery } from './list-query.ts'
-import type { ReportEdit } from './report.ts'
 
 /** What the user can do to many reports at once. */
 export const REPORT_ACTIONS = ['publish', 'unpublish', 'archive', 'restore', 'regenerate'] as const
@@ -106,7 +106,7 @@ export interface BulkRequest {
 export type PublishingDoubt = 'no_trim' | 'no_score' | 'contradiction'
 
 export interface RowQuestion {
-  readonly edit: ReportEdit
+  readonly edit: ReportChange
   /** Of the vehicle. */
   readonly name: string
   /** None when the report is not published by this edit. */

@@ -1,3 +1,4 @@
+import type { DeviceChange } from '../changes/change.ts'
 import { nameProblem } from '../name-problem.ts'
 import type { ListOf, RowOf } from '../resources/define-resource.ts'
 import type { devices } from '../resources/devices.ts'
@@ -12,7 +13,7 @@ export interface Device extends RowOf<(typeof devices)['fields']> {
   readonly serialNumber: string
 }
 
-export interface DeviceList extends ListOf<typeof devices, Device, DeviceDebugging> {}
+export interface DeviceList extends ListOf<typeof devices, Device, DeviceChange> {}
 export type DeviceStatus = Device['status']
 
 /** A logger that has reported and that no user has added yet. */
@@ -46,20 +47,14 @@ export function hasGoneQuiet(
   return status === 'active' && lastSeenAt !== null && lastSeenAt < quietBefore(now)
 }
 
-/** A change that staff make in a row. An empty note or link removes it. */
+/** What staff change in an editor beside a row. An empty note or link removes it. */
 export type DeviceEdit =
-  | DeviceDebugging
   | { readonly kind: 'note'; readonly id: string; readonly note: string }
   | { readonly kind: 'tracking'; readonly id: string; readonly trackingUrl: string }
 
-export interface DeviceDebugging {
-  readonly kind: 'debug'
-  readonly id: string
-  readonly debugMode: boolean
-}
-
-export function debuggedDevice(device: Device, { debugMode }: DeviceDebugging): Device {
-  return { ...device, debugMode }
+/** The row after its debug mode is changed. */
+export function debuggedDevice(device: Device, { values }: DeviceChange): Device {
+  return { ...device, debugMode: values.debugMode ?? device.debugMode }
 }
 
 /** Whether a tab lists the device. Keep in step with the filters of the server. */

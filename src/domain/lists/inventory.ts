@@ -1,9 +1,9 @@
+import type { StockChange } from '../changes/change.ts'
 import type { ListOf } from '../resources/define-resource.ts'
 import type { inventory } from '../resources/inventory.ts'
-import type { VehicleKey } from '../vehicle.ts'
 import type { ReportVehicle } from './report.ts'
 
-export interface InventoryList extends ListOf<typeof inventory, InventoryItem, InventoryEdit> {}
+export interface InventoryList extends ListOf<typeof inventory, InventoryItem, StockChange> {}
 
 export const VEHICLE_TYPES = ['new', 'used'] as const
 export type VehicleType = (typeof VEHICLE_TYPES)[number]
@@ -30,16 +30,7 @@ export function knownAge(days: number | null): number | null {
   return days !== null && days > 0 ? days : null
 }
 
-/** A change of the trim of one vehicle in one dealership. */
-export interface InventoryEdit {
-  readonly kind: 'trim'
-  readonly id: string
-  readonly vehicle: VehicleKey
-  readonly configurationId: string
-  readonly trim: string | null
-}
-
-/** Applies the edit to its row only: another dealership may list the same vehicle in a row of its own. */
-export function editedInventoryItem(item: InventoryItem, edit: InventoryEdit): InventoryItem {
-  return { ...item, trim: edit.trim }
+/** The row after a change. */
+export function editedInventoryItem(item: InventoryItem, { values: { trim } }: StockChange): InventoryItem {
+  return { ...item, trim }
 }

@@ -1,24 +1,18 @@
+import type { ReportChange } from '../changes/change.ts'
 import { vehicleLabel } from '../vehicle-name.ts'
 import type { BulkRequest, PublishingDoubt } from './bulk.ts'
-import type { ReportEdit, ReportRow } from './report.ts'
+import type { ReportRow } from './report.ts'
 
 /** What to ask before this edit of a row is saved; `null` when it is saved without a question. */
-export function questionBefore(edit: ReportEdit, row: ReportRow): BulkRequest | null {
-  switch (edit.kind) {
-    case 'trim':
-      return null
-    case 'regenerated':
-      return asked('regenerate', edit, row, [])
-    case 'published': {
-      const doubts = edit.published ? publishingDoubts(row) : []
-      return doubts.length === 0 ? null : asked('publish', edit, row, doubts)
-    }
-  }
+export function questionBefore(edit: ReportChange, row: ReportRow): BulkRequest | null {
+  if (edit.kind === 'regenerated') return asked('regenerate', edit, row, [])
+  const doubts = edit.values.published ? publishingDoubts(row) : []
+  return doubts.length === 0 ? null : asked('publish', edit, row, doubts)
 }
 
 function asked(
   action: 'publish' | 'regenerate',
-  edit: ReportEdit,
+  edit: ReportChange,
   row: ReportRow,
   doubts: readonly PublishingDoubt[],
 ): BulkRequest {

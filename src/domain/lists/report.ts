@@ -1,10 +1,9 @@
+import type { ReportChange } from '../changes/change.ts'
+import type { Country } from '../country.ts'
 import type { ListOf } from '../resources/define-resource.ts'
 import type { reports } from '../resources/reports.ts'
 
-export const COUNTRIES = ['US', 'CA'] as const
-export type Country = (typeof COUNTRIES)[number]
-
-export interface ReportList extends ListOf<typeof reports, ReportRow, ReportEdit> {}
+export interface ReportList extends ListOf<typeof reports, ReportRow, ReportChange> {}
 export type ReportFilter = ReportList['filter']
 
 /** Tabs that the list shows only while they are selected: other screens link to them. */
@@ -73,38 +72,6 @@ export function scoreLabel(score: number): ScoreBand {
   if (score >= 80) return 'good'
   if (score >= 70) return 'fair'
   return 'poor'
-}
-
-/**
- * A change that staff make in a row. `regenerated` changes no field here, since the server computes the new
- * figures.
- */
-export type ReportEdit =
-  | { readonly kind: 'published'; readonly id: string; readonly published: boolean }
-  | { readonly kind: 'trim'; readonly id: string; readonly trim: string | null }
-  | { readonly kind: 'regenerated'; readonly id: string }
-
-export function editedReport(row: ReportRow, edit: ReportEdit): ReportRow {
-  switch (edit.kind) {
-    case 'published':
-      return { ...row, published: edit.published }
-    case 'trim':
-      return { ...row, trim: edit.trim }
-    case 'regenerated':
-      return row
-  }
-}
-
-/** The edit that takes an edit of this row back; `null` for a regeneration, which replaces the figures for good. */
-export function reversedReportEdit(row: ReportRow, { kind, id }: ReportEdit): ReportEdit | null {
-  switch (kind) {
-    case 'published':
-      return { kind, id, published: row.published }
-    case 'trim':
-      return { kind, id, trim: row.trim }
-    case 'regenerated':
-      return null
-  }
 }
 
 /** Whether a tab lists the report. Keep in step with the filters of the server. */

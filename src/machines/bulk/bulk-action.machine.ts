@@ -92,8 +92,10 @@ export const bulkActionMachine = setup({
       if (request === null) return
       for (const fact of factsOf(request, results)) enqueue.emit(fact)
     }),
-    tellConfirmed: enqueueActions(({ context: { request }, enqueue }) => {
-      if (request?.row !== undefined) enqueue.emit({ type: 'edit.confirmed', edit: request.row.edit })
+    sendEdit: enqueueActions(({ context: { request }, enqueue }) => {
+      if (request?.row === undefined) return
+      const made = { type: 'row.edited', edit: request.row.edit } as const
+      enqueue.sendTo(({ system }) => system.get('changes'), made)
     }),
     tellBusy: enqueueActions(({ enqueue }) => enqueue.emit(failureNotice('bulk.error.running'))),
     tellFailed: enqueueActions(({ enqueue }, failure: Failure) => {
@@ -166,7 +168,7 @@ export const bulkActionMachine = setup({
         'dealership.chosen': { actions: { type: 'setDealership', params: ({ event }) => event.id } },
         'action.confirmed': [
           { guard: 'lacksDealership' },
-          { guard: 'isOfRow', target: 'idle', actions: 'tellConfirmed' },
+          { guard: 'isOfRow', target: 'idle', actions: 'sendEdit' },
           { target: 'running' },
         ],
         'action.cancelled': 'idle',

@@ -7,7 +7,6 @@ import {
   type FoundRows,
   sizeOf,
 } from '../../domain/lists/bulk.ts'
-import type { ReportEdit } from '../../domain/lists/report.ts'
 import type { NoticeRaised } from '../../domain/shell/notice.ts'
 
 export interface BulkActionContext {
@@ -34,17 +33,10 @@ export type BulkActionEvent =
   | { readonly type: 'result.dismissed' }
   | { readonly type: 'row.edited'; readonly edit: UndoEdit }
 
-/** The user said yes to an edit of one row. */
-export interface EditConfirmed {
-  readonly type: 'edit.confirmed'
-  readonly edit: ReportEdit
-}
-
 export type BulkActionFact =
   | NoticeRaised
   | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
   | { readonly type: 'rows.unselected' }
-  | EditConfirmed
 
 /** The action that runs. */
 function asked({ request }: BulkActionContext): BulkRequest {

@@ -3,7 +3,6 @@ import type { BulkList, BulkRequest } from '../../domain/lists/bulk.ts'
 import { failureNotice, type NoticeRaised } from '../../domain/shell/notice.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
 import { unprovided } from '../unprovided.ts'
-import type { EditConfirmed } from './bulk-action.types.ts'
 
 interface RowSelectionInput {
   readonly list: BulkList
@@ -35,10 +34,7 @@ interface AllSelected {
   readonly ids: readonly string[]
 }
 
-type RowSelectionFact =
-  | NoticeRaised
-  | EditConfirmed
-  | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
+type RowSelectionFact = NoticeRaised | { readonly type: 'rows.changed' | 'edit.saved'; readonly list: string }
 
 export type RowSelectionEvent =
   | RowsSelected
@@ -125,7 +121,6 @@ export const rowSelectionMachine = setup({
         'notice.raised': { actions: 'reemit' },
         'rows.changed': { actions: 'reemit' },
         'edit.saved': { actions: 'reemit' },
-        'edit.confirmed': { actions: 'reemit' },
       },
     },
   },

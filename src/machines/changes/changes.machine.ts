@@ -1,24 +1,29 @@
-import { assign, enqueueActions, setup } from 'xstate'
-import { type Change, type Changed, inverse, isSame, renewed } from '../../domain/changes/change.ts'
-import { type Failure, failureOf, isConflict, isNotFound, isOutdated } from '../../domain/failure.ts'
-import { failureNotice, type NoticeRaised, successNotice, undoBy } from '../../domain/shell/notice.ts'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { type Change, type Changed, isSame, renewed, wayBack } from '../../domain/changes/change.ts'
+import { type Failure, failureOf, isNotFound, isOutdated } from '../../domain/failure.ts'
+import { failureNotice, successNotice, undoBy } from '../../domain/shell/notice.ts'
 import { unprovided } from '../unprovided.ts'
 import {
   callId,
+  concernedBy,
   endedChange,
+  isKept,
   isRepeated,
   isSending,
-  isShownOnPage,
   isSuperseded,
-  listsOf,
+  listOf,
   type PendingChange,
   queued,
   refusedChange,
   refusedMessage,
+  rereads,
   resumed,
   savedMessage,
+  settles,
   started,
+  withoutRefused,
 } from './changes.rules.ts'
+import type { ChangesFact, Saved } from './changes.types.ts'
 
 interface ChangesContext {
   /** In the order in which they were made. */
@@ -26,21 +31,14 @@ interface ChangesContext {
 }
 
 export type ChangesEvent =
-  /** Of a page, or the way back from it in a notice. */
+  /** Of a row or a page, or the way back from it in a notice. */
   | { readonly type: 'row.edited'; readonly edit: Change }
   | { readonly type: 'edit.retried' | 'edit.dismissed'; readonly changed: Changed }
   | { readonly type: 'network.recovered' | 'window.focused' | 'session.renewed' }
-  | { readonly type: `xstate.done.actor.saveChange.${number}` }
+  | { readonly type: `xstate.done.actor.saveChange.${number}`; readonly output: Saved }
   | { readonly type: `xstate.error.actor.saveChange.${number}`; readonly error: unknown }
 
-/** A change was refused, which a page may show. `notice` tells it where the page is not shown. */
-export interface ChangeRefused {
-  readonly type: 'change.refused'
-  readonly id: string
-  readonly notice: NoticeRaised
-}
-
-/** As a list: a network that the browser does not see, such as a server that is down, tells nobody that it is back. */
+/** A network that the browser does not see, such as a server that is down, tells nobody that it is back. */
 const RESUME_DELAY_MS = 15_000
 
 /** An answer shows that the network is there, so the changes that waited for it go, too. */
@@ -56,11 +54,11 @@ export const changesMachine = setup({
   types: {
     context: {} as ChangesContext,
     events: {} as ChangesEvent,
-    emitted: {} as NoticeRaised | ChangeRefused | { readonly type: 'edit.saved'; readonly list: string },
+    emitted: {} as ChangesFact,
     tags: {} as 'busy' | 'failed' | 'unsaved',
   },
   actors: {
-    saveChange: unprovided<void, { readonly change: Change }>('saveChange'),
+    saveChange: unprovided<Saved, { readonly change: Change; readonly isRepeated: boolean }>('saveChange'),
   },
   actions: {
     queue: assign(({ context }, change: Change) => ({ changes: queued(context.changes, change) })),
@@ -71,33 +69,44 @@ export const changesMachine = setup({
     dismiss: assign(({ context: { changes } }, changed: Changed) => ({
       changes: changes.filter(({ change, status }) => status !== 'refused' || !isSame(change, changed)),
     })),
+    /** What a notice tells of an earlier change of this is past. */
+    outdateNotices: sendTo(
+      ({ system }) => system.get('notifications'),
+      (_, edit: Changed) => ({ type: 'undo.outdated' as const, list: 'changes', edit }),
+    ),
     resume: assign(({ context }) => ({ changes: resumed(context.changes) })),
     sendNext: enqueueActions(({ context, enqueue }) => {
       const { changes, begun } = started(context.changes)
       enqueue.assign({ changes })
-      for (const { change, call } of begun)
-        enqueue.spawnChild('saveChange', { id: callId(call ?? 0), input: { change } })
+      for (const { change, call, failure } of begun) {
+        const input = { change, isRepeated: failure?.code === 'network' }
+        enqueue.spawnChild('saveChange', { id: callId(call ?? 0), input })
+      }
     }),
-    setSaved: enqueueActions(({ context: { changes }, event, enqueue }) => {
+    setSaved: enqueueActions(({ context: { changes }, event, enqueue }, { row, version }: Saved) => {
       const ended = endedChange(changes, event)
       const { change } = ended
+      const list = listOf(change)
       const message = savedMessage(change)
+      const back = isSuperseded(changes, ended) ? null : wayBack(change)
       enqueue.stopChild(callId(ended.call))
       enqueue.assign({ changes: changes.filter((other) => other !== ended) })
+      enqueue.emit({ type: 'row.saved', list, change, row, isSettling: settles(change) })
+      if (rereads(change, row)) enqueue.emit({ type: 'rows.outdated', list })
       if (message !== null)
         enqueue.emit({
           ...successNotice(message),
           subject: change.name,
-          ...(!isSuperseded(changes, ended) && { undo: undoBy(inverse(change)) }),
+          ...(back && { undo: undoBy({ ...back, version: version ?? back.version }) }),
         })
-      for (const list of listsOf(change)) enqueue.emit({ type: 'edit.saved', list })
+      for (const other of concernedBy(change)) enqueue.emit({ type: 'edit.saved', list: other })
     }),
     setWaiting: enqueueActions(({ context: { changes }, event, enqueue }, failure: Failure) => {
       const ended = endedChange(changes, event)
       const waiting = { ...ended, status: 'waiting', failure, call: null } as const
       enqueue.stopChild(callId(ended.call))
       enqueue.assign({ changes: changes.map((other) => (other === ended ? waiting : other)) })
-      if (!isShownOnPage(ended.change) && failure.code === 'network' && ended.failure === null)
+      if (!isKept(ended.change) && failure.code === 'network' && ended.failure === null)
         enqueue.emit({ ...failureNotice('general.error.changeWaits'), subject: ended.change.name })
     }),
     setRefused: enqueueActions(({ context: { changes }, event, enqueue }, failure: Failure) => {
@@ -107,8 +116,8 @@ export const changesMachine = setup({
         failure.code === 'overtaken' && 'values' in failure.current
           ? renewed(ended.change, failure.current)
           : ended.change
-      const stays = isShownOnPage(change) && !isNotFound(failure) && !isSuperseded(changes, ended)
-      const others = changes.filter((other) => other !== ended && (!stays || !isRefusedOf(other, change)))
+      const stays = isKept(change) && !isNotFound(failure) && !isSuperseded(changes, ended)
+      const others = withoutRefused(changes, ended).filter((other) => !stays || !isRefusedOf(other, change))
       const notice = { ...failureNotice(refusedMessage(change, failure)), subject: change.name }
       enqueue.stopChild(callId(ended.call))
       enqueue.assign({
@@ -118,11 +127,12 @@ export const changesMachine = setup({
         enqueue.emit({
           type: 'change.refused',
           id: change.id,
-          // Whoever was overtaken sees both on the page.
-          notice: { ...notice, ...(!isConflict(failure) && { undo: undoBy(change) }) },
+          notice: { ...notice, undo: undoBy(change) },
         })
       else enqueue.emit(notice)
-      if (isOutdated(failure)) for (const list of listsOf(change)) enqueue.emit({ type: 'edit.saved', list })
+      if (isOutdated(failure))
+        for (const list of concernedBy(change)) enqueue.emit({ type: 'edit.saved', list })
+      enqueue.emit({ type: 'rows.outdated', list: listOf(change) })
     }),
   },
   guards: {
@@ -147,7 +157,11 @@ export const changesMachine = setup({
     'row.edited': {
       guard: { type: 'isNew', params: ({ event }) => event.edit },
       target: '.unsaved.sending',
-      actions: [{ type: 'queue', params: ({ event }) => event.edit }, ...GO_ON],
+      actions: [
+        { type: 'queue', params: ({ event }) => event.edit },
+        { type: 'outdateNotices', params: ({ event }) => event.edit },
+        ...GO_ON,
+      ],
     },
   },
   states: {
@@ -160,11 +174,18 @@ export const changesMachine = setup({
         'edit.retried': {
           guard: { type: 'isRefused', params: ({ event }) => event.changed },
           target: '.sending',
-          actions: [{ type: 'requeue', params: ({ event }) => event.changed }, ...GO_ON],
+          actions: [
+            { type: 'requeue', params: ({ event }) => event.changed },
+            { type: 'outdateNotices', params: ({ event }) => event.changed },
+            ...GO_ON,
+          ],
         },
         'edit.dismissed': {
           guard: { type: 'isRefused', params: ({ event }) => event.changed },
-          actions: { type: 'dismiss', params: ({ event }) => event.changed },
+          actions: [
+            { type: 'dismiss', params: ({ event }) => event.changed },
+            { type: 'outdateNotices', params: ({ event }) => event.changed },
+          ],
         },
       },
       states: {
@@ -175,7 +196,9 @@ export const changesMachine = setup({
             { guard: 'areRefused', target: 'refused' },
           ],
           on: {
-            'xstate.done.actor.saveChange.*': { actions: ['setSaved', ...GO_ON] },
+            'xstate.done.actor.saveChange.*': {
+              actions: [{ type: 'setSaved', params: ({ event }) => event.output }, ...GO_ON],
+            },
             'xstate.error.actor.saveChange.*': [
               {
                 guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
@@ -197,7 +220,7 @@ export const changesMachine = setup({
           after: { resumeDelay: RESUMED },
         },
         refused: {
-          description: 'The page shows the row as it is, and why it has not what was chosen.',
+          description: 'Its row or its page shows what is saved, and why that is not what was chosen.',
           tags: 'failed',
         },
       },

@@ -1,6 +1,7 @@
-import { type Change, type Changed, isSame, isSameChange } from '../../domain/changes/change.ts'
+import { type Change, type Changed, isSame, isSameChange, rebased } from '../../domain/changes/change.ts'
 import { type Failure, isConflict } from '../../domain/failure.ts'
 import type { NoticeMessage } from '../../domain/shell/notice.ts'
+import type { Saved } from './changes.types.ts'
 
 /** A change that is not saved yet. */
 export interface PendingChange {
@@ -73,6 +74,14 @@ export function resumed(changes: Pending): Pending {
   return changes.map((pending) => (pending.status === 'waiting' ? { ...pending, status: 'queued' } : pending))
 }
 
+/** The changes without a refused one. A later one of the same is made on the row as it was before that. */
+export function withoutRefused(changes: Pending, refused: SendingChange): Pending {
+  const next = nextOf(changes, refused)
+  return changes
+    .filter((other) => other !== refused)
+    .map((other) => (other === next ? { ...other, change: rebased(other.change, refused.change) } : other))
+}
+
 /** Whether the last change of the row that is not refused is the same: then it is a double click. */
 export function isRepeated(changes: Pending, change: Change): boolean {
   const last = changes.findLast(({ change: { id }, status }) => id === change.id && status !== 'refused')
@@ -81,7 +90,11 @@ export function isRepeated(changes: Pending, change: Change): boolean {
 
 /** Whether the user has changed the same again. */
 export function isSuperseded(changes: Pending, ended: PendingChange): boolean {
-  return changes.some((other) => other !== ended && isOnItsWay(other) && isSame(other.change, ended.change))
+  return nextOf(changes, ended) !== undefined
+}
+
+function nextOf(changes: Pending, ended: PendingChange): PendingChange | undefined {
+  return changes.find((other) => other !== ended && isOnItsWay(other) && isSame(other.change, ended.change))
 }
 
 function isOnItsWay({ status }: PendingChange): boolean {
@@ -104,60 +117,80 @@ export function refusedChange(
   return changes.find((pending) => !isOnItsWay(pending) && isSame(pending.change, changed))
 }
 
-/** Whether a refused change stays: its page shows why, and offers it again. Of a row in a list, the notice is all. */
-export function isShownOnPage({ resource }: Change): boolean {
-  return resource === 'report'
+/** Whether a refused change stays: its row or its page shows why, and offers it again. Of any other, the notice is all. */
+export function isKept({ resource, kind }: Change): boolean {
+  return resource === 'report' || kind === 'stockTrim' || kind === 'debug'
 }
 
-/** Who reads again what the change has touched. The list of reports is not told of its own edits, which are of `reportsList`. */
-export function listsOf(change: Change): readonly string[] {
-  switch (change.resource) {
-    case 'device':
-      return ['devices']
-    case 'user':
-      return ['users']
-    case 'report':
-      return ['reports', 'reportsList']
-    case 'view':
-      return [`${change.values.list}.savedViews`]
-  }
+/** The list whose rows it is about, by its screen. */
+export function listOf({ resource }: Change): string {
+  return { device: 'devices', inventory: 'inventory', report: 'reports', user: 'users', view: '' }[resource]
+}
+
+/** Who else reads again what the change has touched. */
+export function concernedBy(change: Change): readonly string[] {
+  if (change.resource === 'view') return [`${change.values.list}.savedViews`]
+  if (change.resource === 'user') return ['users']
+  return change.resource === 'report' ? ['reportsList'] : []
+}
+
+/** Whether the server still processes the change after its answer, so that its list reads again then. */
+export function settles({ kind }: Change): boolean {
+  return kind === 'trim' || kind === 'regenerated' || kind === 'stockTrim'
+}
+
+/** Whether its list reads again at once: of what is edited in a row, the row in the answer is all. */
+export function rereads(change: Change, row: Saved['row']): boolean {
+  const isInRow = change.kind === 'published' || change.kind === 'debug'
+  return !settles(change) && !(isInRow && row !== null)
+}
+
+const UNDO_FAILED = 'general.error.undoFailed'
+
+/** What is said of a saved change, `null` for nothing, of a refused one, and of a saved one that takes a value away. */
+const SAID: Readonly<
+  Record<
+    Change['kind'],
+    readonly [saved: NoticeMessage | null, refused: NoticeMessage, taken?: NoticeMessage]
+  >
+> = {
+  cells: ['reports.success.doubtUpdated', 'reports.error.doubtUpdateFailed'],
+  debug: [
+    'devices.success.debugModeToggled.on',
+    'devices.error.debugModeToggleFailed',
+    'devices.success.debugModeToggled.off',
+  ],
+  device: ['devices.success.deviceUpdated', UNDO_FAILED],
+  firstUse: ['reports.success.firstUseSaved', 'reports.error.firstUseFailed'],
+  note: ['devices.success.noteUpdated', UNDO_FAILED],
+  odometer: ['reports.success.doubtUpdated', 'reports.error.doubtUpdateFailed'],
+  published: [
+    'reports.success.publishToggled.on',
+    'reports.error.publishUpdateFailed',
+    'reports.success.publishToggled.off',
+  ],
+  regenerated: ['reports.success.regenerateReport', 'reports.error.regenerateReportFailed'],
+  standing: ['users.success.userDisabled', UNDO_FAILED, 'users.success.accessRestored'],
+  stockTrim: [
+    'inventory.success.trimUpdated',
+    'inventory.error.trimUpdateFailed',
+    'inventory.success.trimRemoved',
+  ],
+  tracking: ['devices.success.trackingUrlUpdated', UNDO_FAILED],
+  trim: ['reports.success.trimUpdated', 'reports.error.trimUpdateFailed', 'reports.success.trimRemoved'],
+  user: ['users.success.userEdited', UNDO_FAILED],
+  view: [null, 'views.error.viewRestoreFailed'],
 }
 
 /** What is said of a saved change; `null`: nothing. */
 export function savedMessage({ kind, values }: Change): NoticeMessage | null {
-  switch (kind) {
-    case 'device':
-      return 'devices.success.deviceUpdated'
-    case 'note':
-      return 'devices.success.noteUpdated'
-    case 'tracking':
-      return 'devices.success.trackingUrlUpdated'
-    case 'user':
-      return 'users.success.userEdited'
-    case 'standing':
-      return 'isDisabled' in values && values.isDisabled
-        ? 'users.success.userDisabled'
-        : 'users.success.accessRestored'
-    case 'trim':
-      return 'trim' in values && values.trim === null
-        ? 'reports.success.trimRemoved'
-        : 'reports.success.trimUpdated'
-    case 'firstUse':
-      return 'reports.success.firstUseSaved'
-    case 'odometer':
-    case 'cells':
-      return 'reports.success.doubtUpdated'
-    case 'view':
-      return null
-  }
+  const [saved, , taken = saved] = SAID[kind]
+  return Object.values(values).some(Boolean) ? saved : taken
 }
 
 /** What is said of a refused change. */
-export function refusedMessage({ kind, resource }: Change, failure: Failure): NoticeMessage {
-  if (resource === 'view') return 'views.error.viewRestoreFailed'
-  if (resource !== 'report')
-    return isConflict(failure) ? 'general.error.undoOvertaken' : 'general.error.undoFailed'
-  if (isConflict(failure)) return 'general.error.changeOvertaken'
-  if (kind === 'firstUse') return 'reports.error.firstUseFailed'
-  return kind === 'trim' ? 'reports.error.trimUpdateFailed' : 'reports.error.doubtUpdateFailed'
+export function refusedMessage({ kind }: Change, failure: Failure): NoticeMessage {
+  const [, refused] = SAID[kind]
+  if (!isConflict(failure) || kind === 'view') return refused
+  return refused === UNDO_FAILED ? 'general.error.undoOvertaken' : 'general.error.changeOvertaken'
 }

@@ -1,113 +1,78 @@
-import {
-  type AnyEventObject,
-  type AnyStateMachine,
-  type CallbackActorLogic,
-  emit,
-  type PromiseActorLogic,
-  sendTo,
-  setup,
-} from 'xstate'
-import type { ListVocabulary } from '../../domain/lists/list-query.ts'
+import { type AnyEventObject, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import { DEFAULT_PINNING } from '../../domain/lists/pinning.ts'
-import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
+import { SETTLE_DELAY_MS } from '../cache-rules.ts'
 import { forwardEmitted } from '../forward-emitted.ts'
-import { defineEdits, type EditRequest, type EditsFact } from './edits.machine.ts'
-import type { EditMade, EditRules, PinningStored, PlaceStored, RowSaved } from './list.types.ts'
 import { definePages } from './pages.machine.ts'
-import type { PagesConfig, PagesFact } from './pages.types.ts'
+import type { ListConfig, ListServices, PagesFact } from './pages.types.ts'
 import { defineQuery } from './query.machine.ts'
 
-interface ListConfig<L extends ListTypes> extends Pick<PagesConfig<L>, 'fetchFailed'> {
-  /** The `systemId` of its actor. Those of its children begin with it, such as `reports.pages`. */
-  readonly list: string
-  readonly vocabulary: ListVocabulary<L>
-  /** Absent in a list that is only read. */
-  readonly edits?: EditRules<L>
-  readonly vehiclesOf?: PagesConfig<L>['vehiclesOf']
-}
-
-interface ListServices<L extends ListTypes> {
-  readonly readRows: PromiseActorLogic<RowsAnswer<L>, RowsRequest<L>>
-  readonly saveEdit?: PromiseActorLogic<L['row'] | null, EditRequest<L>>
-  readonly storePlace?: CallbackActorLogic<PlaceStored>
-  readonly storePinning?: CallbackActorLogic<PinningStored>
-}
-
-type ListFact = Exclude<PagesFact | EditsFact, EditMade | RowSaved | { readonly type: 'rows.outdated' }>
-
-/**
- * Defines a list: connects what it is asked for (`query`), the rows that it has read (`pages`), and the changes that wait (`edits`).
- *
- * @returns its machine, those of its children, and `withServices`, which gives each child the services that it has
- */
-export function defineList<L extends ListTypes>({
-  list,
-  vocabulary,
-  fetchFailed,
-  edits: rules,
-  vehiclesOf = () => [],
-}: ListConfig<L>) {
-  const { filters, initial } = vocabulary
+/** Defines a list: connects what it is asked for (`query`) with the rows that it has read (`pages`). */
+export function defineList<L extends ListTypes>({ list, vocabulary, edits, ...config }: ListConfig<L>) {
   const query = defineQuery(`${list}Query`, vocabulary)
-  const belongs = rules?.belongs ?? (() => true)
-  const pages = definePages<L>({ id: `${list}Pages`, filters, fetchFailed, belongs, vehiclesOf })
-  const edits = rules && defineEdits({ list, rules })
-  const children: Readonly<Record<string, AnyStateMachine>> = { query, pages, ...(edits && { edits }) }
+  const { filters } = vocabulary
+  const pages = definePages<L>({ id: `${list}Pages`, filters, edits, vehiclesOf: () => [], ...config })
   const input = ({ event }: { readonly event: AnyEventObject }) => ({
     selection: event.input.selection,
-    query: initial,
+    query: vocabulary.initial,
     pinning: DEFAULT_PINNING,
   })
-  const both = edits ? (['toPages', 'toEdits'] as const) : 'toPages'
+  const outbox = { systemId: 'changes', types: ['row.saved', 'rows.outdated'] }
+  const heard = [{ systemId: `${list}.query` }, { systemId: `${list}.pages` }, ...(edits ? [outbox] : [])]
   const machine = setup({
     types: {
       events: {} as AnyEventObject,
       input: {} as { readonly selection: ContextSelection },
-      emitted: {} as ListFact,
+      emitted: {} as PagesFact,
     },
-    actors: { ...children, forwardEmitted },
+    actors: { query, pages, forwardEmitted },
     actions: {
       toQuery: sendTo('query', ({ event }) => event),
       toPages: sendTo('pages', ({ event }) => event),
-      toEdits: sendTo('edits', ({ event }) => event),
-      reemit: emit(({ event }) => event as ListFact),
+      reemit: emit(({ event }) => event as PagesFact),
+      awaitSettled: enqueueActions(({ event, enqueue }) => {
+        if (!event.isSettling) return
+        enqueue.cancel('settled')
+        enqueue.raise({ type: 'rows.outdated' }, { id: 'settled', delay: SETTLE_DELAY_MS })
+      }),
     },
+    guards: { isOwn: ({ event }) => event.list === undefined || event.list === list },
   }).createMachine({
     id: `${list}List`,
-    invoke: Object.keys(children).flatMap((id) => [
-      { id: `forward.${id}`, src: 'forwardEmitted', input: { systemId: `${list}.${id}` } },
-      { id, src: id, systemId: `${list}.${id}`, input },
-    ]) as never,
+    invoke: [
+      ...heard.map((input) => ({ id: `forward.${input.systemId}`, src: 'forwardEmitted', input })),
+      ...['query', 'pages'].map((id) => ({ id, src: id, systemId: `${list}.${id}`, input })),
+    ] as never,
     on: {
       // From the screen.
       'screen.opened': { actions: 'toQuery' },
       'screen.left': { actions: ['toQuery', 'toPages'] },
       'selection.changed': { actions: 'toQuery' },
       'narrowing.chosen': { actions: 'toQuery' },
-      'window.focused': { actions: both },
-      'network.recovered': { actions: both },
+      'window.focused': { actions: 'toPages' },
+      'network.recovered': { actions: 'toPages' },
       // From the children.
       'search.begun': { actions: 'toPages' },
       'query.chosen': { actions: 'toPages' },
-      'rows.outdated': { actions: 'toPages' },
       'notice.raised': { actions: 'reemit' },
       'vehicles.seen': { actions: 'reemit' },
-      ...(edits && {
-        // A row is named by its edit; its pages know it.
-        'row.edited': { actions: 'toPages' },
-        'edit.made': { actions: 'toEdits' },
-        'row.saved': { actions: 'toPages' },
-        'edit.saved': { actions: 'reemit' },
-      }),
+      // From the screen and the outbox.
+      'rows.outdated': { guard: 'isOwn', actions: 'toPages' },
+      ...(edits && { 'row.saved': { guard: 'isOwn', actions: ['toPages', 'awaitSettled'] } }),
     },
   })
-  const withServices = (services: ListServices<L>) =>
-    machine.provide({
-      actors: Object.fromEntries(
-        Object.entries(children).map(([id, child]) => [id, child.provide({ actors: services })]),
-      ),
-    })
-  return { machine, query, pages, edits, withServices }
+  return {
+    machine,
+    query,
+    pages,
+    /** The list with its services, each for the child that has it. */
+    withServices: (services: ListServices<L>) =>
+      machine.provide({
+        actors: {
+          query: query.provide({ actors: services as object }),
+          pages: pages.provide({ actors: services as object }),
+        },
+      }),
+  }
 }

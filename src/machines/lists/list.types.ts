@@ -1,3 +1,4 @@
+import type { Change } from '../../domain/changes/change.ts'
 import type { Failure } from '../../domain/failure.ts'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
@@ -5,7 +6,6 @@ import type { Narrowing } from '../../domain/lists/narrowing.ts'
 import type { Pinning } from '../../domain/lists/pinning.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { ContextSelection } from '../../domain/shell/context-selection.ts'
-import type { NoticeMessage } from '../../domain/shell/notice.ts'
 
 /** What decides which rows a list shows. */
 export interface Chosen<L extends ListTypes = ListTypes> {
@@ -50,31 +50,12 @@ export interface PagesContext<L extends ListTypes = ListTypes> extends Chosen<L>
   readonly isEndInSight: boolean
 }
 
-/** An edit that the server has not confirmed. The list does not apply a refused one, and keeps it until the user retries or dismisses it. */
-export interface RowEdit<L extends ListTypes = ListTypes> {
-  readonly edit: L['edit']
-  /** What it is made on, as the server last sent it: it overwrites nothing newer. `null` when the list does not have it. */
-  readonly row: L['row'] | null
-  /** `waiting`: for the network. */
-  readonly status: 'queued' | 'saving' | 'waiting' | 'refused'
-  readonly failure: Failure | null
-  /** The number of the call that saves it; `null` when none does. */
-  readonly call: number | null
-}
-
-/** The rules by which a list shows and saves an edit. */
-export interface EditRules<L extends ListTypes> {
-  /** The row after the edit. */
-  readonly apply: (row: L['row'], edit: L['edit']) => L['row']
+/** How a list shows the changes of its rows. */
+export interface EditRules<L extends ListTypes = ListTypes> {
+  readonly resource: Change['resource']
+  /** The row after a change of it. */
+  readonly apply: (row: L['row'], change: L['edit']) => L['row']
   readonly belongs: (row: L['row'], filter: L['filter']) => boolean
-  /** True when the server still processes the edit after its answer: the list reads again after two seconds. */
-  readonly settles: (edit: L['edit']) => boolean
-  /** The edit that takes an edit of this row back; `null` when nothing does. */
-  readonly reverse: (row: L['row'], edit: L['edit']) => L['edit'] | null
-  /** The name of the row in notices. */
-  readonly nameOf: (row: L['row']) => string
-  readonly saved: (edit: L['edit']) => NoticeMessage
-  readonly refused: (edit: L['edit']) => NoticeMessage
 }
 
 /** The query machine says so when the rows of something may have to be read. */
@@ -87,25 +68,6 @@ export interface QueryChosen<L extends ListTypes = ListTypes> {
 export interface NarrowingChosen {
   readonly type: 'narrowing.chosen'
   readonly narrowing: Narrowing
-}
-
-/** A user has edited a row in place. */
-export interface RowEdited<L extends ListTypes = ListTypes> {
-  readonly type: 'row.edited'
-  readonly edit: L['edit']
-}
-
-/** An edit with the row that it is made on, as the server last sent it; `null` when the list does not have it. */
-export interface EditMade<L extends ListTypes = ListTypes> {
-  readonly type: 'edit.made'
-  readonly edit: L['edit']
-  readonly row: L['row'] | null
-}
-
-/** The server has saved an edit. `row`: as it is now; `null` when nobody knows. */
-export interface RowSaved<L extends ListTypes = ListTypes> {
-  readonly type: 'row.saved'
-  readonly row: L['row'] | null
 }
 
 /** `storePinning` stores this in the browser. */

@@ -5,8 +5,9 @@ import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { failureNotice, type NoticeMessage } from '../../domain/shell/notice.ts'
 import { isWorthTelling, mayRetry, RETRY_DELAY_MS } from '../cache-rules.ts'
+import type { RowSaved } from '../changes/changes.types.ts'
 import { unprovided } from '../unprovided.ts'
-import type { Chosen, PagesContext, PlaceStored, RowSaved } from './list.types.ts'
+import type { Chosen, PagesContext, PlaceStored } from './list.types.ts'
 import { countsKey, keyOf } from './list-keys.ts'
 import {
   choosing,
@@ -14,7 +15,6 @@ import {
   nextPages,
   pagesToGoal,
   placeAt,
-  rowOf,
   withCached,
   withFirst,
   withMore,
@@ -25,7 +25,7 @@ import type { PagesConfig, PagesEvent, PagesFact, Reading } from './pages.types.
 const OUTDATED = { actions: 'clearCache' } as const
 const SAVED = {
   type: 'setSaved',
-  params: ({ event }: { readonly event: RowSaved }) => event.row,
+  params: ({ event }: { readonly event: RowSaved }) => event,
 } as const
 
 /**
@@ -38,7 +38,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
       context: {} as PagesContext<L>,
       events: {} as PagesEvent<L>,
       input: {} as Chosen<L>,
-      emitted: {} as PagesFact<L>,
+      emitted: {} as PagesFact,
       tags: {} as 'busy' | 'failed',
     },
     actors: {
@@ -75,13 +75,7 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
         if (isWorthTelling(context.failure)) enqueue.emit(failureNotice(message))
       }),
       countRetry: assign(({ context }) => ({ retries: context.retries + 1 })),
-      tellRow: emit(
-        ({ context }, edit: L['edit']) =>
-          ({ type: 'edit.made', edit, row: rowOf(context, edit.id) }) as const,
-      ),
-      setSaved: assign(({ context }, row: L['row'] | null) =>
-        row === null ? {} : withSaved(context, row, config),
-      ),
+      setSaved: assign(({ context }, saved: RowSaved) => withSaved(context, saved, config)),
     },
     guards: {
       isCached: ({ context }) => Object.hasOwn(context.cache, keyOf(context)),
@@ -154,7 +148,6 @@ export function definePages<L extends ListTypes>(config: PagesConfig<L>) {
       'end.seen': { actions: { type: 'setEnd', params: true } },
       'end.lost': { actions: { type: 'setEnd', params: false } },
       'rows.outdated': OUTDATED,
-      'row.edited': { actions: { type: 'tellRow', params: ({ event }) => event.edit } },
       'row.saved': { actions: SAVED },
     },
     states: {

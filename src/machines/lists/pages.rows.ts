@@ -3,8 +3,10 @@ import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import { isSameSelection } from '../../domain/shell/context-selection.ts'
-import type { Chosen, EditRules, LoadedRows, PagesContext } from './list.types.ts'
+import type { RowSaved } from '../changes/changes.types.ts'
+import type { Chosen, LoadedRows, PagesContext } from './list.types.ts'
 import { cachedFilter, countsKey, hasNarrowing, keyOf } from './list-keys.ts'
+import type { PagesConfig } from './pages.types.ts'
 
 /** Number of queries whose rows a list keeps. */
 export const KEPT_QUERIES = 20
@@ -168,14 +170,17 @@ export function rowOf<L extends ListTypes>({ loaded, cache, answers }: Rows<L>, 
   return answerOf(answers, id) ?? pages.flatMap(({ rows }) => rows).find((row) => row.id === id) ?? null
 }
 
-/** The rows and counts of a list after the server has saved an edit of a row. */
+/** The rows and counts of a list after the server has saved a change of a row. The answer may not have the row as it is now. */
 export function withSaved<L extends ListTypes>(
   context: PagesContext<L>,
-  after: L['row'],
-  { belongs, filters }: Pick<EditRules<L>, 'belongs'> & { readonly filters: readonly L['filter'][] },
-): Pick<PagesContext<L>, 'loaded' | 'cache' | 'counts' | 'answers'> & { readonly counted?: null } {
+  { change, row }: Pick<RowSaved, 'change' | 'row'>,
+  { edits: rules, filters }: Pick<PagesConfig<L>, 'edits' | 'filters'>,
+): Partial<PagesContext<L>> {
   const { query, loaded, cache, counts, answers } = context
-  const before = rowOf(context, after.id)
+  const before = rowOf(context, change.id)
+  const after: L['row'] | null = row ?? (before && (rules?.apply(before, change) ?? null))
+  if (after === null || rules === undefined) return {}
+  const { belongs } = rules
   const shift = (filter: L['filter']) =>
     before === null ? 0 : Number(belongs(after, filter)) - Number(belongs(before, filter))
   const counted = counts && {

@@ -1,9 +1,12 @@
+import type { CallbackActorLogic, PromiseActorLogic } from 'xstate'
+import type { ListVocabulary } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Place } from '../../domain/lists/place.ts'
 import type { RowsAnswer, RowsRequest } from '../../domain/lists/rows.ts'
 import type { NoticeMessage, NoticeRaised } from '../../domain/shell/notice.ts'
 import type { VehicleKey } from '../../domain/vehicle.ts'
-import type { EditMade, EditRules, PagesContext, QueryChosen, RowEdited, RowSaved } from './list.types.ts'
+import type { RowSaved } from '../changes/changes.types.ts'
+import type { EditRules, PagesContext, PinningStored, PlaceStored, QueryChosen } from './list.types.ts'
 
 export type PagesEvent<L extends ListTypes = ListTypes> =
   | QueryChosen<L>
@@ -21,21 +24,34 @@ export type PagesEvent<L extends ListTypes = ListTypes> =
   | { readonly type: 'window.focused' }
   | { readonly type: 'network.recovered' }
   | { readonly type: 'rows.outdated' }
-  | RowEdited<L>
-  | RowSaved<L>
+  | RowSaved
   | { readonly type: 'xstate.done.actor.readRows'; readonly output: RowsAnswer<L> }
 
-export type PagesFact<L extends ListTypes = ListTypes> =
-  | EditMade<L>
+export type PagesFact =
   | NoticeRaised
   | { readonly type: 'vehicles.seen'; readonly vehicles: readonly VehicleKey[] }
 
-export interface PagesConfig<L extends ListTypes> extends Pick<EditRules<L>, 'belongs'> {
+export interface PagesConfig<L extends ListTypes> {
   readonly id: string
   readonly filters: readonly L['filter'][]
   readonly fetchFailed: NoticeMessage
+  /** Absent in a list whose rows are not edited in place: the outbox tells it nothing. */
+  readonly edits?: EditRules<L> | undefined
   /** The vehicles whose trims the rows offer. */
   readonly vehiclesOf: (rows: readonly L['row'][]) => readonly VehicleKey[]
+}
+
+export interface ListConfig<L extends ListTypes> extends Pick<PagesConfig<L>, 'fetchFailed' | 'edits'> {
+  /** The `systemId` of its actor. Those of its children begin with it, such as `reports.pages`. */
+  readonly list: string
+  readonly vocabulary: ListVocabulary<L>
+  readonly vehiclesOf?: PagesConfig<L>['vehiclesOf']
+}
+
+export interface ListServices<L extends ListTypes> {
+  readonly readRows: PromiseActorLogic<RowsAnswer<L>, RowsRequest<L>>
+  readonly storePlace?: CallbackActorLogic<PlaceStored>
+  readonly storePinning?: CallbackActorLogic<PinningStored>
 }
 
 /** A state that reads rows. */

@@ -1,6 +1,7 @@
 import { pinnedLimit, pinnedReports } from '../../domain/lists/pinning.ts'
 import type { ReportList, ReportRow } from '../../domain/lists/report.ts'
-import type { LoadedRows, PagesContext, RowEdit } from './list.types.ts'
+import type { PendingChange } from '../changes/changes.rules.ts'
+import type { LoadedRows, PagesContext } from './list.types.ts'
 import { reportEditRules } from './reports-list.machine.ts'
 import { visibleRows } from './visible-rows.ts'
 
@@ -18,17 +19,17 @@ export function reportsOnTop({ loaded, query, pinning }: ReadReports): readonly 
   return pinnedReports(loaded.rows, isCounted ? pinnedLimit(query.filter, pinning) : null)
 }
 
-/** How many reports of the tab have no trim, with the edits applied; `null` when the backend does not tell. */
+/** How many reports of the tab have no trim, with the pending changes applied; `null` when the backend does not tell. */
 export function missingTrims(
   { loaded, query, answers }: Pick<Reports, 'loaded' | 'query' | 'answers'>,
-  edits: readonly RowEdit<ReportList>[],
+  changes: readonly PendingChange[],
 ): number | null {
   const pinnable = loaded && pinnableOf(loaded)
   if (loaded === null || pinnable === null) return null
-  const edited = new Set([...edits.map(({ edit }) => edit.id), ...Object.keys(answers)])
+  const edited = new Set([...changes.map(({ change }) => change.id), ...Object.keys(answers)])
   if (edited.size === 0) return pinnable
   const touched = { ...loaded, rows: loaded.rows.filter(({ id }) => edited.has(id)) }
-  return visibleRows({ loaded: touched, query, answers }, edits, reportEditRules).reduce(
+  return visibleRows({ loaded: touched, query, answers }, changes, reportEditRules).reduce(
     (count, { row, read }) => count + Number(row.trim === null) - Number(read.trim === null),
     pinnable,
   )

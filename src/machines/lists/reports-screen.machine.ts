@@ -18,7 +18,6 @@ export const reportsScreenMachine = defineListScreen('reports', reportsListMachi
   forwards: ['edit.saved', 'picture.uploaded'],
   passes: {
     'vehicles.seen': toChild('trims', (event) => event),
-    'edit.confirmed': toChild('reports', ({ edit }) => ({ type: 'row.edited', edit })),
     'narrowing.chosen': toChild('reports', (event) => event),
     'picture.replaced': toChild('reports', outdated),
   },

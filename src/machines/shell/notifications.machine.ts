@@ -31,10 +31,14 @@ interface UndoOutdated {
   readonly edit: Identified
 }
 
+interface NoticeLeft {
+  readonly type: 'notice.dismissed' | 'notice.undone'
+  readonly id: number
+}
+
 export type NotificationsEvent =
   | NoticeGiven
-  | { readonly type: 'notice.dismissed'; readonly id: number }
-  | { readonly type: 'notice.undone'; readonly id: number }
+  | NoticeLeft
   | UndoOutdated
   | { readonly type: 'notices.withdrawn' }
   | { readonly type: 'attention.given' }
@@ -44,9 +48,15 @@ interface NotificationsContext {
   readonly notices: readonly Notice[]
 }
 
+const DISMISSED = [
+  { type: 'dismissChanges', params: ({ event }: { readonly event: NoticeLeft }) => event.id },
+  { type: 'remove', params: ({ event }: { readonly event: NoticeLeft }) => event.id },
+] as const
+
 /**
  * Shows notices, and removes them after a time, oldest first. It waits while the user reads one. The same failure appears
- * once per page, and edits of the same kind appear as one notice. What a notice reports can be undone from it.
+ * once per page, and edits of the same kind appear as one notice. What a notice reports can be undone from it. A refused change is offered
+ * again until the user answers.
  */
 export const notificationsMachine = setup({
   types: {
@@ -58,12 +68,25 @@ export const notificationsMachine = setup({
       notices: withGiven(context.notices, given),
     })),
     removeAnswered: assign(({ context }, given: NoticeGiven) => ({
-      notices: context.notices.filter((notice) => notice.tone === 'success' || !isAnswered(notice, given)),
+      notices: context.notices.filter(
+        (notice) => stays(notice) || notice.tone === 'success' || !isAnswered(notice, given),
+      ),
     })),
     remove: assign(({ context }, id: number) => ({
       notices: context.notices.filter((notice) => notice.id !== id),
     })),
-    removeOldest: assign(({ context }) => ({ notices: context.notices.slice(1) })),
+    removeOldest: assign(({ context: { notices } }) => ({
+      notices: notices.filter((notice) => notice !== oldest(notices)),
+    })),
+    dismissChanges: enqueueActions(({ context, enqueue }, id: number) => {
+      const notice = context.notices.find((each) => each.id === id)
+      if (notice?.undo === undefined || !stays(notice)) return
+      const { list, edits } = notice.undo
+      for (const changed of edits) {
+        const dismissed = { type: 'edit.dismissed', changed } as const
+        enqueue.sendTo(({ system }) => system.get(list), dismissed)
+      }
+    }),
     sendEditsBack: enqueueActions(({ context, enqueue }, id: number) => {
       const { list = '', edits = [] } = context.notices.find((notice) => notice.id === id)?.undo ?? {}
       for (const edit of edits) {
@@ -72,7 +95,7 @@ export const notificationsMachine = setup({
       }
     }),
     outdateUndo: assign(({ context }, outdated: UndoOutdated) => ({
-      notices: context.notices.map((notice) =>
+      notices: context.notices.flatMap((notice) =>
         withoutUndo(notice, (edit, list) => list === outdated.list && isSameField(edit, outdated.edit)),
       ),
     })),
@@ -82,8 +105,9 @@ export const notificationsMachine = setup({
     })),
   },
   guards: {
-    isTold: ({ context }, { message, page, tone, code, subject }: NoticeGiven) =>
+    isTold: ({ context }, { message, page, tone, code, subject, undo }: NoticeGiven) =>
       tone === 'error' &&
+      undo === undefined &&
       context.notices.some(
         (notice) =>
           notice.message === message &&
@@ -91,7 +115,11 @@ export const notificationsMachine = setup({
           notice.code === code &&
           notice.subject === subject,
       ),
-    offersNoUndo: ({ context }) => context.notices[0]?.undo === undefined,
+    passes: ({ context: { notices } }) => oldest(notices) !== undefined,
+    passesSoon: ({ context: { notices } }) => {
+      const first = oldest(notices)
+      return first !== undefined && first.undo === undefined
+    },
     isEmpty: ({ context }) => context.notices.length === 0,
   },
   delays: { displayTime: NOTICE_DISPLAY_MS, undoTime: UNDO_DISPLAY_MS },
@@ -112,7 +140,7 @@ export const notificationsMachine = setup({
     ],
     'notice.dismissed': {
       target: '.showing',
-      actions: { type: 'remove', params: ({ event }) => event.id },
+      actions: DISMISSED,
     },
     'notice.undone': {
       target: '.showing',
@@ -130,8 +158,8 @@ export const notificationsMachine = setup({
       always: { guard: 'isEmpty', target: 'quiet' },
       on: { 'attention.given': 'held' },
       after: {
-        displayTime: { guard: 'offersNoUndo', target: 'showing', reenter: true, actions: 'removeOldest' },
-        undoTime: { target: 'showing', reenter: true, actions: 'removeOldest' },
+        displayTime: { guard: 'passesSoon', target: 'showing', reenter: true, actions: 'removeOldest' },
+        undoTime: { guard: 'passes', target: 'showing', reenter: true, actions: 'removeOldest' },
       },
     },
     held: {
@@ -140,7 +168,7 @@ export const notificationsMachine = setup({
       always: { guard: 'isEmpty', target: 'quiet' },
       on: {
         'attention.lost': 'showing',
-        'notice.dismissed': { actions: { type: 'remove', params: ({ event }) => event.id } },
+        'notice.dismissed': { actions: DISMISSED },
         'notice.undone': {
           actions: [
             { type: 'sendEditsBack', params: ({ event }) => event.id },
@@ -164,12 +192,12 @@ export const notificationsMachine = setup({
  * field, made alone or with others: that would undo this one, too.
  */
 function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>): readonly Notice[] {
-  const { undo, message, tone } = given
-  if (!undo || tone === 'error') return [...notices, { id: freeId(notices), ...given }]
+  const { undo, message } = given
+  if (!undo) return [...notices, { id: freeId(notices), ...given }]
   const same = notices.findLast(
     (notice) => notice.message === message && notice.undo?.list === undo.list && !notice.count,
   )
-  const others = notices.map((notice) =>
+  const others = notices.flatMap((notice) =>
     notice === same
       ? { ...same, ...given, ...(same.undo && { undo: withUndo(same.undo, undo) }) }
       : withoutUndo(notice, (edit) =>
@@ -182,18 +210,31 @@ function withGiven(notices: readonly Notice[], given: Omit<NoticeGiven, 'type'>)
   return same ? others : [...others, { id: freeId(notices), ...given }]
 }
 
-/** A notice that does not take back these edits any more. It still tells of as many rows. */
-function withoutUndo(notice: Notice, isOutdated: (edit: Identified, list: string) => boolean): Notice {
+/** A notice that does not take back these edits any more. It still tells of as many rows, but a refusal of none is past. */
+function withoutUndo(
+  notice: Notice,
+  isOutdated: (edit: Identified, list: string) => boolean,
+): Notice | readonly Notice[] {
   const { undo, ...told } = notice
   if (undo === undefined) return notice
   const { list } = undo
   const edits = undo.edits.filter((edit) => !isOutdated(edit, list))
   if (edits.length === undo.edits.length) return notice
+  if (stays(notice)) return edits.length === 0 ? [] : { ...notice, undo: { list, edits } }
   return {
     ...told,
     count: told.count ?? undo.edits.length,
     ...(edits.length > 0 && { undo: { list, edits } }),
   }
+}
+
+/** Whether it offers a refused change again, which nothing else may show. */
+function stays({ tone, undo }: Pick<Notice, 'tone' | 'undo'>): boolean {
+  return tone === 'error' && undo !== undefined
+}
+
+function oldest(notices: readonly Notice[]): Notice | undefined {
+  return notices.find((notice) => !stays(notice))
 }
 
 /** The smallest number that no current notice has. */

@@ -2,20 +2,27 @@ import * as z from 'zod/mini'
 import type { Change, ChangedRow } from '../../domain/changes/change.ts'
 import type { OvertakenReport } from '../../domain/failure.ts'
 import type { Device } from '../../domain/lists/device.ts'
+import type { InventoryItem } from '../../domain/lists/inventory.ts'
+import type { Identified } from '../../domain/lists/list-types.ts'
 import type { User, UserRole } from '../../domain/lists/user.ts'
-import { accepted } from '../answers.ts'
-import type { Answer, Request } from '../http.ts'
-import { newestOwn, onVersion, rivalFields } from '../lists/on-version.ts'
+import { accepted, changedIn, only200 } from '../answers.ts'
+import { type Answer, type Request, textOf } from '../http.ts'
+import { contextParams } from '../lists/list-paths.ts'
+import { onVersion, rivalFields } from '../lists/on-version.ts'
 import { overtakenReportSchema } from '../report/overtaken-report.ts'
 import { singleReportPath } from '../report/report-paths.ts'
 import { deviceRowCodec } from '../wire/devices.ts'
+import { inventoryRowCodec, inventoryTrimCodec } from '../wire/inventories.ts'
+import { reportRowCodec } from '../wire/reports.ts'
 import { userRowCodec } from '../wire/users.ts'
+import { VIEW_NAME_TAKEN } from '../wire/views.ts'
 
 /** The base paths of the services. */
 interface ChangePaths {
   readonly auth: string
   readonly configuration: string
   readonly device: string
+  readonly inventory: string
   readonly report: string
 }
 
@@ -25,20 +32,28 @@ interface Call {
   readonly body: object
 }
 
+/** A change, and whether it goes again because its answer was lost: it may be saved already. */
+interface Order {
+  readonly change: Change
+  readonly isRepeated?: boolean
+}
+
 /** Saves changes of rows of all kinds. */
 export function createChangesService(request: Request, paths: ChangePaths) {
   return {
     /**
-     * Makes a change on the version that the user has seen, or that this page has made of it since.
+     * Makes a change on the version that the user has seen. Returns the version and the row as they are now, as far as the backend
+     * tells.
      *
      * @throws ServiceFailure `overtaken` when another user has changed one of its fields since, or when that cannot be told.
      */
-    async saveChange(change: Change): Promise<void> {
-      const { id, former, values, resource } = change
+    async saveChange({ change, isRepeated = false }: Order) {
+      const { id, former, values, resource, kind } = change
       const { path, ...call } = callOf(change, paths)
-      const version = newestOwn(id, change.version ?? undefined)
+      // A regeneration overwrites nothing that somebody has chosen.
+      const version = kind === 'regenerated' ? null : change.version
       const answer = await onVersion(
-        version === undefined ? null : { id, version },
+        version === null ? null : { id, version },
         (options): Promise<Answer> => request(path, { ...call, ...options }),
         {
           schema: CURRENT[resource],
@@ -48,8 +63,25 @@ export function createChangesService(request: Request, paths: ChangePaths) {
               : null,
         },
       )
-      accepted(answer)
+      const isThere = isRepeated && resource === 'view' && textOf(answer.body, 'error') === VIEW_NAME_TAKEN
+      if (!isThere) accepted(answer)
+      return { version: textOf(answer.body, 'version'), row: rowIn(answer, change) }
     },
+  }
+}
+
+/** The row as its list shows it. */
+function rowIn(answer: Answer, { resource, id }: Change): Identified | null {
+  switch (resource) {
+    case 'device':
+      return changedIn(answer, deviceRowCodec)
+    case 'inventory':
+      return changedIn(only200(answer), inventoryTrimCodec)?.find((row) => row.id === id) ?? null
+    case 'report':
+      return changedIn(answer, reportRowCodec)
+    case 'user':
+    case 'view':
+      return null
   }
 }
 
@@ -57,18 +89,25 @@ export function createChangesService(request: Request, paths: ChangePaths) {
 const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> = {
   device: z.pipe(
     deviceRowCodec,
-    z.transform(({ version, name, iccId, status, trackingUrl, country, configuration, note }: Device) => ({
-      version,
-      values: {
-        name,
-        iccId: iccId ?? '',
-        status,
-        trackingUrl: trackingUrl ?? '',
-        country: country ?? '',
-        dealershipId: configuration?.id ?? '',
-        note: note?.text ?? '',
-      },
-    })),
+    z.transform(
+      ({ version, name, iccId, status, trackingUrl, country, configuration, note, debugMode }: Device) => ({
+        version,
+        values: {
+          name,
+          iccId: iccId ?? '',
+          status,
+          trackingUrl: trackingUrl ?? '',
+          country: country ?? '',
+          dealershipId: configuration?.id ?? '',
+          note: note?.text ?? '',
+          debugMode,
+        },
+      }),
+    ),
+  ),
+  inventory: z.pipe(
+    inventoryRowCodec,
+    z.transform(({ version, trim }: InventoryItem) => ({ version, values: { trim } })),
   ),
   user: z.pipe(
     userRowCodec,
@@ -88,16 +127,16 @@ const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> =
   ),
   report: z.pipe(
     overtakenReportSchema,
-    z.transform(({ version, trim, resolutions, firstUse }: OvertakenReport) => ({
+    z.transform(({ version, trim, published, resolutions, firstUse }: OvertakenReport) => ({
       version,
-      values: { trim, ...resolutions, ...(firstUse !== undefined && { firstUse }) },
+      values: { trim, published, ...resolutions, ...(firstUse !== undefined && { firstUse }) },
     })),
   ),
   // It is made anew, on no version.
   view: z.never(),
 }
 
-function callOf(change: Change, { auth, configuration, device, report }: ChangePaths): Call {
+function callOf(change: Change, { auth, configuration, device, inventory, report }: ChangePaths): Call {
   const { id } = change
   switch (change.resource) {
     case 'device':
@@ -106,8 +145,16 @@ function callOf(change: Change, { auth, configuration, device, report }: ChangeP
         method: 'PATCH',
         body: deviceBody(change.values),
       }
-    case 'report':
-      return { path: report + singleReportPath(id), method: 'PATCH', body: reportBody(change.values) }
+    case 'inventory': {
+      const context = contextParams({ type: 'dealership', id: change.configurationId })
+      const body = { ...change.vehicle, detected_version: change.values.trim }
+      return { path: `${inventory}/inventory/trim?${context}`, method: 'PATCH', body }
+    }
+    case 'report': {
+      const path = report + singleReportPath(id)
+      if (change.kind === 'regenerated') return { path: `${path}/regenerate`, method: 'POST', body: {} }
+      return { path, method: 'PATCH', body: reportBody(change.values) }
+    }
     case 'view':
       return { path: `${configuration}/api/v1/views`, method: 'POST', body: viewBody(change.values) }
     case 'user':
@@ -121,10 +168,11 @@ function callOf(change: Change, { auth, configuration, device, report }: ChangeP
 
 type ValuesOf<Resource> = Extract<Change, { readonly resource: Resource }>['values']
 
-function deviceBody({ iccId, trackingUrl, dealershipId, ...others }: ValuesOf<'device'>) {
+function deviceBody({ iccId, trackingUrl, dealershipId, debugMode, ...others }: ValuesOf<'device'>) {
   return {
     ...others,
     ...(iccId !== undefined && { icc_id: iccId }),
+    ...(debugMode !== undefined && { debug_mode: debugMode }),
     ...(trackingUrl !== undefined && { tracking_url: trackingUrl || null }),
     ...(dealershipId !== undefined && { configuration: dealershipId === '' ? null : { id: dealershipId } }),
   }
@@ -146,9 +194,10 @@ function userBody({ firstName, lastName, language, theme, roles }: ValuesOf<'use
   }
 }
 
-function reportBody({ trim, firstUse, odometer, cells }: ValuesOf<'report'>) {
+function reportBody({ trim, published, firstUse, odometer, cells }: ValuesOf<'report'>) {
   return {
     ...(trim !== undefined && { trim }),
+    ...(published !== undefined && { published }),
     ...(firstUse !== undefined && { first_use: firstUse }),
     ...(odometer !== undefined && { odometer_resolution: odometer }),
     ...(cells !== undefined && { cells_resolution: cells }),

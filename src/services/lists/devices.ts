@@ -55,7 +55,7 @@ export function createDevicesService(request: Request, path: string, random: () 
     }),
 
     /**
-     * Saves an edit of a row. An empty link removes it. Returns the row as it is now; `null` when the backend does not tell.
+     * Saves what was typed in an editor. An empty link removes it. Returns the row as it is now; `null` when the backend does not tell.
      *
      * @param row the row that the edit was made on; without it the edit is saved whatever the row is now.
      */
@@ -165,8 +165,6 @@ type Fields = ReturnType<typeof fieldsOf>
 
 function fieldsOfEdit(edit: DeviceEdit): Partial<Fields> {
   switch (edit.kind) {
-    case 'debug':
-      return { debugMode: edit.debugMode }
     case 'note':
       return { note: edit.note.trim() }
     case 'tracking':
@@ -181,8 +179,6 @@ function wantedOf(values: DeviceForm['values']): Partial<Fields> {
 
 function wireEdit(edit: DeviceEdit): object {
   switch (edit.kind) {
-    case 'debug':
-      return { debug_mode: edit.debugMode }
     case 'note':
       return { note: edit.note }
     case 'tracking':

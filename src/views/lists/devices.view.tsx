@@ -26,7 +26,7 @@ export function DevicesView() {
         {
           query: useChild('devices.query'),
           pages: useChild('devices.pages'),
-          edits: useChild('devices.edits'),
+          changes: useChild('changes'),
         },
         deviceEditRules,
       )}
@@ -50,7 +50,7 @@ export function DevicesView() {
 
 function useDeviceTools(): DeviceTools {
   const cells = useCellTools()
-  const list = useChild('devices')
+  const outbox = useChild('changes')
   const dialogs = useChild('deviceDialogs')
   const editors = useChild('deviceEditors')
   const by = useDialogActor()
@@ -65,7 +65,7 @@ function useDeviceTools(): DeviceTools {
       ...cells,
       ...by,
       drafts,
-      debug: (edit) => list.send({ type: 'row.edited', edit }),
+      debug: (edit) => outbox.send({ type: 'row.edited', edit }),
       open: (kind, device) =>
         whenLoaded(() =>
           editors.send({ type: 'editor.requested', kind, device, features: by.actor.features }),
@@ -80,7 +80,7 @@ function useDeviceTools(): DeviceTools {
           fields: undoableFields(by.actor.role),
         }),
     }),
-    [cells, by, drafts, list, editors, dialogs, whenLoaded, openHistory],
+    [cells, by, drafts, outbox, editors, dialogs, whenLoaded, openHistory],
   )
 }
 

@@ -25,7 +25,7 @@ export function InventoryView() {
         {
           query: useChild('inventory.query'),
           pages: useChild('inventory.pages'),
-          edits: useChild('inventory.edits'),
+          changes: useChild('changes'),
         },
         inventoryEditRules,
       )}
@@ -64,7 +64,7 @@ function ImportButton() {
 
 function useInventoryTools(): InventoryTools {
   const cells = useCellTools()
-  const list = useChild('inventory')
+  const outbox = useChild('changes')
   const { role, features } = useProfile()
   const { pictureBase } = usePortal().settings
   const openHistory = useHistory()
@@ -75,7 +75,7 @@ function useInventoryTools(): InventoryTools {
       canEditTrim: features.includes('inventory.trim.edit'),
       canSeeReports: features.includes('reports.view'),
       pictureBase,
-      edit: (edit) => list.send({ type: 'row.edited', edit }),
+      edit: (edit) => outbox.send({ type: 'row.edited', edit }),
       history: (row) =>
         openHistory({
           resource: 'inventory',
@@ -90,6 +90,6 @@ function useInventoryTools(): InventoryTools {
           fields: features.includes('inventory.trim.edit') ? ['trim'] : [],
         }),
     }),
-    [cells, role, features, pictureBase, list, openHistory],
+    [cells, role, features, pictureBase, outbox, openHistory],
   )
 }

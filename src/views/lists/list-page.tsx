@@ -6,7 +6,7 @@ import { type ListQuery, MANY_ROWS, MORE_PAGES, PAGE_SIZE, type Sort } from '../
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Formats } from '../../i18n/format.ts'
 import { rowTexts } from '../../i18n/row-texts.ts'
-import type { RowEdit } from '../../machines/lists/list.types.ts'
+import type { PendingChange } from '../../machines/changes/changes.rules.ts'
 import type { ListFilters } from '../filters/list-filters.tsx'
 import { Button, IconButton } from '../parts/button.tsx'
 import { EmptyState, FailureNotice, FailureState } from '../parts/feedback.tsx'
@@ -69,7 +69,7 @@ export interface ListPageProps<L extends ListTypes> {
   readonly phase: ListPhase
   /** As the list read them. */
   readonly rows: readonly L['row'][]
-  readonly refused: readonly RowEdit<L>[]
+  readonly refused: readonly PendingChange[]
   /** The rows with their edits. */
   readonly entries: Entries<L>
   /** Key of the query of the rows; `null` while there are none. */

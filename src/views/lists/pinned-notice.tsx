@@ -13,9 +13,9 @@ export function PinnedNotice() {
   const { t } = useTranslation()
   const asked = useChild('reports.query')
   const pages = useChild('reports.pages')
-  const edits = useSelector(useChild('reports.edits'), ({ context }) => context.edits)
+  const changes = useSelector(useChild('changes'), ({ context }) => context.changes)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
-  const count = useSelector(pages, ({ context }) => missingTrims(context, edits))
+  const count = useSelector(pages, ({ context }) => missingTrims(context, changes))
   const pinning = useSelector(pages, ({ context }) => context.pinning)
   const first = useSelector(pages, ({ context }) => pinnedLimit(context.query.filter, 'first'))
   const isAll = pinning === 'all'

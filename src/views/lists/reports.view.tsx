@@ -31,7 +31,7 @@ const PINNED = <PinnedNotice />
 
 export function ReportsView() {
   const page = useList<ReportList>(
-    { query: useChild('reports.query'), pages: useChild('reports.pages'), edits: useChild('reports.edits') },
+    { query: useChild('reports.query'), pages: useChild('reports.pages'), changes: useChild('changes') },
     reportEditRules,
     isTab,
   )
@@ -78,7 +78,7 @@ function isTab(filter: ReportFilter, query: ListQuery<ReportList>): boolean {
 
 function useReportTools(): ReportTools {
   const cells = useCellTools()
-  const list = useChild('reports')
+  const outbox = useChild('changes')
   const pages = useChild('reports.pages')
   const selection = useChild('rowSelection')
   const { role, features } = useProfile()
@@ -94,8 +94,8 @@ function useReportTools(): ReportTools {
       edit: (edit, row) => {
         const request = questionBefore(edit, row)
         if (request !== null) return selection.send({ type: 'action.asked', request })
-        list.send({ type: 'row.edited', edit })
-        if (edit.kind !== 'trim' || edit.trim === null) return
+        outbox.send({ type: 'row.edited', edit })
+        if (!edit.values.trim) return
         const onTop = reportsOnTop(pages.getSnapshot().context).map(({ id }) => id)
         if (onTop.includes(edit.id)) focusNextTrim(onTop.slice(onTop.indexOf(edit.id) + 1))
       },
@@ -121,6 +121,6 @@ function useReportTools(): ReportTools {
             : [],
         }),
     }),
-    [cells, role, features, pictureBase, list, pages, selection, openHistory],
+    [cells, role, features, pictureBase, outbox, pages, selection, openHistory],
   )
 }

@@ -2,8 +2,9 @@ import { shallowEqual } from '@xstate/react'
 import { matchesState } from 'xstate'
 import type { ListQuery } from '../../domain/lists/list-query.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
-import type { EditRules, LoadedRows, PagesContext, RowEdit } from '../../machines/lists/list.types.ts'
-import { visibleCount } from '../../machines/lists/visible-rows.ts'
+import type { PendingChange } from '../../machines/changes/changes.rules.ts'
+import type { EditRules, LoadedRows, PagesContext } from '../../machines/lists/list.types.ts'
+import { changesOf, visibleCount } from '../../machines/lists/visible-rows.ts'
 import type { ListPhase } from './columns/column.ts'
 import type { ListParts, PagesSnapshot } from './list-actors.ts'
 
@@ -12,10 +13,10 @@ interface Shown<L extends ListTypes> extends Pick<PagesContext<L>, 'query' | 'pi
   readonly phase: ListPhase
   readonly isNarrowed: boolean
   readonly loaded: Pick<LoadedRows<L>, 'key' | 'rows' | 'total' | 'ended' | 'pinnable'> | null
-  /** By shown tab, with the unconfirmed edits applied; `null` before they are read. */
+  /** By shown tab, with the pending changes applied; `null` before they are read. */
   readonly counts: Readonly<Record<string, number | null>> | null
-  readonly refused: readonly RowEdit<L>[]
-  /** The number of edits that wait for the network. */
+  readonly refused: readonly PendingChange[]
+  /** The number of changes that wait for the network. */
   readonly waiting: number
 }
 
@@ -25,30 +26,27 @@ export type IsTab<L extends ListTypes> = (filter: L['filter'], query: ListQuery<
 /** Frames within which people take an answer for immediate: a tenth of a second. */
 const IMMEDIATE_FRAMES = 6
 
-/** No edits, always the same. */
-export const NO_EDITS: readonly never[] = []
-
 /**
  * What a view shows of a list, as a store for React. That a search is under way is told only
  * when its answer takes a moment: a slow device takes as long to draw that as to draw the new rows, which arrive meanwhile. All
  * else is told at once.
  */
 export function shownOf<L extends ListTypes>(
-  { query, pages, edits }: ListParts<L>,
+  { query, pages, changes }: ListParts<L>,
   rules: EditRules<L> | null,
   isTab: IsTab<L> = () => true,
 ) {
-  const editsNow = (): readonly RowEdit<L>[] => edits?.getSnapshot().context.edits ?? NO_EDITS
+  const pendingNow = () => changes?.getSnapshot().context.changes ?? null
   let last: readonly unknown[] = []
   let shown: Shown<L> | null = null
   const read = (): Shown<L> => {
-    const now = [query, pages, edits].map((actor) => actor?.getSnapshot())
+    const now = [query, pages, changes].map((actor) => actor?.getSnapshot())
     if (shown !== null && shallowEqual(now, last)) return shown
     for (const snapshot of now) if (snapshot?.status === 'error') throw snapshot.error
     last = now
     const snapshot = pages.getSnapshot()
     const { loaded, failure, pinning } = snapshot.context
-    const waiting = editsNow()
+    const own = rules === null ? [] : changesOf(pendingNow() ?? [], rules)
     shown = sameOr(shown, {
       query: snapshot.context.query,
       pinning,
@@ -56,22 +54,22 @@ export function shownOf<L extends ListTypes>(
       phase: phaseOf(snapshot),
       isNarrowed: query.getSnapshot().can({ type: 'narrowing.cleared' }),
       loaded: loaded && sameOr(shown?.loaded, partsOf(loaded)),
-      counts: sameOr(shown?.counts, countsIn(snapshot.context, waiting, rules, isTab)),
+      counts: sameOr(shown?.counts, countsIn(snapshot.context, own, rules, isTab)),
       refused: sameOr(
         shown?.refused,
-        waiting.filter(({ status }) => status === 'refused'),
+        own.filter(({ status }) => status === 'refused'),
       ),
-      waiting: waiting.filter(({ status }) => status === 'waiting').length,
+      waiting: own.filter(({ status }) => status === 'waiting').length,
     })
     return shown
   }
   const subscribe = (onChange: () => void) => {
     let frame = 0
-    let told = { query: pages.getSnapshot().context.query, edits: editsNow() }
+    let told = { query: pages.getSnapshot().context.query, pending: pendingNow() }
     const tell = () => {
       cancelAnimationFrame(frame)
       frame = 0
-      told = { query: pages.getSnapshot().context.query, edits: editsNow() }
+      told = { query: pages.getSnapshot().context.query, pending: pendingNow() }
       onChange()
     }
     const tellAfter = (frames: number) => {
@@ -84,12 +82,12 @@ export function shownOf<L extends ListTypes>(
         phaseOf(snapshot) === 'replacing' &&
         filter === told.query.filter &&
         sort === told.query.sort &&
-        editsNow() === told.edits
+        pendingNow() === told.pending
       if (!isSearch) tell()
       else if (frame === 0) tellAfter(IMMEDIATE_FRAMES)
     }
     const observer = { next, error: tell }
-    const subscriptions = [query.subscribe(observer), pages.subscribe(observer), edits?.subscribe(observer)]
+    const subscriptions = [query.subscribe(observer), pages.subscribe(observer), changes?.subscribe(observer)]
     return () => {
       cancelAnimationFrame(frame)
       for (const subscription of subscriptions) subscription?.unsubscribe()
@@ -109,14 +107,14 @@ function partsOf<L extends ListTypes>({ key, rows, total, ended, pinnable }: Loa
 
 function countsIn<L extends ListTypes>(
   context: PagesContext<L>,
-  edits: readonly RowEdit<L>[],
+  changes: readonly PendingChange[],
   rules: EditRules<L> | null,
   isTab: IsTab<L>,
 ) {
   const { counts, query } = context
   if (counts === null || rules === null) return counts
   const tabs = (Object.keys(counts) as L['filter'][]).filter((filter) => isTab(filter, query))
-  return Object.fromEntries(tabs.map((tab) => [tab, visibleCount(tab, context, edits, rules)]))
+  return Object.fromEntries(tabs.map((tab) => [tab, visibleCount(tab, context, changes, rules)]))
 }
 
 const PHASES = [

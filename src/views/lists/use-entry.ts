@@ -3,28 +3,30 @@ import { useSyncExternalStore } from 'react'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { EditRules } from '../../machines/lists/list.types.ts'
 import { answerOf } from '../../machines/lists/pages.rows.ts'
-import { untouchedRow, visibleRow } from '../../machines/lists/visible-rows.ts'
+import { changesOf, untouchedRow, visibleRow } from '../../machines/lists/visible-rows.ts'
 import type { Entries, Entry, RowLine } from './columns/column.ts'
 import type { ListParts } from './list-actors.ts'
 
-/** @param rules those of the edits; `null` for a read-only list */
+/** @param rules those of its changes; `null` for a list whose rows are not edited in place */
 export function entriesOf<L extends ListTypes>(
-  { pages, edits }: Pick<ListParts<L>, 'pages' | 'edits'>,
+  { pages, changes }: Pick<ListParts<L>, 'pages' | 'changes'>,
   rules: EditRules<L> | null,
 ): Entries<L> {
-  if (rules === null || edits === null)
+  if (rules === null || changes === null)
     return { subscribe: () => () => undefined, of: (read) => untouchedRow(read) }
   const edited = new WeakMap<L['row'], { readonly parts: readonly unknown[]; readonly entry: Entry<L> }>()
   return {
     subscribe: (onChange) => {
-      const subscriptions = [pages.subscribe(onChange), edits.subscribe(onChange)]
+      const subscriptions = [pages.subscribe(onChange), changes.subscribe(onChange)]
       return () => {
         for (const subscription of subscriptions) subscription.unsubscribe()
       }
     },
     of: (read) => {
       const { context } = pages.getSnapshot()
-      const own = edits.getSnapshot().context.edits.filter(({ edit }) => edit.id === read.id)
+      const own = changesOf(changes.getSnapshot().context.changes, rules).filter(
+        ({ change }) => change.id === read.id,
+      )
       const answer = answerOf(context.answers, read.id)
       const known = edited.get(read)
       if (known === undefined && answer === null && own.length === 0) return untouchedRow(read)

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Changed } from '../../domain/changes/change.ts'
 import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { EditRules } from '../../machines/lists/list.types.ts'
 import type { ListParts } from './list-actors.ts'
@@ -9,13 +10,13 @@ import { useScrollPosition } from './use-scroll-position.ts'
 // What does not change must stay the same object: thousands of lines can depend on it.
 const NO_ROWS = [] as const
 
-/** What the page of a list needs of its actors. `rules` are those of its edits; `null` for a list that is only read. */
+/** What the page of a list needs of its actors. `rules` are those of its changes; `null` as `changes`. */
 export function useList<L extends ListTypes>(
-  { query: asked, pages, edits }: ListParts<L>,
+  { query: asked, pages, changes }: ListParts<L>,
   rules: EditRules<L> | null,
   isTab?: IsTab<L>,
 ) {
-  const parts = useMemo(() => ({ query: asked, pages, edits }), [asked, pages, edits])
+  const parts = useMemo(() => ({ query: asked, pages, changes }), [asked, pages, changes])
   const { subscribe, read } = useMemo(() => shownOf(parts, rules, isTab), [parts, rules, isTab])
   const shown = useSyncExternalStore(subscribe, read)
   const scrollPosition = useScrollPosition(pages)
@@ -51,7 +52,7 @@ export function useList<L extends ListTypes>(
 export type ListEvents<L extends ListTypes> = ReturnType<typeof eventsOf<L>>
 
 /** What a person does with a list, but for typing a search, as events of its actors. */
-function eventsOf<L extends ListTypes>({ query, pages, edits }: ListParts<L>) {
+function eventsOf<L extends ListTypes>({ query, pages, changes }: ListParts<L>) {
   return {
     filter: (filter: L['filter']) => query.send({ type: 'filter.selected', filter }),
     sort: (key: L['sortKey']) => query.send({ type: 'sort.selected', key }),
@@ -62,8 +63,8 @@ function eventsOf<L extends ListTypes>({ query, pages, edits }: ListParts<L>) {
     many: (to: number) => pages.send({ type: 'rows.requested', to }),
     endSeen: (isSeen: boolean) => pages.send({ type: isSeen ? 'end.seen' : 'end.lost' }),
     refusal: {
-      retry: (id: string) => edits?.send({ type: 'edit.retried', id }),
-      dismiss: (id: string) => edits?.send({ type: 'edit.dismissed', id }),
+      retry: ({ id, kind }: Changed) => changes?.send({ type: 'edit.retried', changed: { id, kind } }),
+      dismiss: ({ id, kind }: Changed) => changes?.send({ type: 'edit.dismissed', changed: { id, kind } }),
     },
   }
 }

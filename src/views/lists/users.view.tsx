@@ -28,7 +28,7 @@ export function UsersView() {
     <ListScreen<UserList>
       resource={users}
       shown={useList<UserList>(
-        { query: useChild('users.query'), pages: useChild('users.pages'), edits: null },
+        { query: useChild('users.query'), pages: useChild('users.pages'), changes: null },
         null,
       )}
       formats={tools.formats}

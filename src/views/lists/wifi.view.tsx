@@ -27,7 +27,7 @@ export function WifiView() {
     <ListScreen<WifiList>
       resource={wifi}
       shown={useList<WifiList>(
-        { query: useChild('wifi.query'), pages: useChild('wifi.pages'), edits: null },
+        { query: useChild('wifi.query'), pages: useChild('wifi.pages'), changes: null },
         null,
       )}
       formats={tools.formats}

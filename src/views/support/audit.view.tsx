@@ -16,7 +16,7 @@ export function AuditView() {
     <ListScreen<AuditList>
       resource={audit}
       shown={useList<AuditList>(
-        { query: useChild('audit.query'), pages: useChild('audit.pages'), edits: null },
+        { query: useChild('audit.query'), pages: useChild('audit.pages'), changes: null },
         null,
       )}
       formats={cells.formats}

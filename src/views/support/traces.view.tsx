@@ -17,7 +17,7 @@ import { traceWidgets } from './trace-widgets.ts'
 export function TracesView() {
   const { t } = useTranslation()
   const { frame } = useList<SentTraceList>(
-    { query: useChild('traces.query'), pages: useChild('traces.pages'), edits: null },
+    { query: useChild('traces.query'), pages: useChild('traces.pages'), changes: null },
     null,
   )
   const tools = useTraceTools()

@@ -1,3 +1,4 @@
+import { reportEdit } from '../../../src/domain/changes/row-edits.ts'
 import {
   type BulkAction,
   type BulkOutcome,
@@ -7,7 +8,7 @@ import {
 import { reports } from '../../../src/domain/resources/reports.ts'
 import { bulkActionMachine } from '../../../src/machines/bulk/bulk-action.machine.ts'
 import { defineModel, done, ends, plain } from '../../kit/model.ts'
-import { networkFailure, unauthorized } from '../samples.ts'
+import { networkFailure, reportRow, unauthorized } from '../samples.ts'
 
 const ids = ['one', 'two']
 const ask = (action: BulkAction, targets: BulkTargets = { ids }) =>
@@ -29,7 +30,7 @@ const questionOfRow = {
     count: 1,
     incomplete: true,
     row: {
-      edit: { kind: 'published', id: 'one', published: true },
+      edit: reportEdit(reportRow('one'), 'published', true),
       name: '2023 Tesla Model Y · 123456',
       doubts: ['no_trim', 'no_score'],
     },

@@ -24,7 +24,6 @@ export const model = defineModel(import.meta.url, {
     { type: 'notice.raised', tone: 'success', message: 'bulk.success.publish', count: 2 },
     { type: 'rows.changed', list: 'reports' },
     { type: 'edit.saved', list: 'reportsList' },
-    { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
   ],
   brought: ['bulkAction'],
   invariants: {

@@ -1,4 +1,10 @@
-import { type Change, type Changed, inverse, reportChange } from '../../../src/domain/changes/change.ts'
+import {
+  type Change,
+  type Changed,
+  inverse,
+  reportChange,
+  wayBack,
+} from '../../../src/domain/changes/change.ts'
 import {
   undoOfDevice,
   undoOfNote,
@@ -6,19 +12,22 @@ import {
   undoOfTracking,
   undoOfUser,
 } from '../../../src/domain/changes/row-changes.ts'
+import { debuggingOf, reportEdit, stockEdit } from '../../../src/domain/changes/row-edits.ts'
 import type { Failure } from '../../../src/domain/failure.ts'
 import { changesMachine } from '../../../src/machines/changes/changes.machine.ts'
-import { callId, type PendingChange } from '../../../src/machines/changes/changes.rules.ts'
+import { callId, isSuperseded, type PendingChange } from '../../../src/machines/changes/changes.rules.ts'
 import { deviceValuesOf } from '../../../src/machines/dialogs/device-form.ts'
 import { userValuesOf } from '../../../src/machines/dialogs/user-form.ts'
 import { restored } from '../../../src/machines/lists/saved-views.types.ts'
 import { defineModel, done, failed, plain } from '../../kit/model.ts'
 import {
   deviceOf,
+  inventoryItem,
   missing,
   networkFailure,
   overtakenBy,
   profileOf,
+  reportRow,
   unauthorized,
   userOf,
   viewOf,
@@ -32,8 +41,9 @@ export const firstUseChange = reportChange('firstUse', report, null, '2023-03-04
 const device = deviceOf('1', { status: 'shipped', version: '"1"' })
 const user = userOf('DEALER_USER', { version: '"1"' })
 const note = undoOfNote(device, 'Loose cable')
+const row = reportRow('one')
 
-/** One of each kind, and both ways of a standing. */
+/** One of each kind, and both ways of a standing. Some are made in the row of a list. */
 const others = [
   firstUseChange,
   undoOfDevice(device, { ...deviceValuesOf(device), name: 'calm-elk' }),
@@ -42,6 +52,10 @@ const others = [
   undoOfStanding(user, true),
   undoOfStanding(user, false),
   restored(viewOf('1')),
+  reportEdit(row, 'published', !row.published),
+  reportEdit(row, 'regenerated', true),
+  stockEdit(inventoryItem('1'), 'Performance'),
+  debuggingOf(device),
 ].filter((change) => change !== null)
 
 /** Two of one field, another of the same row, and one of another row. */
@@ -60,11 +74,15 @@ const changed: readonly Changed[] = [trimChange, doubtChange].map(({ id, kind })
 
 export const model = defineModel(import.meta.url, {
   machine: changesMachine,
+  tags: ['P4.22', 'D2.8', 'D4.1', 'D4.6', 'D4.8'],
   events: ({ context: { changes } }) => [
     // Any number may wait; two show what becomes of them.
-    ...(changes.length < 2 ? [...together, ...(changes.length === 0 ? others : [])] : []).map(
-      (edit) => ({ type: 'row.edited', edit }) as const,
-    ),
+    ...(changes.length === 0
+      ? [...together, ...others]
+      : changes.length < 2 && !isOther(changes)
+        ? together
+        : []
+    ).map((edit) => ({ type: 'row.edited', edit }) as const),
     ...changed.flatMap((each) => [
       { type: 'edit.retried', changed: each } as const,
       { type: 'edit.dismissed', changed: each } as const,
@@ -73,13 +91,17 @@ export const model = defineModel(import.meta.url, {
     ...changes.flatMap(({ change, call }) =>
       call === null
         ? []
-        : [done(callId(call)), ...failuresOf(change).map((failure) => failed(callId(call), failure))],
+        : [
+            ...[null, { id: change.id }].map((row) => done(callId(call), { row, version: '"3"' })),
+            ...failuresOf(change).map((failure) => failed(callId(call), failure)),
+          ],
     ),
   ],
   project: ({ context }) =>
-    context.changes.map(({ change: { kind, version, values }, status, failure, call }) => [
+    context.changes.map(({ change: { kind, version, former, values }, status, failure, call }) => [
       kind,
       version,
+      former,
       values,
       status,
       failure?.code,
@@ -118,20 +140,43 @@ export const model = defineModel(import.meta.url, {
       !('error' in event && isUnanswered(event.error)) ||
       to.context.changes.filter(({ status }) => status !== 'refused').length ===
         from.context.changes.filter(({ status }) => status !== 'refused').length,
-    'what is saved is told with the way to take it back': ({ event, from, emitted }) => {
+    'what is saved is told with the way to take it back, on the version that it has made': ({
+      event,
+      from,
+      emitted,
+    }) => {
       const saved = from.context.changes.find(
         ({ call }) => event.type === `xstate.done.actor.${callId(call ?? 0)}`,
       )
+      if (saved === undefined || saved.change.kind === 'view') return true
+      const back = isSuperseded(from.context.changes, saved) ? null : wayBack(saved.change)
       const undo = emitted.flatMap((fact) => ('undo' in fact ? [fact.undo] : []))
+      const edits = back === null ? [] : [{ list: 'changes', edits: [{ ...back, version: '"3"' }] }]
+      return JSON.stringify(undo) === JSON.stringify(edits)
+    },
+    'a refused change outdates the rows, and a later one of the same is made on what is saved': ({
+      event,
+      from,
+      to,
+      emitted,
+    }) => {
+      const refused = from.context.changes.find(
+        ({ call }) => event.type === `xstate.error.actor.${callId(call ?? 0)}`,
+      )
+      if (refused === undefined || !('error' in event) || isUnanswered(event.error)) return true
+      const next = to.context.changes.find((other) => other.status !== 'refused' && isAfter(refused)(other))
       return (
-        saved === undefined ||
-        saved.change.kind === 'view' ||
-        from.context.changes.some((other) => other !== saved && isAfter(saved)(other)) ||
-        JSON.stringify(undo) === JSON.stringify([{ list: 'changes', edits: [inverse(saved.change)] }])
+        emitted.some(({ type }) => type === 'rows.outdated') &&
+        (next === undefined || JSON.stringify(next.change.former) === JSON.stringify(refused.change.former))
       )
     },
   },
 })
+
+/** One of the kinds that need no second change beside them. */
+function isOther(changes: readonly PendingChange[]): boolean {
+  return changes.some(({ change }) => others.some(({ kind }) => kind === change.kind))
+}
 
 function isAfter({ change }: PendingChange) {
   return ({ change: { id, kind } }: PendingChange) => id === change.id && kind === change.kind

@@ -1,4 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
+import type { Change } from '../../../src/domain/changes/change.ts'
+import { debuggingOf, reportEdit, stockEdit } from '../../../src/domain/changes/row-edits.ts'
 import type { ListVocabulary } from '../../../src/domain/lists/list-query.ts'
 import type { ListTypes } from '../../../src/domain/lists/list-types.ts'
 import { SENT_TRACE_VOCABULARY } from '../../../src/domain/lists/sent-trace.ts'
@@ -23,37 +25,32 @@ export interface ListSamples {
   readonly machine: AnyStateMachine
   readonly query: AnyStateMachine
   readonly pages: AnyStateMachine
-  readonly edits: AnyStateMachine | null
   readonly vocabulary: ListVocabulary
   readonly rowOf: (id: string) => ListTypes['row']
-  /** Of the first row; `null` in a list that is only read. */
-  readonly edit: ListTypes['edit'] | null
+  /** Of the first row; `null` in a list whose rows are not edited in place. */
+  readonly edit: Change | null
 }
 
-const { vehicle, configuration } = inventoryItem('1')
-const READ_ONLY = { edits: null, edit: null } as const
+const READ_ONLY = { edit: null } as const
 
 export const LISTS = {
   reports: {
     ...reportsList,
-    edits: reportsList.edits ?? null,
     vocabulary: reports.vocabulary,
     rowOf: reportRow,
-    edit: { kind: 'published', id: '1', published: true },
+    edit: reportEdit(reportRow('1'), 'published', true),
   },
   inventory: {
     ...inventoryList,
-    edits: inventoryList.edits ?? null,
     vocabulary: inventory.vocabulary,
     rowOf: inventoryItem,
-    edit: { kind: 'trim', id: '1', vehicle, configurationId: configuration.id, trim: 'Performance' },
+    edit: stockEdit(inventoryItem('1'), 'Performance'),
   },
   devices: {
     ...devicesList,
-    edits: devicesList.edits ?? null,
     vocabulary: devices.vocabulary,
     rowOf: deviceOf,
-    edit: { kind: 'debug', id: '1', debugMode: true },
+    edit: debuggingOf(deviceOf('1')),
   },
   users: {
     ...usersList,

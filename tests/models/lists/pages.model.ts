@@ -18,6 +18,8 @@ export const models: readonly Model[] = Object.values<ListSamples>(LISTS).map(
     const all = initialOf(list)
     const searched = { ...all, query: { ...all.query, search: 'tesla' } }
     const counts = Object.fromEntries(list.vocabulary.filters.map((filter, at) => [filter, 28 - 3 * at]))
+    const saved = (row: object | null) =>
+      ({ type: 'row.saved', list: '', change: edit ?? { id: '1' }, row, isSettling: false }) as const
     const answerTo = ({ context, value }: Situation) => {
       if (context.query.search !== '') return { rows: [], total: 0, counts: null }
       const isLong =
@@ -36,9 +38,8 @@ export const models: readonly Model[] = Object.values<ListSamples>(LISTS).map(
         { type: 'rows.requested', to: 28 },
         { type: 'place.restored', place: { key: keyOf(all), row: 26 } },
         { type: 'place.left', row: 1 },
-        { type: 'row.edited', edit: edit ?? { id: '1' } },
-        { type: 'row.saved', row: rowOf('1') },
-        { type: 'row.saved', row: null },
+        saved(rowOf('1')),
+        saved(null),
         done('readRows', answerTo(snapshot)),
         failed('readRows', networkFailure),
         failed('readRows', rejection),

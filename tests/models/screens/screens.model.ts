@@ -37,7 +37,6 @@ export const models = [
     changed,
     saved,
     ...edited('reports'),
-    { type: 'edit.confirmed', edit: { kind: 'regenerated', id: 'one' } },
     { type: 'narrowing.chosen', narrowing: { make: 'Tesla' } },
     ...pictures,
   ]),

@@ -9,7 +9,7 @@ import { LISTED as ROWS } from './stock-matrix-table.ts'
 
 const ZERO = grid(`
   context    | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  group zero | 401        | nobody   | nobody  | 404         | 404        | 404          | 404
+  group zero | 401        | nobody   | nobody  | 403         | 403        | 403          | 403
 `)
 
 /**

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { type MouseEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Change } from '../../../domain/changes/change.ts'
 import type { Failure } from '../../../domain/failure.ts'
-import type { Identified } from '../../../domain/lists/list-types.ts'
 import { Button } from '../../parts/button.tsx'
 import { quotedReasonOf, reasonOf } from '../../parts/failure-reason.ts'
 import { Icon } from '../../parts/icon.tsx'
@@ -10,16 +10,21 @@ import { trimRefusal } from '../../parts/trim-refusal.ts'
 import { refusedEdit } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { controlsOf } from '../stored-focus.ts'
 
+/** What a person answers to a refused change. */
+export interface RefusalEvents {
+  readonly retry: (change: Change) => void
+  readonly dismiss: (change: Change) => void
+}
+
 interface RefusedEditProps {
   readonly isInCard?: boolean
   readonly failure: Failure
-  readonly edit: Identified | undefined
-  readonly onRetry: () => void
-  readonly onDismiss: () => void
+  readonly change: Change
+  readonly on: RefusalEvents
 }
 
 /** Shown below a row whose edit was not saved: reason, retry, dismiss. The list announces it to screen readers. */
-export function RefusedEdit({ isInCard = false, failure, edit, onRetry, onDismiss }: RefusedEditProps) {
+export function RefusedEdit({ isInCard = false, failure, change, on }: RefusedEditProps) {
   const { t } = useTranslation()
   const id = useId()
   return (
@@ -27,13 +32,13 @@ export function RefusedEdit({ isInCard = false, failure, edit, onRetry, onDismis
       <Icon name="alert" />
       <span id={id}>
         <strong>{t('list.editFailed')}</strong> {refusalReasonOf(failure, t)}
-        {failure.code === 'overtaken' ? yoursOf(edit, t) : null}
+        {failure.code === 'overtaken' ? yoursOf(change, t) : null}
       </span>
       <Button
         aria-describedby={id}
         onClick={(event) => {
           focusRow(event)
-          onRetry()
+          on.retry(change)
         }}
       >
         {t(failure.code === 'overtaken' ? 'action.applyMine' : 'action.retry')}
@@ -43,7 +48,7 @@ export function RefusedEdit({ isInCard = false, failure, edit, onRetry, onDismis
         aria-describedby={id}
         onClick={(event) => {
           focusRow(event)
-          onDismiss()
+          on.dismiss(change)
         }}
       >
         {t('action.dismiss')}
@@ -53,9 +58,9 @@ export function RefusedEdit({ isInCard = false, failure, edit, onRetry, onDismis
 }
 
 /** The trim that was chosen: its row shows the one that somebody else has saved. A switch has no third value. */
-function yoursOf(edit: Identified | undefined, t: TFunction): string | null {
-  if (edit === undefined || !('trim' in edit)) return null
-  const { trim } = edit
+function yoursOf({ values }: Change, t: TFunction): string | null {
+  if (!('trim' in values)) return null
+  const { trim } = values
   return ` ${t('list.yours', { choice: typeof trim === 'string' ? trim : t('reports.removeTrim') })}`
 }
 

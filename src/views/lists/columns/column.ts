@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
+import type { Change } from '../../../domain/changes/change.ts'
 import type { Failure } from '../../../domain/failure.ts'
 import { exportColumnsFor, type ListExport } from '../../../domain/lists/list-export.ts'
-import type { ListTypes } from '../../../domain/lists/list-types.ts'
+import type { Identified, ListTypes } from '../../../domain/lists/list-types.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import type { Formats } from '../../../i18n/format.ts'
-import type { RowEdit } from '../../../machines/lists/list.types.ts'
+import type { PendingChange } from '../../../machines/changes/changes.rules.ts'
 import type { VisibleRow } from '../../../machines/lists/visible-rows.ts'
 
 /** Id of the column with a checkbox for each row. */
@@ -14,9 +15,9 @@ export const SELECT = 'select'
 /** A row with its edit. */
 export type Entry<L extends ListTypes = ListTypes> = VisibleRow<L>
 
-/** The edit of this row that is on its way to the server. */
-export function pendingEdit<L extends ListTypes>({ edit }: Pick<Entry<L>, 'edit'>): L['edit'] | null {
-  return edit?.status === 'queued' || edit?.status === 'saving' ? edit.edit : null
+/** The change of this row that is on its way to the server. */
+export function pendingEdit({ edit }: Pick<Entry, 'edit'>): Change | null {
+  return edit?.status === 'queued' || edit?.status === 'sending' ? edit.change : null
 }
 
 /** Why the last edit of this row was not saved. */
@@ -139,9 +140,8 @@ export type Line<L extends ListTypes = ListTypes> =
   | {
       readonly type: 'refusal'
       readonly key: string
-      readonly id: string
       readonly failure: Failure
-      readonly edit: L['edit'] | undefined
+      readonly change: Change
     }
   | { readonly type: 'end'; readonly key: string }
   | { readonly type: 'placeholder'; readonly key: string; readonly index: number }
@@ -170,28 +170,24 @@ function rowLine<L extends ListTypes>(
   return line
 }
 
-/** The refused edit of a row, of all that were refused. */
-export function refusedOf<L extends ListTypes>(
-  refused: readonly RowEdit<L>[],
-  { id }: L['row'],
-): RowEdit<L> | undefined {
-  return refused.findLast(({ edit }) => edit.id === id)
+/** The refused change of a row, of all that were refused. */
+export function refusedOf(refused: readonly PendingChange[], { id }: Identified): PendingChange | undefined {
+  return refused.findLast(({ change }) => change.id === id)
 }
 
 /** Pinned rows come first, under their heading. Both parts keep the server's order. */
 export function linesOf<L extends ListTypes>(
   rows: readonly L['row'][],
-  refused: readonly RowEdit<L>[],
+  refused: readonly PendingChange[],
   entries: Entries<L>,
   isPinned: ((row: L['row']) => boolean) | null,
 ): readonly Line<L>[] {
   const pinned = isPinned ? rows.filter((row) => isPinned(row)) : []
   const rest = isPinned ? rows.filter((row) => !isPinned(row)) : rows
   const lines = (read: L['row'], index: number, isOnTop: boolean): readonly Line<L>[] => {
-    const { id } = read
     const row = rowLine(entries, read, index, isOnTop)
-    const { failure = null, edit } = refusedOf(refused, read) ?? {}
-    return failure === null ? [row] : [row, { type: 'refusal', key: `${id}:refusal`, id, failure, edit }]
+    const { failure, change } = refusedOf(refused, read) ?? {}
+    return failure && change ? [row, { type: 'refusal', key: `${read.id}:refusal`, failure, change }] : [row]
   }
   return [
     ...(pinned.length > 0 ? [{ type: 'section', key: 'pinned' } as const] : []),

@@ -1,5 +1,7 @@
+import type { DeviceChange } from '../../../domain/changes/change.ts'
+import { debuggingOf } from '../../../domain/changes/row-edits.ts'
 import { actionsIn } from '../../../domain/lists/bulk-actions.ts'
-import type { Device, DeviceDebugging, DeviceList } from '../../../domain/lists/device.ts'
+import type { Device, DeviceList } from '../../../domain/lists/device.ts'
 import { foundHref } from '../../../domain/lists/list-links.ts'
 import { devices } from '../../../domain/resources/devices.ts'
 import type { Profile } from '../../../domain/session/profile.ts'
@@ -29,7 +31,7 @@ export interface DeviceTools extends CellTools {
   readonly groups: readonly DealerGroup[]
   /** The anchors of the editors in which something was typed that is not saved, with a blank between them. */
   readonly drafts: string
-  readonly debug: (edit: DeviceDebugging) => void
+  readonly debug: (edit: DeviceChange) => void
   readonly open: (kind: EditorKind, device: Device) => void
   readonly request: (action: 'note' | 'edit' | 'delete' | 'token', device: Device) => void
   readonly history: (device: Device) => void
@@ -104,7 +106,7 @@ function name(entry: Entry<DeviceList>, { t, actor, drafts, open }: DeviceTools)
         <span
           className={deviceEditor('debugging')}
           title={t('devices.debugTitle')}
-          aria-busy={pendingEdit(entry) !== null}
+          aria-busy={pendingEdit(entry)?.kind === 'debug'}
         >
           <Icon name="debug" size={12} />
           {t('devices.debug')}
@@ -235,7 +237,7 @@ function itemsOf(
           id: 'debug',
           icon: 'debug',
           label: t(row.debugMode ? 'devices.action.debugOff' : 'devices.action.debugOn'),
-          act: () => debug({ kind: 'debug', id: row.id, debugMode: !row.debugMode }),
+          act: () => debug(debuggingOf(row)),
         }
       : null,
     features.includes('devices.create')

@@ -1,10 +1,7 @@
 import { Link } from 'wouter'
-import {
-  type InventoryEdit,
-  type InventoryItem,
-  type InventoryList,
-  knownAge,
-} from '../../../domain/lists/inventory.ts'
+import type { StockChange } from '../../../domain/changes/change.ts'
+import { stockEdit } from '../../../domain/changes/row-edits.ts'
+import { type InventoryItem, type InventoryList, knownAge } from '../../../domain/lists/inventory.ts'
 import { foundHref } from '../../../domain/lists/list-links.ts'
 import { inventory } from '../../../domain/resources/inventory.ts'
 import { canSelectAll } from '../../../domain/session/permissions.ts'
@@ -26,7 +23,7 @@ export interface InventoryTools extends CellTools {
   readonly canSeeReports: boolean
   /** Pictures are at this base followed by the row's `imagePath`. */
   readonly pictureBase: string
-  readonly edit: (edit: InventoryEdit) => void
+  readonly edit: (edit: StockChange) => void
   readonly history: (row: InventoryItem) => void
 }
 
@@ -90,25 +87,16 @@ function vehicle({ row, outgrown }: Entry<InventoryList>, tools: InventoryTools)
 }
 
 function trim(entry: Entry<InventoryList>, { t, canEditTrim, edit }: InventoryTools) {
-  const { id, vehicle: shown, trim: name, configuration } = entry.row
-  const { vin, country } = shown
+  const { row } = entry
   return (
     <VehicleTrim
-      label={t('reports.trimOf', { name: vehicleName(entry.row) })}
-      vehicle={shown}
-      trim={name}
+      label={t('reports.trimOf', { name: vehicleName(row) })}
+      vehicle={row.vehicle}
+      trim={row.trim}
       canEdit={canEditTrim}
       busy={pendingEdit(entry) !== null}
       t={t}
-      onSelect={(chosen) =>
-        edit({
-          kind: 'trim',
-          id,
-          vehicle: { vin, country },
-          configurationId: configuration.id,
-          trim: chosen,
-        })
-      }
+      onSelect={(chosen) => edit(stockEdit(row, chosen))}
     />
   )
 }

@@ -1,5 +1,7 @@
+import type { ReportChange } from '../../../domain/changes/change.ts'
+import { reportEdit } from '../../../domain/changes/row-edits.ts'
 import type { BulkAction } from '../../../domain/lists/bulk.ts'
-import type { ReportEdit, ReportList, ReportRow } from '../../../domain/lists/report.ts'
+import type { ReportList, ReportRow } from '../../../domain/lists/report.ts'
 import { reports } from '../../../domain/resources/reports.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
 import { vehicleLabel, vehicleName } from '../../../domain/vehicle-name.ts'
@@ -27,7 +29,7 @@ export interface ReportTools extends CellTools {
   /** Pictures are at this base followed by the row's `imagePath`. */
   readonly pictureBase: string
   /** Saves an edit of this row, after a question where one is due. */
-  readonly edit: (edit: ReportEdit, row: ReportRow) => void
+  readonly edit: (edit: ReportChange, row: ReportRow) => void
   /** Asks for an action on one report. */
   readonly ask: (action: BulkAction, row: ReportRow) => void
   readonly history: (row: ReportRow) => void
@@ -159,7 +161,7 @@ function trim(entry: Entry<ReportList>, { t, canEditTrim, edit }: ReportTools) {
       canEdit={canEditTrim}
       busy={pendingEdit(entry)?.kind === 'trim'}
       t={t}
-      onSelect={(name) => edit({ kind: 'trim', id: row.id, trim: name }, row)}
+      onSelect={(name) => edit(reportEdit(row, 'trim', name), row)}
     />
   )
 }
@@ -172,7 +174,7 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
       isOn={row.published}
       refusal={row.archived && !row.published ? t('reports.archivedNotPublished') : null}
       busy={pendingEdit(entry)?.kind === 'published'}
-      onToggle={() => edit({ kind: 'published', id: row.id, published: !row.published }, row)}
+      onToggle={() => edit(reportEdit(row, 'published', !row.published), row)}
     />
   )
 }
@@ -196,7 +198,7 @@ function actions(entry: Entry<ReportList>, tools: ReportTools) {
           icon="regenerate"
           label={t('reports.regenerateOf', { name })}
           busy={pendingEdit(entry)?.kind === 'regenerated'}
-          {...ignoreRepeat(() => edit({ kind: 'regenerated', id: row.id }, row))}
+          {...ignoreRepeat(() => edit(reportEdit(row, 'regenerated', true), row))}
         />
       ) : null}
       <HistoryButton label={t('list.historyOf', { name: name })} open={() => history(row)} />

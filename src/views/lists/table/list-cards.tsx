@@ -7,12 +7,11 @@ import { Icon } from '../../parts/icon.tsx'
 import { useChild } from '../../portal-context.tsx'
 import { listCard, listCards } from '../../theme/recipes/lists/list-cards.recipe.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
-import { RefusedEdit } from '../cells/refused-edit.tsx'
+import { type RefusalEvents, RefusedEdit } from '../cells/refused-edit.tsx'
 import { type Column, cellClass, type Entry, type Line, type RowLine, refusalOf } from '../columns/column.ts'
 import { useEntry } from '../use-entry.ts'
 import type { RestoredScroll, ScrollPosition } from '../use-scroll-position.ts'
 import { ListEnd, type ListEndProps } from './list-end.tsx'
-import type { RefusalEvents } from './list-table.tsx'
 import { useNearEnd } from './use-near-end.ts'
 
 interface ListCardsProps<L extends ListTypes> {
@@ -68,18 +67,12 @@ interface RowCardProps<L extends ListTypes>
 function RowCard<L extends ListTypes>({ columns, line, nameOf, onRefusal }: RowCardProps<L>) {
   const entry = useEntry(line)
   const name = nameOf(entry.row)
-  const failure = refusalOf(entry)
+  const { edit } = entry
   return (
     <article data-row={line.key} className={cardClass(entry, line.isPinned)} aria-label={name}>
-      {failure === null ? null : (
-        <RefusedEdit
-          isInCard
-          failure={failure}
-          edit={entry.edit?.edit}
-          onRetry={() => onRefusal.retry(line.key)}
-          onDismiss={() => onRefusal.dismiss(line.key)}
-        />
-      )}
+      {edit?.status === 'refused' && edit.failure ? (
+        <RefusedEdit isInCard failure={edit.failure} change={edit.change} on={onRefusal} />
+      ) : null}
       <Card columns={columns} {...entry} name={name} />
     </article>
   )

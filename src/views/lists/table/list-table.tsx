@@ -5,7 +5,7 @@ import type { ListTypes } from '../../../domain/lists/list-types.ts'
 import { outgrown } from '../../theme/recipes/lists/list-row.recipe.ts'
 import { listTable } from '../../theme/recipes/lists/list-table.recipe.ts'
 import { bar } from '../../theme/recipes/parts/feedback.recipe.ts'
-import { RefusedEdit } from '../cells/refused-edit.tsx'
+import { type RefusalEvents, RefusedEdit } from '../cells/refused-edit.tsx'
 import {
   type Column,
   cellClass,
@@ -46,12 +46,6 @@ export interface ListTableProps<L extends ListTypes> {
   readonly end: ListEndProps
   readonly busy: boolean
   readonly onRefusal: RefusalEvents
-}
-
-/** Handlers for a refused edit, by the id of its row. */
-export interface RefusalEvents {
-  readonly retry: (id: string) => void
-  readonly dismiss: (id: string) => void
 }
 
 /** For `aria-rowcount`. */
@@ -143,12 +137,7 @@ function OtherLine<L extends ListTypes>({ line, columns, section, onRefusal }: O
       ) : line.type === 'section' ? (
         section
       ) : (
-        <RefusedEdit
-          failure={line.failure}
-          edit={line.edit}
-          onRetry={() => onRefusal.retry(line.id)}
-          onDismiss={() => onRefusal.dismiss(line.id)}
-        />
+        <RefusedEdit failure={line.failure} change={line.change} on={onRefusal} />
       )}
     </td>
   )

@@ -43,6 +43,11 @@ export function StillToasts({ notices, ...actions }: ToastsProps) {
   )
 }
 
+/** Whoever tries again then has been told that it replaces what somebody else has saved. */
+function isOvertaken(message: NoticeMessage): boolean {
+  return message === 'general.error.changeOvertaken'
+}
+
 export function ToastContent({
   notice: { id, tone, message, code = '', name = '', subject, undo, count = undo?.edits.length ?? 1 },
   onDismiss,
@@ -68,7 +73,9 @@ export function ToastContent({
           {...(tone === 'success' && { 'aria-keyshortcuts': 'Control+Z', title: t('notices.undoKey') })}
           onClick={() => onUndo(id)}
         >
-          {t(tone === 'success' ? 'notices.undo' : 'action.retry')}
+          {t(
+            tone === 'success' ? 'notices.undo' : isOvertaken(message) ? 'action.applyMine' : 'action.retry',
+          )}
         </button>
       ) : null}
       <button

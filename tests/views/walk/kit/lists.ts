@@ -1,15 +1,15 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate'
 import type { Identified } from '../../../../src/domain/lists/list-types.ts'
-import { callId } from '../../../../src/machines/lists/edits.rules.ts'
+import { callId, type PendingChange } from '../../../../src/machines/changes/changes.rules.ts'
 import { done, failed, type Model } from '../../../kit/model.ts'
 import { stateName } from '../../../kit/stable.ts'
-import { model as reportsEdits } from '../../../models/lists/edits.model.ts'
+import { model as changes } from '../../../models/changes/changes.model.ts'
 import { initialOf, LISTS, type ListName, type ListSamples } from '../../../models/lists/list-samples.ts'
 import { models } from '../../../models/lists/pages.model.ts'
 import { model as reportsQuery } from '../../../models/lists/query.model.ts'
 import { networkFailure, serverFailure } from '../../../models/samples.ts'
 import type { Actors } from './rendered-view.tsx'
-import { after, having, playOf, scenesOf } from './scenes.ts'
+import { after, having, initial, playOf, scenesOf } from './scenes.ts'
 import type { Scene } from './walk.ts'
 
 interface ListScenes<Row extends Identified> {
@@ -49,24 +49,20 @@ function readPages(list: ListName, ...events: readonly AnyEventObject[]): AnyMac
   return after(model, model.inputs[0], { type: 'query.chosen', chosen: samplesOf(list).input }, ...events)
 }
 
-/** The edits of a list after one of its first row, and what became of it. */
-function editsOf(list: ListName, ...events: readonly AnyEventObject[]): AnyMachineSnapshot {
-  const { edits, edit, rowOf } = samplesOf(list)
-  if (edits === null) throw new Error(`${list} is only read.`)
-  const made = { type: 'edit.made', edit, row: rowOf('1') }
-  return after(bare(edits, undefined), undefined, ...events.map((event) => (event === MADE ? made : event)))
+/** The outbox after a change of the first row, and what became of it. */
+function changesOf(list: ListName, ...events: readonly AnyEventObject[]): AnyMachineSnapshot {
+  return after(changes, undefined, { type: 'row.edited', edit: samplesOf(list).edit }, ...events)
 }
-const MADE = { type: 'edit.made' }
 
 /** The actors of a list that shows rows: by default its first page. */
-export function listActors(list: ListName, rows?: readonly unknown[], changes: object = {}): Actors {
-  const { machine, query, edits, input } = samplesOf(list)
+export function listActors(list: ListName, rows?: readonly unknown[], more: object = {}): Actors {
+  const { machine, query, edit, input } = samplesOf(list)
   const shown = readPages(list, answerOf(list))
   return {
     [list]: after(bare(machine, input), input),
     [`${list}.query`]: after(bare(query, input), input, OPENED),
-    [`${list}.pages`]: having(rows === undefined ? shown : withRows(shown, rows), changes),
-    ...(edits && { [`${list}.edits`]: editsOf(list) }),
+    [`${list}.pages`]: having(rows === undefined ? shown : withRows(shown, rows), more),
+    ...(edit && { changes: initial(changes) }),
   }
 }
 
@@ -86,6 +82,8 @@ export function listScenes<Row extends Identified>({
 }: ListScenes<Row>): readonly Scene[] {
   const [world = {}] = Object.values(worlds)
   const one = [LISTS[list].rowOf('1')]
+  // The one that the model of the outbox has changes of.
+  const edited = [LISTS[list].rowOf('one')]
   const beside = { ...world, ...listActors(list, one) }
   const pages = { id: `${list}.pages`, facets: facetsOfPages, shown: shortened, stateOf }
   const full = listActors(list, rows)
@@ -106,7 +104,11 @@ export function listScenes<Row extends Identified>({
               facets: ({ context }) => [context.typed],
             },
           ),
-          ...scenesOf(reportsEdits, beside, { id: `${list}.edits`, isPhone, facets: facetsOfEdits }),
+          ...scenesOf(
+            changes,
+            { ...beside, ...listActors(list, edited) },
+            { isPhone, facets: facetsOfChanges },
+          ),
         ])
       : Object.entries(fewStates(list)).map(([name, actors]) => ({
           name,
@@ -130,9 +132,6 @@ function opened({ listLayout }: Actors, rows: readonly Identified[]): Actors {
 /** The states in which a list shows its own texts and rules. One explored list covers what all lists have in common. */
 function fewStates(list: ListName): Readonly<Record<string, Actors>> {
   const pages = (...events: readonly AnyEventObject[]) => ({ [`${list}.pages`]: readPages(list, ...events) })
-  const edits = (...events: readonly AnyEventObject[]) => ({
-    [`${list}.edits`]: editsOf(list, MADE, ...events),
-  })
   const none = readPages(list, done('readRows', EMPTY))
   const query = listActors(list)[`${list}.query`]
   const searched = { ...none.context.query, search: 'tesla' }
@@ -144,10 +143,10 @@ function fewStates(list: ListName): Readonly<Record<string, Actors>> {
       [`${list}.pages`]: having(none, { query: searched }),
       ...(query && { [`${list}.query`]: having(query, { query: searched, typed: 'tesla' }) }),
     },
-    ...(LISTS[list].edits && {
-      'edit under way': edits(),
-      'edit refused': edits(failed(callId(1), serverFailure)),
-      'edit waiting': edits(failed(callId(1), networkFailure)),
+    ...(LISTS[list].edit && {
+      'edit under way': { changes: changesOf(list) },
+      'edit refused': { changes: changesOf(list, failed(callId(1), serverFailure)) },
+      'edit waiting': { changes: changesOf(list, failed(callId(1), networkFailure)) },
     }),
   }
 }
@@ -171,12 +170,12 @@ const facetsOfPages = ({ value, context }: AnyMachineSnapshot): readonly unknown
   ['none', context.loaded?.rows.length === 0 && [context.query, value]],
 ]
 
-interface Edited {
-  readonly edit: { readonly kind?: string }
-  readonly status: string
-}
-
-const facetsOfEdits = ({ context }: AnyMachineSnapshot): readonly unknown[] => [
-  context.edits.length,
-  ...context.edits.map(({ edit, status }: Edited) => ['edit', edit.kind, status]),
+const facetsOfChanges = ({ context }: AnyMachineSnapshot): readonly unknown[] => [
+  context.changes.length,
+  ...context.changes.map(({ change, status, failure }: PendingChange) => [
+    'change',
+    change.kind,
+    status,
+    status === 'refused' && failure?.code,
+  ]),
 ]

@@ -1,0 +1,63 @@
+import type { Device } from '../lists/device.ts'
+import type { InventoryItem } from '../lists/inventory.ts'
+import type { ReportRow } from '../lists/report.ts'
+import { vehicleLabel } from '../vehicle-name.ts'
+import {
+  type DeviceChange,
+  type ReportChange,
+  type ReportFields,
+  reportChange,
+  type StockChange,
+} from './change.ts'
+
+type RowFields = Pick<ReportFields, 'trim' | 'published' | 'regenerated'>
+
+/** An edit of a report in its row, as the list shows it. */
+export function reportEdit<Field extends keyof RowFields>(
+  row: ReportRow,
+  field: Field,
+  to: RowFields[Field],
+): ReportChange {
+  const { id, version = null, trim, published } = row
+  const before: RowFields = { trim, published, regenerated: false }
+  return reportChange<keyof RowFields>(field, { id, version, name: vehicleLabel(row) }, before[field], to)
+}
+
+/** The row after a change. What the server computes is as before. */
+export function editedReport(row: ReportRow, { values }: ReportChange): ReportRow {
+  const { trim = row.trim, published = row.published } = values
+  return { ...row, trim, published }
+}
+
+/** An edit of the trim of a vehicle in its row. */
+export function stockEdit(row: InventoryItem, trim: string | null): StockChange {
+  const { id, version = null, vehicle, configuration } = row
+  const name = vehicleLabel(row)
+  return {
+    resource: 'inventory',
+    kind: 'stockTrim',
+    id,
+    version,
+    formerName: name,
+    name,
+    former: { trim: row.trim },
+    values: { trim },
+    vehicle: { vin: vehicle.vin, country: vehicle.country },
+    configurationId: configuration.id,
+  }
+}
+
+/** Starts or stops the debug mode of a device. */
+export function debuggingOf(row: Device): DeviceChange {
+  const { id, version = null, name, debugMode } = row
+  return {
+    resource: 'device',
+    kind: 'debug',
+    id,
+    version,
+    formerName: name,
+    name,
+    former: { debugMode },
+    values: { debugMode: !debugMode },
+  }
+}
