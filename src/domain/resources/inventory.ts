@@ -1,6 +1,9 @@
 import { CONFIGURATION, defineResource, TRIM, VEHICLE, VIN } from './define-resource.ts'
 
-/** The vehicles that dealerships have in stock. `condition` is the vehicle's type: new before used. */
+/**
+ * The vehicles that dealerships have in stock. `condition` is the vehicle's type: new before used. For the tabs, only reports of the
+ * same dealership that are not archived count. `unpublished`: the vehicle has reports, and none is published.
+ */
 export const inventory = defineResource({
   name: 'inventory',
   service: 'inventories',

@@ -1,7 +1,7 @@
 import type { InventoryList } from '../../domain/lists/inventory.ts'
 import { inventory } from '../../domain/resources/inventory.ts'
 import type { Request } from '../http.ts'
-import { inventoryCountsSchema, inventoryPageCodec } from '../wire/inventories.ts'
+import { inventoryPageCodec } from '../wire/inventories.ts'
 import { resourceReader } from './resource-reader.ts'
 
 /** Vehicles of the inventories service. */
@@ -9,7 +9,6 @@ export function createInventoryService(request: Request, path: string) {
   return {
     readRows: resourceReader<InventoryList>(request, path, inventory, {
       page: inventoryPageCodec,
-      counts: inventoryCountsSchema,
     }),
   }
 }

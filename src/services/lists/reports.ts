@@ -1,10 +1,14 @@
 import { DEFAULT_PINNING } from '../../domain/lists/pinning.ts'
 import type { ReportList } from '../../domain/lists/report.ts'
+import { reports } from '../../domain/resources/reports.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { reportCountsPath, reportListPath } from '../report/report-paths.ts'
-import { reportCountsSchema, reportPageCodec } from '../wire/reports.ts'
+import { countsOf } from '../wire/paging.ts'
+import { reportPageCodec } from '../wire/reports.ts'
 import { createRowsReader } from './list-rows.ts'
+
+const COUNTS = countsOf(reports, ['report_cell_issue', 'report_unpublished'])
 
 /** @param timeZone Of the days that narrow the list. */
 export function createReportsService(request: Request, path: string, timeZone: () => string) {
@@ -17,7 +21,7 @@ export function createReportsService(request: Request, path: string, timeZone: (
         return { rows, total, pinnable }
       },
       readCounts: async (...query) =>
-        dataOf(await ask(path + reportCountsPath(...query, timeZone)), reportCountsSchema, 'reports'),
+        dataOf(await ask(path + reportCountsPath(...query, timeZone)), COUNTS, 'reports'),
     })),
   }
 }

@@ -3,21 +3,22 @@ import type { ListTypes } from '../../domain/lists/list-types.ts'
 import type { Resource } from '../../domain/resources/define-resource.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
+import { countsOf } from '../wire/paging.ts'
 import { countsParams, listParams } from './list-paths.ts'
 import { createRowsReader } from './list-rows.ts'
 
 interface Wire<L extends ListTypes> {
   readonly page: z.ZodMiniType<{ readonly data: readonly L['row'][]; readonly total: number }>
-  /** `null` for a list without tabs. */
-  readonly counts: z.ZodMiniType<Readonly<Record<L['filter'], number>>> | null
+  /** Where its tabs have more than their numbers. */
+  readonly counts?: z.ZodMiniType<Readonly<Record<L['filter'], number>>>
 }
 
 /** Reads a list and the counts of its tabs. */
 export function resourceReader<L extends ListTypes>(
   request: Request,
   base: string,
-  { at, name }: Pick<Resource, 'at' | 'name'>,
-  { page, counts }: Wire<L>,
+  { at, name, tabs }: Pick<Resource, 'at' | 'name'> & { readonly tabs: readonly L['filter'][] },
+  { page, counts = countsOf({ tabs }) as never }: Wire<L>,
 ) {
   const path = base + at
   return createRowsReader<L>(request, (ask) => ({
@@ -27,8 +28,9 @@ export function resourceReader<L extends ListTypes>(
       return { rows, total }
     },
     readCounts:
-      counts &&
-      (async (selection, search) =>
-        dataOf(await ask(`${path}/filters?${countsParams(selection, search)}`), counts, name)),
+      tabs.length < 2
+        ? null
+        : async (selection, search) =>
+            dataOf(await ask(`${path}/filters?${countsParams(selection, search)}`), counts, name),
   }))
 }

@@ -3,7 +3,7 @@ import type { OvertakenRow } from '../../domain/failure.ts'
 import type { Field, Fields, ListOf, Resource, RowOf } from '../../domain/resources/define-resource.ts'
 import { accepted, acceptedForm, named } from '../answers.ts'
 import type { Request } from '../http.ts'
-import { countsOf, pageOf } from '../wire/paging.ts'
+import { pageOf } from '../wire/paging.ts'
 import { rowCodecOf, wireName } from '../wire/resource.ts'
 import { onVersion } from './on-version.ts'
 import { resourceReader } from './resource-reader.ts'
@@ -30,10 +30,7 @@ export function createResourceService<
     return onVersion(row, send, { schema: codec, rivals: () => null })
   }
   return {
-    readRows: resourceReader<ListOf<R, Row>>(request, base, resource, {
-      page: pageOf(codec),
-      counts: resource.tabs.length > 1 ? (countsOf(resource) as never) : null,
-    }),
+    readRows: resourceReader<ListOf<R, Row>>(request, base, resource, { page: pageOf(codec) }),
 
     async add(form: Form<Row>): Promise<void> {
       const body = bodyIn(fields, adds, form)

@@ -12,13 +12,7 @@ import { acceptedForm, named } from '../answers.ts'
 import { type Answer, type HttpOptions, type Request, RequestError, textOf } from '../http.ts'
 import { ServiceFailure } from '../service-failure.ts'
 import { REDIRECT_HEADER } from '../wire/redirect-header.ts'
-import {
-  LAST_PROVIDER_ADMIN,
-  NOT_INVITED,
-  userCountsSchema,
-  userPageCodec,
-  userRowCodec,
-} from '../wire/users.ts'
+import { LAST_PROVIDER_ADMIN, NOT_INVITED, userPageCodec, userRowCodec } from '../wire/users.ts'
 import { onVersion, rivalFields } from './on-version.ts'
 import { resourceReader } from './resource-reader.ts'
 
@@ -80,7 +74,6 @@ export function createUsersService(send: Request, path: string, origin: string, 
   return {
     readRows: resourceReader<UserList>(request, path, resource, {
       page: userPageCodec,
-      counts: userCountsSchema,
     }),
 
     /** Invites a user. The server refuses an existing account with status 409, at the field `email`. */

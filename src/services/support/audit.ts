@@ -1,9 +1,11 @@
 import type { AuditList } from '../../domain/audit/audit-event.ts'
+import { audit as resource } from '../../domain/resources/audit.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'
 import { countsParams, listParams } from '../lists/list-paths.ts'
 import { createRowsReader } from '../lists/list-rows.ts'
-import { auditCountsSchema, auditPageCodec } from '../wire/audit/events.ts'
+import { auditPageCodec } from '../wire/audit/events.ts'
+import { countsOf } from '../wire/paging.ts'
 
 const SERVICE = 'audit'
 
@@ -29,7 +31,7 @@ export function createAuditService(request: Request, path: string, timeZone: () 
       readCounts: async (selection, search) =>
         dataOf(
           await ask(`${events}/filters?${inZone(countsParams(selection, search))}`),
-          auditCountsSchema,
+          countsOf(resource),
           SERVICE,
         ),
     })),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from '../../domain/country.ts'
 import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
-import { inventory } from '../../domain/resources/inventory.ts'
 import { typedText } from '../../domain/typed-text.ts'
-import { countsOf, pageWithTotalPages } from './paging.ts'
+import { pageWithTotalPages } from './paging.ts'
 import { versionIn } from './refs.ts'
 
 /**
@@ -74,13 +73,6 @@ export const inventoryRowCodec = z.codec(inventoryRowSchema, z.custom<InventoryI
 
 /** `inventoryPageSchema` with rows as the portal has them. */
 export const inventoryPageCodec = pageWithTotalPages(inventoryRowCodec)
-
-/**
- * `GET /inventories/api/v1/inventory/filters`: number of vehicles for each tab in the context. Only reports of
- * the same dealership that are not archived count. `unpublished`: the vehicle has reports, and none is
- * published.
- */
-export const inventoryCountsSchema = countsOf(inventory)
 
 /**
  * `PATCH /inventories/api/v1/inventory/trim`: sets the trim in every dealership of the context that the user

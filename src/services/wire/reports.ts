@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { COUNTRIES } from '../../domain/country.ts'
 import { DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
-import { reports } from '../../domain/resources/reports.ts'
 import { CELL_HEALTH, cellHealthCodec } from './measurements.ts'
-import { countsOf, pageOf } from './paging.ts'
+import { pageOf } from './paging.ts'
 import { versionIn } from './refs.ts'
 
 export const reportVehicleSchema = z.object({
@@ -85,6 +84,3 @@ export const reportRowCodec = z.codec(reportRowSchema, z.custom<ReportRow>(), {
 
 /** `reportPageSchema` with rows as the portal has them. */
 export const reportPageCodec = z.extend(pageOf(reportRowCodec), withoutTrim)
-
-/** `GET /batteries/api/v1/battery/reports/filters`: number of matching reports for each tab in the context. */
-export const reportCountsSchema = countsOf(reports, ['report_cell_issue', 'report_unpublished'])

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import type { User, UserRole } from '../../domain/lists/user.ts'
-import { users } from '../../domain/resources/users.ts'
 import { MAX_EMAIL_LENGTH, PLAIN_ADDRESS } from '../../domain/session/credentials.ts'
 import { LANGUAGES, languageOf, THEMES, themeOf } from '../../domain/session/profile.ts'
 import { isRoleName, ROLE_LEVELS, ROLE_NAMES } from '../../domain/session/roles.ts'
 import { typedText } from '../../domain/typed-text.ts'
 import { dealerGroupCodec, dealerGroupSchema, userDealerCodec, userDealerSchema } from './configurations.ts'
-import { countsOf, pageWithTotalPages } from './paging.ts'
+import { pageWithTotalPages } from './paging.ts'
 import { personName } from './person-name.ts'
 import { versionIn } from './refs.ts'
 
@@ -94,9 +93,6 @@ export const userRowCodec = z.codec(userRowSchema, z.custom<User>(), {
 
 /** `userPageSchema` with rows as the portal has them. */
 export const userPageCodec = pageWithTotalPages(userRowCodec)
-
-/** `GET /auth/user/list/filters`: number of users for each tab in the context. */
-export const userCountsSchema = countsOf(users)
 
 /** `error` of the 409 of `POST /auth/user`. */
 export const USER_EXISTS = 'user already exists'

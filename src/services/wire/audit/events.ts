@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../../../domain/audit/audit-actions.ts'
 import type { AuditRow, AuditValue } from '../../../domain/audit/audit-event.ts'
 import { AUDIT_FIELD_NAMES } from '../../../domain/audit/audit-fields.ts'
-import { audit } from '../../../domain/resources/audit.ts'
-import { countsOf, pageOf } from '../paging.ts'
+import { pageOf } from '../paging.ts'
 
 const roleSchema = z.object({
   name: z.string(),
@@ -54,8 +53,6 @@ export const auditRowSchema = z.object({
 })
 
 export const auditPageSchema = pageOf(auditRowSchema)
-
-export const auditCountsSchema = countsOf(audit)
 
 /** `auditPageSchema` with rows as the portal has them. */
 export const auditPageCodec = pageOf(
