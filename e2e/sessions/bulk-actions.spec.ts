@@ -10,7 +10,7 @@ test('reports are archived after a failure, and restored from the notice', async
   signIn,
   watch,
 }) => {
-  // By the contract, an empty list is a 404.
+  // By the contract, an empty list may be a 404.
   watch.expectErrors(/status of (500|404)/, /POST \S+ 500/)
   await signIn('dealerAdmin')
   await page.goto('/battery-reports', { waitUntil: 'networkidle' })

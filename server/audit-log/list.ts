@@ -36,7 +36,6 @@ export const auditList = defineList<{
   row: AuditRowOnWire
 }>(auditResource, {
   tags: ['audit'],
-  nothing: 'No event matches.',
   queries: { page: auditListQuerySchema, file: auditExportQuerySchema, counts: auditCountsQuerySchema },
   page: auditPageSchema,
   cells: {

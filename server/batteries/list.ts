@@ -10,12 +10,12 @@ import {
   reportListQuerySchema,
 } from '../../src/services/wire/report-list/queries.ts'
 import { reportPageSchema, reportRowCodec } from '../../src/services/wire/reports.ts'
+import { inOrder } from '../database/order.ts'
 import { batteryReports } from '../database/schema.ts'
 import { versionOf } from '../http/versions.ts'
 import { actorOf } from '../identity/actor.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts'
-import { inOrder } from '../lists/order.ts'
 import { listReach, namedWhenFew, type PagePart, partsOfPage } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 import { narrowedTo, type ReportNarrowing } from './narrowing.ts'
@@ -43,7 +43,6 @@ export const reportList = defineList<{
   row: ReportRow
 }>(reportsResource, {
   tags: ['batteries'],
-  nothing: 'No report matches.',
   queries: {
     page: reportListQuerySchema,
     file: reportExportQuerySchema,

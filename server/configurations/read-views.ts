@@ -5,6 +5,7 @@ import type { ListName } from '../../src/domain/resources/lists.ts'
 import { holds } from '../../src/domain/session/permissions.ts'
 import { viewCodec, type viewListQuerySchema } from '../../src/services/wire/views.ts'
 import type { Database } from '../database/database.ts'
+import { sortText } from '../database/order.ts'
 import { dealerGroups, dealerships, users } from '../database/schema.ts'
 import { listViews } from '../database/schema-views.ts'
 import { forbidden, notFound } from '../http/problem.ts'
@@ -13,7 +14,6 @@ import { fullNameOf } from '../identity/accounts.ts'
 import type { Actor } from '../identity/actor.ts'
 import type { ContextQuery } from '../identity/reach.ts'
 import { isRoleWithin, narrowUsers, type UserReach, userReachOf } from '../identity/user-reach.ts'
-import { sortText } from '../lists/order.ts'
 
 type Stored = typeof listViews.$inferSelect
 export type ViewOnWire = z.input<typeof viewCodec>

@@ -15,6 +15,7 @@ import {
   rowSchemaOf,
 } from '../../src/services/wire/resource.ts'
 import { type AuditEvent, dealershipPlace, recordEvents } from '../audit/record.ts'
+import { inOrder } from '../database/order.ts'
 import { wifiConfigurations } from '../database/schema-stock.ts'
 import { orConflict } from '../database/unique.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -26,7 +27,6 @@ import { type Reach, reachOf, within } from '../identity/reach.ts'
 import { defineList, type Searched } from '../lists/define-list.ts'
 import { defineWrite } from '../lists/define-write.ts'
 import { findByText } from '../lists/find-by-text.ts'
-import { inOrder } from '../lists/order.ts'
 import { listReach } from '../lists/page.ts'
 import { requireReached } from '../lists/reached.ts'
 
@@ -65,7 +65,6 @@ const list = defineList<{
   row: WifiRow
 }>(wifi, {
   tags,
-  nothing: 'No Wi-Fi configuration matches.',
   page: pageOf(rowSchema),
   cells: {
     ssid: ({ ssid }) => [{ code: ssid }],

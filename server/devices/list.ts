@@ -8,6 +8,7 @@ import type { RoleName } from '../../src/domain/session/roles.ts'
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import { deviceCountsSchema, devicePageSchema, deviceRowCodec } from '../../src/services/wire/devices.ts'
 import type { Database } from '../database/database.ts'
+import { inOrder } from '../database/order.ts'
 import { devices } from '../database/schema-stock.ts'
 import { forbidden } from '../http/problem.ts'
 import { versionOf } from '../http/versions.ts'
@@ -15,7 +16,6 @@ import { actorOf } from '../identity/actor.ts'
 import { type Reach, within } from '../identity/reach.ts'
 import { defineList, type Searched } from '../lists/define-list.ts'
 import { findByText } from '../lists/find-by-text.ts'
-import { inOrder } from '../lists/order.ts'
 import { listReach } from '../lists/page.ts'
 
 export type StoredDevice = typeof devices.$inferSelect
@@ -36,7 +36,6 @@ export const deviceList = defineList<{
   row: DeviceRow
 }>(devicesResource, {
   tags: ['devices'],
-  nothing: 'No device matches.',
   page: devicePageSchema,
   counts: deviceCountsSchema,
   cells: {

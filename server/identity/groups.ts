@@ -2,8 +2,8 @@ import { asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
 import type { Dealer, DealerGroup } from '../../src/domain/shell/dealer-group.ts'
 import type { Database } from '../database/database.ts'
+import { sortText } from '../database/order.ts'
 import { dealerGroups, dealerships } from '../database/schema.ts'
-import { sortText } from '../lists/order.ts'
 import type { HeldRole } from './sessions.ts'
 
 /**

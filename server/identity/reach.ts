@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Feature, holds } from '../../src/domain/session/permissions.ts'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
 import type { Database } from '../database/database.ts'
-import { dealerGroups, dealerships } from '../database/schema.ts'
-import { invalid, notFound } from '../http/problem.ts'
+import { dealerships } from '../database/schema.ts'
+import { forbidden, invalid } from '../http/problem.ts'
 import type { Actor } from './actor.ts'
 
 /**
@@ -36,17 +36,14 @@ export async function reachOf(db: Database, actor: Actor, feature: Feature): Pro
 /**
  * Limits a reach to the selected context.
  *
- * @throws Problems: 400 for a group or dealership without an id; 404 for one outside the reach, whether it exists or not.
+ * @throws Problems: 400 for a group or dealership without an id; 403 for one outside the reach, whether it exists or not. One that
+ *   does not exist has nothing for those who reach everything.
  */
 export async function narrow(db: Database, reach: Reach, context: ContextQuery): Promise<Reach> {
   const { context_type: type, context_id: id } = context
   if (type === 'all') return reach
   if (id === undefined)
     throw invalid('context_id', `context_id is missing: it goes with context_type=${type}`)
-  if (type === 'group' && reach === 'everything') {
-    const [group] = await db.select().from(dealerGroups).where(eq(dealerGroups.id, id))
-    if (!group) throw notFound()
-  }
   const rows = await db
     .select({ id: dealerships.id })
     .from(dealerships)
@@ -54,7 +51,8 @@ export async function narrow(db: Database, reach: Reach, context: ContextQuery):
   const selected = rows
     .map((row) => row.id)
     .filter((found) => reach === 'everything' || reach.includes(found))
-  if (selected.length === 0 && !(type === 'group' && reach === 'everything')) throw notFound()
+  if (selected.length === 0 && reach !== 'everything')
+    throw forbidden('You may not see this dealership or group here.', 'context_id')
   return selected
 }
 

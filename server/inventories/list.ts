@@ -7,6 +7,7 @@ import { inventory as inventoryResource } from '../../src/domain/resources/inven
 import { bareNumber } from '../../src/domain/shell/whole-number.ts'
 import { inventoryPageSchema, inventoryRowCodec } from '../../src/services/wire/inventories.ts'
 import type { Database } from '../database/database.ts'
+import { inOrder, sortText } from '../database/order.ts'
 import { batteryReports, dealerships } from '../database/schema.ts'
 import { inventoryItems } from '../database/schema-stock.ts'
 import type { RouteDependencies } from '../dependencies.ts'
@@ -14,7 +15,6 @@ import { versionOf } from '../http/versions.ts'
 import { type Actor, actorOf } from '../identity/actor.ts'
 import { type ContextQuery, type Reach, reachOf, within } from '../identity/reach.ts'
 import { defineList, type QueryOf, type Searched } from '../lists/define-list.ts'
-import { inOrder, sortText } from '../lists/order.ts'
 import { listReach, type PageQuery, pageAnswerCamel } from '../lists/page.ts'
 import { findByLabel, type ReadLabels } from '../lists/search.ts'
 
@@ -49,7 +49,6 @@ export const inventoryList = defineList<{
   row: InventoryRow
 }>(inventoryResource, {
   tags: ['inventories'],
-  nothing: 'No vehicle matches.',
   page: inventoryPageSchema,
   // No column of the file needs the reports.
   fileScope: (scope) => ({ ...scope, reportsReach: [] }),

@@ -55,8 +55,6 @@ interface Rows<Stored> extends PromiseLike<Stored[]> {
 /** What the server knows of a list. Its calls for a page, for the counts of its tabs and for its file follow from it. */
 interface ListOptions<T extends ListTypes> {
   readonly tags: readonly string[]
-  /** The message for an empty page. */
-  readonly nothing: string
   readonly page: z.core.$ZodType
   /** The default size of a page. */
   readonly limit?: number
@@ -102,7 +100,7 @@ interface ListOptions<T extends ListTypes> {
     query: Query<T> & PageQuery,
     where: SQL | undefined,
   ) => Promise<Page<T['row']>>
-  readonly answer?: (found: Page<T['row']>, query: Query<T> & PageQuery, nothing: string) => unknown
+  readonly answer?: (found: Page<T['row']>, query: Query<T> & PageQuery) => unknown
 }
 
 /** Defines a list. Counts come from the conditions of its tabs, and a file has the rows that the list has. */
@@ -207,7 +205,7 @@ export function defineList<T extends ListTypes>(resource: T['resource'], options
       async (request) => {
         const query = queryOf<Query<T> & PageQuery & ContextQuery>(request)
         const found = await page(db, await options.scopeOf(dependencies, request, query), query)
-        return answer(found, query, options.nothing)
+        return answer(found, query)
       },
     )
 

@@ -2,7 +2,6 @@ import { and, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { Database } from '../database/database.ts'
-import { notFound } from '../http/problem.ts'
 import type { Actor } from '../identity/actor.ts'
 import { type ContextQuery, narrow, type Reach, reachOf } from '../identity/reach.ts'
 
@@ -79,23 +78,13 @@ export async function namedWhenFew(
   )
 }
 
-/**
- * Creates the answer of a list.
- *
- * @param nothing The message for an empty page.
- * @throws A 404 problem for an empty page: the contract requires it.
- */
-export function pageAnswer<Row>(
-  { rows, total, more }: Page<Row>,
-  { page, limit }: PageQuery,
-  nothing: string,
-) {
-  if (rows.length === 0) throw notFound(nothing)
+/** Creates the answer of a list. The contract lets an empty one be a 404, too, which would look like a refusal. */
+export function pageAnswer<Row>({ rows, total, more }: Page<Row>, { page, limit }: PageQuery) {
   return { data: [...rows], page, limit, total, total_pages: Math.ceil(total / limit), ...more }
 }
 
 /** Like `pageAnswer`, for lists whose contract spells the field `totalPages`. */
-export function pageAnswerCamel<Row>(found: Page<Row>, query: PageQuery, nothing: string) {
-  const { total_pages: totalPages, ...answer } = pageAnswer(found, query, nothing)
+export function pageAnswerCamel<Row>(found: Page<Row>, query: PageQuery) {
+  const { total_pages: totalPages, ...answer } = pageAnswer(found, query)
   return { ...answer, totalPages }
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { COUNTRIES } from '../../src/domain/lists/report.ts'
+import { COUNTRIES } from '../../src/domain/country.ts'
 import { parsePostalCode } from '../../src/domain/report/postal-code.ts'
 import { parseReportNumber } from '../../src/domain/report/report-number.ts'
 import type { Feature } from '../../src/domain/session/permissions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import PQueue from 'p-queue'
 import type { BrowserContext } from 'playwright-core'
-import type { Country } from '../../src/domain/lists/report.ts'
+import type { Country } from '../../src/domain/country.ts'
 import type { Language } from '../../src/domain/session/profile.ts'
 import { PRINT_BUSY, PRINT_FAILED, PRINT_READY_ATTRIBUTE } from '../../src/services/wire/report-pdf.ts'
 import { ProblemError } from '../http/problem.ts'

@@ -50,7 +50,7 @@ export const supportRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       config: conditional,
       schema: { tags, querystring: traceListQuerySchema, response: { 200: tracePageSchema } },
     },
-    async ({ query }) => pageAnswer(await listTraces(dependencies, query), query, 'No trace matches.'),
+    async ({ query }) => pageAnswer(await listTraces(dependencies, query), query),
   )
 
   app.get(

@@ -58,7 +58,6 @@ export const userList = defineList<{
   row: UserRow
 }>(usersResource, {
   tags: ['users'],
-  nothing: 'No user matches.',
   limit: 10,
   page: userPageSchema,
   fileScope: (scope) => ({ ...scope, tellsPasskeys: false }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
-import type { Country } from '../../src/domain/lists/report.ts'
+import type { Country } from '../../src/domain/country.ts'
 import type { PostalCode } from '../../src/domain/report/postal-code.ts'
 
 /** Mean temperatures of a region in °C. Summer is June to August, winter is December to February. */

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { COUNTRIES } from '../../src/domain/lists/report.ts'
+import { COUNTRIES } from '../../src/domain/country.ts'
 import { trimsKey } from '../../src/domain/vehicle.ts'
 import type { trimsBodySchema, trimsSchema } from '../../src/services/wire/vehicles.ts'
 import type { Database } from '../database/database.ts'

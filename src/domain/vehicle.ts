@@ -1,4 +1,4 @@
-import type { Country } from './lists/report.ts'
+import type { Country } from './country.ts'
 
 /** Key of a vehicle in the trims call. Trims of a VIN depend on the country. */
 export interface VehicleKey {

@@ -1,10 +1,11 @@
 import { COMPARISONS } from '../domain/public/ownership-order.ts'
 import { CELL_ISSUES, MEASUREMENT_FLAGS } from '../domain/report/device-words.ts'
+import { RESOURCES } from '../domain/resources/all.ts'
 import type { Field, Fields } from '../domain/resources/define-resource.ts'
 import { SCREENS } from '../domain/session/routes.ts'
 import { NOTICE_MESSAGES } from '../domain/shell/notice.ts'
 import { createDictionary, type NamedRule, type Rule } from './rules.ts'
-import { FAILURES, PRODUCT_WORDS, RESOURCES, wordOr, words, wordsOr } from './words.ts'
+import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
 
 /**
  * The fields whose name says all, by their rule; also `parent.field`, for one that has another meaning in one place. Names of
@@ -161,7 +162,7 @@ const timeZone = wordOr(
 
 /** What may be recorded of each field of the product, in contexts and events of all machines. */
 export const DICTIONARY = createDictionary({
-  ...Object.assign({}, ...RESOURCES.map(({ fields }) => rulesOf(fields))),
+  ...Object.assign({}, ...Object.values(RESOURCES).map(({ fields }) => rulesOf(fields))),
   ...Object.fromEntries(
     Object.entries(FIELDS).flatMap(([rule, names]) => words(names).map((name) => [name, rule as NamedRule])),
   ),

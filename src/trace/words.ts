@@ -1,5 +1,6 @@
 import { AUDIT_ACTION_NAMES, AUDIT_RESOURCES } from '../domain/audit/audit-actions.ts'
 import { AUDIT_FIELD_NAMES } from '../domain/audit/audit-fields.ts'
+import { COUNTRIES } from '../domain/country.ts'
 import { DISTANCE_UNITS, MEASUREMENTS } from '../domain/distance.ts'
 import {
   BULK_LISTS,
@@ -11,21 +12,15 @@ import {
 import { VEHICLE_TYPES } from '../domain/lists/inventory.ts'
 import { IMPORT_FIELDS, IMPORT_NOTES, IMPORT_REASONS } from '../domain/lists/inventory-import.ts'
 import { NARROWING_NAMES } from '../domain/lists/narrowing.ts'
-import { COUNTRIES, DOUBTS } from '../domain/lists/report.ts'
+import { DOUBTS } from '../domain/lists/report.ts'
 import { SENT_TRACE_SORT_KEYS } from '../domain/lists/sent-trace.ts'
 import { ORDER_LIMITS } from '../domain/public/order-limits.ts'
 import { MAIL_STATES } from '../domain/public/ownership-offer.ts'
 import { COMPARISONS, MAIL_OUTCOMES } from '../domain/public/ownership-order.ts'
 import { POWERTRAINS } from '../domain/public/ownership-report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../domain/report/report-revisions.ts'
-import { audit } from '../domain/resources/audit.ts'
-import type { Fields, Resource } from '../domain/resources/define-resource.ts'
-import { devices } from '../domain/resources/devices.ts'
-import { inventory } from '../domain/resources/inventory.ts'
-import { LIST_NAMES } from '../domain/resources/lists.ts'
-import { reports } from '../domain/resources/reports.ts'
-import { users } from '../domain/resources/users.ts'
-import { wifi } from '../domain/resources/wifi.ts'
+import { RESOURCES } from '../domain/resources/all.ts'
+import type { Fields } from '../domain/resources/define-resource.ts'
 import { FEATURES } from '../domain/session/permissions.ts'
 import { LANGUAGES, THEMES } from '../domain/session/profile.ts'
 import { ROLE_NAMES } from '../domain/session/roles.ts'
@@ -33,10 +28,7 @@ import { SCREEN_NAMES } from '../domain/session/routes.ts'
 import { CAMERA_PROBLEMS } from '../domain/shell/vin-scan.ts'
 import type { NamedRule, RuleFields } from './rules.ts'
 
-/** The lists: their fields, tabs and orders need no entry in the dictionary. */
-export const RESOURCES: readonly Resource[] = [reports, inventory, devices, users, wifi, audit]
-
-const LISTS = [...LIST_NAMES, 'audit', 'traces']
+const LISTS = [...Object.keys(RESOURCES), 'traces']
 
 /** The codes of failures. */
 export const FAILURES =
@@ -46,7 +38,7 @@ export const FAILURES =
 /** Words that no list of the domain has. */
 const WORDS = `ASC DESC asc desc true false first all own any group dealership private outside nobody
   email firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name chipId
-  iccId status trackingUrl country seenDealershipId note ssid debugMode trim published sharing context
+  iccId status trackingUrl country seenDealershipId note trim published sharing context
   active invited disabled CONFIRMED FORCE_CHANGE_PASSWORD DISABLED queued sending saving waiting refused
   saved cancelled outdated left done over sent proved wrong proofNeeded mailProofNeeded deviceFailed known tooMany lastOne signedIn
   mustChangePassword secondStepNeeded required tooLong unprintable
@@ -93,8 +85,9 @@ export const PRODUCT_WORDS: readonly string[] = [
   ...THEMES,
   ...USER_ACTIONS,
   ...VEHICLE_TYPES,
-  ...RESOURCES.flatMap(({ columns, tabs, sort, fields }) => [
+  ...Object.values(RESOURCES).flatMap(({ columns, tabs, sort, fields }) => [
     ...Object.keys(columns),
+    ...Object.keys(fields),
     ...tabs,
     ...sort,
     ...choicesIn(fields),

@@ -28,20 +28,8 @@ const NAMES: readonly (readonly [string, string | null])[] = [
   ['bell\u0007bell', 'unprintable'],
 ]
 
-describe('the form of a new device', () => {
-  const subjectOf = (role: RoleName, offers: DeviceOffers) => ({
-    actor: profileOf(role),
-    groups,
-    row: null,
-    offers,
-  })
-  const offers = { unregistered: offered(one, two), name: 'brave-otter' }
-  const defaults = { status: 'inactive', trackingUrl: '', country: 'US' }
-  const nowhere = { dealershipId: '', seenDealershipId: '' }
-  const right = { name: 'Spare one', ...two, ...defaults, ...nowhere }
-  const filled = (changes: Fields, role: RoleName = 'LF_ADMIN') =>
-    fillIn(addDeviceMachine, subjectOf(role, offers), { name: 'Spare one', chipId: 'chip-2', ...changes })
-
+/** What both forms find in names and links. `right`: the values of a form that is right. */
+function findsProblems(filled: (changes: Fields) => ReturnType<typeof fillIn>, right: Fields): void {
   test.each(NAMES)('finds in the name %j the problem %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
     expect(filled({ name })).toEqual(
       problem === null ? sends({ ...right, name }) : refuses({ name: problem }),
@@ -58,6 +46,23 @@ describe('the form of a new device', () => {
       )
     },
   )
+}
+
+describe('the form of a new device', () => {
+  const subjectOf = (role: RoleName, offers: DeviceOffers) => ({
+    actor: profileOf(role),
+    groups,
+    row: null,
+    offers,
+  })
+  const offers = { unregistered: offered(one, two), name: 'brave-otter' }
+  const defaults = { status: 'inactive', trackingUrl: '', country: 'US' }
+  const nowhere = { dealershipId: '', seenDealershipId: '' }
+  const right = { name: 'Spare one', ...two, ...defaults, ...nowhere }
+  const filled = (changes: Fields, role: RoleName = 'LF_ADMIN') =>
+    fillIn(addDeviceMachine, subjectOf(role, offers), { name: 'Spare one', chipId: 'chip-2', ...changes })
+
+  findsProblems(filled, right)
 
   test.each([
     [
@@ -170,22 +175,7 @@ describe('the form of an existing device', () => {
   }
   const filled = (changes: Fields, row = deviceOf('1')) => fillIn(editDeviceMachine, subjectOf(row), changes)
 
-  test.each(NAMES)('finds in the name %j the problem %s', { tags: ['D5.1', 'D5.9'] }, (name, problem) => {
-    expect(filled({ name })).toEqual(
-      problem === null ? sends({ ...shown, name }) : refuses({ name: problem }),
-    )
-  })
-
-  test.each(LINKS)(
-    'finds in the link %j of a shipped device the problem %s',
-    { tags: ['D5.9'] },
-    (trackingUrl, problem) => {
-      const shipped = { status: 'shipped', trackingUrl }
-      expect(filled(shipped)).toEqual(
-        problem === null ? sends({ ...shown, ...shipped }) : refuses({ trackingUrl: problem }),
-      )
-    },
-  )
+  findsProblems(filled, shown)
 
   test.each<[Fields, Partial<Device>, Fields]>([
     [{}, {}, {}],

@@ -52,7 +52,7 @@ export const home: ScreenWalk = {
 
 export const reports: ScreenWalk = {
   screen: 'reports',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     const { page } = visit
@@ -83,7 +83,7 @@ export const reports: ScreenWalk = {
 
 export const inventory: ScreenWalk = {
   screen: 'inventory',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     await openList(visit, 'inventory', '/inventory')
@@ -214,7 +214,7 @@ export const wifi: ScreenWalk = {
 
 export const audit: ScreenWalk = {
   screen: 'audit',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     await openList(visit, 'audit', '/audit')
@@ -226,7 +226,7 @@ export const audit: ScreenWalk = {
 
 export const traces: ScreenWalk = {
   screen: 'traces',
-  // A search without a match is a 404.
+  // The contract lets a backend answer a search without a match by a 404.
   isRefused: true,
   open: async (visit) => {
     const { page, server } = visit

@@ -23,6 +23,12 @@ export function reportEdit<Field extends keyof RowFields>(
   return reportChange<keyof RowFields>(field, { id, version, name: vehicleLabel(row) }, before[field], to)
 }
 
+/** The row after a change. What the server computes is as before. */
+export function editedReport(row: ReportRow, { values }: ReportChange): ReportRow {
+  const { trim = row.trim, published = row.published } = values
+  return { ...row, trim, published }
+}
+
 /** An edit of the trim of a vehicle in its row. */
 export function stockEdit(row: InventoryItem, trim: string | null): StockChange {
   const { id, version = null, vehicle, configuration } = row

@@ -1,9 +1,7 @@
 import type { ReportChange } from '../changes/change.ts'
+import type { Country } from '../country.ts'
 import type { ListOf } from '../resources/define-resource.ts'
 import type { reports } from '../resources/reports.ts'
-
-export const COUNTRIES = ['US', 'CA'] as const
-export type Country = (typeof COUNTRIES)[number]
 
 export interface ReportList extends ListOf<typeof reports, ReportRow, ReportChange> {}
 export type ReportFilter = ReportList['filter']
@@ -74,12 +72,6 @@ export function scoreLabel(score: number): ScoreBand {
   if (score >= 80) return 'good'
   if (score >= 70) return 'fair'
   return 'poor'
-}
-
-/** The row after a change. What the server computes is as before. */
-export function editedReport(row: ReportRow, { values }: ReportChange): ReportRow {
-  const { trim = row.trim, published = row.published } = values
-  return { ...row, trim, published }
 }
 
 /** Whether a tab lists the report. Keep in step with the filters of the server. */

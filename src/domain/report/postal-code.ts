@@ -1,4 +1,4 @@
-import type { Country } from '../lists/report.ts'
+import type { Country } from '../country.ts'
 import { typedText } from '../typed-text.ts'
 
 /** A parsed postal code. `code` has five digits for `US`, six characters without a space for `CA`. */

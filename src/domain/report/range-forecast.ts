@@ -1,5 +1,5 @@
+import type { Country } from '../country.ts'
 import type { RoadUnit } from '../distance.ts'
-import type { Country } from '../lists/report.ts'
 import { type BatteryReport, unitOf } from './battery-report.ts'
 import { forecastBaseOf } from './expected-range.ts'
 

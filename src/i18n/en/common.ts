@@ -14,6 +14,7 @@ export const common = {
     server: 'The server has a problem. It is not your doing.',
     storageFull: 'The server has no room left, so nothing can be changed. Reading still works.',
     rejected: 'The server refused this request.',
+    forbidden: 'You have no access to this.',
     tooMany: 'Too many attempts. Please wait a moment and try again.',
     wait: 'Too many attempts. Try again in {{time}}.',
     overtaken: 'Somebody else has changed it meanwhile.',

@@ -17,6 +17,7 @@ export const common = {
     storageFull:
       'Le serveur n’a plus de place\u00a0: rien ne peut être modifié. La lecture fonctionne toujours.',
     rejected: 'Le serveur a refusé cette demande.',
+    forbidden: 'Vous n’y avez pas accès.',
     tooMany: 'Trop de tentatives. Patientez un instant, puis réessayez.',
     wait: 'Trop de tentatives. Réessayez dans {{time}}.',
     overtaken: 'Quelqu’un d’autre a enregistré un changement entre-temps.',

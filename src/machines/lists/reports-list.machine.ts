@@ -1,4 +1,5 @@
-import { belongsToReportFilter, editedReport, type ReportList } from '../../domain/lists/report.ts'
+import { editedReport } from '../../domain/changes/row-edits.ts'
+import { belongsToReportFilter, type ReportList } from '../../domain/lists/report.ts'
 import { NARROWED_REPORTS } from '../../domain/lists/report-narrowing.ts'
 import { defineList } from './list.machine.ts'
 import type { EditRules } from './list.types.ts'

@@ -1,4 +1,4 @@
-import type { Country } from '../../domain/lists/report.ts'
+import type { Country } from '../../domain/country.ts'
 import type { VehicleKey, VehicleTrims } from '../../domain/vehicle.ts'
 import { dataOf } from '../answers.ts'
 import type { Request } from '../http.ts'

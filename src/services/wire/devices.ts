@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from '../../domain/country.ts'
 import {
   type Device,
   deviceNameProblem,
@@ -6,7 +7,6 @@ import {
   noteProblem,
   trackingUrlProblem,
 } from '../../domain/lists/device.ts'
-import { COUNTRIES } from '../../domain/lists/report.ts'
 import { CHOSEN_STATUSES, devices } from '../../domain/resources/devices.ts'
 import { withoutLeadingZeros } from '../../domain/serial-number.ts'
 import { typedText } from '../../domain/typed-text.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from '../../domain/country.ts'
 import { type InventoryItem, VEHICLE_TYPES } from '../../domain/lists/inventory.ts'
-import { COUNTRIES } from '../../domain/lists/report.ts'
 import { inventory } from '../../domain/resources/inventory.ts'
 import { typedText } from '../../domain/typed-text.ts'
 import { countsOf, pageWithTotalPages } from './paging.ts'

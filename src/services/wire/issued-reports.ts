@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { COUNTRIES, DOUBTS } from '../../domain/lists/report.ts'
+import { COUNTRIES } from '../../domain/country.ts'
+import { DOUBTS } from '../../domain/lists/report.ts'
 import { ISSUE_REASONS, REVISION_EVENTS, REVISION_STATUSES } from '../../domain/report/report-revisions.ts'
 import { RESOLUTIONS } from '../../domain/report/resolution.ts'
 import { ownershipStyleSchema } from './leads.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COUNTRIES } from '../../domain/lists/report.ts'
+import { COUNTRIES } from '../../domain/country.ts'
 
 /** `:code` of `GET /vehicles/api/v1/location/{code}`: a postal code as typed. Anything else is a 404. */
 export const locationParamsSchema = z.object({ code: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { COUNTRIES, DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
+import { COUNTRIES } from '../../domain/country.ts'
+import { DOUBTS, type ReportRow } from '../../domain/lists/report.ts'
 import { reports } from '../../domain/resources/reports.ts'
 import { CELL_HEALTH, cellHealthCodec } from './measurements.ts'
 import { countsOf, pageOf } from './paging.ts'

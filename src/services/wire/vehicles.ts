@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { COUNTRIES } from '../../domain/lists/report.ts'
+import { COUNTRIES } from '../../domain/country.ts'
 
 const vins = z._default(
   z.array(z.string().check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, 'is not a VIN'))).check(z.maxLength(1000)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { COUNTRIES } from '../../domain/country.ts'
 import type { DeviceFormFields, DeviceStatus } from '../../domain/lists/device.ts'
-import { COUNTRIES } from '../../domain/lists/report.ts'
 import { CHOSEN_STATUSES } from '../../domain/resources/devices.ts'
 import type { DeviceSubject, DeviceValues, NoSecrets } from '../../machines/dialogs/device-form.ts'
 import { FieldPair } from '../parts/field-pair.tsx'

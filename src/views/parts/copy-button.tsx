@@ -7,23 +7,22 @@ interface CopyButtonProps {
   readonly label: string
   /** The name of the button after the text was copied. */
   readonly copied: string
-  /** What stands beside the button when the text could not be copied. */
+  /** The name of the button, and its text, when the text could not be copied. */
   readonly failed: string
 }
 
 /** A drawing that copies a text. */
 export function CopyButton({ text, label, copied, failed }: CopyButtonProps) {
   const { outcome, handlers } = useCopied(() => text)
-  const isCopied = outcome === 'copied'
+  const icon = outcome === 'failed' ? '' : copyIcon({ name: outcome === 'copied' ? 'check' : 'copy' })
   return (
-    <>
-      <button
-        type="button"
-        className={`${copyButton({ done: isCopied })} ${copyIcon({ name: isCopied ? 'check' : 'copy' })}`}
-        aria-label={isCopied ? copied : label}
-        {...handlers}
-      />
-      {outcome === 'failed' ? <small role="alert">{failed}</small> : null}
-    </>
+    <button
+      type="button"
+      className={`${copyButton(outcome ? { outcome } : {})} ${icon}`}
+      aria-label={{ copied, failed, none: label }[outcome ?? 'none']}
+      {...handlers}
+    >
+      {outcome === 'failed' ? failed : null}
+    </button>
   )
 }

@@ -114,7 +114,7 @@ export const CALLS = grid(`
   GET /audit/api/v1/history                           | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /support/api/v1/timings                        | 400        | 400      | 400     | 400         | 400        | 400          | 400
   POST /support/api/v1/traces                         | 401        | 400      | 400     | 400         | 400        | 400          | 400
-  GET /support/api/v1/traces                          | 401        | 404      | 404     | 403         | 403        | 403          | 403
+  GET /support/api/v1/traces                          | 401        | 200      | 200     | 403         | 403        | 403          | 403
   GET /support/api/v1/traces/:code                    | 401        | 404      | 404     | 403         | 403        | 403          | 403
   DELETE /support/api/v1/traces/:code                 | 401        | 404      | 404     | 403         | 403        | 403          | 403
 `)

@@ -1,27 +1,27 @@
 import type { RoleName } from '../../../src/domain/session/roles.ts'
 import { grid } from '../../roles/grid.ts'
+import { LISTED as ROWS } from './stock-matrix-table.ts'
 
 /*
  * A second copy of the specification's rights on users. Do not compute it from the tables of the product: then it would
  * prove nothing. The accounts belong to Northstar, and within it to Maple EV Centre. The group `zero` has no dealership.
  */
 
-/** By context, the organisation whose users the list and the counts contain; a number is a refusal. */
-export const LISTED = grid(`
-  context                      | signed out | LF_ADMIN      | LF_USER       | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  none                         | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
-  all                          | 401        | everybody     | everybody     | northstar   | 403        | maple        | 403
-  group northstar              | 401        | northstar     | northstar     | northstar   | 403        | maple        | 403
-  group pacific-crest          | 401        | pacific-crest | pacific-crest | 404         | 403        | 404          | 403
-  group zero                   | 401        | nobody        | nobody        | 404         | 403        | 404          | 403
-  group unknown                | 401        | 404           | 404           | 404         | 403        | 404          | 403
-  dealership maple-ev-centre   | 401        | maple         | maple         | maple       | 403        | maple        | 403
-  dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | 403        | 404          | 403
-  dealership pacific-seattle   | 401        | seattle       | seattle       | 404         | 403        | 404          | 403
-  dealership unknown           | 401        | 404           | 404           | 404         | 403        | 404          | 403
-  dealership northstar         | 401        | 404           | 404           | 404         | 403        | 404          | 403
-  group maple-ev-centre        | 401        | 404           | 404           | 404         | 403        | 404          | 403
+const ZERO = grid(`
+  context    | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
+  group zero | 401        | nobody   | nobody  | 403         | 403        | 403          | 403
 `)
+
+/**
+ * By context, the organisation whose users the list and the counts contain, as that whose rows the other lists contain; a number is
+ * a refusal. Users without administration see no users.
+ */
+export const LISTED = [...ROWS, ...ZERO].map(({ label, cells }) => ({
+  label,
+  cells: cells.map((cell) =>
+    cell.actor === 'GROUP_USER' || cell.actor === 'DEALER_USER' ? { ...cell, expected: '403' } : cell,
+  ),
+}))
 
 /**
  * The roles that each caller may assign, to a new user or to a managed one: none above the own level (403), and none in
@@ -84,9 +84,9 @@ const GREAT_LAKES = [
   'great-lakes-cleveland',
 ]
 
-/** The organisations of the words in the grids. `everybody` includes users with a provider role, or without a role. */
+/** The organisations of the words in the grids. `everything` includes users with a provider role, or without a role. */
 export const PLACES: Readonly<Record<string, Place>> = {
-  everybody: {
+  everything: {
     groups: { 'great-lakes': GREAT_LAKES, northstar: NORTHSTAR, 'pacific-crest': PACIFIC, zero: [] },
     hasGroupRoles: true,
   },
@@ -102,8 +102,8 @@ export const PLACES: Readonly<Record<string, Place>> = {
 export const BELONGS: Readonly<
   Record<RoleName, { groups: Place['groups']; dealers: readonly string[]; place: string }>
 > = {
-  LF_ADMIN: { groups: {}, dealers: [], place: 'everybody' },
-  LF_USER: { groups: {}, dealers: [], place: 'everybody' },
+  LF_ADMIN: { groups: {}, dealers: [], place: 'everything' },
+  LF_USER: { groups: {}, dealers: [], place: 'everything' },
   GROUP_ADMIN: { groups: { northstar: NORTHSTAR }, dealers: [], place: 'northstar' },
   GROUP_USER: { groups: { northstar: NORTHSTAR }, dealers: [], place: 'northstar' },
   DEALER_ADMIN: { groups: {}, dealers: ['maple-ev-centre'], place: 'maple' },

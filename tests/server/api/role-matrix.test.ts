@@ -149,7 +149,7 @@ describe('the role matrix', () => {
       Object.values(groups)
         .flat()
         .some((id) => id === configurationId)
-    return word === 'everybody' || held.some(isThere)
+    return word === 'everything' || held.some(isThere)
   }
 
   test.each(GIVEN)('the assignable roles: $label', { tags: ['P5.6', 'P6.6'] }, async (row) => {

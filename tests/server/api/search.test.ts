@@ -123,7 +123,7 @@ describe('the search of everything', () => {
     expect(await status({ limit: 0 })).toBe(400)
     expect([await status({ limit: 100 }), await status({ limit: 101 })]).toEqual([200, 400])
     expect(await status({ context_type: 'dealership', context_id: OWN_DEALERSHIP })).toBe(200)
-    expect(await status({ context_type: 'dealership', context_id: FOREIGN_DEALERSHIP })).toBe(404)
+    expect(await status({ context_type: 'dealership', context_id: FOREIGN_DEALERSHIP })).toBe(403)
     expect(await status({ context_type: 'group', context_id: OWN_GROUP })).toBe(200)
   })
 })

@@ -12,19 +12,20 @@ export const LISTED = grid(`
   none                         | 401        | everything    | everything    | northstar   | northstar  | maple        | maple
   all                          | 401        | everything    | everything    | northstar   | northstar  | maple        | maple
   group northstar              | 401        | northstar     | northstar     | northstar   | northstar  | maple        | maple
-  group pacific-crest          | 401        | pacific-crest | pacific-crest | 404         | 404        | 404          | 404
-  group unknown                | 401        | 404           | 404           | 404         | 404        | 404          | 404
+  group pacific-crest          | 401        | pacific-crest | pacific-crest | 403         | 403        | 403          | 403
+  group unknown                | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
   dealership maple-ev-centre   | 401        | maple         | maple         | maple       | maple      | maple        | maple
-  dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | toronto    | 404          | 404
-  dealership pacific-seattle   | 401        | seattle       | seattle       | 404         | 404        | 404          | 404
-  dealership unknown           | 401        | 404           | 404           | 404         | 404        | 404          | 404
-  dealership northstar         | 401        | 404           | 404           | 404         | 404        | 404          | 404
-  group maple-ev-centre        | 401        | 404           | 404           | 404         | 404        | 404          | 404
+  dealership northstar-toronto | 401        | toronto       | toronto       | toronto     | toronto    | 403          | 403
+  dealership pacific-seattle   | 401        | seattle       | seattle       | 403         | 403        | 403          | 403
+  dealership unknown           | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
+  dealership northstar         | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
+  group maple-ev-centre        | 401        | nothing       | nothing       | 403         | 403        | 403          | 403
 `)
 
 /** The dealerships of the words in the grids; `null`: all, and rows without a dealership. */
 export const PLACES: Readonly<Record<string, readonly string[] | null>> = {
   everything: null,
+  nothing: [],
   northstar: ['maple-ev-centre', 'northstar-toronto', 'northstar-buffalo', 'vallee-dor'],
   'pacific-crest': ['pacific-seattle', 'pacific-portland', 'pacific-vancouver', 'pacific-sacramento'],
   maple: ['maple-ev-centre'],

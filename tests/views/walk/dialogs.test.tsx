@@ -15,6 +15,7 @@ import {
   enableUser,
   resendInvitation,
   resetPasskeys,
+  models as userForms,
   withdrawInvitation,
 } from '../../models/dialogs/user-forms.model.ts'
 import { model as wifiDialogs } from '../../models/dialogs/wifi-dialogs.model.ts'
@@ -164,20 +165,7 @@ walk(
     }),
     ...formScenes(userDialogs, 'resetPasskeys.requested', holder, resetPasskeys),
   ],
-  {
-    plays: () => [
-      dialogsPlay(
-        userDialogs,
-        addUser,
-        editUser,
-        disableUser,
-        enableUser,
-        resendInvitation,
-        withdrawInvitation,
-        resetPasskeys,
-      ),
-    ],
-  },
+  { plays: () => [dialogsPlay(userDialogs, ...userForms)] },
 )
 
 const network = { id: '1', ssid: 'Loggers 1', configuration: { id: 'oak', name: 'Oak' } }

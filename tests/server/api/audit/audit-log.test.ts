@@ -86,7 +86,7 @@ describe('the audit log', () => {
     ])
       expect([query, await rowsFor('GROUP_ADMIN', query)]).toEqual([query, []])
     const context = { context_type: 'dealership', context_id: FOREIGN_DEALERSHIP }
-    expect((await ask(portal.server, as('GROUP_ADMIN'), EVENTS, context)).statusCode).toBe(404)
+    expect((await ask(portal.server, as('GROUP_ADMIN'), EVENTS, context)).statusCode).toBe(403)
     const file = await get(portal.server, as('GROUP_ADMIN'), `${EVENTS}/export`)
     expect([file.body.includes(foreign.vin), file.body.includes(report(OWN_DEALERSHIP).vin)]).toEqual([
       false,

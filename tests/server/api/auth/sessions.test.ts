@@ -178,9 +178,9 @@ describe('sessions', () => {
       await seesReportsOf(cookie, OWN_DEALERSHIP),
       await seesReportsOf(cookie, FOREIGN_DEALERSHIP),
     ]
-    expect(await see()).toEqual([200, 404])
+    expect(await see()).toEqual([200, 403])
     await db.update(userRoles).set({ configurationId: FOREIGN_DEALERSHIP }).where(eq(userRoles.userId, id))
-    expect(await see()).toEqual([404, 200])
+    expect(await see()).toEqual([403, 200])
     await db.delete(userRoles).where(eq(userRoles.userId, id))
     expect(await see()).toEqual([403, 403])
     await db.insert(userRoles).values({ id: `${id}-new`, userId: id, name: 'LF_USER' })
@@ -214,7 +214,7 @@ describe('sessions', () => {
     const seen = [OWN_DEALERSHIP, FOREIGN_DEALERSHIP, SIBLING_DEALERSHIP].map((id) =>
       seesReportsOf(cookie, id),
     )
-    expect(await Promise.all(seen)).toEqual([200, 200, 404])
+    expect(await Promise.all(seen)).toEqual([200, 200, 403])
     const everywhere = await enter({
       roles: [{ name: 'DEALER_USER', configurationId: OWN_DEALERSHIP }, { name: 'LF_USER' }],
     })

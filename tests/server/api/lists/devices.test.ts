@@ -114,7 +114,7 @@ describe('devices', () => {
     expect([await listed('all'), await listed('quiet')]).toEqual([[[40, true]], [[40, true]]])
     await report(serial.replace(/^0+/, ''), 30)
     await report(serial, 50)
-    expect([await listed('all'), await listed('quiet')]).toEqual([[[30, false]], undefined])
+    expect([await listed('all'), await listed('quiet')]).toEqual([[[30, false]], []])
   })
 
   test('that are deleted are a 404, and unregistered loggers, so that they can be added again', {

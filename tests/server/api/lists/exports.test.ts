@@ -107,7 +107,7 @@ describe('an export', () => {
     [{ language: 'de' }, 400, 'language'],
     [{ time_zone: 'Mars/Olympus' }, 400, 'time_zone'],
     [{ filter: 'nonsense' }, 400, 'filter'],
-    [{ context_type: 'dealership', context_id: 'unknown' }, 404],
+    [{ context_type: 'dealership' }, 400, 'context_id'],
   ])('with %j is refused as a problem', async (query, status, field) => {
     for (const name of NAMES) {
       const { statusCode, headers, json } = await file(name, query)

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { batteryReports, dealerships } from '../../../../server/database/schema.ts'
-import { devices, inventoryItems, wifiConfigurations } from '../../../../server/database/schema-stock.ts'
+import { devices, inventoryItems } from '../../../../server/database/schema-stock.ts'
 import type { InventoryRow } from '../../../../server/inventories/list.ts'
 import type { UserRow } from '../../../../server/users/list.ts'
 import { hasGoneQuiet } from '../../../../src/domain/lists/device.ts'
 import { ROLES } from '../../../roles/grid.ts'
 import { SEEDED_AT } from '../../support/databases.ts'
 import { reportCalls } from '../reports/report-calls.ts'
-import { DEVICES, INVENTORY, REPORTS, WIFI } from '../routes.ts'
+import { DEVICES, INVENTORY, REPORTS } from '../routes.ts'
 import { signedInServer } from '../signed-in-server.ts'
 import { FOREIGN_DEALERSHIP, OWN_DEALERSHIP, SIBLING_DEALERSHIP } from '../users/people.ts'
 import { LIST as USERS } from '../users/user-calls.ts'
@@ -78,18 +78,6 @@ describe('a row of', () => {
     })
     const ageless = expect.objectContaining({ id: unknown.id, inventory_age: null })
     expect(await find(INVENTORY, unknown.vin)).toContainEqual(ageless)
-  })
-
-  test('the networks contains no password in any form', { tags: ['D3.10'] }, async () => {
-    const [network] = await portal.db.select().from(wifiConfigurations).limit(1)
-    const { id, ssid = '', configurationId, configurationName, updatedAt } = network ?? {}
-    expect(await find(WIFI, ssid)).toContainEqual({
-      id,
-      ssid,
-      configuration: { id: configurationId, name: configurationName },
-      updated_at: updatedAt?.toISOString(),
-      version,
-    })
   })
 
   test('the devices has the provider’s fields for provider staff only', {

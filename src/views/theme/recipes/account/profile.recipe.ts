@@ -33,8 +33,6 @@ export const profilePage = slotClasses(
         _phone: {
           p: '4',
           '& .button': { minH: 'touch' },
-          '& input': { fontSize: '1rem' },
-          '& select': { fontSize: '1rem' },
         },
       },
       card: {

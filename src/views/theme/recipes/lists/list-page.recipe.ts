@@ -73,7 +73,7 @@ export const listPage = slotClasses(
         '& .search': { width: '300px', minW: '0', fontSize: 'sm' },
         _phone: {
           display: 'contents',
-          '& .search': { gridArea: 'search', width: 'auto', minH: 'touch', fontSize: '1rem' },
+          '& .search': { gridArea: 'search', width: 'auto', minH: 'touch' },
           '& > .button': { gridArea: 'refresh', justifySelf: 'end' },
           '&:has(.list-filters__views) .search': { gridColumn: '1 / -2' },
           '& > .list-filters__views': { gridRow: 'search', gridColumn: '-2 / -1' },

@@ -15,6 +15,22 @@ export const copyButton = recipeClasses(
       _phone: { '--size': '{sizes.touch}' },
       _hover: { color: 'fg', bg: 'bg.sunken' },
     },
-    variants: { done: { true: { '&, &:hover': { color: 'good.fg' } } } },
+    variants: {
+      outcome: {
+        copied: { '&, &:hover': { color: 'good.fg' } },
+        // Over the text that it could not copy: beside it, a cell has no room.
+        failed: {
+          '&&': {
+            position: 'relative',
+            width: '72px',
+            ms: 'calc(var(--size) - 68px)',
+            bg: 'bg.sunken',
+            color: 'bad.fg',
+            fontSize: 'xs',
+            whiteSpace: 'nowrap',
+          },
+        },
+      },
+    },
   }),
 )

@@ -104,7 +104,7 @@ export const signIn = slotClasses(
         '& .button': { mt: '2' },
         // Beside its text, it would move when it gets a spinner.
         '& .failure-notice .button': { flex: '1 1 100%', mt: '0' },
-        _phone: { width: '100%', '& input': { fontSize: '1rem' } },
+        _phone: { width: '100%' },
       },
       formLink: {
         justifySelf: 'center',
