@@ -94,6 +94,16 @@ test.each<[Change | null, readonly string[], object]>([
   expect(calls).toEqual([{ path, options: { method, body, headers: { 'if-match': '"1"' } } }])
 })
 
+test('it is made on the version that the change has made', async () => {
+  const row = deviceOf('8', { name: 'was', version: '"1"' })
+  const { services, calls } = answering(ok(wireDevice({ id: '8', name: 'now' })))
+  const edited = { ...deviceValuesOf(row), name: 'now' }
+  await services.devices.editDevice({ subject: { row }, values: edited })
+  const change = undoOfDevice(row, edited)
+  if (change) await services.changes.saveChange({ change })
+  expect(calls.map(({ options }) => options?.headers)).toEqual([{ 'if-match': '"1"' }, { 'if-match': '"2"' }])
+})
+
 test('without a version it goes as before', async () => {
   const { services, calls } = answering(ok(null))
   if (renamed) await services.changes.saveChange({ change: { ...renamed, version: null } })

@@ -8,7 +8,7 @@ import type { User, UserRole } from '../../domain/lists/user.ts'
 import { accepted, changedIn, only200 } from '../answers.ts'
 import { type Answer, type Request, textOf } from '../http.ts'
 import { contextParams } from '../lists/list-paths.ts'
-import { onVersion, rivalFields } from '../lists/on-version.ts'
+import { newestOwn, onVersion, rivalFields } from '../lists/on-version.ts'
 import { overtakenReportSchema } from '../report/overtaken-report.ts'
 import { singleReportPath } from '../report/report-paths.ts'
 import { deviceRowCodec } from '../wire/devices.ts'
@@ -42,7 +42,7 @@ interface Order {
 export function createChangesService(request: Request, paths: ChangePaths) {
   return {
     /**
-     * Makes a change on the version that the user has seen. Returns the version and the row as they are now, as far as the backend
+     * Makes a change on the version that the user has seen, or that this page has made of it since. Returns the version and the row as they are now, as far as the backend
      * tells.
      *
      * @throws ServiceFailure `overtaken` when another user has changed one of its fields since, or when that cannot be told.
@@ -51,9 +51,9 @@ export function createChangesService(request: Request, paths: ChangePaths) {
       const { id, former, values, resource, kind } = change
       const { path, ...call } = callOf(change, paths)
       // A regeneration overwrites nothing that somebody has chosen.
-      const version = kind === 'regenerated' ? null : change.version
+      const version = kind === 'regenerated' ? undefined : newestOwn(id, change.version ?? undefined)
       const answer = await onVersion(
-        version === null ? null : { id, version },
+        version === undefined ? null : { id, version },
         (options): Promise<Answer> => request(path, { ...call, ...options }),
         {
           schema: CURRENT[resource],
