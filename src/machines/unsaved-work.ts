@@ -64,7 +64,7 @@ function unsavedIn(actor: AnyActorRef): readonly AnyActorRef[] {
 }
 
 /** The lists of changes that machines keep in their contexts. */
-const CHANGES = ['changes', 'edits', 'drafts']
+const CHANGES = ['changes', 'drafts']
 
 /** How many changes an actor with unsaved work has: those in its list, or the one of a form. */
 function changesIn(actor: AnyActorRef): number {
