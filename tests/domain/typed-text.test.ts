@@ -4,7 +4,8 @@ import { emailParamOf } from '../../src/domain/address.ts'
 import { orderProblems } from '../../src/domain/public/order-limits.ts'
 import { orderOf } from '../../src/domain/public/ownership-offer.ts'
 import { emailProblem } from '../../src/domain/session/credentials.ts'
-import { lookOf, typedDigits, typedNumber } from '../../src/domain/typed-text.ts'
+import { typedNumber } from '../../src/domain/typed-number.ts'
+import { lookOf, typedDigits } from '../../src/domain/typed-text.ts'
 import { offer } from '../models/report/make-ownership.model.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { typedNumber } from '../typed-text.ts'
+import { typedNumber } from '../typed-number.ts'
 
 /** The smallest and the largest number of each field of an ownership report, which server and form check. */
 export const ORDER_LIMITS = {
