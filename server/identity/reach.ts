@@ -24,7 +24,7 @@ export async function reachOf(db: Database, actor: Actor, feature: Feature): Pro
   const roles = actor.roles.filter(({ name }) => holds(name, feature))
   if (roles.some(({ name }) => isAtLeast(name, 'LF_USER'))) return 'everything'
   const own = roles.flatMap(({ configurationId }) => (configurationId === null ? [] : [configurationId]))
-  const groupIds = roles.flatMap(({ groupId }) => (groupId === null ? [] : [groupId]))
+  const groupIds = groupIdsOf(actor, feature)
   if (groupIds.length === 0) return own
   const rows = await db
     .select({ id: dealerships.id })
@@ -33,13 +33,26 @@ export async function reachOf(db: Database, actor: Actor, feature: Feature): Pro
   return rows.map(({ id }) => id)
 }
 
+/** @returns The groups of those of the actor's roles that hold `feature`. */
+export function groupIdsOf(actor: Actor, feature: Feature): readonly string[] {
+  return actor.roles
+    .filter(({ name }) => holds(name, feature))
+    .flatMap(({ groupId }) => (groupId === null ? [] : [groupId]))
+}
+
 /**
  * Limits a reach to the selected context.
  *
+ * @param groupIds Groups that belong to the reach also without a dealership.
  * @throws Problems: 400 for a group or dealership without an id; 403 for one outside the reach, whether it exists or not. One that
  *   does not exist has nothing for those who reach everything.
  */
-export async function narrow(db: Database, reach: Reach, context: ContextQuery): Promise<Reach> {
+export async function narrow(
+  db: Database,
+  reach: Reach,
+  context: ContextQuery,
+  groupIds: readonly string[],
+): Promise<Reach> {
   const { context_type: type, context_id: id } = context
   if (type === 'all') return reach
   if (id === undefined)
@@ -51,7 +64,8 @@ export async function narrow(db: Database, reach: Reach, context: ContextQuery):
   const selected = rows
     .map((row) => row.id)
     .filter((found) => reach === 'everything' || reach.includes(found))
-  if (selected.length === 0 && reach !== 'everything')
+  const isOwn = reach === 'everything' || (type === 'group' && groupIds.includes(id))
+  if (selected.length === 0 && !isOwn)
     throw forbidden('You may not see this dealership or group here.', 'context_id')
   return selected
 }

@@ -1,10 +1,10 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import { type Feature, holds } from '../../src/domain/session/permissions.ts'
+import type { Feature } from '../../src/domain/session/permissions.ts'
 import { isAtLeast } from '../../src/domain/session/roles.ts'
 import type { Database } from '../database/database.ts'
 import { dealerships, userRoles, users } from '../database/schema.ts'
 import type { Actor } from './actor.ts'
-import { type ContextQuery, narrow, reachOf } from './reach.ts'
+import { type ContextQuery, groupIdsOf, narrow, reachOf } from './reach.ts'
 import type { HeldRole } from './sessions.ts'
 
 /** The users that a request may see: those with a role in these groups and dealerships. `everything` includes staff. */
@@ -16,10 +16,7 @@ export type UserReach =
 export async function userReachOf(db: Database, actor: Actor, feature: Feature): Promise<UserReach> {
   const configurationIds = await reachOf(db, actor, feature)
   if (configurationIds === 'everything') return 'everything'
-  const groupIds = actor.roles
-    .filter(({ name }) => holds(name, feature))
-    .flatMap(({ groupId }) => (groupId === null ? [] : [groupId]))
-  return { groupIds, configurationIds }
+  return { groupIds: groupIdsOf(actor, feature), configurationIds }
 }
 
 /**
@@ -30,7 +27,10 @@ export async function userReachOf(db: Database, actor: Actor, feature: Feature):
 export async function narrowUsers(db: Database, reach: UserReach, context: ContextQuery): Promise<UserReach> {
   const { context_type: type, context_id: id } = context
   if (type === 'all') return reach
-  const within = await narrow(db, reach === 'everything' ? reach : reach.configurationIds, context)
+  const within =
+    reach === 'everything'
+      ? await narrow(db, reach, context, [])
+      : await narrow(db, reach.configurationIds, context, reach.groupIds)
   const hasGroup =
     type === 'group' && id !== undefined && (reach === 'everything' || reach.groupIds.includes(id))
   return { groupIds: hasGroup ? [id] : [], configurationIds: within === 'everything' ? [] : within }

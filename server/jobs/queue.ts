@@ -4,7 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Background } from '../background.ts'
 import { NOW } from '../database/clock.ts'
-import type { Database } from '../database/database.ts'
+import type { Database, Transaction } from '../database/database.ts'
 import { jobs } from '../database/schema-jobs.ts'
 import { reasonOf } from '../error-log.ts'
 import type { PasswordCipher } from '../secrets/password-cipher.ts'
@@ -35,8 +35,8 @@ export interface QueueOptions<Payload> {
   readonly parse: (text: string) => Payload
   /** Whether another attempt would fail in the same way. */
   readonly isFinal: (error: unknown) => boolean
-  /** Hears once that a job was done, or given up. It may hear so again, when a server ended meanwhile. */
-  readonly onEnd?: (payload: Payload, isDone: boolean) => Promise<void>
+  /** Hears that a job was done, or given up, in the transaction that says so of the job. Not of one that cannot be read. */
+  readonly onEnd?: (tx: Transaction, payload: Payload, isDone: boolean) => Promise<void>
   /** Hears of jobs that are given up, and of each failure after the first ones. */
   readonly onFailure: (
     error: unknown,
@@ -104,31 +104,39 @@ export function createQueue<Payload>(options: QueueOptions<Payload>): Queue<Payl
         .where(isOurs)
       renew.then(undefined, () => undefined)
     }, RENEW_EVERY_MS)
-    const note = (changes: PgUpdateSetSource<typeof jobs>) =>
+    const note = (tx: Pick<Database, 'update'>, changes: PgUpdateSetSource<typeof jobs>) =>
+      tx
+        .update(jobs)
+        .set({ leasedUntil: null, ...changes })
+        .where(isOurs)
+        .returning({ id: jobs.id })
+    let read: Payload | null = null
+    const end = (isDone: boolean, failedReason: string | null) =>
       persistently(() =>
-        db
-          .update(jobs)
-          .set({ leasedUntil: null, ...changes })
-          .where(isOurs),
+        db.transaction(async (tx) => {
+          const noted = await note(tx, { doneAt: NOW, payload: null, failedReason })
+          if (read !== null && noted.length > 0) await onEnd?.(tx, read, isDone)
+        }),
       )
-    const read = () => parse(cipher.decrypt(id, { encryptedPassword: payload ?? '', keyId }))
-    const end = async (isDone: boolean, failedReason: string | null) => {
-      if (onEnd) await persistently(async () => onEnd(read(), isDone))
-      await note({ doneAt: NOW, payload: null, failedReason })
+    const attempted = async (): Promise<unknown> => {
+      try {
+        read = parse(cipher.decrypt(id, { encryptedPassword: payload ?? '', keyId }))
+        await work(read, id)
+        return null
+      } catch (error) {
+        return error
+      }
     }
     try {
-      await work(read(), id)
-      await end(true, null)
-    } catch (error) {
+      const error = await attempted()
+      if (error === null) return await end(true, null)
       const pause = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? 0
       const givenUp = isFinal(error) || (await expiresWithin(db, id, pause))
       const failedReason = reasonOf(error)
       if (givenUp || attempts > QUIET_ATTEMPTS) onFailure(error, { job: id, attempts, givenUp })
-      if (givenUp) await end(false, failedReason)
-      else {
-        await note({ dueAt: later(pause), failedReason })
-        setTimeout(wake, pause + 1).unref()
-      }
+      if (givenUp) return await end(false, failedReason)
+      await persistently(() => note(db, { dueAt: later(pause), failedReason }))
+      setTimeout(wake, pause + 1).unref()
     } finally {
       clearInterval(renewing)
     }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { ownershipReportPathOf, unsubscribePathOf } from '../../src/domain/public/public-pages.ts'
+import { PLAIN_ADDRESS } from '../../src/domain/session/credentials.ts'
 import type { ownershipConfigSchema } from '../../src/services/wire/leads.ts'
 import { MAIL_REFUSALS } from '../../src/services/wire/ownership-orders.ts'
 import type { Database } from '../database/database.ts'
@@ -25,6 +26,8 @@ interface OwnerMail {
   readonly language: 'en' | 'fr'
   /** Of the public pages. */
   readonly origin: string
+  /** Of the calls. */
+  readonly serverOrigin: string
 }
 
 /**
@@ -39,7 +42,7 @@ export async function mailOwnership(
   db: Database,
   reach: Reach,
   id: string,
-  { email, language, origin }: OwnerMail,
+  { email, language, origin, serverOrigin }: OwnerMail,
   change: OwnershipChange,
   store: Mailer['store'],
 ): Promise<void> {
@@ -53,7 +56,7 @@ export async function mailOwnership(
     await tx.update(ownershipReports).set({ leadHash, mailFailedAt: null }).where(eq(ownershipReports.id, id))
     await recordOwnership(tx, id, 'report.ownership-mailed', change)
     const { config, selected_vehicle: vehicle } = ownership.document
-    const [replyTo] = config.emails.map(({ value }) => value)
+    const replyTo = config.emails.map(({ value }) => value).find((value) => PLAIN_ADDRESS.test(value))
     const facts = {
       dealership: config.name ?? null,
       contact: contactOf(config),
@@ -64,7 +67,7 @@ export async function mailOwnership(
     await store(tx, {
       ...renderMail(email, ownershipMail(language, facts)),
       about: { type: 'ownership', id },
-      unsubscribe: `${origin}${API_BASES.leads}${unsubscribePathOf(id)}/one-click`,
+      unsubscribe: `${serverOrigin}${API_BASES.leads}${unsubscribePathOf(id)}/one-click`,
       replyTo,
     })
   })
@@ -94,14 +97,22 @@ async function isListed(db: Pick<Database, '$count'>, leadHash: string): Promise
 }
 
 function refusalOf(
-  { revokedAt, unsubscribedAt, leadHash: former }: typeof ownershipReports.$inferSelect,
+  {
+    revokedAt,
+    unsubscribedAt,
+    leadHash: former,
+    mailedAt,
+    mailFailedAt,
+  }: typeof ownershipReports.$inferSelect,
   leadHash: string,
   hasUnsubscribed: boolean,
 ) {
   if (revokedAt !== null) return conflict(MAIL_REFUSALS.revoked, 'The report was revoked.')
   if (unsubscribedAt !== null || hasUnsubscribed)
     return conflict(MAIL_REFUSALS.unsubscribed, 'The owner has unsubscribed and gets no more mail.', 'email')
-  if (former !== null && former !== leadHash)
+  // An address that no mail has reached was perhaps mistyped.
+  const isReached = mailedAt !== null || mailFailedAt === null
+  if (former !== null && former !== leadHash && isReached)
     return conflict(MAIL_REFUSALS.otherAddress, 'The report was mailed to another address.', 'email')
   return null
 }

@@ -67,8 +67,9 @@ export const ownershipRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       const { body, params } = request
       const author = actorOf(request)
       const reach = await reachOf(db, author, FEATURE)
-      const origin = settings.portalOrigin ?? ownOrigin(request.host, settings)
-      await mailOwnership(db, reach, params.id, { ...body, origin }, { author, now: now() }, mailer.store)
+      const serverOrigin = ownOrigin(request.host, settings)
+      const mail = { ...body, serverOrigin, origin: settings.portalOrigin ?? serverOrigin }
+      await mailOwnership(db, reach, params.id, mail, { author, now: now() }, mailer.store)
       mailer.wake()
       return { status: 'ok' as const }
     },

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import type { Database } from '../database/database.ts'
 import type { Actor } from '../identity/actor.ts'
-import { type ContextQuery, narrow, type Reach, reachOf } from '../identity/reach.ts'
+import { type ContextQuery, groupIdsOf, narrow, type Reach, reachOf } from '../identity/reach.ts'
 
 export interface PageQuery {
   readonly page: number
@@ -28,7 +28,7 @@ export async function listReach(
   feature: Feature,
   query: ContextQuery,
 ): Promise<Reach> {
-  return narrow(db, await reachOf(db, actor, feature), query)
+  return narrow(db, await reachOf(db, actor, feature), query, groupIdsOf(actor, feature))
 }
 
 /** The rows `from` to `to` (not included) of a block of `size` rows. */

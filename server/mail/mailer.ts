@@ -48,8 +48,8 @@ export function createMailer(
     kind: 'mail',
     parse: (text) => mailSchema.parse(JSON.parse(text)),
     work: (mail, id) => transport.deliver(mail, id),
-    onEnd: async ({ about }, isDone) => {
-      if (about) await noteDelivery(options.db, about, isDone)
+    onEnd: async (tx, { about }, isDone) => {
+      if (about) await noteDelivery(tx, about, isDone)
     },
     isFinal,
   })

@@ -13,9 +13,10 @@ import { batteryReports } from '../database/schema.ts'
 import { problemOf } from '../http/error-handling.ts'
 import { sendLines } from '../http/json-lines.ts'
 import { invalid, notFound, ProblemError, problemBody } from '../http/problem.ts'
-import { actorOf, perMinute, requireUser } from '../identity/actor.ts'
-import { narrow, type Reach, reachOf } from '../identity/reach.ts'
+import { type Actor, actorOf, perMinute, requireUser } from '../identity/actor.ts'
+import { reachOf } from '../identity/reach.ts'
 import { calendarOf } from '../lists/calendar.ts'
+import { listReach } from '../lists/page.ts'
 import { requireUnchanged } from './finished-pdf.ts'
 import { languageOfUser, type PrintDependencies, printingFor } from './printing.ts'
 
@@ -124,8 +125,9 @@ async function reportsOf(
   request: FastifyRequest<{ Body: z.output<typeof reportPdfsBodySchema> }>,
 ) {
   const { body } = request
-  const reach = await reachOf(db, actorOf(request), 'report.view')
-  const ids = await idsIn(db, reach, body)
+  const actor = actorOf(request)
+  const reach = await reachOf(db, actor, 'report.view')
+  const ids = await idsIn(db, actor, body)
   const { where, order } = namedReports(reach, { ...body, ids })
   const found = await db
     .select()
@@ -147,14 +149,14 @@ async function reportsOf(
  */
 async function idsIn(
   db: Database,
-  reach: Reach,
+  actor: Actor,
   { ids, query }: z.output<typeof reportPdfsBodySchema>,
 ): Promise<readonly string[]> {
   if ((ids === undefined) === (query === undefined)) throw invalid('', 'Send either ids or query.')
   if (query === undefined) return [...new Set(ids)]
   const where = await reportList.selected(
     db,
-    { reach: await narrow(db, reach, query) },
+    { reach: await listReach(db, actor, 'report.view', query) },
     { ...query, sort_key: 'created_at' },
   )
   const { id } = batteryReports

@@ -3,7 +3,7 @@ import { STARTED } from '../domain/shell/start.ts'
 /** Slower is told, even when nothing has failed. */
 const SLOW_MS = 9_000
 /** An error that does not keep the page from starting, as of an extension, is not told. */
-const FAILED_MS = 1_500
+const FAILED_MS = 3_000
 
 const WORDS = {
   en: {
@@ -32,9 +32,9 @@ addEventListener(STARTED, () => {
   if (notice) notice.remove()
 })
 
-/** Elements report errors too; of those only scripts and styles matter. */
+/** Elements report errors too; of those only our scripts and styles matter. */
 function failed({ target }: Event): void {
-  if (target instanceof Element && !target.matches('script, link')) return
+  if (target instanceof Element && !target.matches('script[src^="/"], link[rel=stylesheet]')) return
   clearTimeout(due)
   due = setTimeout(() => tell('failed'), FAILED_MS)
 }

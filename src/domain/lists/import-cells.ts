@@ -81,7 +81,9 @@ export function isSpoilt(text: string): boolean {
       text,
     ) ||
     // A stock number has capitals.
-    /^(?:[A-Z][a-z]{2}|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)\.?-\d{2}$/.test(text)
+    /^(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|janv|févr|mars|avr|mai|juin|juil|août|sept|oct|nov|déc)\.?-\d{2}$/.test(
+      text,
+    )
   )
 }
 

@@ -25,15 +25,20 @@ export const PLAIN_ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@${LABEL}(?:\\.$
 
 /** Checks the sign-in form. Cleans the address; never clean a password. */
 export function checkCredentials({ email, password }: Credentials): CredentialErrors {
-  return { email: emailProblem(email), password: checkPassword(password) }
+  return { email: accountProblem(email), password: checkPassword(password) }
 }
 
-/** Checks the form of an e-mail address. Only a mail can tell whether the address exists. */
-export function emailProblem(email: string): FieldProblem | null {
+/** Checks the form of a new e-mail address. Only a mail can tell whether the address exists. */
+export function emailProblem(email: string, form: RegExp = PLAIN_ADDRESS): FieldProblem | null {
   const address = typedText(email)
   if (address === '') return 'required'
   if (address.length > MAX_EMAIL_LENGTH) return 'tooLong'
-  return PLAIN_ADDRESS.test(address) ? null : 'invalidEmail'
+  return form.test(address) ? null : 'invalidEmail'
+}
+
+/** Checks the address of an account, which may be older than the rules for new ones. */
+export function accountProblem(email: string): FieldProblem | null {
+  return emailProblem(email, /^[^\s@]+@[^\s@]+$/u)
 }
 
 function checkPassword(password: string): FieldProblem | null {

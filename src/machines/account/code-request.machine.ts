@@ -1,5 +1,5 @@
 import { problemsOf } from '../../domain/account/password-form.ts'
-import { emailProblem } from '../../domain/session/credentials.ts'
+import { accountProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface CodeRequestSubject {
@@ -14,7 +14,7 @@ export const codeRequestMachine = defineForm<
 >({
   id: 'codeRequest',
   initial: ({ email }) => ({ email }),
-  check: ({ email }) => problemsOf({ email: emailProblem(email) }),
+  check: ({ email }) => problemsOf({ email: accountProblem(email) }),
   saved: 'auth.success.codeSent',
   refused: 'general.error.unexpected',
 })

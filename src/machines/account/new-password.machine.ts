@@ -5,7 +5,7 @@ import {
   problemsOf,
   resetPasswordRefused,
 } from '../../domain/account/password-form.ts'
-import { emailProblem } from '../../domain/session/credentials.ts'
+import { accountProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface NewPasswordSubject {
@@ -29,7 +29,7 @@ export const newPasswordMachine = defineForm<
   initial: ({ email }) => ({ email }),
   check: ({ email }, { code, password, confirmation }) =>
     problemsOf({
-      email: emailProblem(email),
+      email: accountProblem(email),
       code: codeProblem(code),
       password: newPasswordProblem(password, email),
       confirmation: confirmationProblem(password, confirmation),

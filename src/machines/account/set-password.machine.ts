@@ -4,7 +4,7 @@ import {
   problemsOf,
   setPasswordRefused,
 } from '../../domain/account/password-form.ts'
-import { emailProblem } from '../../domain/session/credentials.ts'
+import { accountProblem } from '../../domain/session/credentials.ts'
 import { defineForm } from '../form.machine.ts'
 
 interface SetPasswordSubject {
@@ -29,7 +29,7 @@ export const setPasswordMachine = defineForm<
   initial: ({ email }) => ({ email }),
   check: ({ email }, { temporaryPassword, password, confirmation }) =>
     problemsOf({
-      email: emailProblem(email),
+      email: accountProblem(email),
       temporaryPassword: temporaryPassword.trim() === '' ? 'required' : null,
       password: newPasswordProblem(password, email),
       confirmation: confirmationProblem(password, confirmation),

@@ -11,6 +11,7 @@ import {
   isRepeated,
   isSending,
   isSuperseded,
+  isToldByPage,
   listOf,
   type PendingChange,
   queued,
@@ -23,7 +24,7 @@ import {
   started,
   withoutRefused,
 } from './changes.rules.ts'
-import type { ChangesFact, Saved } from './changes.types.ts'
+import type { ChangeRefused, ChangesFact, Saved } from './changes.types.ts'
 
 interface ChangesContext {
   /** In the order in which they were made. */
@@ -118,21 +119,19 @@ export const changesMachine = setup({
           : ended.change
       const stays = isKept(change) && !isNotFound(failure) && !isSuperseded(changes, ended)
       const others = withoutRefused(changes, ended).filter((other) => !stays || !isRefusedOf(other, change))
-      const notice = { ...failureNotice(refusedMessage(change, failure)), subject: change.name }
       enqueue.stopChild(callId(ended.call))
       enqueue.assign({
         changes: stays ? [...others, { change, status: 'refused', failure, call: null }] : others,
       })
-      if (stays)
-        enqueue.emit({
-          type: 'change.refused',
-          id: change.id,
-          notice: { ...notice, undo: undoBy(change) },
-        })
-      else enqueue.emit(notice)
+      enqueue.emit(stays ? toldRefusal(change, failure) : refusalNotice(change, failure))
       if (isOutdated(failure))
         for (const list of concernedBy(change)) enqueue.emit({ type: 'edit.saved', list })
       enqueue.emit({ type: 'rows.outdated', list: listOf(change) })
+    }),
+    /** Notices end with the session in which they were given. */
+    tellRefused: enqueueActions(({ context: { changes }, enqueue }) => {
+      for (const { change, status, failure } of changes)
+        if (status === 'refused' && failure !== null) enqueue.emit(toldRefusal(change, failure))
     }),
   },
   guards: {
@@ -180,6 +179,7 @@ export const changesMachine = setup({
             ...GO_ON,
           ],
         },
+        'session.renewed': { target: '.sending', actions: ['tellRefused', ...GO_ON] },
         'edit.dismissed': {
           guard: { type: 'isRefused', params: ({ event }) => event.changed },
           actions: [
@@ -215,7 +215,6 @@ export const changesMachine = setup({
             'network.recovered': RESUMED,
             // Also what was refused a session just before the user had one again.
             'window.focused': { target: 'sending', actions: GO_ON },
-            'session.renewed': { target: 'sending', actions: GO_ON },
           },
           after: { resumeDelay: RESUMED },
         },
@@ -227,6 +226,15 @@ export const changesMachine = setup({
     },
   },
 })
+
+function refusalNotice(change: Change, failure: Failure) {
+  return { ...failureNotice(refusedMessage(change, failure)), subject: change.name }
+}
+
+function toldRefusal(change: Change, failure: Failure): ChangeRefused {
+  const notice = { ...refusalNotice(change, failure), undo: undoBy(change) }
+  return { type: 'change.refused', id: isToldByPage(change) ? change.id : null, notice }
+}
 
 function isRefusedOf({ change, status }: PendingChange, other: Change): boolean {
   return status === 'refused' && isSame(change, other)

@@ -122,6 +122,11 @@ export function isKept({ resource, kind }: Change): boolean {
   return resource === 'report' || kind === 'stockTrim' || kind === 'debug'
 }
 
+/** Whether the page of its report says when it is refused. */
+export function isToldByPage({ resource, kind }: Change): boolean {
+  return resource === 'report' && kind !== 'published' && kind !== 'regenerated'
+}
+
 /** The list whose rows it is about, by its screen. */
 export function listOf({ resource }: Change): string {
   return { device: 'devices', inventory: 'inventory', report: 'reports', user: 'users', view: '' }[resource]

@@ -19,10 +19,11 @@ export interface RowSaved {
   readonly isSettling: boolean
 }
 
-/** A change was refused, which a page may show. `notice` tells it where the page is not shown. */
+/** A change was refused. `notice` tells it, unless a page does. */
 export interface ChangeRefused {
   readonly type: 'change.refused'
-  readonly id: string
+  /** The report whose page tells it; `null` for what only a row shows, which may be out of sight. */
+  readonly id: string | null
   readonly notice: NoticeRaised
 }
 

@@ -171,8 +171,8 @@ export const sessionSetup = setup({
       (groups.length === 0 && canSelectAll(profile.role)) || isOffered(selection, profile, groups),
     isNewScreen: ({ context }, screen: Screen) => !context.screens.includes(screen),
     isSaved: (_, { outcome }: Pick<FormOutput<ProfileValues>, 'outcome'>) => outcome === 'saved',
-    /** The page of this report is not shown. */
-    isElsewhere: ({ context }, id: string) => reportIdOf(context.address.path) !== id,
+    /** No page that is shown tells it. */
+    isElsewhere: ({ context }, id: string | null) => id === null || reportIdOf(context.address.path) !== id,
     isAtReport: ({ context }) => reportIdOf(context.address.path) !== null,
     isScreenShown: ({ context }) => shownIn(context).screen !== null,
   },
