@@ -135,6 +135,7 @@ const WITHOUT_BODY = [
   // Its body is a file: see import.test.ts.
   'POST /inventories/api/v1/inventory/import',
   'POST /leads/api/v1/unsubscribe/:id',
+  'POST /leads/api/v1/unsubscribe/:id/one-click',
   'DELETE /leads/api/v1/ownership/:id',
   'DELETE /support/api/v1/traces/:code',
 ]
