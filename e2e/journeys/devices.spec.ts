@@ -2,115 +2,15 @@ import { readFileSync } from 'node:fs'
 import { request } from 'playwright/test'
 import { measurementBodySchema } from '../../src/services/wire/logger.ts'
 import { recorderLoaded } from '../support/kept-session.ts'
-import { changeDevice, makeDevice, unregistered } from '../support/made-devices.ts'
+import { changeDevice, makeDevice } from '../support/made-devices.ts'
 import { pressEscape } from '../support/next-frames.ts'
-import { DEVICE_CALL, devicesPage } from '../support/pages/devices-page.ts'
+import { devicesPage } from '../support/pages/devices-page.ts'
 import { listPage } from '../support/pages/list-page.ts'
 import { problemReport } from '../support/pages/problem-report.ts'
 import type { PortalServer } from '../support/portal-server.ts'
-import { sentChanges } from '../support/sent-changes.ts'
 import { expect, test } from '../support/test.ts'
 import { visit } from '../support/visit.ts'
 import { words } from '../support/words.ts'
-
-test('an admin adds a device with a suggested name and the ICCID of its chip, edits it, notes, debugs and deletes it', {
-  tag: [
-    '@D1.3',
-    '@D2.17',
-    '@D2.21',
-    '@D2.22',
-    '@D2.23',
-    '@D4.4',
-    '@D4.6',
-    '@D4.7',
-    '@D5.2',
-    '@D5.5',
-    '@D6.10',
-    '@D7.10',
-  ],
-}, async ({ page, signIn, server, watch }) => {
-  watch.expectErrors(/status of 404/)
-  const [logger] = await unregistered(server)
-  await signIn('admin')
-  await page.goto('/devices')
-  const devices = devicesPage(page)
-  const sent = sentChanges(page, DEVICE_CALL)
-  await devices.add.click()
-  await expect(devices.name).toHaveValue(/^[a-z]+-[a-z]+$/)
-  await expect(devices.status).toHaveValue('inactive')
-  await expect(devices.country).toHaveValue('US')
-  await expect(devices.iccId).not.toBeEditable()
-  await devices.send.click()
-  await expect(devices.chip).toHaveAccessibleDescription(words('form.problem.required'))
-  await expect(devices.chip).toBeFocused()
-  const serialNumber = logger?.serial_number.replace(/^0+/, '') ?? ''
-  await expect(devices.chip.locator(`option[value="${logger?.device_id}"]`)).toContainText(
-    words('deviceForm.chipOption', { serialNumber, date: '', chip: '' }).split(',')[0] ?? '',
-  )
-  await devices.chip.selectOption(logger?.device_id ?? '')
-  await expect(devices.iccId).toHaveValue(logger?.sim_iccid ?? '')
-  await expect(devices.trackingUrl).toHaveCount(0)
-  await devices.status.selectOption('shipped')
-  await devices.trackingUrl.fill('https://track.example/7')
-  const name = 'Zoë’s logger 🔌'
-  await devices.name.fill(` ${name} `)
-  await devices.dealership.selectOption({ label: 'Maple EV Centre' })
-  await devices.send.click()
-  await expect(devices.notice('success.deviceCreated')).toBeVisible()
-  await expect(devices.add).toBeFocused()
-  await devices.search.fill('zoe')
-  await expect(devices.row(name)).toContainText('Maple EV Centre')
-
-  await devices.act(name, 'edit')
-  await devices.iccId.fill('89014103211118510720')
-  await devices.country.selectOption('CA')
-  await devices.save.click()
-  await expect(devices.notice('success.deviceUpdated_one')).toBeVisible()
-  await expect(devices.menu(name)).toBeFocused()
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => sent.length).toBe(3)
-
-  await devices.act(name, 'addNote')
-  await devices.noteText.fill('Deux lignes\nde 🔋 et é')
-  await devices.saveNote.click()
-  await expect(devices.notice('success.noteCreated_one')).toBeVisible()
-  await devices.note(name).click()
-  await expect(devices.dialog).toContainText('Deux lignes\nde 🔋 et é', { useInnerText: true })
-  await pressEscape(page)
-
-  await devices.act(name, 'debugOn')
-  await expect(devices.notice('success.debugModeToggled.on_one')).toBeVisible()
-  await expect(devices.row(name)).toContainText(words('devices.debug'))
-  await page.keyboard.press('Control+z')
-  await expect(devices.notice('success.debugModeToggled.off_one')).toBeVisible()
-  await expect(devices.row(name)).not.toContainText(words('devices.debug'))
-
-  await devices.act(name, 'delete')
-  await expect(devices.dialog).toHaveAccessibleName(words('deleteDevice.title', { name }))
-  await expect(devices.cancel).toBeFocused()
-  await devices.confirm.click()
-  await expect(devices.notice('success.deviceDeleted')).toBeVisible()
-  await expect(devices.row(name)).toHaveCount(0)
-  const added = { name, configuration: { id: 'maple-ev-centre' }, chip_id: logger?.device_id, country: 'US' }
-  expect(sent).toEqual([
-    {
-      method: 'POST',
-      body: {
-        ...added,
-        icc_id: logger?.sim_iccid,
-        status: 'shipped',
-        tracking_url: 'https://track.example/7',
-      },
-    },
-    { method: 'PATCH', body: { icc_id: '89014103211118510720', country: 'CA' } },
-    { method: 'PATCH', body: { icc_id: logger?.sim_iccid, country: 'US' } },
-    { method: 'PATCH', body: { note: 'Deux lignes\nde 🔋 et é' } },
-    { method: 'PATCH', body: { debug_mode: true } },
-    { method: 'PATCH', body: { debug_mode: false } },
-    { method: 'DELETE', body: null },
-  ])
-  expect((await unregistered(server)).map(({ device_id: id }) => id)).toContain(logger?.device_id)
-})
 
 test('a second editor closes the first, whose text stays as a draft', {
   tag: ['@D1.3', '@D2.18', '@D2.19', '@D2.20'],

@@ -4,8 +4,6 @@ import { viewsPanel } from './pages/views-panel.ts'
 
 /** The path of the calls about saved views. */
 export const VIEWS = /\/configurations\/api\/v1\/views/
-/** A list that differs from the plain one. */
-export const ARCHIVED = '/battery-reports?filter=report_archived&sort=score&direction=desc'
 
 /** Opens a list and waits for its rows. */
 export async function openList(page: Page, path: string) {

@@ -64,6 +64,3 @@ export function devicesPage(page: Page, language: Language = 'en') {
     },
   }
 }
-
-/** The calls that change devices. */
-export const DEVICE_CALL = /\/devices\/api\/v1\/device(\/\w+(\/token)?)?$/
