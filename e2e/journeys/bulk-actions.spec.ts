@@ -4,6 +4,7 @@ import { expectAccessible, expectNoOverflow } from '../support/accessible.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { nextFrames, pressEscape } from '../support/next-frames.ts'
 import { bulkBar } from '../support/pages/bulk-bar.ts'
+import { devicesPage } from '../support/pages/devices-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
@@ -147,6 +148,27 @@ test('by keyboard alone reports are archived after a yes; a failed batch is sent
   await bar.action('publish').click()
   await bar.publishAnyway.click()
   await expect(bar.notice('publish', 2)).toBeVisible()
+})
+
+test('devices go back to the dealership that each had', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/devices?filter=assigned')
+  const bar = bulkBar(page)
+  const devices = devicesPage(page)
+  const place = devices.rows.nth(1).locator('.col-configuration_name')
+  const before = (await place.textContent()) ?? ''
+  await bar.box(devices.rows.nth(0)).click()
+  await bar.box(devices.rows.nth(2)).click({ modifiers: ['Shift'] })
+  await bar.action('assign').click()
+  const submit = bar.dialog.getByRole('button', { name: words('bulk.action.assign'), exact: true })
+  await expect(submit).toBeDisabled()
+  await bar.dialog.getByRole('combobox').selectOption({ label: "Garage Vallée d'Or" })
+  await expectAccessible(page)
+  await submit.click()
+  await expect(bar.notice('assign', 3)).toBeVisible()
+  await expect(place).toContainText('Garage Vallée')
+  await page.keyboard.press('Control+z')
+  await expect(place).toHaveText(before)
 })
 
 test('on a phone the bar loads with the first selected card, and says so when it cannot; it stays above the navigation', async ({
