@@ -18,7 +18,6 @@ export function profilePage(page: Page, language: Language = 'en') {
     notice: (key: string) =>
       page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.profile.${key}`)),
     ownSessions,
-    sessions: ownSessions.getByRole('listitem'),
     /** Of the device that is called so. */
     session: (device: string) => ownSessions.getByRole('listitem').filter({ hasText: device }),
     endOf: (session: Locator) => session.getByRole('button'),
