@@ -23,8 +23,10 @@ test('a report gets the first day of use, and its trim is taken back', async ({
   await expect(warranty).toContainText(`March 4, ${vehicle.year}`)
   await firstUse.open.click()
   await firstUse.day.fill('')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await firstUse.save.click()
   await expect(firstUse.day).toHaveCount(0)
+  await saved
   await change({ trim })
   await change({ trim: other })
   await revisions.open.click()

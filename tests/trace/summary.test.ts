@@ -29,7 +29,7 @@ test('a recorded session has its machines, screens, failures and pseudonyms', as
     lastedMs: expect.any(Number),
     events: recorded.actors.flatMap(({ events }) => events).length,
     screens: ['signIn', 'home', 'reports'],
-    failures: { count: 2, names: ['signIn', 'saveEdit'] },
+    failures: { count: 2, names: ['signIn', 'saveChange'] },
   })
   expect(machines.slice(0, 3)).toEqual(['portal', 'notifications', 'versionCheck'])
   const written = new Set(
