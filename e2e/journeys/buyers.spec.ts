@@ -5,11 +5,8 @@ import { isSignedBy } from '../../server/secrets/report-signer.ts'
 import { deviationPenalty } from '../../src/domain/report/health-score.ts'
 import { reportKeysSchema, signedReportSchema } from '../../src/services/wire/issued-reports.ts'
 import { issuedReport } from '../support/issued-report.ts'
-import { problemReport } from '../support/pages/problem-report.ts'
-import { ownershipReportId, publicPage } from '../support/pages/public-page.ts'
-import { foundBy, TRACES } from '../support/sent-traces.ts'
+import { publicPage } from '../support/pages/public-page.ts'
 import { expect, signInByRequest, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
 
 const SAME_SITE = { 'sec-fetch-site': 'same-origin' }
 
@@ -111,51 +108,4 @@ test('a buyer saves the file, which proves what was issued, and the PDF, but not
     headers: SAME_SITE,
   })
   await staff.close()
-})
-const ID = ownershipReportId('us-gasoline')
-
-test('an owner reports a problem by keyboard, and support finds it by the code, without the secret of the link', async ({
-  page,
-  playwright,
-  server,
-}) => {
-  await page.goto(`/report/${ID}`)
-  await expect(publicPage(page).reportHeading).toBeVisible()
-  const report = problemReport(page)
-  const opener = page.getByRole('contentinfo').getByRole('button', { name: words('support.report') })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(report.note).toBeFocused()
-  await page.keyboard.type(`The savings look wrong on /report/${ID}.`)
-  await page.keyboard.press('Escape')
-  await expect(report.dialog).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  // What was typed is there when the dialog opens again.
-  await report.open()
-  await expect(report.note).toHaveValue(/^The savings/)
-  const sent = page.waitForRequest(TRACES)
-  await report.send.press('Enter')
-  expect((await sent).headers()['content-encoding']).toBe('gzip')
-  await expect(report.sent).toBeVisible()
-  const code = (await report.code.textContent()) ?? ''
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await report.dialog.getByRole('button', { name: words('problem.copyCode', { code }) }).press('Enter')
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
-  await page.keyboard.press('Escape')
-  await expect(report.dialog).toHaveCount(0)
-
-  const support = await playwright.request.newContext({ baseURL: server.origin })
-  await signInByRequest(support, 'user')
-  const { sender, trace } = await foundBy(support, code)
-  expect(sender).toBeNull()
-  expect(trace.note).toContain('The savings look wrong')
-  expect(JSON.stringify(trace)).not.toContain(ID)
-  const { buildId } = await (await support.get('/version.json')).json()
-  expect(trace.buildId).toBe(buildId)
-  const seen = trace.actors.map(({ machine, events }) => [machine, events.length > 0])
-  expect(Object.fromEntries(seen)).toMatchObject({ ownershipReport: true, problemReport: true })
-  expect(trace.calls.map(({ path, status }) => `${path} ${status}`)).toEqual(
-    expect.arrayContaining(['/leads/api/v1/report/* 200', '/flags/*/flags.json 200']),
-  )
-  await support.dispose()
 })

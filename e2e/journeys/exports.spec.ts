@@ -1,13 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { RESOURCES } from '../../src/domain/resources/all.ts'
 import { exportOf } from '../support/csv-export.ts'
-import { bulkBar } from '../support/pages/bulk-bar.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
-import { shownTexts } from '../support/shown-texts.ts'
 import { expect, test } from '../support/test.ts'
-import { words } from '../support/words.ts'
 import { readWorkbook } from '../support/workbook.ts'
 
 /** What is saved after a press. */
@@ -49,38 +44,4 @@ test('reports are exported in French, with dates, numbers and a link to each, al
   const link = cellOf('Lien', 1)?.hyperlink?.target ?? ''
   await page.goto(link)
   await expect(page.getByText(String(rows[0]?.[header.indexOf('NIV')])).first()).toBeVisible()
-})
-
-test('the selected reports are saved as one PDF, with progress, in the language of the reader', async ({
-  page,
-  signIn,
-}) => {
-  test.slow()
-  await signIn('dealerUser')
-  await page.goto('/battery-reports?filter=report_all&sort=vin&direction=asc')
-  const list = reportsPage(page, 'fr')
-  await expect(list.rows.first()).toBeVisible()
-  const bar = bulkBar(page, 'fr')
-  const vins: string[] = []
-  for (const row of [0, 2]) {
-    await bar.box(list.complete.nth(row)).click()
-    vins.push(...(await list.vinsOf(list.complete.nth(row))))
-  }
-  const download = page.waitForEvent('download', { timeout: 60_000 })
-  const shown = await shownTexts(bar.bar)
-  await bar.file('pdf').click()
-  await expect(bar.cancel).toBeFocused()
-  const file = await download
-  // It says so only for as long as the second one is made.
-  expect(await shown()).toContain(words('export.progress', { rows: '1', total: '2' }, 'fr'))
-  expect(file.suggestedFilename()).toMatch(/^Battery-reports_2_\d{4}-\d\d-\d\d\.pdf$/)
-  const document = await getDocumentProxy(new Uint8Array(await readFile(await file.path())))
-  const { text } = await extractText(document)
-  expect(text).toHaveLength(4)
-  for (const [at, vin] of vins.toSorted().entries()) {
-    expect(text[2 * at]).toContain(vin)
-    expect(text[2 * at]).toContain(words('report.title', {}, 'fr'))
-  }
-  await expect(bar.file('pdf')).toBeFocused()
-  await expect(exportOf(page, 'fr').notice('success.saved')).toBeVisible()
 })

@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test'
-import { mailedCode } from '../../tests/server/support/outbox.ts'
 import { acceptInvitation, inviteSomebody } from '../support/invited.ts'
-import { passkeysOn } from '../support/pages/passkeys-section.ts'
 import { signInPage } from '../support/pages/sign-in-page.ts'
 import { addPasskey, deviceOf, removePasskeys } from '../support/passkeys.ts'
 import type { PortalServer } from '../support/portal-server.ts'
@@ -82,73 +80,5 @@ test('a person signs in with a passkey alone, by keyboard; the password alone is
     await button(page, 'passkeySignIn.back').click()
     await form.enter(email, password)
     await welcome(page)
-  })
-})
-
-test('a user adds a passkey by a mailed code, also over the end of the session, gets recovery codes, renames and removes it', async ({
-  page,
-  server,
-  watch,
-}) => {
-  watch.expectErrors(/status of 40[13]/)
-  const device = await deviceOf(page)
-  const { email, password } = await person(server)
-  await page.goto('/login')
-  await signInPage(page).enter(email, password)
-  await expect(heading(page, wording('home.welcome'))).toBeVisible()
-  await page.goto('/profile')
-  const { section, name, code, codes, list, newName, renameOf, removeOf, button } = passkeysOn(page)
-  const mailed = (ask: () => Promise<void>) => mailedCode(server.dataDir, email, ask)
-  await name.fill('Phone')
-  await mailed(() => name.press('Enter'))
-  await code.fill('1234-5678')
-  await page.context().clearCookies({ name: 'sid' })
-  await code.press('Enter')
-  await expect(heading(page, words('signIn.title'))).toBeVisible()
-  await signInPage(page).enter(email, password)
-  await expect(section.getByRole('alert')).toContainText(words('dialog.unsent'))
-  const { code: right } = await mailed(() => button('resetPassword.again').click())
-  await code.fill(`${right.slice(0, 4)}-${right.slice(4)}`)
-  await code.press('Enter')
-  await expect(codes).toHaveCount(10)
-  await button('ownPasskeys.codesKept').click()
-  await expect(list).toHaveCount(1)
-  await expect(section).toContainText(words('ownPasskeys.codesLeft_other', { count: '10' }))
-
-  await test.step('the device cannot be added twice', async () => {
-    await name.fill('Again')
-    await name.press('Enter')
-    await expect(section.getByRole('alert')).toContainText(words('ownPasskeys.known'))
-  })
-
-  await test.step('it gets another name', async () => {
-    await renameOf('Phone').click()
-    await expect(newName).toBeFocused()
-    await newName.fill(' Work phone ')
-    await newName.press('Enter')
-    await expect(renameOf('Work phone')).toBeFocused()
-  })
-
-  await test.step('new codes need the passkey, when the last proof was too long ago', async () => {
-    await page.route(
-      /\/auth\/user\/recovery-codes$/,
-      (route) => route.fulfill({ status: 403, json: { error: 'proof needed', message: 'Confirm.' } }),
-      { times: 1 },
-    )
-    await button('ownPasskeys.renewCodes').click()
-    await device.recognise(false)
-    await button('ownPasskeys.provePasskey').click()
-    await expect(button('ownPasskeys.provePasskey')).toBeEnabled()
-    await device.recognise(true)
-    await button('ownPasskeys.provePasskey').click()
-    await expect(codes).toHaveCount(10)
-    await button('ownPasskeys.codesKept').click()
-  })
-
-  await test.step('a removal is confirmed', async () => {
-    await removeOf('Work phone').click()
-    await button('ownPasskeys.remove').click()
-    await expect(section).toContainText(words('ownPasskeys.none'))
-    await expect(list).toHaveCount(0)
   })
 })

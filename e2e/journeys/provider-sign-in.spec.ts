@@ -1,12 +1,10 @@
 import type { Page } from 'playwright/test'
 import { reportsPage } from '../support/pages/reports-page.ts'
-import { formTakenOver } from '../support/pages/sign-in-page.ts'
 import { ACCOUNTS, expect, heading, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 const google = (page: Page) => page.getByRole('button', { name: words('signIn.google') })
 const toProvider = (page: Page) => page.getByRole('link', { name: words('signIn.toProvider') })
-const toCustomer = (page: Page) => page.getByRole('link', { name: words('signIn.toCustomer') })
 
 /** A button of the demo's sign-in provider, which replaces Google. */
 const chosen = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -15,11 +13,6 @@ const notice = (page: Page, key: string) =>
 
 /** The console error when the portal finds that no user is signed in. */
 const nobody = /status of 401/
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: words('shell.settings') }).click()
-  await page.getByRole('link', { name: words('shell.signOut') }).click()
-}
 
 test('a provider sign-in that is cancelled or refused says so, and one that works leads to the page that needed it', {
   tag: ['@P2.19', '@P2.28', '@P6.7'],
@@ -56,39 +49,4 @@ test('a provider sign-in that is cancelled or refused says so, and one that work
     await expect(page).toHaveURL('/home')
     await expect.poll(kept).toBe(0)
   })
-})
-
-test('each sign-in leads to the other; a sign-out and the install page decide which one is shown', {
-  tag: ['@P2.19', '@P2.20', '@P2.27', '@P2.31', '@P4.20', '@P6.7'],
-}, async ({ page, signIn, watch }) => {
-  watch.expectErrors(nobody)
-  await page.goto('/login')
-  await expect(heading(page, words('signIn.title'))).toBeVisible()
-  await expect(google(page)).toHaveCount(0)
-  await formTakenOver(page)
-  await toProvider(page).click()
-  await expect(page).toHaveURL('/provider-login')
-  await expect(heading(page, words('signIn.providerTitle'))).toBeFocused()
-  await expect(google(page)).toBeVisible()
-  await page.getByRole('link', { name: words('signIn.forgotten') }).click()
-  await expect(heading(page, words('resetPassword.title'))).toBeVisible()
-  await page.goBack()
-  await toCustomer(page).click()
-  await expect(page).toHaveURL('/login')
-  await expect(heading(page, words('signIn.title'))).toBeFocused()
-  await page.goto('/install')
-  await expect(heading(page, words('install.title'))).toBeVisible()
-  await page.goto('/home')
-  await expect(page).toHaveURL('/provider-login')
-  for (const [account, path] of [
-    ['admin', '/provider-login'],
-    ['groupUser', '/login'],
-  ] as const) {
-    await signIn(account)
-    await page.goto('/home')
-    await signOut(page)
-    await expect(page).toHaveURL(path)
-    await page.goto('/home')
-    await expect(page).toHaveURL(path)
-  }
 })

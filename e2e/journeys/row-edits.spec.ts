@@ -1,5 +1,4 @@
 import { holdRequests } from '../support/held-requests.ts'
-import { inventoryPage } from '../support/pages/inventory-page.ts'
 import { reportsPage } from '../support/pages/reports-page.ts'
 import { unpublished } from '../support/publications.ts'
 import { expect, test } from '../support/test.ts'
@@ -34,38 +33,6 @@ test('the list shows "published" at once, rolls it back after a failure, and sav
   await expect(list.refusal).toHaveCount(0)
   await page.reload()
   await expect(toggle).toHaveAttribute('aria-checked', after)
-})
-
-test('the inventory shows a new trim at once and in place, and keeps it', {
-  tag: ['@D1.2', '@D2.8', '@D4.1', '@D4.22', '@D6.18'],
-}, async ({ page }) => {
-  await page.goto('/inventory?context=dealership:great-lakes-chicago')
-  const inventory = inventoryPage(page)
-  await hoverTrims(inventory.rows.getByRole('combobox'))
-  const editable = inventory.rows
-    .filter({
-      has: page.locator(trimWith(3)),
-    })
-    .first()
-  await expect(editable).toBeVisible()
-  const [vin = ''] = await inventory.vinsOf(editable)
-  const select = inventory.row(vin).getByRole('combobox')
-  const before = await select.inputValue()
-  const option = select.locator(`option:not([value=${JSON.stringify(before)}])`).first()
-  const trim = (await option.getAttribute('value')) ?? ''
-  const firstVins = async () => (await inventory.cells('vin').allTextContents()).slice(0, 15)
-  const order = await firstVins()
-  const calls = await holdRequests(page, 'PATCH', /\/inventory\/trim$/)
-  const call = page.waitForRequest((request) => request.method() === 'PATCH')
-  await select.selectOption(trim)
-  await expect(select).toHaveValue(trim)
-  expect(new URL((await call).url()).search).toBe('?context_type=dealership&context_id=great-lakes-chicago')
-  expect((await call).postDataJSON()).toEqual({ country: 'US', vin, detected_version: trim })
-  await calls.pass()
-  await expect(inventory.notice('success.trimUpdated_one')).toBeVisible()
-  expect(await firstVins()).toEqual(order)
-  await page.reload()
-  await expect(select).toHaveValue(trim)
 })
 
 test('the list pins a report without a trim until it has one, and the focus goes on to the next one', {

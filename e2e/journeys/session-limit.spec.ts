@@ -4,11 +4,10 @@ import { expectNoOverflow } from '../support/accessible.ts'
 import { holdRequests } from '../support/held-requests.ts'
 import { machineOf } from '../support/observe.ts'
 import { profilePage } from '../support/pages/profile-page.ts'
-import { signInPage } from '../support/pages/sign-in-page.ts'
 import { makeCallsPatient } from '../support/patient-calls.ts'
 import { moveSessionEnd } from '../support/session-end.ts'
 import { settledRequests } from '../support/settled-requests.ts'
-import { ACCOUNTS, expect, heading, PASSWORD, test } from '../support/test.ts'
+import { expect, test } from '../support/test.ts'
 import { wording, words } from '../support/words.ts'
 
 const CALL = /\/auth\/user\/session$/
@@ -19,7 +18,6 @@ const LOOK = 20_000
 
 const bar = (page: Page) => page.getByRole('region', { name: words('sessionLimit.label') })
 const stay = (page: Page) => bar(page).getByRole('button', { name: words('sessionLimit.stay') })
-const close = (page: Page) => bar(page).getByRole('button', { name: words('sessionLimit.close') })
 const told = (page: Page, key: string) => bar(page).getByText(wording(`sessionLimit.${key}`))
 
 const isIn = (page: Page, ...[state, inner]: readonly string[]) =>
@@ -40,9 +38,6 @@ async function type(page: Page): Promise<(ms: number) => Promise<void>> {
     await page.clock.fastForward(ms)
   }
 }
-
-const tell = (page: Page, event: 'focus' | 'online') =>
-  page.evaluate((name) => void window.dispatchEvent(new Event(name)), event)
 
 test('who does nothing for long is told before the session ends, and stays with one press', async ({
   page,
@@ -81,40 +76,4 @@ test('who does nothing for long is told before the session ends, and stays with 
     await expect(profilePage(page).firstName).toHaveValue('Augusta')
     await isIn(page, 'calm', 'waiting')
   })
-})
-
-test('who has closed the warning is told of the other end, and after it finds everything behind the sign-in', async ({
-  page,
-  context,
-  server,
-  signIn,
-  watch,
-}) => {
-  watch.expectErrors(/status of 401/)
-  await signIn('groupUser')
-  const jump = await type(page)
-  await moveSessionEnd(server, context, { idle: 6, end: 8 })
-  await page.clock.runFor(FIRST_READING_MS)
-  await close(page).click()
-  await expect(bar(page)).toHaveCount(0)
-  await expect(profilePage(page).firstName).toBeFocused()
-
-  const readings = await holdRequests(page, 'GET', CALL)
-  // Another tab has used the session: now it is the other end that comes first.
-  await moveSessionEnd(server, context, { idle: 700, end: 8 })
-  await tell(page, 'focus')
-  await readings.pass()
-  await expect(told(page, 'absolute')).toBeVisible()
-  await expect(stay(page)).toHaveCount(0)
-
-  await moveSessionEnd(server, context, { end: -1 })
-  await jump(8 * MINUTE)
-  await page.clock.runFor(LOOK)
-  await readings.pass()
-  await expect(heading(page, words('signIn.title'))).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
-  await signInPage(page).enter(ACCOUNTS.groupUser, PASSWORD)
-  await expect(page).toHaveURL('/profile')
-  await expect(profilePage(page).firstName).toHaveValue('Augusta')
-  await isIn(page, 'calm', 'starting')
 })

@@ -77,7 +77,7 @@ test('the sign-in refuses a wrong password, and opens the portal; after the sign
 })
 
 test('an invited person sets a password by keyboard, replaces it when it is forgotten, and need not wait while strangers try others', {
-  tag: ['@P2.26', '@P4.6'],
+  tag: ['@P2.20', '@P2.26', '@P4.6'],
 }, async ({ page, server, watch }) => {
   watch.expectErrors(/status of 4(01|29)/)
   const next = 'Otters-swim-2027!'

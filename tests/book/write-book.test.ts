@@ -2,13 +2,9 @@ import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import { Window } from 'happy-dom'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { writeBook } from '../../scripts/book/write-book.ts'
-import { readTrace } from '../../src/trace/format.ts'
-import { replay } from '../../src/trace/replay.ts'
-import { doorMachine } from '../kit/fixtures/whole/src/machines/a/door.machine.ts'
 
 const project = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const WHOLE = project('../kit/fixtures/whole')
@@ -107,18 +103,6 @@ describe('the state book', { timeout: 60_000 }, () => {
     ])
     expect(texts('#state-door\\.open .visits')).toEqual(['Paths: 1'])
     expect(textOf(page.querySelector('#paths ~ p'))).toContain('tests/models/a/door.model.ts')
-  })
-
-  test('has a trace of each path that replays to its end', async () => {
-    await book(WHOLE)
-    const json = gunzipSync(readFileSync(at('book/traces/door-1.json.gz'))).toString()
-    const trace = readTrace(json)
-    if (!trace.ok) throw new Error(trace.reason)
-    expect(trace.trace.version).toBe(3)
-    expect(trace.trace.actors.map(({ events }) => events.map(({ event }) => event.type))).toEqual([
-      ['opened', 'shut'],
-    ])
-    expect(replay(trace.trace, [doorMachine]).ok).toBe(true)
   })
 
   test('says what has not run, and claims nothing of it', async () => {

@@ -19,20 +19,6 @@ function paths(...args: string[]): Promise<{ code: number; out: string; err: str
   })
 }
 
-test('npm run paths prints a row per machine and succeeds', async () => {
-  const { code, out } = await paths('--root', root('whole'))
-  expect({ code, out }).toEqual({
-    code: 0,
-    out: [
-      'machine  states  transitions  taken  situations  edges  paths  gaps',
-      'door          2            2      2           2      2      1     0',
-      '',
-      'No gaps.',
-      '',
-    ].join('\n'),
-  })
-})
-
 test('npm run paths names gaps and machines without a model, and fails', async () => {
   const { code, out } = await paths('--root', root('gaps'))
   expect(code).toBe(1)

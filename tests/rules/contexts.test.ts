@@ -4,7 +4,7 @@ import type { RoleName } from '../../src/domain/session/roles.ts'
 import { canSwitchContext } from '../../src/domain/shell/context-selection.ts'
 import { startingSelection } from '../../src/domain/shell/stored-selection.ts'
 import type { ScreenNews } from '../../src/machines/screen.types.ts'
-import { selectionName, sessionMachine } from '../../src/machines/session/session.machine.ts'
+import { sessionMachine } from '../../src/machines/session/session.machine.ts'
 import { groups, profileOf } from '../models/samples.ts'
 import { grid } from '../roles/grid.ts'
 
@@ -155,21 +155,4 @@ describe('a choice:', () => {
     const { context, sent } = await selected('DEALER_ADMIN', events)
     expect([text(context.selection), context.expanded, sent]).toEqual(['dealership oak', [], []])
   })
-})
-
-test.each<[string, string, string, string | null]>([
-  ['LF_ADMIN', '', 'all', null],
-  ['LF_ADMIN', '?context=group:south', 'group south', 'South'],
-  ['LF_ADMIN', '?context=dealership:fir', 'dealership fir', 'Fir'],
-  ['LF_ADMIN', '?context=nonsense', 'all', null],
-  ['GROUP_USER', '?context=all', 'group north', 'North'],
-  ['GROUP_USER', '?context=group:south', 'group north', 'North'],
-  ['GROUP_USER', '?context=dealership:elm', 'dealership elm', 'Elm'],
-  ['DEALER_USER', '?context=dealership:elm', 'dealership oak', 'Oak'],
-  ['DEALER_USER', '?context=all', 'dealership oak', 'Oak'],
-])('%s at "%s" starts with the context %s', { tags: ['P4.17', 'P6.17'] }, (role, search, selection, name) => {
-  const profile = profileOf(role as RoleName)
-  const start = startingSelection(profile, search, null)
-  expect(text(start.selection)).toBe(selection)
-  expect(selectionName({ profile, groups, ...start })).toBe(name)
 })

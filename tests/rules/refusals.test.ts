@@ -9,8 +9,6 @@ import { editDeviceMachine } from '../../src/machines/dialogs/edit-device.machin
 import { noteDeviceMachine } from '../../src/machines/dialogs/note-device.machine.ts'
 import { disableUserMachine, editUserMachine } from '../../src/machines/dialogs/user-dialogs.machine.ts'
 import { addWifiMachine, deleteWifiMachine, editWifiMachine } from '../../src/machines/lists/wifi.machine.ts'
-import { createRecorder } from '../../src/trace/recorder.ts'
-import { replay } from '../../src/trace/replay.ts'
 import {
   deviceOf,
   groups,
@@ -65,12 +63,6 @@ const FORMS = {
   disableUser: [disableUserMachine, ofRow(userOf('DEALER_USER')), {}],
 } as const satisfies Record<string, readonly [AnyStateMachine, object, object, object?]>
 type Form = keyof typeof FORMS
-const CHOICES: { readonly [form in Form]?: Readonly<Record<string, string>> } = {
-  profile: { language: 'fr' },
-  editUser: { role: 'GROUP_USER', groupId: 'north' },
-  editDevice: { status: 'shipped', dealershipId: 'elm' },
-  addWifi: { dealershipId: 'elm' },
-}
 
 interface Sent {
   readonly values?: Readonly<Record<string, string>>
@@ -88,8 +80,7 @@ function opened(form: Form, ...answers: readonly Failure[]) {
     if (failure) throw failure
   })
   const provided = (machine as AnyStateMachine).provide({ actors: { submit } })
-  const recorder = createRecorder({ buildId: 'build', now: () => 0 })
-  const started = createActor(provided, { input: { subject }, inspect: recorder.inspect })
+  const started = createActor(provided, { input: { subject } })
   started.start()
   for (const [field, value] of Object.entries(typed))
     started.send({ type: 'field.edited', field, value } as EventObject)
@@ -101,8 +92,6 @@ function opened(form: Form, ...answers: readonly Failure[]) {
       return started.getSnapshot()
     },
     submission: { type: 'form.submitted', secrets },
-    trace: () => recorder.export(''),
-    persisted: () => JSON.stringify(started.getPersistedSnapshot()),
   }
 }
 
@@ -137,20 +126,6 @@ test.each<[Form, Failure, Readonly<Record<string, string>>]>([
 )
 
 describe.each(Object.keys(FORMS) as Form[])('the form %s', (form) => {
-  test('records a trace without secrets, which replays to the same end', async () => {
-    const { send, submission, trace, persisted } = opened(form, networkFailure)
-    const [field = 'none'] = Object.keys((await send()).context.values ?? {})
-    for (const value of ['Ada', 'ada@maple.example'])
-      await send({ type: 'field.edited', field, value } as EventObject)
-    for (const [choice, value] of Object.entries(CHOICES[form] ?? {}))
-      await send({ type: 'option.chosen', field: choice, value } as EventObject)
-    await send(submission)
-    const left = persisted() + JSON.stringify(trace())
-    expect(Object.values(submission.secrets).filter((secret) => left.includes(secret))).toEqual([])
-    expect(left).toContain('form.submitted')
-    expect(replay(trace(), [FORMS[form][0]]).actors.map(({ divergence }) => divergence)).toEqual([null])
-  })
-
   test.each<[Failure, string]>([
     [networkFailure, 'cancelled'],
     [rejected(403), 'cancelled'],

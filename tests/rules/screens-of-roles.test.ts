@@ -143,3 +143,9 @@ test('a missing link or note has no control, and a link has one only for a shipp
     actionsIn(devices.cell('status', deviceOf('1', { trackingUrl: 'https://t.example' }))),
   ]).toEqual(['none', 'none'])
 })
+
+test('debug mode shows beside the name of a device', { tags: ['D2.17'] }, () => {
+  const { devices } = screenOf(actorOf('LF_ADMIN'))
+  const cells = [true, false].map((debugMode) => devices.cell('name', deviceOf('1', { debugMode })))
+  expect(cells.map((cell) => JSON.stringify(cell).includes('"devices.debug"'))).toEqual([true, false])
+})

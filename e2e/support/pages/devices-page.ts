@@ -22,7 +22,6 @@ export function devicesPage(page: Page, language: Language = 'en') {
     menus: page.getByRole('button', { name: wording('devices.actionsOf', language) }),
     note: ofDevice('devices.noteOf'),
     tracking: ofDevice('devices.trackingOf'),
-    addTracking: ofDevice('devices.addTrackingOf'),
     /** The button of an editor with a draft. */
     unsaved: (key: 'noteOf' | 'trackingOf' | 'addTrackingOf', name: string) =>
       list.button('devices.unsaved', { label: say(`devices.${key}`, { name }) }),
@@ -33,14 +32,12 @@ export function devicesPage(page: Page, language: Language = 'en') {
       await menu.waitFor({ state: 'hidden' })
     },
     name: field('deviceForm.name'),
-    anotherName: inDialog('deviceForm.anotherName'),
     chip: field('deviceForm.chip'),
     iccId: field('deviceForm.iccId'),
     dealership: field('deviceForm.dealership'),
     status: field('deviceForm.status'),
     country: field('deviceForm.country'),
     trackingUrl: field('deviceForm.trackingUrl'),
-    lookAgain: inDialog('deviceForm.lookAgain'),
     send: inDialog('deviceForm.add'),
     save: inDialog('deviceForm.save'),
     confirm: inDialog('deleteDevice.submit'),
@@ -64,6 +61,3 @@ export function devicesPage(page: Page, language: Language = 'en') {
     },
   }
 }
-
-/** The calls that change devices. */
-export const DEVICE_CALL = /\/devices\/api\/v1\/device(\/\w+(\/token)?)?$/

@@ -21,7 +21,6 @@ export function homePage(page: Page, language: Language = 'en') {
         .getByRole('definition'),
     chart: page.getByRole('slider', { name: say('home.chart'), exact: true }),
     /** The chart of "today" shows a week, and has its own title. */
-    chartToday: page.getByRole('slider', { name: say('home.chartToday'), exact: true }),
     table: page.getByRole('table', { name: say('home.chart'), exact: true }),
     showTable: panel.getByText(say('home.showTable')),
     refresh: page.getByRole('button', {

@@ -18,7 +18,5 @@ export function passkeysOn(page: Page) {
     newName: section.getByLabel(words('ownPasskeys.newName')),
     renameOf: (name: string) =>
       section.getByRole('button', { name: words('ownPasskeys.renameOf', { name }), exact: true }),
-    removeOf: (name: string) =>
-      section.getByRole('button', { name: words('ownPasskeys.removeOf', { name }), exact: true }),
   }
 }

@@ -18,14 +18,10 @@ export function profilePage(page: Page, language: Language = 'en') {
     notice: (key: string) =>
       page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.profile.${key}`)),
     ownSessions,
-    sessions: ownSessions.getByRole('listitem'),
     /** Of the device that is called so. */
     session: (device: string) => ownSessions.getByRole('listitem').filter({ hasText: device }),
     endOf: (session: Locator) => session.getByRole('button'),
     endOthers: ownSessions.getByRole('button', { name: say('ownSessions.endOthers') }),
-    retrySessions: ownSessions.getByRole('button', { name: say('action.retry') }),
-    sessionsNotice: (key: string) =>
-      page.getByRole('region', { name: say('notices.label') }).getByText(say(`notices.sessions.${key}`)),
     settings: button('shell.settings'),
     /** The text under this heading of the account card. */
     fact: (key: string) =>

@@ -45,7 +45,6 @@ export function reportPage(page: Page, language: Language = 'en') {
         .filter({ has: page.getByText(say(`report.range.mark.${kind}`), { exact: true }) }),
     zip: range.getByLabel(say('report.range.zip')),
     forecast: range.getByRole('button', { name: say('report.range.forecast') }),
-    retryForecast: range.getByRole('button', { name: say('action.retry') }),
     invalidZip: range.getByText(say('report.forecast.invalidCode')),
     battery: section('report.battery.title'),
     cells: section('report.cells.title'),
@@ -88,7 +87,6 @@ export function reportPage(page: Page, language: Language = 'en') {
     ),
     sending: vehicle.getByRole('progressbar', { name: say('report.picture.sending') }),
     cancelUpload: vehicle.getByRole('button', { name: say('dialog.cancel') }),
-    dismissUpload: vehicle.getByRole('button', { name: say('action.dismiss') }),
     debug,
     toggleDebug: page.getByRole('button', {
       name: new RegExp(`^(${say('report.debug.show')}|${say('report.debug.hide')})$`),

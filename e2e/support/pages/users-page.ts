@@ -44,6 +44,3 @@ export function usersPage(page: Page, language: Language = 'en') {
     },
   }
 }
-
-/** The calls that change users. */
-export const USER_CALL = /\/auth\/user$/

@@ -6,7 +6,7 @@ import { defineDialogsModel } from './dialogs-model.ts'
 
 const dialogs = defineDialogsModel(import.meta.url, {
   machine: deviceDialogsMachine,
-  tags: ['D2.23', 'D6.6'],
+  tags: ['D2.21', 'D2.23', 'D6.6'],
   staff: 'LF_ADMIN',
   bystander: 'DEALER_USER',
   row: deviceOf('1'),

@@ -9,7 +9,7 @@ const peer = userOf('GROUP_ADMIN', { email: 'peer@north.example' })
 
 export const model = defineDialogsModel(import.meta.url, {
   machine: userDialogsMachine,
-  tags: ['P4.4', 'P6.5'],
+  tags: ['P2.34', 'P4.4', 'P6.5'],
   staff: 'GROUP_ADMIN',
   bystander: 'DEALER_USER',
   row: userOf('DEALER_USER'),

@@ -6,7 +6,7 @@ import { grid } from '../../roles/grid.ts'
  */
 
 /**
- * The status of each call. The demo has no traces, so that their list is a 404. Calls about the own account have the caller's data. Other calls have no input, so that callers
+ * The status of each call. Calls about the own account have the caller's data. Other calls have no input, so that callers
  * with the right get a 400, or a 404 for an unknown organisation. Calls of the public pages come without their credential.
  */
 export const CALLS = grid(`
@@ -82,6 +82,7 @@ export const CALLS = grid(`
   GET /leads/api/v1/report/:id                        | 401        | 401      | 401     | 401         | 401        | 401          | 401
   GET /leads/api/v1/unsubscribe/:id                   | 401        | 401      | 401     | 401         | 401        | 401          | 401
   POST /leads/api/v1/unsubscribe/:id                  | 401        | 401      | 401     | 401         | 401        | 401          | 401
+  POST /leads/api/v1/unsubscribe/:id/one-click        | 404        | 404      | 404     | 404         | 404        | 404          | 404
   GET /leads/api/v1/battery/:id/ownership             | 401        | 400      | 400     | 400         | 400        | 400          | 400
   POST /leads/api/v1/battery/:id/ownership            | 401        | 400      | 400     | 400         | 400        | 400          | 400
   DELETE /leads/api/v1/ownership/:id                  | 401        | 400      | 400     | 400         | 400        | 400          | 400

@@ -24,6 +24,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /auth/user/proof/passkey/options': 'a challenge',
   'POST /auth/user/session': 'prolongs the session',
   'POST /leads/api/v1/unsubscribe/:id': 'an owner, who has no account',
+  'POST /leads/api/v1/unsubscribe/:id/one-click': 'a program of an owner, who has no account',
   'POST /support/api/v1/timings': 'figures of a visit, of nobody',
   'POST /support/api/v1/traces': 'a report to support: its readings are recorded',
   'POST /vehicles/api/v1/vehicle/trims': 'reads',

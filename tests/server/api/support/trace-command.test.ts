@@ -14,7 +14,7 @@ import { sentCode } from './traces.ts'
 
 const script = fileURLToPath(new URL('../../../../scripts/trace.ts', import.meta.url))
 
-const [recorded] = await readSources(['tests/traces/archived-report-is-not-published.json.gz'], {})
+const [recorded] = await readSources(['tests/traces/sign-in-refused-and-sign-out.json.gz'], {})
 const SESSION = JSON.parse(recorded?.json ?? '')
 /** The command runs in it, and keeps traces below it. */
 const folder = mkdtempSync(join(tmpdir(), 'trace-command-'))
@@ -48,7 +48,7 @@ describe('npm run trace with a code', () => {
   test('shows the trace of the server, as it was typed, and the server records the reading', async () => {
     const shown = await trace(['show', code.toLowerCase().replace('-', '')])
     expect(shown).toMatchObject({ code: 0, err: '' })
-    expect(shown.out).toContain('Note: The switch jumps back.')
+    expect(shown.out).toContain('Note: It took me three attempts to sign in.')
     const readings = await server.db.select().from(supportAccesses)
     expect(readings).toMatchObject([{ code, action: 'read' }])
   })
