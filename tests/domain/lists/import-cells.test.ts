@@ -39,5 +39,5 @@ test.each<[unknown, unknown]>([
 
 test('what a spreadsheet has made a day of is spoilt, in English and French; a stock number is not', () => {
   const spoilt = ['3-Nov', '03-nov.', '3-Nov-26', '2-août', '12-févr.', 'Mar-22', 'mars-22']
-  expect([...spoilt, 'MAR-22', '3-NOVA', 'A-3', '3-11'].filter(isSpoilt)).toEqual(spoilt)
+  expect([...spoilt, 'MAR-22', 'Kia-24', '3-NOVA', 'A-3', '3-11'].filter(isSpoilt)).toEqual(spoilt)
 })

@@ -9,7 +9,7 @@ import { LISTED as ROWS } from './stock-matrix-table.ts'
 
 const ZERO = grid(`
   context    | signed out | LF_ADMIN | LF_USER | GROUP_ADMIN | GROUP_USER | DEALER_ADMIN | DEALER_USER
-  group zero | 401        | nobody   | nobody  | 403         | 403        | 403          | 403
+  group zero | 401        | nothing  | nothing | 403         | 403        | 403          | 403
 `)
 
 /**
@@ -90,7 +90,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     groups: { 'great-lakes': GREAT_LAKES, northstar: NORTHSTAR, 'pacific-crest': PACIFIC, zero: [] },
     hasGroupRoles: true,
   },
-  nobody: { groups: {}, hasGroupRoles: false },
+  nothing: { groups: {}, hasGroupRoles: false },
   northstar: { groups: { northstar: NORTHSTAR }, hasGroupRoles: true },
   'pacific-crest': { groups: { 'pacific-crest': PACIFIC }, hasGroupRoles: true },
   maple: { groups: { northstar: ['maple-ev-centre'] }, hasGroupRoles: false },

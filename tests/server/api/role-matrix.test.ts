@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { dealerGroups, dealerships } from '../../../server/database/schema.ts'
+import { narrow } from '../../../server/identity/reach.ts'
 import { isRoleName } from '../../../src/domain/session/roles.ts'
 import type { dealerGroupsSchema } from '../../../src/services/wire/configurations.ts'
 import type { userRowSchema } from '../../../src/services/wire/users.ts'
@@ -76,6 +77,12 @@ describe('the role matrix', () => {
       })
     },
   )
+
+  test('a group without a dealership has nothing for its own people, and is refused to others', async () => {
+    const group = { context_type: 'group', context_id: 'zero' } as const
+    expect(await narrow(server.db, [], group, ['zero'])).toEqual([])
+    await expect(narrow(server.db, [], group, ['northstar'])).rejects.toThrow()
+  })
 
   test('the groups have each dealership with its stored data, sorted by name', async () => {
     const groups: z.infer<typeof dealerGroupsSchema> = (

@@ -114,6 +114,17 @@ test.each([
   )
 })
 
+test('a mail that cannot be read is given up, and holds up no other', async () => {
+  const [server, smtp] = [await database(), await startSmtp()]
+  const { mailer } = startMailer(server, smtp.url)
+  await mailer.store(server.db, { ...MAIL, to: 'lost@b.example' }, -1)
+  await server.db.update(jobs).set({ payload: 'of another key' })
+  await mailer.store(server.db, { ...MAIL, to: 'a@b.example' })
+  mailer.wake()
+  await expect.poll(async () => (await stored(server)).every(({ doneAt }) => doneAt !== null)).toBe(true)
+  expect(smtp.state.received).toEqual(['a@b.example'])
+})
+
 test('a mail is stored with its change or not at all', async () => {
   const server = await database()
   const { mailer } = startMailer(server, 'smtp://127.0.0.1:1')
