@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { holdRequests } from '../support/held-requests.ts'
 import { pressEscape } from '../support/next-frames.ts'
+import { changeProfile } from '../support/own-profile.ts'
+import { homePage } from '../support/pages/home-page.ts'
 import { listPage } from '../support/pages/list-page.ts'
 import { expectState, foundBy, quickSearch, SEARCH_CALL } from '../support/pages/quick-search.ts'
 import { reportPage } from '../support/pages/report-page.ts'
@@ -63,6 +65,102 @@ test('a dealer user opens a report by the last six characters of a VIN, with the
     await page.goBack()
     await expect(page).toHaveURL(pathname)
     await expect(search.dialog).toHaveCount(0)
+  })
+})
+
+test('hits of all kinds lead to their place, chosen by arrow keys or by a press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  const { inventory, devices } = await foundBy(page, 'maple')
+  const [vehicle, device] = [inventory.data[0], devices.data[0]]
+  if (!vehicle || !device) throw new Error('The demo has no such rows.')
+  await page.goto('/home?context=all', { waitUntil: 'networkidle' })
+  const search = quickSearch(page)
+
+  await test.step('the arrow keys go around, Home and End to the ends', async () => {
+    await search.button.click()
+    await search.field.fill('maple')
+    await expect(search.status).toContainText(words('quickSearch.commandCount_one', { count: '1' }))
+    await expect(search.active).toHaveText(words('quickSearch.context', { name: 'Maple EV Centre' }))
+    await page.keyboard.press('ArrowUp')
+    await expect(search.options.last()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(search.options.first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await expect(search.options.last()).toHaveAttribute('aria-selected', 'true')
+    await expect(search.options.last()).toBeInViewport()
+    await page.keyboard.press('Home')
+    const id = await search.options.first().getAttribute('id')
+    await expect(search.field).toHaveAttribute('aria-activedescendant', id ?? '')
+  })
+
+  await test.step('a command selects a dealership', async () => {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /Maple EV Centre/ })).toBeVisible()
+    await expect(search.dialog).toHaveCount(0)
+    await expect(search.button).toBeFocused()
+  })
+
+  await test.step('a vehicle of another dealership says so, and its list shows it', async () => {
+    await homePage(page).chooseContext('Pacific Crest Motors')
+    await search.button.click()
+    await search.field.fill(
+      `  ${vehicle.vin.slice(0, 4)} ${vehicle.vin.slice(4, 10)}-${vehicle.vin.slice(10)}`,
+    )
+    const hit = search.group('navigation.inventory').getByRole('option')
+    await expect(hit).toContainText(words('quickSearch.switches', { name: 'Maple EV Centre' }))
+    await hit.click()
+    await expect(page).toHaveURL(`/inventory?searchTerm=${vehicle.vin}&context=dealership%3Amaple-ev-centre`)
+    const list = listPage(page, 'inventory')
+    await expect(list.rows).toHaveCount(1)
+    await expect(list.rows).toContainText(vehicle.stock_number)
+  })
+
+  await test.step('a device, and all matches of a kind', async () => {
+    await search.button.click()
+    await search.field.fill(device.serial_number)
+    await search.group('navigation.devices').getByRole('option').first().click()
+    await expect(heading(page, words('devices.title'))).toBeVisible()
+    await expect(listPage(page, 'devices').row(device.name)).toBeVisible()
+    await search.button.click()
+    await search.field.fill('tesla')
+    await search.group('navigation.reports').getByRole('option').last().click()
+    await expect(page).toHaveURL('/battery-reports?filter=report_all&searchTerm=tesla&context=all')
+    await expect(listPage(page, 'reports').rows.first()).toBeVisible()
+  })
+  await test.step('theme and language', async () => {
+    await search.button.click()
+    await search.field.fill('dark theme')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveClass(/dark/)
+    await search.button.click()
+    await search.field.fill('francais')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, words('reports.title', {}, 'fr'))).toBeVisible()
+    await changeProfile(page, { preferred_language: 'en', preferred_theme: 'light' })
+  })
+  await test.step('a row is added from any screen', async () => {
+    await page.goto('/home', { waitUntil: 'networkidle' })
+    const form = page.getByRole('dialog')
+    await page.keyboard.press('/')
+    await page.keyboard.type('add d')
+    await page.keyboard.press('Enter')
+    await expect(form).toHaveAccessibleName(words('deviceForm.addTitle'))
+    await expect(page).toHaveURL(/\/devices/)
+    await expect(form.locator(':focus')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+  })
+
+  await test.step('signing out', async () => {
+    await page.keyboard.press('Control+k')
+    await search.field.fill('sign out')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/(provider-)?login$/)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
 

@@ -11,9 +11,8 @@ import { FAILURES, PRODUCT_WORDS, wordOr, words, wordsOr } from './words.ts'
  * flags (`isOpen`), times (`sentAt`) and ids (`groupId`) have a rule without standing here, and so have the fields of resources.
  */
 const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
-  keep: `actorId answer cellHealth chosen closed known knownBuild latest naming notice.given.message
-    notice.message notice.raised.message notices.message pinning platform providerDomain readVersion.buildId
-    refusal saving service shared signInVariant source.path span tone variant`,
+  keep: `actorId closed known knownBuild latest notice.given.message notice.message notice.raised.message
+    notices.message providerDomain readVersion.buildId source.path`,
   number: `added ageDays archived averageScore batteryWarrantyCapacityPercent batteryWarrantyDistanceKm
     batteryWarrantyDistanceMi batteryWarrantyMonths by call capacity cellGroups cellIssues chargeAtHome
     chargingDurationHoursL2 chargingDurationHoursL3 chargingPercentEndL2 chargingPercentEndL3
@@ -50,7 +49,7 @@ const FIELDS: Readonly<Partial<Record<NamedRule, string>>> = {
 }
 
 /** The fields whose texts are words of the product. */
-const CHOICES = `action cells columns columns.key context country currency density direction doubts edited
+const CHOICES = `action answer cellHealth cells chosen naming pinning platform refusal saving service shared signInVariant span tone variant columns columns.key context country currency density direction doubts edited
   features field fields filled filter format kind language list mail measurement odometer outcome output
   powertrain preferredLanguage preferredTheme problem published reason resource role roles roles.name screen
   screens sort sort.key sort.selected.key status theme type unfinished unit vehicleType wanted`
@@ -182,7 +181,7 @@ export const DICTIONARY = createDictionary({
   contributions: { '*': 'number' },
   counted: { $json: { 0: selection, 1: 'typed', 2: { $query: NARROWING } } },
   counts: { '*': 'number' },
-  errors: { '*': 'keep' },
+  errors: { '*': word },
   failed: vehicle,
   'inventoryImport.problems': {},
   'jump.requested.to': wordOr('shape', ['failure', 'screen']),
@@ -196,7 +195,7 @@ export const DICTIONARY = createDictionary({
   page: path,
   password: typedSecret,
   path,
-  problems: { $keys: word, '*': 'keep' },
+  problems: { $keys: word, '*': word },
   query,
   reached: option,
   'redirect.derived.to': link,

@@ -36,7 +36,8 @@ export const FAILURES =
   heicNotReadable unknown`)
 
 /** Words that no list of the domain has. */
-const WORDS = `ASC DESC asc desc true false first all own any group dealership private outside nobody email
+const WORDS = `customer provider success error auth csvExport ios android today last30Days last3Months
+  ASC DESC asc desc true false first all own any group dealership private outside nobody email
   firstName lastName language theme role groupId dealershipId code password confirmation temporaryPassword name
   chipId iccId status trackingUrl country seenDealershipId note trim published sharing context
   active invited disabled CONFIRMED FORCE_CHANGE_PASSWORD DISABLED queued sending saving waiting refused saved

@@ -10,7 +10,7 @@ test('the page declares the cascade layers, weakest first, before any style shee
   expect(named).toEqual(['tokens', 'base', 'parts', 'views', 'widgets'])
 })
 
-test('all rules are in these layers, except the helpers of base.css and reduced motion', () => {
+test('all rules are in these layers, except the helpers of base.css, fields on phones and reduced motion', () => {
   expect(styles.length).toBeGreaterThan(2)
   const outside = styles.flatMap(({ path, text }) =>
     [...text.matchAll(/^(?![\s}/*])(.+) \{$/gm)]
@@ -20,6 +20,7 @@ test('all rules are in these layers, except the helpers of base.css and reduced 
   )
   expect(outside).toEqual([
     'src/views/theme/base.css: @media (prefers-reduced-motion: reduce)',
+    'src/views/theme/base.css: @media (width < 54em), (pointer: coarse) and (height < 30em)',
     'src/views/theme/base.css: .visually-hidden',
     'src/views/theme/base.css: .mono',
     'src/views/theme/base.css: .muted',

@@ -19,6 +19,7 @@ export function viewsPanel(page: Page, language: Language = 'en') {
     view: (name: string) => panel.getByRole('listitem').filter({ hasText: name }).getByRole('button').first(),
     whole: inPanel('views.whole'),
     save: inPanel('views.save'),
+    update: inPanel('views.update'),
     edit: (name: string) => inPanel('views.edit', { name }),
     remove: (name: string) => inPanel('views.remove', { name }),
     close: inPanel('dialog.close'),
