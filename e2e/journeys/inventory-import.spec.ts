@@ -41,6 +41,7 @@ test('a file is checked, its columns are named, its refused lines are left out, 
   watch.expectErrors(/Failed to load resource/, /POST \S+inventory\/import/)
   await signIn('admin')
   await page.goto('/inventory?context=dealership:maple-ev-centre')
+  await expect(page.getByRole('button', { name: /Maple EV Centre/ })).toBeVisible()
   const stock = importPage(page)
   await stock.open.click()
   await expect(stock.dialog).toContainText(stock.say('ofUnnamed', { name: 'Maple EV Centre' }))

@@ -49,9 +49,14 @@ function ImportButton() {
   const selection = useSelector(session, ({ context }) => context.selection)
   if (!features.includes('inventory.import')) return null
   const known = [...dealers, ...groups.flatMap((group) => group.dealers)]
-  const selected =
-    selection.type === 'dealership' ? known.find((one) => one.configurationId === selection.id) : undefined
-  const dealership = selected ? { id: selected.configurationId, name: selected.name } : null
+  // Its name may not be read yet: without the dealership, its lines would be refused.
+  const dealership =
+    selection.type === 'dealership'
+      ? {
+          id: selection.id,
+          name: known.find((one) => one.configurationId === selection.id)?.name ?? selection.id,
+        }
+      : null
   return (
     <AddButton
       label={t('inventory.import')}
