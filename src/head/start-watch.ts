@@ -1,8 +1,8 @@
 import { STARTED } from '../domain/shell/start.ts'
 
-/** Slower is told, even when nothing has failed. */
+/** A start that takes longer is reported, even when nothing has failed. */
 const SLOW_MS = 9_000
-/** An error that does not keep the page from starting, as of an extension, is not told. */
+/** An error that does not keep the page from starting, as of an extension, is not reported. */
 const FAILED_MS = 3_000
 
 const WORDS = {
@@ -45,7 +45,7 @@ function tell(what: 'failed' | 'slow'): void {
   notice = document.createElement('div')
   notice.setAttribute('role', 'alert')
   notice.style.cssText =
-    'position:fixed;inset:0 0 auto;z-index:9999;padding:12px 16px;font:16px/1.4 system-ui,sans-serif;background:#fff;color:#111;border-bottom:3px solid #b3261e'
+    'padding:12px 16px;font:16px/1.4 system-ui,sans-serif;background:#fff;color:#111;border-bottom:3px solid #b3261e'
   for (const language of ['en', 'fr'] as const) {
     const words = WORDS[language]
     const text = document.createElement('p')
@@ -61,7 +61,8 @@ function tell(what: 'failed' | 'slow'): void {
     'min-height:44px;padding:0 16px;font:inherit;color:#fff;background:#1d4ed8;border:0;border-radius:6px;cursor:pointer'
   button.addEventListener('click', reload)
   notice.appendChild(button)
-  document.body.appendChild(notice)
+  // Above the page, and not over its fields.
+  document.body.insertBefore(notice, document.body.firstChild)
   // What waits for the start is to be typed and read on.
   for (const control of Array.from(document.querySelectorAll('[aria-busy]')))
     control.removeAttribute('aria-busy')

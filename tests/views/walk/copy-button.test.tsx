@@ -8,12 +8,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 type Done = () => void
 
-/** Answers at once: nothing draws in these tests after the event. */
+/** A clipboard that answers at once: nothing draws in these tests after the event. */
+const answering = (answer: (copied: Done, fail: Done) => void) => ({
+  // biome-ignore lint/suspicious/noThenProperty: a promise that is settled at once.
+  writeText: () => ({ then: answer }),
+})
+
 test.each([
-  // biome-ignore lint/suspicious/noThenProperty: stands for a promise.
-  ['copied', { writeText: () => ({ then: (copied: Done) => copied() }) }, 'Copied'],
-  // biome-ignore lint/suspicious/noThenProperty: stands for a promise.
-  ['refused by the browser', { writeText: () => ({ then: (_: Done, fail: Done) => fail() }) }, 'Not copied'],
+  ['copied', answering((copied) => copied()), 'Copied'],
+  ['refused by the browser', answering((_, fail) => fail()), 'Not copied'],
   ['not offered without HTTPS', undefined, 'Not copied'],
 ])('a text that is %s: the buttons say so', (_, clipboard, said) => {
   vi.stubGlobal('navigator', { clipboard })
