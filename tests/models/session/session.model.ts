@@ -11,10 +11,7 @@ const viewed = { path: '/users', search: '?view=one' }
 const values = { firstName: 'Augusta', lastName: '', language: 'en' } as const
 const moved = (path: string, search = '') => ({ type: 'address.changed', address: { path, search } }) as const
 
-const CRASHED = ['users', 'changes', 'profileForm'].map((actorId) => ({
-  ...failed(actorId, new Error('crashed')),
-  actorId,
-}))
+const CRASHED = ['users', 'changes', 'profileForm'].map((id) => failed(id, new Error('crashed')))
 
 export const model = defineModel(import.meta.url, {
   machine: sessionMachine,
