@@ -53,10 +53,10 @@ async function read(
   context: ContextQuery = { context_type: 'all' },
 ): Promise<ViewOnWire[]> {
   if (!mayOpen(actor, list)) throw forbidden()
-  const reach = await userReachOf(db, actor, `${list}.view`)
+  const reach = userReachOf(actor, `${list}.view`)
   const shared = sharedIn(await seenBy(db, reach))
   const near = sharedIn(await seenBy(db, await narrowUsers(db, reach, context)))
-  const administered = await userReachOf(db, actor, 'users.edit')
+  const administered = userReachOf(actor, 'users.edit')
   const { ownerId, groupId, configurationId } = listViews
   const isOwner = eq(ownerId, actor.userId)
   const rows = await db
@@ -106,7 +106,7 @@ export function mayOpen(actor: Actor, list: ListName): boolean {
 
 /** The condition for the views of a list that the actor sees: the own ones, and those that are shared with the actor. */
 export async function seenViews(db: Database, actor: Actor, list: ListName): Promise<SQL | undefined> {
-  const reach = await userReachOf(db, actor, `${list}.view`)
+  const reach = userReachOf(actor, `${list}.view`)
   const shared = sharedIn(await seenBy(db, reach))
   return and(eq(listViews.list, list), or(eq(listViews.ownerId, actor.userId), shared))
 }

@@ -88,7 +88,7 @@ export async function changeView(
 ): Promise<ViewOnWire> {
   const { list, administered } = await requireChangeable(db, actor, id)
   const shared = sharing && (await sharedWith(db, actor, list, sharing))
-  const reach = await userReachOf(db, actor, `${list}.view`)
+  const reach = userReachOf(actor, `${list}.view`)
   await orTaken(() =>
     db.transaction(async (tx) => {
       const before = await lockView(tx, actor, administered, id)
@@ -130,7 +130,7 @@ export async function deleteView(
 async function requireChangeable(db: Database, actor: Actor, id: string) {
   const { list, may_change } = await readView(db, actor, id)
   if (!may_change) throw forbidden('Only who shares this view, or who administers its users, may change it.')
-  return { list, administered: await userReachOf(db, actor, 'users.edit') }
+  return { list, administered: userReachOf(actor, 'users.edit') }
 }
 
 /** Its sharing may have changed since it was read. */
@@ -154,7 +154,7 @@ async function sharedWith(
 ): Promise<Pick<Stored, 'groupId' | 'configurationId'>> {
   if (!mayOpen(actor, list)) throw forbidden()
   if (sharing.type === 'private') return { groupId: null, configurationId: null }
-  const reach = await userReachOf(db, actor, `${list}.view`)
+  const reach = userReachOf(actor, `${list}.view`)
   const { type, id } = sharing
   const table = type === 'group' ? dealerGroups : dealerships
   const [found] = await db.select({ id: table.id }).from(table).where(eq(table.id, id))

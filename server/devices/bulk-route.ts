@@ -36,7 +36,7 @@ export const deviceBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (
         throw forbidden(undefined, 'action')
       if (isAssignment !== (configuration !== undefined))
         throw invalid('configuration', 'configuration goes with the action assign')
-      const reach = await reachOf(db, actor, 'devices.edit')
+      const reach = reachOf(actor, 'devices.edit')
       if (configuration !== undefined) await requireReached(db, reach, configuration)
       const patch = isAssignment ? { configuration } : { debug_mode: action === 'debugOn' }
       const change = async (id: string, expected: string | undefined): Promise<BulkRow> => {

@@ -57,7 +57,7 @@ export const userBulkRoute: FastifyPluginAsyncZod<RouteDependencies> = async (ap
       const feature = FEATURES[action]
       if (actor.role === null || !holds(actor.role, feature)) throw forbidden(undefined, 'action')
       const page = action === 'resend' ? redirectPage(request, '/set-password', settings) : null
-      const reach = await userReachOf(db, actor, feature)
+      const reach = userReachOf(actor, feature)
       const CHANGES = {
         resend: (email: string, ifMatch?: string) =>
           resendInvitation(dependencies, actor, email, { page }, ifMatch),
