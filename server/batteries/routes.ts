@@ -8,10 +8,10 @@ import {
   reportSchema,
 } from '../../src/services/wire/single-report.ts'
 import type { RouteDependencies } from '../dependencies.ts'
+import { requireChange } from '../http/bodies.ts'
 import { idParams } from '../http/id-params.ts'
 import { ownOrigin } from '../http/own-address.ts'
 import { requirePrintable } from '../http/printable.ts'
-import { invalid } from '../http/problem.ts'
 import { IF_MATCH } from '../http/versions.ts'
 import { actorOf, requireUser } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
@@ -69,12 +69,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
     async (request, reply) => {
       const { body, params } = request
       requirePrintable(body)
-      if (Object.values(body).every((value) => value === undefined)) {
-        throw invalid(
-          '',
-          'Send at least one field: trim, published, archived, first_use, odometer_resolution or cells_resolution.',
-        )
-      }
+      requireChange(body, `Send at least one field: ${Object.keys(reportPatchSchema.shape).join(', ')}.`)
       return send(
         reply,
         changedReport(await reportWrites.run(patchReport, dependencies, request, params.id, body)),

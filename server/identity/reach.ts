@@ -45,7 +45,7 @@ export function groupIdsOf(actor: Pick<Actor, 'roles'>, feature: Feature): reado
  *   does not exist has nothing for those who reach everything.
  */
 export async function narrow(
-  db: Database,
+  db: Pick<Database, 'select'>,
   reach: Reach,
   context: ContextQuery,
   groupIds: readonly string[],

@@ -24,7 +24,11 @@ export function userReachOf(actor: Actor, feature: Feature): UserReach {
  *
  * @throws Problems like `narrow`.
  */
-export async function narrowUsers(db: Database, reach: UserReach, context: ContextQuery): Promise<UserReach> {
+export async function narrowUsers(
+  db: Pick<Database, 'select'>,
+  reach: UserReach,
+  context: ContextQuery,
+): Promise<UserReach> {
   const { context_type: type, context_id: id } = context
   if (type === 'all') return reach
   const within =

@@ -19,7 +19,8 @@ export interface Writing<Reach> {
 }
 
 interface WriteOptions<Reach, Stored> {
-  readonly resource: Parameters<typeof readLastChange>[2]['resource']
+  /** What the log calls the row; none for one without a history. */
+  readonly resource?: Parameters<typeof readLastChange>[2]['resource']
   readonly reachOf: (actor: Actor, feature: Feature) => Reach
   /** Reads the row and locks it until the transaction ends. It throws a 404 problem for one that is missing or out of reach. */
   readonly lock: (writing: Writing<Reach>, id: string) => Promise<Stored>
@@ -100,8 +101,9 @@ export function defineWrite<Reach, Stored>(options: WriteOptions<Reach, Stored>)
         () => change(dependencies, actor, id, input, request.headers['if-match']),
         async () => {
           const { answer, version = '', id: named = id } = await options.read(dependencies, actor, id)
-          const about = { resource: options.resource, id: named }
-          const changed = await readLastChange(dependencies.db, actor, about)
+          const { resource } = options
+          if (resource === undefined) return { answer, version }
+          const changed = await readLastChange(dependencies.db, actor, { resource, id: named })
           return { answer, version, changed }
         },
       )
