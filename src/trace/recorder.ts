@@ -57,6 +57,8 @@ export interface Recorder extends Pick<Incidents, 'call' | 'fault'> {
 
 const MAX_EVENTS = 5_000
 const MAX_WEIGHT = 2_000_000
+/** How the event begins by which a machine that threw tells the one that started it. No other will come of it. */
+const THROWN = 'xstate.error.actor.'
 /** Fold this many events at once: a full ring would otherwise fold with every event. */
 const FOLD = 100
 
@@ -120,6 +122,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
 
   function take({ inspected, at, before }: Observation): void {
     if (inspected.type === '@xstate.event') {
+      const source = living.get(inspected.sourceRef)
+      if (source && inspected.event.type.startsWith(THROWN)) endThrown(source, source.life?.ref.getSnapshot())
       receive(inspected.actorRef, inspected.event, at, before)
     } else if (inspected.type === '@xstate.snapshot' && isMachineSnapshot(inspected.snapshot)) {
       const actor = living.get(inspected.actorRef)
