@@ -13,18 +13,9 @@ import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
-  RENDERER_MODULES,
   SCREEN_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
-
-/** What dialogs and their fields need, what menus, popovers and tooltips need, and what both need: a chunk each. */
-const FORMS =
-  /src\/views\/widgets\/forms|@zag-js\/(?:dialog|radio-group)|dist\/(?:esm\/)?components\/(?:dialog|field|fieldset|input|textarea|native-select|radio-card|radio-group|radiomark|alert|data-list|grid)\//
-const LAYERS =
-  /src\/views\/widgets\/layers|@zag-js\/(?:menu|popover|popper|tooltip|rect-utils)|@floating-ui|dist\/(?:esm\/)?components\/(?:menu|popover|tooltip)\//
-const WIDGETS =
-  /src\/views\/(?:widgets\/(?:styles|widget-provider)|theme\/(?:config|tokens)\.ts)|node_modules\/(?:@zag-js|@ark-ui|@chakra-ui|@emotion|@pandacss|stylis)\//
 
 export default defineConfig({
   plugins: [
@@ -38,20 +29,17 @@ export default defineConfig({
         script: 'src/head/head.ts',
         screens: SCREEN_MODULES,
         languages: LANGUAGE_MODULES,
-        last: RENDERER_MODULES,
       },
       'public.html': {
         script: 'src/head/public-head.ts',
         screens: PUBLIC_SCREEN_MODULES,
         languages: PUBLIC_LANGUAGE_MODULES,
-        last: [],
       },
     }),
     firstForm({ page: 'index.html', name: 'sign-in.html' }),
     appWorker({
       page: 'index.html',
       modules: [
-        ...RENDERER_MODULES,
         ...Object.values(LANGUAGE_MODULES).flat(),
         // The texts that these screens load by themselves.
         ...['home', 'passkey-sign-in'].flatMap((name) => [
@@ -83,12 +71,8 @@ export default defineConfig({
               name: screenChunks(),
               // With the styles: a chunk that imports them from the entry would wait for the entry, which waits for screens.
               test: /[\\/](?:src|node_modules)[\\/]|preload-helper|recipe-css:|virtual:/,
-              priority: 2,
               includeDependenciesRecursively: false,
             },
-            { name: 'forms', test: FORMS, priority: 2, includeDependenciesRecursively: false },
-            { name: 'layers', test: LAYERS, priority: 2, includeDependenciesRecursively: false },
-            { name: 'widgets', test: WIDGETS, priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createPortal, type Loaders } from './app/portal.ts'
 import { inspection } from './app/record/inspection.ts'
@@ -31,9 +32,6 @@ import { lazyWidgets } from './views/widgets/lazy-widgets.ts'
 /** A fifth of a second, on a device that can draw in time. */
 const FIRST_SCREEN_FRAMES = 12
 
-// Last of the first files: the machines start, and read their answers, while it arrives.
-const drawing = import('./app/start/renderer.ts')
-
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
 const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
@@ -42,7 +40,7 @@ const i18n = createI18n(language, await loadCatalogue(language))
 const settings = readEnvironment(import.meta.env)
 // Not awaited: a chunk of a screen may import the entry, and would wait for its end.
 if (settings.ok) void start(root, settings.environment)
-else void refuse(root, settings.wrong)
+else refuse(root, settings.wrong)
 
 async function start(element: HTMLElement, environment: Environment): Promise<void> {
   const visit = randomUuid()
@@ -130,7 +128,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   if (import.meta.env.PROD && !isPrinted(services.history.read())) registerAppWorker(window)
   const form = element.hasAttribute(HELD)
     ? await import('./app/start/first-form.ts').then(
-        async ({ firstForm }) => firstForm(element, portal, (await drawing).renderer),
+        ({ firstForm }) => firstForm(element, portal),
         () => null,
       )
     : null
@@ -143,12 +141,11 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     console.error(error)
   }
   const page = <PortalPage i18n={i18n} scope={scope} />
-  const { renderer } = await drawing
   if (form?.isShown()) form.takeOver(page, { onCaughtError })
   else if (form) form.replace(page, { onCaughtError })
   else {
     element.removeAttribute(HELD)
-    renderer.createRoot(element, { onCaughtError }).render(page)
+    createRoot(element, { onCaughtError }).render(page)
   }
   window.dispatchEvent(new Event(STARTED))
   if (isPrinted(services.history.read())) return
@@ -170,11 +167,10 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   })
 }
 
-async function refuse(element: HTMLElement, wrong: readonly string[]): Promise<void> {
+function refuse(element: HTMLElement, wrong: readonly string[]): void {
   // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The portal cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
-  const { renderer } = await drawing
-  renderer.createRoot(element).render(
+  createRoot(element).render(
     <I18nextProvider i18n={i18n}>
       <StartFailure settings={wrong} />
     </I18nextProvider>,

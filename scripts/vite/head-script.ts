@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
 import { bundledScript, dynamicImportsOf, filesOf } from './bundles.ts'
 import { isTextModule } from './screen-modules.ts'
 import { serviceBases } from './service-bases.ts'
@@ -10,8 +10,6 @@ export interface HeadScriptPage {
   /** The modules to preload, by screen and by language. */
   readonly screens: Readonly<Record<string, readonly string[]>>
   readonly languages: Readonly<Record<string, readonly string[]>>
-  /** The modules to preload after all others, for every screen. */
-  readonly last: readonly string[]
 }
 
 const PLACEHOLDER = '<!--head-script-->'
@@ -35,7 +33,7 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
       async handler(html, { bundle, filename }) {
         const page = pages[basename(filename)]
         if (page === undefined || !html.includes(PLACEHOLDER)) return html
-        const { script, screens, languages, last } = page
+        const { script, screens, languages } = page
         const linked = (file: string) => html.includes(file)
         const filesFor = (paths: readonly string[]) =>
           new Set(paths.flatMap((path) => (bundle ? filesOf(bundle, `${config.root}/${path}`) : [])))
@@ -59,7 +57,6 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
         const code = await bundledScript(config, script, {
           __SCREEN_FILES__: JSON.stringify(files(screens)),
           __LANGUAGE_FILES__: JSON.stringify(files(languages)),
-          __LAST_FILES__: JSON.stringify(files({ last }).last),
           __TEXT_FILES__: JSON.stringify(
             Object.fromEntries(
               Object.keys(languages).map((language) => [language, files(textsIn(language))]),
@@ -73,11 +70,12 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
         })
         // In the syntax of browsers that cannot run the rest: it tells them so.
         const watch = await bundledScript(config, 'src/head/start-watch.ts', {}, 'es2015')
+        // Those of the page's own files come before its head script, which takes time.
         const preloads = html.match(PRELOAD) ?? []
         return html
           .replaceAll(PRELOAD, '')
           .replace(PLACEHOLDER, () =>
-            [inlineScript(watch), ...largestFirst(preloads, bundle), inlineScript(code)].join('\n    '),
+            [inlineScript(watch), ...preloads.map((tag) => tag.trim()), inlineScript(code)].join('\n    '),
           )
       },
     },
@@ -86,19 +84,4 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
 
 function inlineScript(code: string): string {
   return `<script nonce="__CSP_NONCE__">${code.replaceAll('</', '<\\/')}</script>`
-}
-
-/**
- * The preloads of the page's own files come before its head script, which takes time; the style stays behind it, because a
- * script waits for the styles before it. A browser sends six requests at a time, and the largest answer takes longest.
- */
-function largestFirst(
-  preloads: readonly string[],
-  bundle: Rolldown.OutputBundle | undefined,
-): readonly string[] {
-  const sizeOf = (tag: string) => {
-    const item = Object.values(bundle ?? {}).find(({ fileName }) => tag.includes(fileName))
-    return item?.type === 'chunk' ? item.code.length : 0
-  }
-  return preloads.map((tag) => tag.trim()).sort((one, other) => sizeOf(other) - sizeOf(one))
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import type { RootOptions } from 'react-dom/client'
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { HELD, PRESSED } from '../../domain/shell/first-form.ts'
 import type { PortalActor } from '../portal.ts'
-import type { Renderer } from './renderer.ts'
 
 const TYPED = 'form input:is([type=email], [type=password], [type=text])[name]'
 
 /** The sign-in form that the page began with (`src/head/first-form.ts`). Only such a page loads this. */
-export function firstForm(root: HTMLElement, portal: PortalActor, { createRoot, hydrateRoot }: Renderer) {
+export function firstForm(root: HTMLElement, portal: PortalActor) {
   return {
     isShown: () => isFreshSignIn(portal),
     /** Makes it that of React, with all that is typed, and then presses what was pressed before. */
