@@ -6,7 +6,6 @@ import { checkedSettings } from './scripts/vite/checked-settings.ts'
 import { compileHints } from './scripts/vite/compile-hints.ts'
 import { firstForm } from './scripts/vite/first-form.ts'
 import { headScript } from './scripts/vite/head-script.ts'
-import { plainMachines } from './scripts/vite/plain-machines.ts'
 import { recipes } from './scripts/vite/recipes.ts'
 import { screenChunks } from './scripts/vite/screen-chunks.ts'
 import {
@@ -23,7 +22,6 @@ export default defineConfig({
     react(),
     themeCss(),
     recipes(),
-    plainMachines(),
     headScript({
       'index.html': {
         script: 'src/head/head.ts',

@@ -83,23 +83,12 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
     const dependencies = { recorder, request, environment, window, owner: calls.owner }
     return startProblemReport(dependencies, inspected, portal)
   })
-  const sessionLimit = lazyWidgets(async () => {
-    const { startSessionLimit } = await import('./app/late/session-limit.ts')
-    return startSessionLimit(services, inspected, portal, i18n)
-  })
-  const changes = lazyWidgets(async () =>
-    (await import('./app/late/changes.ts')).startChanges(services, portal),
-  )
-  const quickSearch = lazyWidgets(async () => {
-    const { startQuickSearch } = await import('./app/late/quick-search.ts')
-    return startQuickSearch(services, inspected, portal, i18n, scope.problemReport)
+  const session = lazyWidgets(async () => {
+    const { startSessionParts } = await import('./app/late/session-parts.ts')
+    return startSessionParts(services, portal, i18n, scope.problemReport)
   })
   const scope: PortalScope = {
-    child: (id) =>
-      portal.system.get(id) ??
-      quickSearch.current()?.actor.system.get(id) ??
-      reporting.current()?.system.get(id) ??
-      sessionLimit.current()?.actor.system.get(id),
+    child: (id) => portal.system.get(id) ?? reporting.current()?.system.get(id),
     problemReport: {
       actor: reporting,
       dialog: lazyWidgets(async () => {
@@ -108,9 +97,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
         return { ProblemReportDialog }
       }),
     },
-    sessionLimit,
-    changes,
-    quickSearch,
+    session,
     viewOf: (screen) => loadedScreen(screen)?.View,
     shell: () => loadedInside()?.ShellView,
     arrive: createArrival(),
@@ -159,9 +146,7 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
       reporting.load(),
       scope.problemReport.dialog.load(),
       settingsWidgets.load(),
-      sessionLimit.load(),
-      changes.load(),
-      quickSearch.load(),
+      session.load(),
       collectPageTimings(window, environment, { page: firstPage, visit }),
     ]).catch(() => undefined)
   })

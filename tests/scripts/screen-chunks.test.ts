@@ -9,7 +9,7 @@ function chunkFor(...importers: readonly string[]): string | null {
   return screenChunks()(MODULE, {
     getModuleInfo: (id) =>
       id === MODULE
-        ? { importers, dynamicImporters: [], isEntry: false }
+        ? { importers: [...importers], dynamicImporters: [], isEntry: false }
         : { importers: [], dynamicImporters: id === ENTRY ? [] : [ENTRY], isEntry: id === ENTRY },
   })
 }
