@@ -1,5 +1,6 @@
 import { type InspectionEvent, isMachineSnapshot } from 'xstate'
 import type { TracedFault } from './format.ts'
+import { isMachineActor } from './machine-actor.ts'
 import { type Observation, observe } from './observation.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -21,6 +22,8 @@ export interface PageRecorder {
   readonly recorder: () => Promise<Recorder>
 }
 
+type InspectedEvent = Extract<InspectionEvent, { readonly type: '@xstate.event' }>
+
 type Step = (recorder: Recorder) => void
 
 /** Many times what a page does before its first screen is shown. */
@@ -29,6 +32,7 @@ const MAX_WAITING = 5_000
 export function createPageRecorder({ now, load }: PageRecorderOptions): PageRecorder {
   const startedAt = now()
   const waiting: Step[] = []
+  let lastFault: unknown
   let recorder: Recorder | null = null
   let loading: Promise<Recorder> | null = null
 
@@ -38,6 +42,14 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
   }
 
   // An error in an inspector would stop the machine that it inspects.
+  const fault = (kind: TracedFault['kind'], error: unknown): void => {
+    // A machine that throws stops those around it, each of which reports the same error.
+    if (error === lastFault) return
+    lastFault = error
+    const fault = { at: now(), kind, error }
+    record((own) => own.fault(fault))
+  }
+
   const run = (step: Step, own: Recorder): void => {
     try {
       step(own)
@@ -55,6 +67,7 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
   return {
     inspect(inspected) {
       if (inspected.type !== '@xstate.event' && inspected.type !== '@xstate.snapshot') return
+      if (inspected.type === '@xstate.event' && hasThrown(inspected)) fault('error', inspected.event.error)
       const observed = observe(inspected, now())
       const observation = recorder ? observed : withoutSecrets(observed)
       if (observation) record((own) => own.take(observation))
@@ -74,10 +87,7 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
       response.then(answered, () => answered())
       return response
     },
-    fault(kind, error) {
-      const fault = { at: now(), kind, error }
-      record((own) => own.fault(fault))
-    },
+    fault,
     recorder() {
       loading ??= load(startedAt).then(arrived, (error: unknown) => {
         loading = null
@@ -86,6 +96,11 @@ export function createPageRecorder({ now, load }: PageRecorderOptions): PageReco
       return loading
     },
   }
+}
+
+/** A machine that has thrown says so to the one that started it, and to nobody else. */
+function hasThrown(inspected: InspectedEvent): boolean {
+  return inspected.event.type.startsWith('xstate.error.actor.') && isMachineActor(inspected.sourceRef)
 }
 
 /**
