@@ -12,6 +12,7 @@ import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
+  RENDERER_MODULES,
   SCREEN_MODULES,
 } from './scripts/vite/screen-modules.ts'
 import { themeCss } from './scripts/vite/theme-css.ts'
@@ -27,17 +28,20 @@ export default defineConfig({
         script: 'src/head/head.ts',
         screens: SCREEN_MODULES,
         languages: LANGUAGE_MODULES,
+        last: RENDERER_MODULES,
       },
       'public.html': {
         script: 'src/head/public-head.ts',
         screens: PUBLIC_SCREEN_MODULES,
         languages: PUBLIC_LANGUAGE_MODULES,
+        last: [],
       },
     }),
     firstForm({ page: 'index.html', name: 'sign-in.html' }),
     appWorker({
       page: 'index.html',
       modules: [
+        ...RENDERER_MODULES,
         ...Object.values(LANGUAGE_MODULES).flat(),
         // The texts that these screens load by themselves.
         ...['home', 'passkey-sign-in'].flatMap((name) => [

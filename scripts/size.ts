@@ -7,6 +7,7 @@ import {
   LANGUAGE_MODULES,
   PUBLIC_LANGUAGE_MODULES,
   PUBLIC_SCREEN_MODULES,
+  RENDERER_MODULES,
   SCREEN_MODULES,
 } from './vite/screen-modules.ts'
 
@@ -14,9 +15,9 @@ import {
  * What people wait for, in bytes of scripts after brotli (1 kB = 1,000 bytes). Libraries are 108 kB of each page of the portal; virtual
  * rows are 16 kB of a list. The public pages are opened once, on phones.
  */
-const FORM_BUDGET = 138_000
-const ROWS_BUDGET = 204_000
-const PUBLIC_BUDGET = 107_900
+const FORM_BUDGET = 141_000
+const ROWS_BUDGET = 207_000
+const PUBLIC_BUDGET = 108_500
 const ALL_BUDGET = 640_000
 
 const usage = `Usage: npm run size [-- --parts]
@@ -70,7 +71,7 @@ function startsOf(screen: string, manifest: Manifest): readonly string[] {
   const texts = modules
     .flatMap((module) => manifest[module]?.dynamicImports ?? [])
     .filter((path) => isTextModule(path, 'fr'))
-  return ['index.html', ...modules, ...LANGUAGE_MODULES.fr, ...texts]
+  return ['index.html', ...RENDERER_MODULES, ...modules, ...LANGUAGE_MODULES.fr, ...texts]
 }
 
 function heavier(one: readonly WeighedFile[], other: readonly WeighedFile[]): readonly WeighedFile[] {

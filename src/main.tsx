@@ -1,4 +1,3 @@
-import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { createPage } from './app/start/create-page.ts'
 import { takeOverForm } from './app/start/first-form.ts'
@@ -16,6 +15,10 @@ import { PortalPage } from './views/portal-page.tsx'
 import { StartFailure } from './views/start-failure.tsx'
 import './views/theme/portal-styles.ts'
 
+// Last of the first files: the machines start, and read their answers, while it arrives. With it among them the page is blocked by
+// a third longer at 4× CPU.
+const drawing = import('react-dom/client')
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no element "root" to render into.')
 const language = document.documentElement.lang === 'fr' ? 'fr' : 'en'
@@ -28,7 +31,7 @@ const failure = (wrong: readonly string[]) => (
 )
 // Not awaited: a chunk of a screen may import the entry, and would wait for its end.
 if (settings.ok) void start(root, settings.environment)
-else refuse(root, settings.wrong, failure(settings.wrong))
+else refuse((await drawing).createRoot(root), settings.wrong, failure(settings.wrong))
 
 async function start(element: HTMLElement, environment: Environment): Promise<void> {
   const { portal, services, scope, onCaughtError, loadRest } = createPage(environment, i18n)
@@ -41,9 +44,10 @@ async function start(element: HTMLElement, environment: Environment): Promise<vo
   // The form waits for as long as it takes; a spinner for a fifth of a second, on a device that can draw in time. Without the wait
   // the first rows at 4× CPU come 40 % later.
   await (isForm ? complete : Promise.race([complete, frames(12)]))
+  const client = await drawing
   const page = <PortalPage i18n={i18n} scope={scope} />
-  if (isForm) takeOverForm(element, portal, page, { onCaughtError })
-  else createRoot(element, { onCaughtError }).render(page)
+  if (isForm) takeOverForm(element, portal, page, client, { onCaughtError })
+  else client.createRoot(element, { onCaughtError }).render(page)
   window.dispatchEvent(new Event(STARTED))
   // What comes now would share a slow line with the answer that the first screen still waits for.
   await complete

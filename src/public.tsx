@@ -30,7 +30,7 @@ const [t, machineWith] = await Promise.all([
 
 const settings = readEnvironment(import.meta.env)
 if (settings.ok) start(root, settings.environment)
-else refuse(root, settings.wrong, <PublicStartFailure t={t} settings={settings.wrong} />)
+else refuse(createRoot(root), settings.wrong, <PublicStartFailure t={t} settings={settings.wrong} />)
 
 /** Loads a page and the machine that comes with it. Without the machine there is no view either, and the page says so. */
 async function loadPage(page: PublicPage): Promise<((services: PublicServices) => Late) | null> {

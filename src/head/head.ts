@@ -12,6 +12,8 @@ declare const __SCREEN_FILES__: Partial<Record<Screen, readonly string[]>>
 declare const __LANGUAGE_FILES__: Partial<Record<Language, readonly string[]>>
 /** Set by the build: files with the texts of a single screen. */
 declare const __TEXT_FILES__: Partial<Record<Language, Partial<Record<Screen, readonly string[]>>>>
+/** Set by the build: files of all screens that are needed after those. */
+declare const __LAST_FILES__: readonly string[]
 declare const __SERVICE_BASES__: ServiceBases
 
 const nonce = document.currentScript?.nonce ?? ''
@@ -32,6 +34,7 @@ preload(
     ...(__LANGUAGE_FILES__[language] ?? []),
     ...(__SCREEN_FILES__[screen] ?? []),
     ...(__TEXT_FILES__[language]?.[screen] ?? []),
+    ...__LAST_FILES__,
   ],
   nonce,
 )

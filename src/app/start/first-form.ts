@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import type { createRoot, hydrateRoot, RootOptions } from 'react-dom/client'
 import { HELD, PRESSED } from '../../domain/shell/first-form.ts'
 import type { PortalActor } from '../portal.ts'
+
+type Client = { readonly createRoot: typeof createRoot; readonly hydrateRoot: typeof hydrateRoot }
 
 const TYPED = 'form input:is([type=email], [type=password], [type=text])[name]'
 
@@ -11,14 +13,15 @@ export function takeOverForm(
   root: HTMLElement,
   portal: PortalActor,
   page: ReactNode,
+  client: Client,
   options: RootOptions,
 ): void {
-  if (isFreshSignIn(portal)) hydrate(root, page, options)
-  else replace(root, page, options)
+  if (isFreshSignIn(portal)) takePlace(root, () => client.hydrateRoot(root, page, options))
+  else replace(root, () => client.createRoot(root, options).render(page))
 }
 
 /** The form becomes that of React. Then presses what was pressed before. */
-function hydrate(root: HTMLElement, page: ReactNode, options: RootOptions): void {
+function takePlace(root: HTMLElement, hydrate: () => void): void {
   const pressed = [...root.querySelectorAll<HTMLElement>(`[${PRESSED}]`)].sort(
     (one, other) => Number(one.getAttribute(PRESSED)) - Number(other.getAttribute(PRESSED)),
   )
@@ -27,18 +30,18 @@ function hydrate(root: HTMLElement, page: ReactNode, options: RootOptions): void
     control.ariaBusy = null
   }
   // At once: the machines must not change before React has compared the form with them.
-  flushSync(() => hydrateRoot(root, page, options))
+  flushSync(hydrate)
   root.removeAttribute(HELD)
   for (const control of pressed) control.click()
 }
 
 /** Renders the page in the place of the form. What was pressed is not: it was meant for what was shown. */
-function replace(root: HTMLElement, page: ReactNode, options: RootOptions): void {
+function replace(root: HTMLElement, render: () => void): void {
   const typed = [...root.querySelectorAll<HTMLInputElement>(TYPED)].filter(({ value }) => value !== '')
   const at = document.activeElement
   const caret = at instanceof HTMLInputElement ? at.selectionStart : null
   root.removeAttribute(HELD)
-  flushSync(() => createRoot(root, options).render(page))
+  flushSync(render)
   for (const { name, type, value } of typed) {
     const field = root.querySelector<HTMLInputElement>(`input[name="${name}"][type="${type}"]`)
     if (field !== null) enter(field, value)

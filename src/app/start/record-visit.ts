@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { createRoot } from 'react-dom/client'
 import { STARTED } from '../../domain/shell/start.ts'
 import { earlyFetch } from '../../head/early-fetch.ts'
 import { watchFaults } from '../../services/browser/events.ts'
@@ -44,9 +44,13 @@ export function recordVisit(
 }
 
 /** Says that a page cannot start, because settings of its build are missing or wrong. */
-export function refuse(root: HTMLElement, wrong: readonly string[], notice: ReactNode): void {
+export function refuse(
+  root: ReturnType<typeof createRoot>,
+  wrong: readonly string[],
+  notice: ReactNode,
+): void {
   // biome-ignore lint/suspicious/noConsole: operators look here first.
   console.error(`The page cannot start. Missing or wrong settings: ${wrong.join(', ')}`)
-  createRoot(root).render(notice)
+  root.render(notice)
   window.dispatchEvent(new Event(STARTED))
 }
