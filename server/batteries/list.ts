@@ -1,4 +1,4 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { ReportList } from '../../src/domain/lists/report.ts'
 import { reports as reportsResource } from '../../src/domain/resources/reports.ts'
@@ -32,6 +32,7 @@ export interface ReportScope {
 }
 
 const { configurationId, hasTrim, id } = batteryReports
+const SEARCHED = { ...getTableColumns(batteryReports), reportId: id }
 const hasNoTrim = not(hasTrim)
 const IS_OPEN = inArray(batteryReports.standing, ['in_inventory', 'not_in_inventory'])
 
@@ -93,7 +94,7 @@ export const reportList = defineList<{
       sql<number>`coalesce(sum(reports) filter (where ${condition}), 0)`.mapWith(Number),
   },
   found: async (db, { reach, readLabels }, query) =>
-    and(narrowedTo(query), await findByLabel(db, reach, query.search, batteryReports, readLabels)),
+    and(narrowedTo(query), await findByLabel(db, reach, query.search, SEARCHED, readLabels)),
   order: (_, query) => orderOf(query),
   blocks: () => [hasNoTrim, sql`${hasTrim}`],
   rows: (_, stored) => stored.map(reportRow),
