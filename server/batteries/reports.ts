@@ -1,42 +1,29 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { holds } from '../../src/domain/session/permissions.ts'
-import {
-  type changedReportSchema,
-  type reportPatchSchema,
-  type reportSchema,
-  TRIM_CONTRADICTS,
-} from '../../src/services/wire/single-report.ts'
+import { type reportPatchSchema, TRIM_CONTRADICTS } from '../../src/services/wire/single-report.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
-import { batteryReportVersions, reportRevisions } from '../database/schema-revisions.ts'
+import { batteryReportData, batteryReports } from '../database/schema.ts'
+import { batteryReportVersions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import type { Actor } from '../identity/actor.ts'
-import { type Reach, reachOf, within } from '../identity/reach.ts'
+import { type Reach, reachOf } from '../identity/reach.ts'
 import { defineWrite, type Writing } from '../lists/define-write.ts'
 import { earlierOdometer } from '../measurements/earlier-odometer.ts'
 import { requireFirstUse } from '../measurements/first-use.ts'
-import { computeReport, conditionsIn, uncertaintyIn } from '../measurements/measurements.ts'
+import { computeReport } from '../measurements/measurements.ts'
 import {
   measurementsIn,
   reportDocument,
   resolutionsOf,
   sentMeasurements,
 } from '../measurements/report-document.ts'
-import {
-  hasNewResolution,
-  requireDoubts,
-  resolvedColumns,
-  shownDocument,
-} from '../measurements/resolutions.ts'
-import { timeZoneOf } from '../measurements/time-zone.ts'
-import { isLatest, issueReports } from '../revisions/issue.ts'
-import { issuedUncertainty, issueOf } from '../revisions/read.ts'
+import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
+import { issueReports } from '../revisions/issue.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { reportVersion, versionedRow } from './list.ts'
-import { otherReports } from './other-reports.ts'
+import { reportVersion } from './list.ts'
+import { changedReport, isReached } from './read-report.ts'
 
 type Patch = z.infer<typeof reportPatchSchema>
 
@@ -48,83 +35,6 @@ export interface Change {
 }
 
 type Report = typeof batteryReports.$inferSelect
-type FullReport = z.infer<typeof reportSchema>
-
-/**
- * Reads a full report.
- *
- * @param mayDebug Whether the answer includes the data of the device.
- * @throws A 404 problem outside `reach`.
- */
-export async function readReport(
-  db: Database,
-  reach: Reach,
-  id: string,
-  mayDebug: boolean,
-): Promise<FullReport> {
-  const [found] = await db
-    .select({
-      report: batteryReports,
-      document: batteryReportData,
-      dealership: dealerships,
-      // In one statement: the figures are those of the number.
-      revision: reportRevisions,
-    })
-    .from(batteryReports)
-    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
-    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
-    .leftJoin(reportRevisions, and(eq(reportRevisions.reportId, batteryReports.id), isLatest()))
-    .where(isReached(reach, id))
-  if (!found) throw notFound()
-  const { report, document, dealership, revision } = found
-  const others = await otherReports(db, reach, report)
-  const { content, cellGroups } = shownDocument(document, report)
-  return {
-    ...changedReport(report),
-    raw_log_path: report.rawLogPath,
-    badge_path: report.badgePath,
-    report_path: report.reportPath,
-    cell_groups: cellGroups,
-    conditions: conditionsIn(document.debug),
-    uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
-    issue: report.published && revision ? issueOf(revision) : null,
-    other_reports: others,
-    debug_json: mayDebug ? document.debug : null,
-    configuration: dealership && {
-      id: dealership.id,
-      name: dealership.name,
-      dealer_id: dealership.dealerId,
-      inventory_provider: dealership.inventoryProvider,
-      address: dealership.address,
-      emails: [...dealership.emails],
-      phone_numbers: [...dealership.phoneNumbers],
-      measurement: dealership.measurement,
-      logo_path: dealership.logoPath,
-      time_zone: timeZoneOf(dealership.address),
-    },
-    report_data: content,
-  }
-}
-
-/** Maps a stored report to what the answer to a change of it says. */
-export function changedReport(report: Report): z.infer<typeof changedReportSchema> {
-  return {
-    ...versionedRow(report),
-    published_at: report.publishedAt?.toISOString() ?? null,
-    archived_at: report.archivedAt?.toISOString() ?? null,
-    method_version: report.scoreVersion,
-    first_use: report.firstUse,
-    odometer_resolution: report.odometerResolution,
-    cells_resolution: report.cellsResolution,
-    updated_at: report.updatedAt.toISOString(),
-  }
-}
-
-/** The full report for an actor who sees it, with the data of the device as far as the actor may. */
-export async function reportFor(db: Database, actor: Actor, id: string): Promise<FullReport> {
-  const mayDebug = actor.role !== null && holds(actor.role, 'reports.debug')
-  return readReport(db, reachOf(actor, 'report.view'), id, mayDebug)
-}
 
 export const reportWrites = defineWrite({
   resource: 'report',
@@ -227,10 +137,6 @@ export async function isReportPublished(db: Database, reach: Reach, id: string):
 /** What `issueReports` needs to know of a change. */
 export function issueOfChange({ author: { userId }, now, signer }: Change) {
   return { userId, now, signer }
-}
-
-function isReached(reach: Reach, id: string): SQL | undefined {
-  return and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach))
 }
 
 /** @throws A 404 problem outside `reach`. */

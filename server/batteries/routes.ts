@@ -17,7 +17,8 @@ import { actorOf, requireUser } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
 import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
 import { namedReports, reportList } from './list.ts'
-import { changedReport, patchReport, regenerateReport, reportFor, reportWrites } from './reports.ts'
+import { changedReport, reportFor } from './read-report.ts'
+import { patchReport, regenerateReport, reportWrites } from './reports.ts'
 
 const tags = ['batteries']
 
