@@ -13,6 +13,7 @@ type Report = Pick<
   | 'firstUse'
   | 'odometerResolution'
   | 'cellsResolution'
+  | 'entered'
 >
 
 /** What an event about a report says of it. */
@@ -31,11 +32,13 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
     { trim: before.trim, score: before.score },
     before.trim === after.trim ? {} : { trim: after.trim, score: after.score },
   )
+  const entered = changesOf(enteredFields(before), enteredFields(after))
   const archived = changesOf({ archived: before.archived }, { archived: after.archived })
   const published = changesOf({ published: before.published }, { published: after.published })
   const firstUse = changesOf({ first_use: before.firstUse }, { first_use: after.firstUse })
   return [
     ...(trim ? [{ ...about, ...trim, action: 'report.trim-changed' as const }] : []),
+    ...(entered ? [{ ...about, ...entered, action: 'report.figures-entered' as const }] : []),
     ...(firstUse ? [{ ...about, ...firstUse, action: 'report.first-use-changed' as const }] : []),
     ...doubtEvents(before, after).map((event) => ({ ...about, ...event })),
     ...(archived
@@ -51,6 +54,13 @@ export function reportEvents(before: Report, after: Report): AuditEvent[] {
         ]
       : []),
   ]
+}
+
+function enteredFields({ entered }: Report) {
+  return {
+    energy_when_new: entered && `${entered.energyKwh} kWh`,
+    range_when_new: entered && `${entered.range.value} ${entered.range.unit}`,
+  }
 }
 
 /** A doubt without a resolution any more stands again. */

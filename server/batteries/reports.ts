@@ -1,41 +1,31 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { holds } from '../../src/domain/session/permissions.ts'
-import {
-  type reportPatchSchema,
-  type reportSchema,
-  TRIM_CONTRADICTS,
-} from '../../src/services/wire/single-report.ts'
+import { type reportPatchSchema, TRIM_CONTRADICTS } from '../../src/services/wire/single-report.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
-import { batteryReportData, batteryReports, dealerships } from '../database/schema.ts'
-import { batteryReportVersions, reportRevisions } from '../database/schema-revisions.ts'
+import { batteryReportData, batteryReports } from '../database/schema.ts'
+import { batteryReportVersions } from '../database/schema-revisions.ts'
 import { conflict, notFound } from '../http/problem.ts'
 import type { Actor } from '../identity/actor.ts'
-import { type Reach, reachOf, within } from '../identity/reach.ts'
+import { type Reach, reachOf } from '../identity/reach.ts'
 import { defineWrite, type Writing } from '../lists/define-write.ts'
 import { earlierOdometer } from '../measurements/earlier-odometer.ts'
 import { requireFirstUse } from '../measurements/first-use.ts'
-import { computeReport, conditionsIn, uncertaintyIn } from '../measurements/measurements.ts'
+import { computeReport } from '../measurements/measurements.ts'
 import {
   measurementsIn,
   reportDocument,
   resolutionsOf,
   sentMeasurements,
 } from '../measurements/report-document.ts'
-import {
-  hasNewResolution,
-  requireDoubts,
-  resolvedColumns,
-  shownDocument,
-} from '../measurements/resolutions.ts'
-import { timeZoneOf } from '../measurements/time-zone.ts'
-import { isLatest, issueReports } from '../revisions/issue.ts'
-import { issuedUncertainty, issueOf } from '../revisions/read.ts'
+import { hasNewResolution, requireDoubts, resolvedColumns } from '../measurements/resolutions.ts'
+import { issueReports } from '../revisions/issue.ts'
 import type { ReportSigner } from '../secrets/report-signer.ts'
+import { enteredIn } from '../vehicles/entered.ts'
 import { requireTrim } from '../vehicles/trims.ts'
-import { reportVersion, versionedRow } from './list.ts'
-import { otherReports } from './other-reports.ts'
+import { reportVersion } from './list.ts'
+import { isReached, reportFor } from './read-report.ts'
 
 type Patch = z.infer<typeof reportPatchSchema>
 
@@ -44,82 +34,6 @@ export interface Change {
   readonly author: Actor
   readonly now: Date
   readonly signer: ReportSigner
-}
-
-/** A full report, and the version of its row. */
-export interface VersionedReport {
-  readonly answer: z.infer<typeof reportSchema>
-  readonly version: string
-}
-
-/**
- * Reads a full report.
- *
- * @param mayDebug Whether the answer includes the data of the device.
- * @throws A 404 problem outside `reach`.
- */
-export async function readReport(
-  db: Database,
-  reach: Reach,
-  id: string,
-  mayDebug: boolean,
-): Promise<VersionedReport> {
-  const [found] = await db
-    .select({
-      report: batteryReports,
-      document: batteryReportData,
-      dealership: dealerships,
-      // In one statement: the figures are those of the number.
-      revision: reportRevisions,
-    })
-    .from(batteryReports)
-    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
-    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
-    .leftJoin(reportRevisions, and(eq(reportRevisions.reportId, batteryReports.id), isLatest()))
-    .where(isReached(reach, id))
-  if (!found) throw notFound()
-  const { report, document, dealership, revision } = found
-  const others = await otherReports(db, reach, report)
-  const { content, cellGroups } = shownDocument(document, report)
-  const answer = {
-    ...versionedRow(report),
-    published_at: report.publishedAt?.toISOString() ?? null,
-    archived_at: report.archivedAt?.toISOString() ?? null,
-    raw_log_path: report.rawLogPath,
-    badge_path: report.badgePath,
-    method_version: report.scoreVersion,
-    report_path: report.reportPath,
-    first_use: report.firstUse,
-    odometer_resolution: report.odometerResolution,
-    cells_resolution: report.cellsResolution,
-    cell_groups: cellGroups,
-    conditions: conditionsIn(document.debug),
-    uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
-    issue: report.published && revision ? issueOf(revision) : null,
-    other_reports: others,
-    updated_at: report.updatedAt.toISOString(),
-    debug_json: mayDebug ? document.debug : null,
-    configuration: dealership && {
-      id: dealership.id,
-      name: dealership.name,
-      dealer_id: dealership.dealerId,
-      inventory_provider: dealership.inventoryProvider,
-      address: dealership.address,
-      emails: [...dealership.emails],
-      phone_numbers: [...dealership.phoneNumbers],
-      measurement: dealership.measurement,
-      logo_path: dealership.logoPath,
-      time_zone: timeZoneOf(dealership.address),
-    },
-    report_data: content,
-  }
-  return { answer, version: reportVersion(report) }
-}
-
-/** The full report for an actor who sees it, with the data of the device as far as the actor may. */
-export async function reportFor(db: Database, actor: Actor, id: string): Promise<VersionedReport> {
-  const mayDebug = actor.role !== null && holds(actor.role, 'reports.debug')
-  return readReport(db, await reachOf(db, actor, 'report.view'), id, mayDebug)
 }
 
 export const reportWrites = defineWrite({
@@ -135,17 +49,21 @@ function changeIn({ actor, at, dependencies }: Writing<Reach>): Change {
 }
 
 /**
- * Changes a report. Archiving also unpublishes it; a new trim and a resolved doubt recompute it. What is published then is issued.
+ * Changes a report. Archiving also unpublishes it; a new trim, entered figures and a resolved doubt recompute it. What is published then
+ * is issued.
  *
- * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle and for an impossible
- *   first day of use, 409 for publishing an archived report, for resolving a doubt that there is not, and for a trim of a published
+ * @throws Problems: 404 outside `reach`, 400 for a trim that the catalogue does not list for the vehicle, for entered figures of one that
+ *   it lists, and for an impossible first day of use, 409 for publishing an archived report, for resolving a doubt that there is not, and for a trim of a published
  *   report that contradicts what was measured.
  */
 export const patchReport = reportWrites.change('reports.trim.edit', async (report, patch: Patch, writing) => {
   const { id } = report
   const { tx, reach, at } = writing
   const change = changeIn(writing)
-  if (patch.trim !== undefined) requireTrim('trim', patch.trim, report)
+  const trim = patch.entered === undefined ? patch.trim : (patch.entered?.trim ?? null)
+  const entered = patch.entered ? enteredIn(patch.entered, report) : (patch.entered ?? report.entered)
+  // What was entered once can be chosen again, as by an Undo.
+  if (trim != null && trim !== entered?.trim) requireTrim('trim', trim, report)
   await requireFirstUse(tx, patch.first_use ?? null, report, at)
   await requireDoubts(tx, patch, report)
   const archived = patch.archived ?? report.archived
@@ -156,7 +74,8 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
   await tx
     .update(batteryReports)
     .set({
-      trim: patch.trim === undefined ? report.trim : patch.trim,
+      trim: trim === undefined ? report.trim : trim,
+      ...(patch.entered === undefined ? {} : { entered, enteredBy: change.author.userId, enteredAt: at }),
       firstUse: patch.first_use === undefined ? report.firstUse : patch.first_use,
       ...resolvedColumns(patch, report),
       archived,
@@ -166,9 +85,10 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
       updatedAt: at,
     })
     .where(eq(batteryReports.id, id))
-  const hasNewTrim = patch.trim !== undefined && patch.trim !== report.trim
-  if (hasNewTrim || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
-  if (hasNewTrim && published) await requireFittingTrim(tx, report)
+  const hasNewTrim = trim !== undefined && trim !== report.trim
+  const hasNewFigures = hasNewTrim || (patch.entered != null && !isDeepStrictEqual(entered, report.entered))
+  if (hasNewFigures || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
+  if (hasNewFigures && published) await requireFittingTrim(tx, report)
   await issueReports(tx, [id], {
     ...issueOfChange(change),
     reason: hasNewTrim && report.published ? 'trim' : null,
@@ -221,10 +141,6 @@ export async function isReportPublished(db: Database, reach: Reach, id: string):
 /** What `issueReports` needs to know of a change. */
 export function issueOfChange({ author: { userId }, now, signer }: Change) {
   return { userId, now, signer }
-}
-
-function isReached(reach: Reach, id: string): SQL | undefined {
-  return and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach))
 }
 
 /** @throws A 404 problem outside `reach`. */

@@ -13,7 +13,8 @@ import { actorOf, requireUser } from '../identity/actor.ts'
 import { reachOf } from '../identity/reach.ts'
 import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
 import { namedReports, reportList } from './list.ts'
-import { patchReport, regenerateReport, reportFor, reportWrites, type VersionedReport } from './reports.ts'
+import { reportFor, type VersionedReport } from './read-report.ts'
+import { patchReport, regenerateReport, reportWrites } from './reports.ts'
 
 const tags = ['batteries']
 
@@ -68,7 +69,7 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       if (Object.values(body).every((value) => value === undefined)) {
         throw invalid(
           '',
-          'Send at least one field: trim, published, archived, first_use, odometer_resolution or cells_resolution.',
+          'Send at least one field: trim, entered, published, archived, first_use, odometer_resolution or cells_resolution.',
         )
       }
       await reportWrites.run(patchReport, dependencies, request, params.id, body)

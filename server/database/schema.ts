@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Doubt } from '../../src/domain/lists/report.ts'
+import type { EnteredFigures } from '../../src/domain/report/entered-figures.ts'
 import type { Resolutions } from '../../src/domain/report/resolution.ts'
 import type { CELL_HEALTH } from '../../src/services/wire/measurements.ts'
 import { instant, plainText } from './columns.ts'
@@ -194,6 +195,10 @@ export const batteryReports = pgTable(
     /** Why a doubt does not count: see `RESOLUTIONS`. */
     odometerResolution: plainText('odometer_resolution').$type<Resolutions['odometer']>(),
     cellsResolution: plainText('cells_resolution').$type<Resolutions['cells']>(),
+    /** What staff have entered last; it counts while its trim is that of the report. */
+    entered: jsonb('entered').$type<EnteredFigures>(),
+    enteredBy: plainText('entered_by').references(() => users.id, { onDelete: 'set null' }),
+    enteredAt: instant('entered_at'),
     published: boolean('published').notNull(),
     publishedAt: instant('published_at'),
     archived: boolean('archived').notNull(),

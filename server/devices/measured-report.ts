@@ -69,6 +69,7 @@ export async function insertReport(
     ...vehicle,
     country,
     trim,
+    entered: null,
     originalCapacity: null,
     currentCapacity: null,
     measurements: body.printed_report,

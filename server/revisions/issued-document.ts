@@ -10,6 +10,7 @@ import { type batteryReportData, batteryReports, type dealerships } from '../dat
 import { uncertaintyIn } from '../measurements/measurements.ts'
 import { shownDocument } from '../measurements/resolutions.ts'
 import { timeZoneOf } from '../measurements/time-zone.ts'
+import { enteredAnswer, enteredOf } from '../vehicles/entered.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 export type IssuedReport = z.infer<typeof issuedReportSchema>
@@ -28,6 +29,7 @@ export const ISSUED_COLUMNS = {
   firstUse: batteryReports.firstUse,
   odometerResolution: batteryReports.odometerResolution,
   cellsResolution: batteryReports.cellsResolution,
+  entered: batteryReports.entered,
   serialNumber: batteryReports.serialNumber,
   configurationId: batteryReports.configurationId,
   cellHealth: batteryReports.cellHealth,
@@ -52,6 +54,7 @@ export function figuresOf({ report, document }: IssueSource): Figures {
   const { content, cellGroups } = shownDocument(document, report)
   const { timestamp, data } = content
   const { odometerResolution, cellsResolution } = report
+  const entered = enteredOf(report)
   return {
     vehicle: { vin, country, year, make, model, trim },
     conducted_at: Number.isNaN(Date.parse(timestamp)) ? report.createdAt.toISOString() : timestamp,
@@ -59,6 +62,7 @@ export function figuresOf({ report, document }: IssueSource): Figures {
     ...(report.firstUse === null ? {} : { first_use: report.firstUse }),
     ...(odometerResolution === null ? {} : { odometer_resolution: odometerResolution }),
     ...(cellsResolution === null ? {} : { cells_resolution: cellsResolution }),
+    ...(entered === null ? {} : { entered: enteredAnswer(entered) }),
     cell_health: report.cellHealth,
     score: report.score,
     method_version: report.scoreVersion,

@@ -45,6 +45,9 @@ CREATE TABLE "battery_reports" (
 	"doubts" text[] DEFAULT '{}' NOT NULL,
 	"odometer_resolution" text COLLATE "C",
 	"cells_resolution" text COLLATE "C",
+	"entered" jsonb,
+	"entered_by" text COLLATE "C",
+	"entered_at" timestamp (3) with time zone,
 	"published" boolean NOT NULL,
 	"published_at" timestamp (3) with time zone,
 	"archived" boolean NOT NULL,
@@ -494,6 +497,7 @@ CREATE TABLE "jobs" (
 ALTER TABLE "battery_report_data" ADD CONSTRAINT "battery_report_data_report_id_battery_reports_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."battery_reports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_entered_by_users_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "battery_reports" ADD CONSTRAINT "battery_reports_label_id_report_labels_id_fk" FOREIGN KEY ("label_id") REFERENCES "public"."report_labels"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dealerships" ADD CONSTRAINT "dealerships_group_id_dealer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."dealer_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_labels" ADD CONSTRAINT "report_labels_configuration_id_dealerships_id_fk" FOREIGN KEY ("configuration_id") REFERENCES "public"."dealerships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -20,6 +20,7 @@ import { wifiWidgets } from '../../../../src/views/lists/wifi.view.tsx'
 import { type PortalActors, PortalProvider, type PortalScope } from '../../../../src/views/portal-context.tsx'
 import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
 import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
+import { ENTERED_TEXTS } from '../../../../src/views/report/changes/late-trim.ts'
 import { MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/late-ownership.ts'
 import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widgets.ts'
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
@@ -121,6 +122,7 @@ async function frameIn(language: Language): Promise<Frame> {
   await loadTexts(i18n, FILTER_TEXTS)
   await loadTexts(i18n, REVISIONS_TEXTS)
   await loadTexts(i18n, FIRST_USE_TEXTS)
+  await loadTexts(i18n, ENTERED_TEXTS)
   await loadTexts(i18n, MAKE_OWNERSHIP_TEXTS)
   await loadTexts(i18n, PAPER_TEXTS)
   for (const screen of loaded) if (screen?.texts) await loadTexts(i18n, screen.texts)

@@ -1,0 +1,110 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { holds } from '../../src/domain/session/permissions.ts'
+import type { reportSchema } from '../../src/services/wire/single-report.ts'
+import type { Database } from '../database/database.ts'
+import { batteryReportData, batteryReports, dealerships, users } from '../database/schema.ts'
+import { reportRevisions } from '../database/schema-revisions.ts'
+import { notFound } from '../http/problem.ts'
+import { fullNameOf } from '../identity/accounts.ts'
+import type { Actor } from '../identity/actor.ts'
+import { type Reach, reachOf, within } from '../identity/reach.ts'
+import { conditionsIn, uncertaintyIn } from '../measurements/measurements.ts'
+import { shownDocument } from '../measurements/resolutions.ts'
+import { timeZoneOf } from '../measurements/time-zone.ts'
+import { isLatest } from '../revisions/issue.ts'
+import { issuedUncertainty, issueOf } from '../revisions/read.ts'
+import { trimsOf } from '../vehicles/catalogue.ts'
+import { enteredAnswer, enteredOf } from '../vehicles/entered.ts'
+import { reportVersion, versionedRow } from './list.ts'
+import { otherReports } from './other-reports.ts'
+
+/** A full report, and the version of its row. */
+export interface VersionedReport {
+  readonly answer: z.infer<typeof reportSchema>
+  readonly version: string
+}
+
+/**
+ * Reads a full report.
+ *
+ * @param mayDebug Whether the answer includes the data of the device.
+ * @throws A 404 problem outside `reach`.
+ */
+export async function readReport(
+  db: Database,
+  reach: Reach,
+  id: string,
+  mayDebug: boolean,
+): Promise<VersionedReport> {
+  const [found] = await db
+    .select({
+      report: batteryReports,
+      document: batteryReportData,
+      dealership: dealerships,
+      // In one statement: the figures are those of the number.
+      revision: reportRevisions,
+      enteredBy: users,
+    })
+    .from(batteryReports)
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .leftJoin(dealerships, eq(dealerships.id, batteryReports.configurationId))
+    .leftJoin(reportRevisions, and(eq(reportRevisions.reportId, batteryReports.id), isLatest()))
+    .leftJoin(users, eq(users.id, batteryReports.enteredBy))
+    .where(isReached(reach, id))
+  if (!found) throw notFound()
+  const { report, document, dealership, revision, enteredBy } = found
+  const entered = enteredOf(report)
+  const others = await otherReports(db, reach, report)
+  const { content, cellGroups } = shownDocument(document, report)
+  const answer = {
+    ...versionedRow(report),
+    published_at: report.publishedAt?.toISOString() ?? null,
+    archived_at: report.archivedAt?.toISOString() ?? null,
+    raw_log_path: report.rawLogPath,
+    badge_path: report.badgePath,
+    method_version: report.scoreVersion,
+    report_path: report.reportPath,
+    first_use: report.firstUse,
+    odometer_resolution: report.odometerResolution,
+    cells_resolution: report.cellsResolution,
+    entered: entered && {
+      ...enteredAnswer(entered),
+      by: enteredBy && fullNameOf(enteredBy),
+      at: report.enteredAt?.toISOString() ?? null,
+    },
+    has_trims: trimsOf(report).length > 0,
+    cell_groups: cellGroups,
+    conditions: conditionsIn(document.debug),
+    uncertainty: report.published && revision ? issuedUncertainty(revision) : uncertaintyIn(report, document),
+    issue: report.published && revision ? issueOf(revision) : null,
+    other_reports: others,
+    updated_at: report.updatedAt.toISOString(),
+    debug_json: mayDebug ? document.debug : null,
+    configuration: dealership && {
+      id: dealership.id,
+      name: dealership.name,
+      dealer_id: dealership.dealerId,
+      inventory_provider: dealership.inventoryProvider,
+      address: dealership.address,
+      emails: [...dealership.emails],
+      phone_numbers: [...dealership.phoneNumbers],
+      measurement: dealership.measurement,
+      logo_path: dealership.logoPath,
+      time_zone: timeZoneOf(dealership.address),
+    },
+    report_data: content,
+  }
+  return { answer, version: reportVersion(report) }
+}
+
+/** The full report for an actor who sees it, with the data of the device as far as the actor may. */
+export async function reportFor(db: Database, actor: Actor, id: string): Promise<VersionedReport> {
+  const mayDebug = actor.role !== null && holds(actor.role, 'reports.debug')
+  return readReport(db, await reachOf(db, actor, 'report.view'), id, mayDebug)
+}
+
+/** The condition of a report within reach. */
+export function isReached(reach: Reach, id: string): SQL | undefined {
+  return and(eq(batteryReports.id, id), within(batteryReports.configurationId, reach))
+}
