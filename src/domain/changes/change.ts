@@ -39,6 +39,7 @@ export interface ReportFields extends Resolutions {
   /** With its trim. */
   readonly entered: EnteredFigures | null
   readonly published: boolean
+  readonly archived: boolean
   /** Its figures are computed again, for good. */
   readonly regenerated: boolean
 }

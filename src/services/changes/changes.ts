@@ -127,14 +127,16 @@ const CURRENT: Readonly<Record<Change['resource'], z.ZodMiniType<ChangedRow>>> =
   ),
   report: z.pipe(
     overtakenReportSchema,
-    z.transform(({ version, trim, published, resolutions, firstUse, entered }: OvertakenReport) => ({
-      version,
-      values: {
-        ...{ trim, published, ...resolutions },
-        ...(firstUse !== undefined && { firstUse }),
-        ...(entered !== undefined && { entered }),
-      },
-    })),
+    z.transform(
+      ({ version, trim, published, archived, resolutions, firstUse, entered }: OvertakenReport) => ({
+        version,
+        values: {
+          ...{ trim, published, archived, ...resolutions },
+          ...(firstUse !== undefined && { firstUse }),
+          ...(entered !== undefined && { entered }),
+        },
+      }),
+    ),
   ),
   // It is made anew, on no version.
   view: z.never(),
@@ -198,10 +200,19 @@ function userBody({ firstName, lastName, language, theme, roles }: ValuesOf<'use
   }
 }
 
-function reportBody({ trim, published, entered, firstUse, odometer, cells }: ValuesOf<'report'>) {
+export function reportBody({
+  trim,
+  published,
+  archived,
+  entered,
+  firstUse,
+  odometer,
+  cells,
+}: ValuesOf<'report'>) {
   return {
     ...(trim !== undefined && { trim }),
     ...(published !== undefined && { published }),
+    ...(archived !== undefined && { archived }),
     ...(entered !== undefined && { entered: entered && enteredBody(entered) }),
     ...(firstUse !== undefined && { first_use: firstUse }),
     ...(odometer !== undefined && { odometer_resolution: odometer }),

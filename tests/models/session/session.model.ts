@@ -58,7 +58,7 @@ export const model = defineModel(import.meta.url, {
     { type: 'view.switched', id: 'two' },
     { type: 'view.switched', id: null },
     { type: 'postalCode.chosen', code: 'M5V3L9' },
-    { type: 'edit.saved', list: 'reportsList' },
+    { type: 'edit.saved', list: 'report' },
     { type: 'change.refused', id: 'one', notice: failureNotice('reports.error.trimUpdateFailed') },
     { type: 'picture.uploaded', reportId: 'one', imagePath: 'new.jpg' },
     { type: 'redirect.due', to: '/battery-reports' },

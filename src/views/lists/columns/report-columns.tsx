@@ -1,6 +1,5 @@
 import type { ReportChange } from '../../../domain/changes/change.ts'
-import { reportEdit } from '../../../domain/changes/row-edits.ts'
-import type { BulkAction } from '../../../domain/lists/bulk.ts'
+import { filingOf, reportEdit } from '../../../domain/changes/row-edits.ts'
 import type { ReportList, ReportRow } from '../../../domain/lists/report.ts'
 import { reports } from '../../../domain/resources/reports.ts'
 import type { RoleName } from '../../../domain/session/roles.ts'
@@ -30,8 +29,6 @@ export interface ReportTools extends CellTools {
   readonly pictureBase: string
   /** Saves an edit of this row, after a question where one is due. */
   readonly edit: (edit: ReportChange, row: ReportRow) => void
-  /** Asks for an action on one report. */
-  readonly ask: (action: BulkAction, row: ReportRow) => void
   readonly history: (row: ReportRow) => void
 }
 
@@ -180,7 +177,7 @@ function published(entry: Entry<ReportList>, { t, edit }: ReportTools) {
 }
 
 function actions(entry: Entry<ReportList>, tools: ReportTools) {
-  const { t, canEditTrim, canRegenerate, ask, edit, history } = tools
+  const { t, canEditTrim, canRegenerate, edit, history } = tools
   const { row } = entry
   const name = vehicleName(row)
   const filing = row.archived ? 'restore' : 'archive'
@@ -190,7 +187,8 @@ function actions(entry: Entry<ReportList>, tools: ReportTools) {
         <RowButton
           icon={row.archived ? 'signOut' : 'parcel'}
           label={t(`reports.${filing}Of`, { name })}
-          {...ignoreRepeat(() => ask(filing, row))}
+          busy={pendingEdit(entry)?.kind === 'archived'}
+          {...ignoreRepeat(() => edit(filingOf(row), row))}
         />
       ) : null}
       {canRegenerate ? (
