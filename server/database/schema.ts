@@ -134,7 +134,10 @@ export const sessions = pgTable(
   ],
 )
 
-/** The vehicle of a VIN in one country. Reports have their own trim, so that no dealership changes another's data. */
+/**
+ * The vehicle of a VIN in one country. Its words are those of whoever was first: reports and items of the inventory have their own, so that
+ * no dealership changes another's data.
+ */
 export const vehicles = pgTable(
   'vehicles',
   {

@@ -732,7 +732,12 @@ $$;
 --> statement-breakpoint
 CREATE FUNCTION inventory_item_upkeep() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  SELECT country, make, model, year INTO NEW.country, NEW.make, NEW.model, NEW.year
+  -- Its words are those of its dealership: what the first one has said of a VIN holds for rows without any.
+  SELECT country,
+      CASE WHEN NEW.make = '' THEN make ELSE NEW.make END,
+      CASE WHEN NEW.make = '' THEN model ELSE NEW.model END,
+      CASE WHEN NEW.make = '' THEN year ELSE NEW.year END
+    INTO NEW.country, NEW.make, NEW.model, NEW.year
     FROM vehicles WHERE id = NEW.vehicle_id;
   SELECT name INTO NEW.configuration_name FROM dealerships WHERE id = NEW.configuration_id;
   NEW.label_id := report_label(NEW.configuration_id, search_words(
@@ -743,7 +748,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER inventory_item_upkeep
-  BEFORE INSERT OR UPDATE OF configuration_id, configuration_name, vehicle_id, vin, trim ON inventory_items
+  BEFORE INSERT OR UPDATE OF configuration_id, configuration_name, vehicle_id, vin, make, model, year, trim ON inventory_items
   FOR EACH ROW EXECUTE FUNCTION inventory_item_upkeep();
 --> statement-breakpoint
 CREATE FUNCTION dealership_name_upkeep() RETURNS trigger LANGUAGE plpgsql AS $$
