@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type reportPatchSchema, TRIM_CONTRADICTS } from '../../src/services/wire/single-report.ts'
+import { contradictsTrim } from '../../src/domain/report/report-figures.ts'
+import {
+  type reportPatchSchema,
+  type reportPreviewSchema,
+  TRIM_CONTRADICTS,
+} from '../../src/services/wire/single-report.ts'
 import { regeneratedEvent, reportEvents } from '../audit/report-events.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { batteryReportData, batteryReports } from '../database/schema.ts'
@@ -28,6 +33,8 @@ import { reportVersion } from './list.ts'
 import { isReached, reportFor } from './read-report.ts'
 
 type Patch = z.infer<typeof reportPatchSchema>
+type Report = typeof batteryReports.$inferSelect
+type Document = typeof batteryReportData.$inferSelect
 
 /** The author and the time of a change, and what signs the revisions that it issues. */
 export interface Change {
@@ -60,10 +67,7 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
   const { id } = report
   const { tx, reach, at } = writing
   const change = changeIn(writing)
-  const trim = patch.entered === undefined ? patch.trim : (patch.entered?.trim ?? null)
-  const entered = patch.entered ? enteredIn(patch.entered, report) : (patch.entered ?? report.entered)
-  // What was entered once can be chosen again, as by an Undo.
-  if (trim != null && trim !== entered?.trim) requireTrim('trim', trim, report)
+  const { trim, entered } = trimAfter(patch, report)
   await requireFirstUse(tx, patch.first_use ?? null, report, at)
   await requireDoubts(tx, patch, report)
   const archived = patch.archived ?? report.archived
@@ -74,7 +78,7 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
   await tx
     .update(batteryReports)
     .set({
-      trim: trim === undefined ? report.trim : trim,
+      trim,
       ...(patch.entered === undefined ? {} : { entered, enteredBy: change.author.userId, enteredAt: at }),
       firstUse: patch.first_use === undefined ? report.firstUse : patch.first_use,
       ...resolvedColumns(patch, report),
@@ -85,10 +89,10 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
       updatedAt: at,
     })
     .where(eq(batteryReports.id, id))
-  const hasNewTrim = trim !== undefined && trim !== report.trim
+  const hasNewTrim = trim !== report.trim
   const hasNewFigures = hasNewTrim || (patch.entered != null && !isDeepStrictEqual(entered, report.entered))
   if (hasNewFigures || hasNewResolution(patch, report)) await recompute(tx, reach, id, change, report.trim)
-  if (hasNewFigures && published) await requireFittingTrim(tx, report)
+  if (published && (hasNewFigures || !report.published)) await requireFittingTrim(tx, report)
   await issueReports(tx, [id], {
     ...issueOfChange(change),
     reason: hasNewTrim && report.published ? 'trim' : null,
@@ -96,15 +100,47 @@ export const patchReport = reportWrites.change('reports.trim.edit', async (repor
   return { result: null, events: reportEvents(report, await lockReport(tx, reach, id)) }
 })
 
-/** What a customer has on paper does not lose its score by one wrong choice. */
-async function requireFittingTrim(
-  tx: Transaction,
-  before: Pick<typeof batteryReports.$inferSelect, 'id' | 'doubts'>,
-): Promise<void> {
-  const { doubts } = batteryReports
-  const [after] = await tx.select({ doubts }).from(batteryReports).where(eq(batteryReports.id, before.id))
-  const raised = after?.doubts.filter((doubt) => !before.doubts.includes(doubt)) ?? []
-  if (raised.includes('capacity') || raised.includes('range'))
+/** What a report would say with another trim, or with entered figures. It changes nothing. */
+export async function previewReport(
+  db: Database,
+  reach: Reach,
+  id: string,
+  patch: Pick<Patch, 'trim' | 'entered'>,
+): Promise<z.infer<typeof reportPreviewSchema>> {
+  const { report, document } = await storedReport(db, reach, id)
+  const after = { ...report, ...trimAfter(patch, report) }
+  const computed = await computedAnew(db, after, document, report.trim)
+  return {
+    score: computed.score,
+    doubts: [...computed.doubts],
+    current_capacity: computed.currentCapacity,
+    original_capacity: computed.originalCapacity,
+  }
+}
+
+/** @throws A 400 problem for a trim that the catalogue does not list, and for entered figures of a vehicle that it lists. */
+function trimAfter(patch: Pick<Patch, 'trim' | 'entered'>, report: Report): Pick<Report, 'trim' | 'entered'> {
+  if (patch.entered) {
+    const entered = enteredIn(patch.entered, report)
+    return { trim: entered.trim, entered }
+  }
+  if (patch.entered === null) return { trim: null, entered: null }
+  const { trim = report.trim } = patch
+  // What was entered once can be chosen again, as by an Undo.
+  if (patch.trim !== undefined && trim !== report.entered?.trim) requireTrim('trim', trim, report)
+  return { trim, entered: report.entered }
+}
+
+/** What a customer has on paper does not lose its score by one wrong choice, nor is a battery issued that is not the vehicle's. */
+async function requireFittingTrim(tx: Transaction, before: Report): Promise<void> {
+  const { doubts, trim } = batteryReports
+  const [after] = await tx
+    .select({ doubts, trim })
+    .from(batteryReports)
+    .where(eq(batteryReports.id, before.id))
+  const known = before.published ? before.doubts : []
+  const raised = after?.doubts.filter((doubt) => !known.includes(doubt)) ?? []
+  if (after?.trim != null && contradictsTrim(raised))
     throw conflict(TRIM_CONTRADICTS, 'The battery that was measured is not one of this trim.', 'trim')
 }
 
@@ -150,6 +186,36 @@ export async function lockReport(tx: Transaction, reach: Reach, id: string) {
   return report
 }
 
+/** @throws A 404 problem outside `reach`. */
+async function storedReport(db: Pick<Database, 'select'>, reach: Reach, id: string) {
+  const [found] = await db
+    .select({ report: batteryReports, document: batteryReportData })
+    .from(batteryReports)
+    .innerJoin(batteryReportData, eq(batteryReportData.reportId, batteryReports.id))
+    .where(isReached(reach, id))
+  if (!found) throw notFound()
+  return found
+}
+
+/** The figures of a report from what was measured. What came from a trim goes with it. */
+async function computedAnew(
+  db: Parameters<typeof earlierOdometer>[0],
+  report: Report,
+  { data, debug }: Document,
+  formerTrim: string | null,
+) {
+  const isTrimGone = report.trim === null && formerTrim !== null
+  return computeReport({
+    ...report,
+    resolutions: resolutionsOf(report),
+    originalCapacity: isTrimGone ? null : report.originalCapacity,
+    measurements: measurementsIn(data),
+    specifications: isTrimGone ? null : reportDocument(data, report).data.jato,
+    debug,
+    earlierOdometerKm: (await earlierOdometer(db, report)).km,
+  })
+}
+
 /**
  * Recomputes a report, and stores the previous version in the history.
  *
@@ -163,10 +229,9 @@ export async function recompute(
   { author: { userId }, now }: Change,
   formerTrim: string | null,
 ): Promise<void> {
-  const report = await lockReport(tx, reach, id)
-  const [document] = await tx.select().from(batteryReportData).where(eq(batteryReportData.reportId, id))
-  if (!document) throw notFound()
-  const { data, debug } = document
+  await lockReport(tx, reach, id)
+  const { report, document } = await storedReport(tx, reach, id)
+  const { data } = document
   const { cellHealth, originalCapacity, currentCapacity, score, scoreVersion } = report
   const version = sql<number>`(select coalesce(max(${batteryReportVersions.version}), 0) + 1 from ${batteryReportVersions} where ${batteryReportVersions.reportId} = ${id})`
   await tx.insert(batteryReportVersions).values({
@@ -183,17 +248,7 @@ export async function recompute(
     replacedBy: userId,
   })
   const current = reportDocument(data, report)
-  // What came from a trim goes with it.
-  const isTrimGone = report.trim === null && formerTrim !== null
-  const { specifications, ...computed } = computeReport({
-    ...report,
-    resolutions: resolutionsOf(report),
-    originalCapacity: isTrimGone ? null : report.originalCapacity,
-    measurements: measurementsIn(data),
-    specifications: isTrimGone ? null : current.data.jato,
-    debug,
-    earlierOdometerKm: (await earlierOdometer(tx, report)).km,
-  })
+  const { specifications, ...computed } = await computedAnew(tx, report, document, formerTrim)
   await tx
     .update(batteryReports)
     .set({ ...computed, doubts: [...computed.doubts], updatedAt: now })

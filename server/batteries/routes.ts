@@ -2,7 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Feature } from '../../src/domain/session/permissions.ts'
 import { reportSelectionExportSchema } from '../../src/services/wire/report-list/selections.ts'
-import { reportPatchSchema, reportSchema } from '../../src/services/wire/single-report.ts'
+import {
+  reportPatchSchema,
+  reportPreviewBodySchema,
+  reportPreviewSchema,
+  reportSchema,
+} from '../../src/services/wire/single-report.ts'
 import type { RouteDependencies } from '../dependencies.ts'
 import { idParams } from '../http/id-params.ts'
 import { ownOrigin } from '../http/own-address.ts'
@@ -14,7 +19,7 @@ import { reachOf } from '../identity/reach.ts'
 import { csvResponse, exportConfig, sendFile } from '../lists/export.ts'
 import { namedReports, reportList } from './list.ts'
 import { reportFor, type VersionedReport } from './read-report.ts'
-import { patchReport, regenerateReport, reportWrites } from './reports.ts'
+import { patchReport, previewReport, regenerateReport, reportWrites } from './reports.ts'
 
 const tags = ['batteries']
 
@@ -74,6 +79,25 @@ export const batteriesRoutes: FastifyPluginAsyncZod<RouteDependencies> = async (
       }
       await reportWrites.run(patchReport, dependencies, request, params.id, body)
       return send(reply, await reportFor(db, actorOf(request), params.id))
+    },
+  )
+
+  app.post(
+    '/battery/reports/:id/preview',
+    {
+      ...allow('reports.trim.edit'),
+      schema: {
+        tags,
+        params: idParams,
+        body: reportPreviewBodySchema,
+        response: { 200: reportPreviewSchema },
+      },
+    },
+    async (request) => {
+      const { params, body } = request
+      requirePrintable(body)
+      const reach = await reachOf(db, actorOf(request), 'reports.trim.edit')
+      return previewReport(db, reach, params.id, body)
     },
   )
 

@@ -146,5 +146,14 @@ export const reportPatchSchema = z.strictObject({
   cells_resolution: z.optional(z.nullable(z.enum(RESOLUTIONS.cells))),
 })
 
-/** `error` of the 409 for a trim of a published report that contradicts what was measured. */
+/** `POST /batteries/api/v1/battery/reports/{id}/preview`: what a report would say with another trim, or with entered figures. */
+export const reportPreviewBodySchema = z.pick(reportPatchSchema, { trim: true, entered: true })
+export const reportPreviewSchema = z.pick(reportRowSchema, {
+  score: true,
+  doubts: true,
+  current_capacity: true,
+  original_capacity: true,
+})
+
+/** `error` of the 409 for a trim of a published report that contradicts what was measured. Such a report is not published, either. */
 export const TRIM_CONTRADICTS = 'trim contradicts'

@@ -15,6 +15,7 @@ import {
 } from '../../models/changes/changes.model.ts'
 import { model as trims } from '../../models/lists/trims.model.ts'
 import { model as firstUse } from '../../models/report/first-use.model.ts'
+import { model as report } from '../../models/report/report.model.ts'
 import { REVISIONS, model as reportRevisions, subject } from '../../models/report/report-revisions.model.ts'
 import { reportOf } from '../../models/report/report-sample.ts'
 import { networkFailure, overtakenBy } from '../../models/samples.ts'
@@ -25,6 +26,12 @@ import { worldOf } from './kit/world.ts'
 const beside = {
   ...worldOf('LF_ADMIN', '/battery-reports/one'),
   ...initials(reportRevisions, firstUse, changes, trims),
+  report: after(
+    report,
+    report.inputs[0],
+    { type: 'screen.opened', reportId: 'one', isPrint: false, zip: '' },
+    done('readReport', reportOf('one')),
+  ),
 }
 /** The changes after these, of which the first failed so. */
 const failing = (failure: object, ...edits: readonly object[]) =>

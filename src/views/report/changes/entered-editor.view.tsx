@@ -12,6 +12,7 @@ import {
   TRIM_LENGTH,
 } from '../../../domain/report/entered-figures.ts'
 import { vehicleLabel } from '../../../domain/vehicle-name.ts'
+import { isValidVin } from '../../../domain/vin.ts'
 import { reportFormatsOf } from '../../../i18n/report-formats.ts'
 import { Button } from '../../parts/button.tsx'
 import { TextField } from '../../parts/text-field.tsx'
@@ -20,6 +21,7 @@ import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
 import { distanceText, kwhText, type ReportWords } from '../report-texts.ts'
 import { CorrectionState } from './correction-state.tsx'
 import { usePending } from './use-pending.ts'
+import { useTrimEdit } from './use-trim-edit.ts'
 
 interface EnteredProps {
   readonly report: BatteryReport
@@ -31,7 +33,7 @@ interface EnteredProps {
  */
 export function EnteredEditor({ report }: EnteredProps) {
   const { t } = useTranslation()
-  const actor = useChild('changes')
+  const edit = useTrimEdit(report)
   const language = useSelector(useChild('preferences'), ({ context }) => context.language)
   const words = { t, formats: reportFormatsOf(language) }
   const { id, version } = report
@@ -52,8 +54,7 @@ export function EnteredEditor({ report }: EnteredProps) {
     )
     if (typeof entered !== 'string') {
       const subject = { id, version, name: vehicleLabel(report) }
-      actor.send({ type: 'row.edited', edit: reportChange('entered', subject, from, entered) })
-      return
+      return edit(reportChange('entered', subject, from, entered))
     }
     const [min, max] = entered === 'energy' ? ENERGY_LIMITS : rangeLimits(unit)
     form
@@ -66,6 +67,9 @@ export function EnteredEditor({ report }: EnteredProps) {
   return (
     <form ref={takeFocus} noValidate aria-busy={isBusy} onSubmit={submit} onInput={clearProblem}>
       <p className={reportPage('finePrint')}>{t('entered.intro')}</p>
+      {isValidVin(report.vehicle.vin) ? null : (
+        <p className={reportPage('finePrint')}>{t('entered.wrongVin')}</p>
+      )}
       <TextField
         name="trim"
         label={t('entered.trim')}

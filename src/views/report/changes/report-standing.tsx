@@ -9,12 +9,12 @@ import { useChild } from '../../portal-context.tsx'
 import { useProfile } from '../../session/use-session.ts'
 import { badge } from '../../theme/recipes/parts/badge.recipe.ts'
 import { reportPage } from '../../theme/recipes/report/report-page.recipe.ts'
-import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
+import { loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
 import { CorrectionState } from './correction-state.tsx'
+import { questionWidgets } from './question-widgets.ts'
 import { usePending } from './use-pending.ts'
 
-const questionWidgets = lazyWidgets(async () => (await import('./late-question.ts')).loadQuestion())
 const INTENT = loadOnIntent(questionWidgets)
 
 /** Whether the report is published or archived, as it is chosen, and for staff who may do so what changes that. */

@@ -10,8 +10,12 @@ import { useProfile } from '../../session/use-session.ts'
 import { healthCard } from '../../theme/recipes/report/health-card.recipe.ts'
 import { lazyWidgets, loadOnIntent } from '../../widgets/lazy-widgets.ts'
 import { useWhenLoaded, WhenLoaded } from '../../widgets/when-loaded.ts'
+import { questionWidgets } from './question-widgets.ts'
 
-const trimWidgets = lazyWidgets(async () => (await import('./late-trim.ts')).loadTrim())
+const trimWidgets = lazyWidgets(async () => {
+  const [{ loadTrim }] = await Promise.all([import('./late-trim.ts'), questionWidgets.load()])
+  return loadTrim()
+})
 const INTENT = loadOnIntent(trimWidgets)
 
 /**

@@ -191,9 +191,6 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
     .where(eq(batteryReports.id, report.id))
   await done(sendAs(server, admin, 'PATCH', url, { odometer_resolution: 'replaced' }))
   await done(sendAs(server, admin, 'PATCH', url, { odometer_resolution: null }))
-  await server.db.update(batteryReports).set({ model: 'Unlisted' }).where(eq(batteryReports.id, report.id))
-  const entered = { trim: 'Touring', energy_kwh: 60, range: { value: 400, unit: 'km' } }
-  await done(sendAs(server, admin, 'PATCH', url, { entered }))
   await done(send(server, admin, BULK, { action: 'publish', ids: [report.id], incomplete: true }))
   await done(send(server, admin, `${url}/regenerate`))
   await done(upload(server, admin, `${url}/image`, await aPicture()))
@@ -218,6 +215,10 @@ async function walkReports(server: TestServer, admin: string): Promise<readonly 
       headers: { authorization: CLIENT },
     }),
   )
+  await done(sendAs(server, admin, 'PATCH', url, { published: false }))
+  await server.db.update(batteryReports).set({ model: 'Unlisted' }).where(eq(batteryReports.id, report.id))
+  const entered = { trim: 'Touring', energy_kwh: 60, range: { value: 400, unit: 'km' } }
+  await done(sendAs(server, admin, 'PATCH', url, { entered }))
   return [link.json().code, ownership.json().id, owner]
 }
 

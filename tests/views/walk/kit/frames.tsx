@@ -22,6 +22,7 @@ import { type PortalActors, PortalProvider, type PortalScope } from '../../../..
 import { FIRST_USE_TEXTS } from '../../../../src/views/report/changes/late-first-use.ts'
 import { REVISIONS_TEXTS } from '../../../../src/views/report/changes/late-revisions.ts'
 import { ENTERED_TEXTS } from '../../../../src/views/report/changes/late-trim.ts'
+import { questionWidgets } from '../../../../src/views/report/changes/question-widgets.ts'
 import { MAKE_OWNERSHIP_TEXTS } from '../../../../src/views/report/ownership/late-ownership.ts'
 import { VIEW_TEXTS } from '../../../../src/views/saved-views/saved-views-widgets.ts'
 import { passkeyWidgets } from '../../../../src/views/session/passkey-widgets.ts'
@@ -151,3 +152,4 @@ export const PORTAL = {
 await bulkWidgets.load()
 await Promise.all([appliedFilters.load(), filterWidgets.load(), layoutWidgets.load()])
 await listPrinting.load()
+await questionWidgets.load()
